@@ -1,0 +1,3 @@
+import { hand } from './prepare.mjs'
+
+await hand('launch.ts', process.argv.slice(2))

@@ -1,0 +1,3 @@
+import { hand } from './prepare.mjs'
+
+await hand('check.ts', process.argv.slice(2))

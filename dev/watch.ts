@@ -1,0 +1,10 @@
+/** The development server of the pages; what is not a page goes to the application. */
+import { createServer } from 'vite'
+
+const target = `http://localhost:${process.env.PORT || 3000}`
+const server = await createServer({
+  server: { proxy: { '/api': target, '/dev': target } },
+})
+await server.listen()
+server.printUrls()
+process.on('SIGTERM', () => server.close().then(() => process.exit(0)))

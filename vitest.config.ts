@@ -1,0 +1,35 @@
+import { defineConfig } from 'vitest/config'
+
+const database = './tests/setup/database.global.ts'
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: [
+            '{app,platform,ui,dev}/**/*.test.{ts,tsx}',
+            'tests/{unit,database,faults}/**/*.test.{ts,tsx}',
+          ],
+          globalSetup: [database],
+          pool: 'forks',
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'journeys',
+          include: ['tests/journeys/**/*.journey.ts'],
+          globalSetup: [database],
+          pool: 'forks',
+          // Each worker holds a browser and a server: more of them only make each other slow.
+          maxWorkers: 2,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+})
