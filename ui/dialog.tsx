@@ -1,0 +1,154 @@
+import { Dialog as Radix } from 'radix-ui'
+import { type FormEventHandler, type ReactNode, useId, useRef } from 'react'
+import { Button, type ButtonVariant, IconButton } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
+import { useScrollFocus } from '#ui/use-scroll-focus.ts'
+
+const widths = { sm: 'sm:max-w-[440px]', md: 'sm:max-w-[560px]', lg: 'sm:max-w-[760px]' }
+
+type DialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  /** Short sentence under the title, read when the dialog opens. */
+  description?: ReactNode
+  /** Beside the title, for example a portrait. */
+  media?: ReactNode
+  /** Under the title, for example badges. */
+  meta?: ReactNode
+  /** Buttons. They stay in sight however long the body is. */
+  footer?: ReactNode
+  /** 440, 560 or 760 px wide; on narrow screens a sheet from the bottom. */
+  size?: 'sm' | 'md' | 'lg'
+  /** Makes body and footer one form. */
+  onSubmit?: FormEventHandler<HTMLFormElement>
+  className?: string
+  children?: ReactNode
+}
+
+/** A task of its own above the page. Focus starts at the title, or at the element marked `data-autofocus`. */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  media,
+  meta,
+  footer,
+  size = 'md',
+  onSubmit,
+  className,
+  children,
+}: DialogProps) {
+  const content = useRef<HTMLDivElement>(null)
+  const body = useScrollFocus<HTMLDivElement>()
+  const inside = (
+    <>
+      <div
+        ref={body}
+        className="grid min-h-0 flex-1 content-start gap-4 overflow-y-auto overscroll-contain px-5 py-4 focus-visible:-outline-offset-3 sm:gap-5 sm:px-7 sm:pt-5 sm:pb-6"
+      >
+        {children}
+      </div>
+      {footer && (
+        <footer className="flex flex-none flex-wrap gap-2 border-t bg-surface px-5 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] max-sm:*:flex-[1_1_40%] max-sm:*:first:basis-full sm:gap-3 sm:px-7 sm:py-4">
+          {footer}
+        </footer>
+      )}
+    </>
+  )
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 flex items-end justify-center bg-scrim sm:items-center sm:p-6">
+          <Radix.Content
+            ref={content}
+            {...(description ? {} : { 'aria-describedby': undefined })}
+            onOpenAutoFocus={event => {
+              event.preventDefault()
+              const wanted = content.current?.querySelector<HTMLElement>('[data-autofocus]')
+              ;(wanted ?? content.current)?.focus()
+            }}
+            className={cx(
+              'flex max-h-[94dvh] w-full min-w-0 flex-col overflow-hidden rounded-t-[18px] border-t bg-surface shadow-3 outline-none sm:max-h-full sm:rounded-[18px] sm:border',
+              widths[size],
+              className,
+            )}
+          >
+            <header className="flex flex-none items-center gap-4 border-b px-5 pt-[18px] pb-3.5 sm:px-7 sm:pt-6 sm:pb-5">
+              {media}
+              <div className="min-w-0">
+                <Radix.Title className="text-lg leading-[1.15] tracking-[-0.018em] sm:text-xl">
+                  {title}
+                </Radix.Title>
+                {description && (
+                  <Radix.Description className="mt-1 text-sm text-muted">{description}</Radix.Description>
+                )}
+                {meta && <div className="mt-1.5 flex flex-wrap gap-1.5">{meta}</div>}
+              </div>
+              <Radix.Close asChild>
+                <IconButton
+                  icon="x"
+                  variant="quiet"
+                  aria-label="Lukk"
+                  className="-mt-1 -mr-2 ml-auto self-start [&_svg]:text-muted"
+                />
+              </Radix.Close>
+            </header>
+            {onSubmit ? (
+              <form noValidate onSubmit={onSubmit} className="flex min-h-0 flex-1 flex-col">
+                {inside}
+              </form>
+            ) : (
+              inside
+            )}
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+/** Asks before something that cannot be taken back. Says the consequence in the body and the action on the button. */
+export function ConfirmDialog({
+  confirmLabel,
+  cancelLabel = 'Avbryt',
+  variant = 'danger',
+  busy = false,
+  onConfirm,
+  children,
+  ...dialog
+}: Omit<DialogProps, 'footer' | 'onSubmit' | 'size' | 'media' | 'meta'> & {
+  confirmLabel: ReactNode
+  cancelLabel?: ReactNode
+  variant?: ButtonVariant
+  busy?: boolean
+  onConfirm: () => void
+}) {
+  const text = useId()
+  return (
+    <Dialog
+      {...dialog}
+      size="sm"
+      footer={
+        <>
+          <Button
+            variant={variant}
+            busy={busy}
+            onClick={onConfirm}
+            aria-describedby={children ? text : undefined}
+          >
+            {confirmLabel}
+          </Button>
+          <Button onClick={() => dialog.onOpenChange(false)}>{cancelLabel}</Button>
+        </>
+      }
+    >
+      {children && (
+        <div id={text} className="grid gap-3">
+          {children}
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,25 @@
+import { useMemo } from 'react'
+import { cx } from '#ui/cx.ts'
+import source from './scene.svg?raw'
+
+// Only what is inside the outer element: size, name and class are this component's.
+const inner = source.slice(source.indexOf('>') + 1, source.lastIndexOf('</svg>'))
+
+/**
+ * The street of the front page. It reads tokens, so it must stand inline; as one string it costs React nothing.
+ * Give it a height and let it fill its box: the street is kept, the sky is cut.
+ */
+export function Scene({ label, className }: { label: string; className?: string }) {
+  const markup = useMemo(() => ({ __html: inner }), [])
+  return (
+    <svg
+      className={cx('drawing-scene', className)}
+      viewBox="0 0 1440 700"
+      preserveAspectRatio="xMaxYMax slice"
+      role="img"
+      aria-label={label}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing from this folder, no text from users
+      dangerouslySetInnerHTML={markup}
+    />
+  )
+}

@@ -1,0 +1,144 @@
+import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useId, useState } from 'react'
+import { cx } from '#ui/cx.ts'
+import { useFieldControl } from '#ui/field-context.ts'
+import { Icon, type IconName } from '#ui/icon.tsx'
+
+const box =
+  'w-full min-w-0 rounded-control border border-strong bg-surface px-3.5 text-base leading-[1.5] text-text transition-token aria-[invalid=true]:border-danger aria-[invalid=true]:inset-shadow-[0_0_0_1px_var(--danger)] disabled:cursor-not-allowed disabled:bg-neutral-soft disabled:text-muted read-only:bg-neutral-soft'
+
+/** One line of text. Give it a `Field` around it, or an `aria-label`. */
+export function Input({
+  suffix,
+  leadingIcon,
+  large = false,
+  className,
+  ...rest
+}: ComponentProps<'input'> & {
+  /** Unit at the end of the box, read after the label. */
+  suffix?: ReactNode
+  leadingIcon?: IconName
+  /** 52 px high. */
+  large?: boolean
+}) {
+  const suffixId = useId()
+  const wiring = useFieldControl(rest, suffix ? suffixId : undefined)
+  return (
+    <span className={cx('relative block min-w-0', className)}>
+      {leadingIcon && (
+        <Icon
+          name={leadingIcon}
+          className="pointer-events-none absolute top-1/2 left-3.5 -mt-2.5 text-muted"
+        />
+      )}
+      <input
+        {...rest}
+        {...wiring}
+        className={cx(
+          box,
+          large ? 'min-h-(--control-lg) sm:text-[1.0625rem]' : 'min-h-(--control)',
+          'py-[9px]',
+          leadingIcon && 'pl-11',
+          suffix ? 'pr-[58px]' : undefined,
+        )}
+      />
+      {suffix && (
+        <span
+          id={suffixId}
+          className="pointer-events-none absolute inset-y-0 right-3.5 grid place-items-center text-sm text-muted"
+        >
+          {suffix}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** Box to search in. The label is also its accessible name; it stands in the box until something is written. */
+export function SearchInput({
+  label,
+  ...rest
+}: Omit<ComponentProps<typeof Input>, 'type' | 'leadingIcon'> & { label: string }) {
+  return (
+    <Input
+      aria-label={label}
+      placeholder={label}
+      autoComplete="off"
+      enterKeyHint="search"
+      {...rest}
+      type="search"
+      leadingIcon="search"
+    />
+  )
+}
+
+/** Several lines of text. With `counter` and `maxLength` it tells how much is used. */
+export function Textarea({
+  counter = false,
+  className,
+  onInput,
+  ...rest
+}: ComponentProps<'textarea'> & {
+  /** `true` counts what is typed; a number is the length when the form sets the text itself. */
+  counter?: boolean | number
+}) {
+  const counterId = useId()
+  const wiring = useFieldControl(rest, counter === false ? undefined : counterId)
+  const [typed, setTyped] = useState(String(rest.value ?? rest.defaultValue ?? '').length)
+  const length = typeof counter === 'number' ? counter : typed
+
+  // A form library writes the first text straight into the element, without an event.
+  useEffect(() => {
+    const element = document.getElementById(wiring.id)
+    if (element instanceof HTMLTextAreaElement) setTyped(element.value.length)
+  }, [wiring.id])
+
+  function input(event: FormEvent<HTMLTextAreaElement>) {
+    setTyped(event.currentTarget.value.length)
+    onInput?.(event as Parameters<NonNullable<typeof onInput>>[0])
+  }
+  return (
+    <span className={cx('block min-w-0', className)}>
+      <textarea
+        {...rest}
+        {...wiring}
+        onInput={input}
+        className={cx(box, 'block min-h-[104px] resize-y py-[9px]')}
+      />
+      {counter !== false && (
+        <span id={counterId} className="tabular mt-1 block text-right text-xs text-muted">
+          {length}
+          {rest.maxLength !== undefined && ` av ${rest.maxLength}`} tegn
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** The browser's own list of choices: works with every keyboard, screen reader and phone. Children are `<option>`s. */
+export function Select({
+  compact = false,
+  className,
+  children,
+  ...rest
+}: ComponentProps<'select'> & {
+  /** As a filter: lower, smaller type, as wide as its words. */
+  compact?: boolean
+}) {
+  const wiring = useFieldControl(rest)
+  return (
+    <span className={cx('relative block min-w-0', className)}>
+      <select
+        {...rest}
+        {...wiring}
+        className={cx(
+          box,
+          'cursor-pointer appearance-none overflow-hidden pr-10 text-ellipsis',
+          compact ? 'min-h-(--control) py-1.5 text-sm font-medium sm:min-h-10' : 'min-h-(--control) py-[9px]',
+        )}
+      >
+        {children}
+      </select>
+      <Icon name="down" className="pointer-events-none absolute top-1/2 right-3 -mt-2.5 text-muted" />
+    </span>
+  )
+}

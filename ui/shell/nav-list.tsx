@@ -1,0 +1,66 @@
+import { useId } from 'react'
+import { NavLink } from 'react-router'
+import { Count } from '#ui/badge.tsx'
+import { Dot } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
+import { Icon, type IconName } from '#ui/icon.tsx'
+
+/** One place in the signed-in menu. */
+export type ShellNavItem = {
+  to: string
+  label: string
+  icon: IconName
+  /** Matches only the exact address, for the first page of an area. */
+  end?: boolean
+  /** How many wait there; nothing is shown for 0. */
+  count?: number
+  /** Says what is unseen; shows the red mark. */
+  dot?: string
+}
+
+/** The list of places, in the sidebar and in the drawer. The mark is a description, so each link's name stays its word. */
+export function NavList({ items, onChoose }: { items: readonly ShellNavItem[]; onChoose?: () => void }) {
+  const base = useId()
+  return (
+    <nav aria-label="Hovedmeny" className="grid gap-0.5">
+      {items.map((item, index) => {
+        const id = `${base}-${index}`
+        const marked = Boolean(item.count) || Boolean(item.dot)
+        return (
+          <NavLink
+            key={item.to}
+            to={item.to}
+            end={item.end}
+            onClick={onChoose}
+            aria-labelledby={id}
+            aria-describedby={marked ? `${id}-m` : undefined}
+            className={({ isActive }) =>
+              cx(
+                'group flex min-h-(--control) items-center gap-3 rounded-control px-3 py-2 text-sm leading-[1.2] no-underline',
+                isActive
+                  ? 'bg-primary-soft font-semibold text-text'
+                  : 'font-medium text-muted hover:bg-surface',
+              )
+            }
+          >
+            <Icon name={item.icon} className="group-aria-[current=page]:text-primary-text" />
+            <span id={id} className="min-w-0">
+              {item.label}
+            </span>
+            {item.count ? (
+              <Count id={`${id}-m`} className="ml-auto">
+                {item.count}
+              </Count>
+            ) : (
+              item.dot && (
+                <span id={`${id}-m`} className="ml-auto">
+                  <Dot label={item.dot} className="block" />
+                </span>
+              )
+            )}
+          </NavLink>
+        )
+      })}
+    </nav>
+  )
+}

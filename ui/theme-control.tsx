@@ -1,0 +1,22 @@
+import { Segmented } from '#ui/segmented.tsx'
+import { type ThemePreference, useTheme } from '#ui/theme.ts'
+
+const options = [
+  { value: 'light', label: 'Lyst', icon: 'sun' },
+  { value: 'dark', label: 'Mørkt', icon: 'moon' },
+  { value: 'system', label: 'System', icon: 'monitor' },
+] as const
+
+/** Choice of light, dark or the device's own. `storageKey` must be the one given to `themeScript`. */
+export function ThemeControl({ storageKey, className }: { storageKey: string; className?: string }) {
+  const { preference, setPreference } = useTheme(storageKey)
+  return (
+    <Segmented<ThemePreference>
+      legend="Tema"
+      value={preference}
+      onValueChange={setPreference}
+      options={options}
+      className={className}
+    />
+  )
+}

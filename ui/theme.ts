@@ -1,0 +1,83 @@
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
+
+/** What the person has chosen. `system` follows the device. */
+export type ThemePreference = 'light' | 'dark' | 'system'
+
+const lightQuery = '(prefers-color-scheme: light)'
+// Storage can be blocked or full: the choice then lives as long as the page.
+const memory = new Map<string, ThemePreference>()
+const listeners = new Set<() => void>()
+
+function isPreference(value: unknown): value is ThemePreference {
+  return value === 'light' || value === 'dark' || value === 'system'
+}
+
+function read(key: string): ThemePreference {
+  try {
+    const stored = localStorage.getItem(key)
+    if (isPreference(stored)) return stored
+  } catch {
+    // blocked storage: fall through to what this page remembers
+  }
+  return memory.get(key) ?? 'dark'
+}
+
+function write(key: string, preference: ThemePreference) {
+  memory.set(key, preference)
+  try {
+    localStorage.setItem(key, preference)
+  } catch {
+    // blocked storage: the memory above is enough for this visit
+  }
+}
+
+function apply(preference: ThemePreference) {
+  const light = preference === 'light' || (preference === 'system' && matchMedia(lightQuery).matches)
+  document.documentElement.dataset.theme = light ? 'light' : 'dark'
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  // another tab has changed the choice
+  addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', listener)
+  }
+}
+
+/**
+ * Script for the document's head: sets the theme before the first paint, so that nothing flashes.
+ * It is the same text for the same key, so a content security policy can allow it by hash.
+ */
+export function themeScript(key: string): string {
+  return `(function(){var p;try{p=localStorage.getItem(${JSON.stringify(key)})}catch(e){}document.documentElement.dataset.theme=p==="light"||p==="system"&&matchMedia(${JSON.stringify(lightQuery)}).matches?"light":"dark"})()`
+}
+
+/** The theme chosen under this storage key, and how to change it. Dark until something else is chosen. */
+export function useTheme(key: string) {
+  const preference = useSyncExternalStore<ThemePreference>(
+    subscribe,
+    () => read(key),
+    () => 'dark',
+  )
+
+  // The document is set from what is stored, never from the server's guess, which would undo the head script.
+  useEffect(() => {
+    apply(read(key))
+    if (preference !== 'system') return
+    const media = matchMedia(lightQuery)
+    const follow = () => apply('system')
+    media.addEventListener('change', follow)
+    return () => media.removeEventListener('change', follow)
+  }, [key, preference])
+
+  const setPreference = useCallback(
+    (next: ThemePreference) => {
+      write(key, next)
+      for (const listener of listeners) listener()
+    },
+    [key],
+  )
+  return { preference, setPreference }
+}

@@ -1,0 +1,40 @@
+import { Toaster as Sonner } from 'sonner'
+import { Icon } from '#ui/icon.tsx'
+
+/** `toast.success('Lagret')`, `toast.error(…)`, `toast.info(…)`. Never the only copy of a message that needs action. */
+export { toast } from 'sonner'
+
+const looks = {
+  toast:
+    'grid w-full grid-cols-[20px_minmax(0,1fr)_24px] items-start gap-3 rounded-card border bg-surface-raised px-4 py-3.5 text-sm leading-[1.45] text-text shadow-3 light:bg-surface',
+  icon: 'mt-px',
+  content: 'min-w-0',
+  title: 'break-words',
+  description: 'text-muted',
+  actionButton: 'mt-2 min-h-9 rounded-control border border-strong px-3 font-semibold',
+  closeButton:
+    'order-last -mt-0.5 -mr-1 grid size-6 place-items-center rounded-control text-muted hover:text-text',
+}
+
+/** Place once, at the root of the app. Short answers, bottom right, gone after five seconds. */
+export function Toaster() {
+  return (
+    <Sonner
+      position="bottom-right"
+      duration={5000}
+      gap={10}
+      offset={{ bottom: 'var(--toast-bottom)', right: 20 }}
+      mobileOffset={{ bottom: 'var(--toast-bottom)', left: 16, right: 16 }}
+      containerAriaLabel="Beskjeder"
+      closeButton
+      icons={{
+        success: <Icon name="check" className="text-success-text" />,
+        error: <Icon name="alert" className="text-danger-text" />,
+        warning: <Icon name="alert" className="text-warning-text" />,
+        info: <Icon name="info" className="text-info-text" />,
+        close: <Icon name="x" size="sm" />,
+      }}
+      toastOptions={{ unstyled: true, closeButtonAriaLabel: 'Lukk', classNames: looks }}
+    />
+  )
+}
