@@ -102,7 +102,7 @@ async function buildAll() {
   const before = fingerprint()
   rmSync(client, { recursive: true, force: true })
   if (existsSync(join(root, 'dev', 'contract.ts'))) await run(process.execPath, ['dev/contract.ts'])
-  await run(process.execPath, ['node_modules/@react-router/dev/bin.js', 'build'])
+  await run(process.execPath, ['node_modules/.bin/react-router', 'build'])
   if (!existsSync(join(client, 'index.html'))) throw new Error('Byggingen ga ingen build/client/index.html.')
   const files = filesIn(client).filter(
     path => compressible.has(extname(path)) && statSync(path).size > WORTH_COMPRESSING_BYTES,

@@ -14,7 +14,9 @@ export function identityOf(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     // The command name, in parentheses, may itself hold spaces: count fields from behind it.
-    return `${pid}:${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    // Dead, only not yet collected by its parent; where nobody collects, it stays so for ever.
+    return fields[0] === 'Z' ? `${pid}:dead` : `${pid}:${fields[19]}`
   } catch {
     return `${pid}:`
   }
@@ -34,6 +36,7 @@ export function isAlive(identity) {
     if (error.code !== 'EPERM') return false
   }
   const now = identityOf(pid)
+  if (now.endsWith(':dead')) return false
   return identity.endsWith(':') || now.endsWith(':') || now === identity
 }
 

@@ -81,6 +81,15 @@ function npmCi() {
   })
 }
 
+/** What npm complained of, without its warnings and the usage text that follows the complaint. */
+function complaintOf(output) {
+  const lines = output.trim().split('\n')
+  const errors = lines.filter(line => /^npm error \S/.test(line))
+  const usage = errors.findIndex(line => line.includes('Clean install a project'))
+  if (usage > 0) return errors.slice(0, usage).join('\n')
+  return (errors.length > 0 ? errors.slice(0, 20) : lines.slice(-30)).join('\n')
+}
+
 /** Installs the packages of the lock file unless they are there. Two at once: the second waits for the first. */
 export async function install() {
   if (isInstalled()) return
@@ -90,7 +99,7 @@ export async function install() {
       if (isInstalled()) return
       const { code, output, seconds } = await npmCi()
       if (code !== 0) {
-        console.error(output.trim().split('\n').slice(-40).join('\n'))
+        console.error(complaintOf(output))
         throw new Error(`Installasjonen av pakker mislyktes (npm ci ga kode ${code}). Se utskriften over.`)
       }
       writeFileSync(stampFile, lockHash())
