@@ -1,0 +1,97 @@
+/** Shows that the watching of the browser sees what it should: a watcher that cannot fail proves nothing. */
+import { createServer, type Server } from 'node:http'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkAccessibility, openBrowser } from '#tests/setup/browser.ts'
+
+const document = (body: string) =>
+  `<!doctype html><html lang="nb"><head><title>Prøve</title><link rel="icon" href="data:,"></head><body><main><h1>Prøve</h1>${body}</main></body></html>`
+
+const pages: Record<string, { body: string; headers?: Record<string, string> }> = {
+  '/stille': { body: '<p>Alt er bra.</p>' },
+  '/konsoll': { body: '<script>console.error("noe gikk galt")</script>' },
+  '/skript': { body: '<script>setTimeout(() => { throw new Error("uventet") })</script>' },
+  '/svar': { body: '<script>fetch("/feil")</script>' },
+  '/borte': { body: '<script src="/finnes-ikke.js"></script>' },
+  '/csp': {
+    body: '<script>document.title = "ulovlig"</script>',
+    headers: { 'content-security-policy': "script-src 'none'" },
+  },
+  '/utenfor': { body: '<img alt="" src="http://192.0.2.1/spor.gif">' },
+  '/uu': { body: '<img src="data:,"><button></button><p style="color:#aaa;background:#fff">Svakt</p>' },
+}
+
+let server: Server
+let url = ''
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const page = pages[request.url ?? '']
+    response.statusCode = page ? 200 : request.url === '/feil' ? 500 : 404
+    response.setHeader('content-type', 'text/html; charset=utf-8')
+    for (const [name, value] of Object.entries(page?.headers ?? {})) response.setHeader(name, value)
+    response.end(document(page?.body ?? ''))
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
+})
+
+afterAll(() => {
+  server.close()
+})
+
+async function visit(path: string) {
+  const visitor = await (await openBrowser()).newVisitor()
+  await visitor.page.goto(url + path, { waitUntil: 'networkidle' })
+  return visitor
+}
+
+test('a page without faults is quiet and accessible', async () => {
+  const visitor = await visit('/stille')
+  visitor.expectQuiet()
+  await checkAccessibility(visitor.page)
+})
+
+test('a visitor is Norwegian, in Oslo, and sees the theme and width asked for', async () => {
+  const visitor = await (await openBrowser()).newVisitor({ theme: 'dark', width: 390 })
+  await visitor.page.goto(`${url}/stille`)
+  const seen = await visitor.page.evaluate(() => ({
+    language: navigator.language,
+    zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    dark: matchMedia('(prefers-color-scheme: dark)').matches,
+    width: innerWidth,
+  }))
+  expect(seen).toMatchObject({ language: 'nb-NO', zone: 'Europe/Oslo', dark: true })
+})
+
+test.each([
+  ['/konsoll', /noe gikk galt/],
+  ['/skript', /uventet/],
+  ['/svar', /svar 500: GET .*\/feil/],
+  ['/borte', /svar 404: GET .*finnes-ikke/],
+  ['/csp', /CSP: script-src/],
+])('%s is noticed', async (path, pattern) => {
+  const visitor = await visit(path)
+  expect(() => visitor.expectQuiet()).toThrow(pattern)
+  visitor.expectQuiet({ except: [pattern, /konsoll/] })
+})
+
+test('a request out of this machine is noticed, and goes nowhere', async () => {
+  const visitor = await visit('/utenfor')
+  expect(visitor.problems).toContain('utenfor: GET http://192.0.2.1/spor.gif')
+  expect(() => visitor.expectQuiet()).toThrow(/utenfor/)
+  // Or the watch at the end of the test would, rightly, fail this one.
+  visitor.problems.length = 0
+})
+
+test.fails('a request out of this machine fails the test by itself', async () => {
+  await visit('/utenfor')
+})
+
+test('what shuts people out is named', async () => {
+  const { page } = await visit('/uu')
+  const complaint = await checkAccessibility(page).catch((error: Error) => error.message)
+  expect(complaint).toMatch(/image-alt/)
+  expect(complaint).toMatch(/button-name/)
+  expect(complaint).toMatch(/color-contrast/)
+})

@@ -1,0 +1,116 @@
+/** People in a real browser: each visitor is watched for everything that a user should never meet. */
+import { mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { expect, onTestFinished } from 'vitest'
+import { findChromium } from './chromium.ts'
+import { watchContext } from './watch-context.ts'
+
+export type VisitorOptions = { theme?: 'light' | 'dark'; width?: number; height?: number; motion?: boolean }
+
+export type Visitor = {
+  context: BrowserContext
+  page: Page
+  /** What went wrong so far, one line each. */
+  problems: string[]
+  /** Fails on any error in the console or a script, any request that failed, any breach of the page's CSP. */
+  expectQuiet(options?: { except?: RegExp[] }): void
+  close(): Promise<void>
+}
+
+const root = join(import.meta.dirname, '..', '..')
+
+/** No call home, no look-up of any name: the only hosts that exist are this machine's. */
+const flags = [
+  ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+  ...['--disable-component-update', '--disable-sync', '--no-proxy-server', '--font-render-hinting=none'],
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1, EXCLUDE [::1]',
+]
+
+let launched: Promise<Browser> | undefined
+
+async function launch() {
+  const { executablePath, env } = await findChromium()
+  return chromium.launch({
+    executablePath,
+    args: flags,
+    env: { ...process.env, ...env } as Record<string, string>,
+  })
+}
+
+async function newVisitor(browser: Browser, options: VisitorOptions): Promise<Visitor> {
+  const { theme = 'light', width = 1280, height = 900, motion = false } = options
+  const context = await browser.newContext({
+    locale: 'nb-NO',
+    timezoneId: 'Europe/Oslo',
+    colorScheme: theme,
+    viewport: { width, height },
+    hasTouch: width < 768,
+    isMobile: width < 768,
+    // A page half-way through a fade has colours that it never rests at.
+    reducedMotion: motion ? 'no-preference' : 'reduce',
+  })
+  context.setDefaultTimeout(15_000)
+  const problems = await watchContext(context)
+  const page = await context.newPage()
+  const close = () => context.close()
+  // Whatever else a test looks at: reaching out of this machine fails it.
+  onTestFinishedIfInside(async () => {
+    await close()
+    const outside = problems.filter(problem => problem.startsWith('utenfor'))
+    expect(outside, 'Siden spurte etter noe utenfor denne maskinen').toEqual([])
+  })
+  return {
+    context,
+    page,
+    problems,
+    expectQuiet: ({ except = [] } = {}) => {
+      const left = problems.filter(problem => !except.some(pattern => pattern.test(problem)))
+      expect(left, `Nettleseren meldte feil:\n${left.join('\n')}`).toEqual([])
+    },
+    close,
+  }
+}
+
+/** A visitor made in beforeAll belongs to no single test; who made it closes it. */
+function onTestFinishedIfInside(work: () => Promise<void>) {
+  if (expect.getState().currentTestName) onTestFinished(work)
+}
+
+/** The worker's one browser, started at first use. */
+export async function openBrowser() {
+  launched ??= launch()
+  const browser = await launched
+  return {
+    /** A person with an empty browser: no cookies, Norwegian, in Oslo. */
+    newVisitor: (options: VisitorOptions = {}) => newVisitor(browser, options),
+    close: async () => {
+      launched = undefined
+      await browser.close()
+    },
+  }
+}
+
+/** Fails on any breach of WCAG 2.2 AA that a machine can find, and says where and what. */
+export async function checkAccessibility(page: Page, options: { except?: string[] } = {}) {
+  const builder = new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .disableRules(options.except ?? [])
+  const { violations } = await builder.analyze()
+  const report = violations.flatMap(({ id, help, impact, nodes }) => [
+    `${id} (${impact}): ${help}`,
+    ...nodes.map(
+      node => `    ${node.target.join(' ')}\n      ${node.failureSummary?.replace(/\n\s*/g, ' · ')}`,
+    ),
+  ])
+  expect(violations.length, `${page.url()} bryter WCAG:\n${report.join('\n')}`).toBe(0)
+}
+
+/** Keeps a picture of the whole page in test-results/, which git ignores. */
+export async function screenshot(page: Page, name: string) {
+  const path = join(root, 'test-results', 'screens', `${name}.png`)
+  mkdirSync(dirname(path), { recursive: true })
+  await page.screenshot({ path, fullPage: true })
+  return path
+}

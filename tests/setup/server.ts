@@ -1,0 +1,142 @@
+/** A real server process on a database of its own, as `npm start` runs it. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type TestDatabase, testDatabase } from './database.ts'
+import { type Mailbox, openMailbox } from './mailbox.ts'
+
+export type ServerOptions = {
+  env?: Record<string, string>
+  /** The database of another server, to run beside it or after it. */
+  databaseUrl?: string
+  /** The folder of another server, to have the same files. */
+  dataDir?: string
+  /** The mailbox of another server. */
+  mailbox?: Mailbox
+}
+
+export type TestServer = {
+  url: string
+  databaseUrl: string
+  dataDir: string
+  mailbox: Mailbox
+  pid: number
+  /** All that the process has said so far. */
+  log: () => string
+  /** Asks it to finish, waits, and removes what was made for it; fails when it does not leave by itself. */
+  stop(): Promise<void>
+  /** Ends it without warning; database and files stay for the next one. */
+  kill9(): Promise<void>
+}
+
+const root = join(import.meta.dirname, '..', '..')
+const READY_MS = 60_000
+const STOP_MS = 20_000
+
+/** The same for every server, so that two on one database can read each other's cookies and secrets. */
+const testKeys = { AUTH_SECRET: 'bare-for-tester-'.repeat(3), DATA_KEY: '5e'.repeat(32) }
+
+async function freePort() {
+  const server = createServer()
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (typeof address !== 'object' || !address) throw new Error('Fant ingen ledig port.')
+  return address.port
+}
+
+/** Nothing of the test runner's own environment: the server must run as it does for a user. */
+function bareEnvironment() {
+  const kept = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'LD_LIBRARY_PATH']
+  return Object.fromEntries(kept.flatMap(name => (process.env[name] ? [[name, process.env[name]]] : [])))
+}
+
+async function untilReady(child: ChildProcess, url: string, log: () => string) {
+  for (const deadline = Date.now() + READY_MS; Date.now() < deadline; await sleep(50)) {
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(
+        `Serveren avsluttet før den var klar (kode ${child.exitCode ?? child.signalCode}):\n${log()}`,
+      )
+    const response = await fetch(`${url}/api/ready`, { signal: AbortSignal.timeout(5000) }).catch(
+      () => undefined,
+    )
+    if (response?.ok) return
+  }
+  child.kill('SIGKILL')
+  throw new Error(`Serveren ble ikke klar på ${READY_MS / 1000} s:\n${log()}`)
+}
+
+/** Starts the product on a free loopback port and waits until it is ready. */
+export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
+  const own: TestDatabase | undefined = options.databaseUrl ? undefined : await testDatabase()
+  const databaseUrl = options.databaseUrl ?? own?.url ?? ''
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'naerhjelp-test-'))
+  const mailbox = options.mailbox ?? (await openMailbox())
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  let said = ''
+  const log = () => said
+
+  const cleanUp = async () => {
+    if (!options.mailbox) await mailbox.close()
+    if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true })
+    await own?.drop()
+  }
+
+  const child = spawn(process.execPath, ['--import', join(root, 'dev', 'follow-parent.mjs'), 'app/main.ts'], {
+    cwd: root,
+    env: {
+      ...bareEnvironment(),
+      ...testKeys,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      SMTP_URL: mailbox.url,
+      MAIL_FROM: 'Nærhjelp <hei@naerhjelp.test>',
+      DEMO: '0',
+      ...options.env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  child.stdout.on('data', data => (said += data))
+  child.stderr.on('data', data => (said += data))
+  child.on('error', error => (said += error.message))
+  const gone = new Promise<void>(resolve => child.once('close', () => resolve()))
+
+  try {
+    await untilReady(child, url, log)
+  } catch (error) {
+    await gone
+    await cleanUp()
+    throw error
+  }
+
+  return {
+    url,
+    databaseUrl,
+    dataDir,
+    mailbox,
+    pid: child.pid ?? 0,
+    log,
+    async stop() {
+      child.kill('SIGTERM')
+      const inTime = await Promise.race([gone.then(() => true), sleep(STOP_MS, false, { ref: false })])
+      if (!inTime) child.kill('SIGKILL')
+      await gone
+      await cleanUp()
+      if (!inTime) throw new Error(`Serveren avsluttet ikke på SIGTERM innen ${STOP_MS / 1000} s:\n${log()}`)
+    },
+    async kill9() {
+      child.kill('SIGKILL')
+      await gone
+    },
+  }
+}

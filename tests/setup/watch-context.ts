@@ -1,0 +1,59 @@
+import type { BrowserContext, ConsoleMessage, Page, Request, Response } from 'playwright-core'
+
+const schemesWithoutHost = /^(data|blob|about|chrome-error|devtools):/
+/** Chromium itself writes a line for every answer of 4xx and 5xx. Those are judged by the answer instead. */
+const answerNote = /^Failed to load resource: the server responded with a status of \d+/
+const mustExist = new Set(['script', 'stylesheet', 'image', 'font', 'media'])
+
+/** Is this address on this machine, or none at all? */
+function isLoopback(address: string) {
+  if (schemesWithoutHost.test(address)) return true
+  const { hostname } = new URL(address)
+  return ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+}
+
+function consoleProblem(message: ConsoleMessage) {
+  if (message.type() !== 'error' || answerNote.test(message.text())) return undefined
+  return `konsoll: ${message.text()} (${message.location().url})`
+}
+
+function answerProblem(response: Response) {
+  const status = response.status()
+  const missing = status >= 400 && mustExist.has(response.request().resourceType())
+  if (status < 500 && !missing) return undefined
+  return `svar ${status}: ${response.request().method()} ${response.url()}`
+}
+
+function failureProblem(request: Request) {
+  const reason = request.failure()?.errorText ?? ''
+  // The visitor left the page before the answer came, or the page itself called it off.
+  if (reason === 'net::ERR_ABORTED' || !isLoopback(request.url())) return undefined
+  return `forespørsel: ${request.method()} ${request.url()} ${reason}`
+}
+
+/** Collects from every page of the context what a user should never meet; the list grows as it happens. */
+export async function watchContext(context: BrowserContext): Promise<string[]> {
+  const problems: string[] = []
+  const note = (problem: string | undefined) => {
+    if (problem) problems.push(problem)
+  }
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', event => {
+      console.error(`CSP: ${event.violatedDirective} ${event.blockedURI}`)
+    })
+  })
+  context.on('console', message => note(consoleProblem(message)))
+  context.on('weberror', error => note(`skript: ${error.error().stack ?? error.error().message}`))
+  context.on('response', response => note(answerProblem(response)))
+  context.on('requestfailed', request => note(failureProblem(request)))
+  context.on('request', request => {
+    if (!isLoopback(request.url())) problems.push(`utenfor: ${request.method()} ${request.url()}`)
+  })
+  context.on('page', (page: Page) => {
+    page.on('crash', () => problems.push(`krasj: ${page.url()}`))
+    page.on('websocket', socket => {
+      if (!isLoopback(socket.url())) problems.push(`utenfor: ${socket.url()}`)
+    })
+  })
+  return problems
+}
