@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { done, instantText, operation } from '#platform/shared/contract.ts'
+import { profileTypes, roles } from './roles.ts'
+import { texts } from './texts.ts'
+
+export const emailField = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(1, texts.emailRequired)
+  .pipe(z.email(texts.emailInvalid).max(254, texts.emailInvalid))
+
+export const passwordField = z.string().min(6, texts.passwordShort).max(128, texts.passwordLong)
+
+export const fullNameField = z
+  .string()
+  .trim()
+  .min(1, texts.nameRequired)
+  .max(100, texts.nameLong)
+  .regex(/^[^<>{}]*$/, texts.nameCharacters)
+
+export const signInInput = z.object({
+  email: emailField,
+  password: z.string().min(1, texts.passwordRequired).max(128, texts.passwordLong),
+  role: z.enum(roles),
+})
+
+export const registerConsumerInput = z.object({
+  fullName: fullNameField,
+  email: emailField,
+  password: passwordField,
+})
+
+export const sessionView = z.object({
+  role: z.enum(roles),
+  profileId: z.uuid(),
+  fullName: z.string(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  image: z.string().nullable(),
+  /** The profiles that the person may switch between. */
+  profileTypes: z.array(z.enum(profileTypes)),
+  /** When the short-lived proof of the session must be renewed. */
+  renewBefore: instantText,
+  /** When the session itself ends. */
+  expiresAt: instantText,
+})
+export type SessionView = z.infer<typeof sessionView>
+
+export const accountsApi = {
+  session: operation
+    .route({ method: 'GET', path: '/session', summary: 'Hvem som er innlogget' })
+    .output(sessionView.nullable()),
+  signIn: operation
+    .route({ method: 'POST', path: '/session', summary: 'Logg inn på siden for rollen' })
+    .input(signInInput)
+    .output(z.object({ home: z.string() })),
+  signOut: operation
+    .route({ method: 'DELETE', path: '/session', summary: 'Logg ut, her eller overalt' })
+    .input(z.object({ everywhere: z.coerce.boolean().default(true) }))
+    .output(done),
+  switchProfile: operation
+    .route({ method: 'POST', path: '/session/profile', summary: 'Bytt mellom egne profiler' })
+    .output(z.object({ home: z.string() })),
+  registerConsumer: operation
+    .route({ method: 'POST', path: '/consumers', summary: 'Registrer en oppdragsgiver' })
+    .input(registerConsumerInput)
+    .output(done),
+  resendConfirmation: operation
+    .route({ method: 'POST', path: '/email-confirmations', summary: 'Send bekreftelsen på nytt' })
+    .input(z.object({ email: emailField }))
+    .output(done),
+  confirmEmail: operation
+    .route({ method: 'POST', path: '/email-confirmations/use', summary: 'Bekreft e-postadressen' })
+    .input(z.object({ token: z.string().min(1).max(4000) }))
+    .output(done),
+}

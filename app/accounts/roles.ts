@@ -1,0 +1,34 @@
+/** The roles as stored (specification, section 1): a customer is `employer`, somebody who works is `worker`. */
+export const profileTypes = ['worker', 'employer'] as const
+export type ProfileType = (typeof profileTypes)[number]
+
+/** What a session acts as. An administrator is a person whose profile carries `is_admin`. */
+export const roles = ['worker', 'employer', 'admin'] as const
+export type RoleName = (typeof roles)[number]
+
+declare module '#platform/shared/actor.ts' {
+  interface ActorRegister {
+    role: RoleName
+  }
+}
+
+/** The label on the user card (specification, section 2). */
+export const roleLabels: Record<RoleName, string> = {
+  worker: 'Ansatt',
+  employer: 'Oppdragsgiver',
+  admin: 'Administrator',
+}
+
+/** Where each role lands after signing in. */
+export const homeOf: Record<RoleName, string> = {
+  worker: '/employee-dashboard',
+  employer: '/consumer-dashboard',
+  admin: '/admin-dashboard',
+}
+
+/** Where each role signs in. */
+export const loginOf: Record<RoleName, string> = {
+  worker: '/login-employee',
+  employer: '/login-consumer',
+  admin: '/login-admin',
+}

@@ -1,0 +1,102 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomUUID } from 'node:crypto'
+import { betterAuth } from 'better-auth'
+import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { APIError } from 'better-auth/api'
+import { z } from 'zod'
+import {
+  ambientDatabase,
+  currentTransaction,
+  inTransaction,
+  type Transaction,
+} from '#platform/db/database.server.ts'
+import { publicUrl } from '#platform/http/public-url.ts'
+import { log } from '#platform/log.server.ts'
+import { secrets } from '#platform/secrets.server.ts'
+import { DAY, HOUR, MINUTE } from '#platform/shared/time.ts'
+import { profileTypes, type RoleName, roles } from '../roles.ts'
+import { existingAccountMail, mailConfirmation } from './emails.ts'
+import { findProfileFor } from './role-check.ts'
+import { identities, sessions, users, verifications } from './tables.server.ts'
+
+/** What somebody is trying to do when a session is about to be made. Set by our own operations only. */
+export type SignInIntent = { role: RoleName; registering?: boolean }
+
+const intent = new AsyncLocalStorage<SignInIntent>()
+
+/** Lets `work` make a session for one role; without an intent no session is ever made. */
+export const withIntent = <T>(wanted: SignInIntent, work: () => Promise<T>): Promise<T> =>
+  intent.run(wanted, work)
+
+/** Writes inside the command that is running, else in a transaction of its own. */
+const joinTransaction = (work: (tx: Transaction) => Promise<void>): Promise<void> => {
+  const open = currentTransaction()
+  return open ? work(open) : inTransaction(work)
+}
+
+const seconds = (milliseconds: number) => milliseconds / 1000
+
+/** How long the short-lived signed cookie proves a session by itself (the access token's role). */
+export const PROOF_LIVES = 5 * MINUTE
+
+export const auth = betterAuth({
+  appName: 'naerhjelp',
+  baseURL: publicUrl,
+  basePath: '/api/auth',
+  secret: secrets.auth,
+  telemetry: { enabled: false },
+  logger: { level: 'error', log: (_level, message) => log.warn({ message }, 'session library') },
+  database: drizzleAdapter(ambientDatabase, {
+    provider: 'pg',
+    schema: { user: users, session: sessions, account: identities, verification: verifications },
+    transaction: false,
+  }),
+  user: {
+    additionalFields: {
+      userType: { type: 'string', required: true, input: true, validator: { input: z.enum(profileTypes) } },
+    },
+  },
+  session: {
+    expiresIn: seconds(30 * DAY),
+    updateAge: seconds(DAY),
+    cookieCache: { enabled: true, maxAge: seconds(PROOF_LIVES) },
+    additionalFields: {
+      role: { type: 'string', required: true, input: false, validator: { input: z.enum(roles) } },
+      profileId: { type: 'string', required: true, input: false },
+    },
+  },
+  emailAndPassword: {
+    enabled: true,
+    autoSignIn: false,
+    minPasswordLength: 6,
+    maxPasswordLength: 128,
+    onExistingUserSignUp: ({ user }) => joinTransaction(tx => existingAccountMail(tx, user)),
+  },
+  emailVerification: {
+    sendOnSignUp: true,
+    autoSignInAfterVerification: false,
+    expiresIn: seconds(24 * HOUR),
+    sendVerificationEmail: ({ user, token }) => joinTransaction(tx => mailConfirmation(tx, user, token)),
+  },
+  databaseHooks: {
+    session: {
+      create: {
+        /** The gate that every session passes: confirmed e-mail, right role for the page (decisions.md, section 2). */
+        before: async session => {
+          const wanted = intent.getStore()
+          if (!wanted) throw new APIError('FORBIDDEN', { code: 'NO_INTENT' })
+          const profileId = await findProfileFor(session.userId, wanted)
+          return { data: { ...session, role: wanted.role, profileId } }
+        },
+      },
+    },
+  },
+  advanced: {
+    database: { generateId: () => randomUUID() },
+    cookiePrefix: 'naerhjelp',
+    ipAddress: { ipAddressHeaders: ['x-real-ip'] },
+    defaultCookieAttributes: { httpOnly: true, sameSite: 'lax' },
+    useSecureCookies: publicUrl.startsWith('https:'),
+  },
+  rateLimit: { enabled: false },
+})

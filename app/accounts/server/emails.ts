@@ -1,0 +1,38 @@
+import type { Transaction } from '#platform/db/database.server.ts'
+import { sendMail } from '#platform/email/mail.server.ts'
+import { publicUrl } from '#platform/http/public-url.ts'
+import { firstName } from '../../profiles/names.ts'
+import { loginOf, type ProfileType } from '../roles.ts'
+
+type Recipient = { email: string; name: string; userType?: unknown }
+
+const typeOf = (user: Recipient): ProfileType => (user.userType === 'worker' ? 'worker' : 'employer')
+
+/** The link of a new registration: opens the success page, which uses it. Valid for 24 hours. */
+export const mailConfirmation = (tx: Transaction, user: Recipient, token: string): Promise<void> =>
+  sendMail(tx, user.email, {
+    subject: 'Bekreft e-posten din',
+    heading: `Hei, ${firstName(user.name)}`,
+    paragraphs: [
+      'Trykk på knappen under for å bekrefte e-postadressen din hos Nærhjelp.',
+      'Lenken er gyldig i 24 timer.',
+    ],
+    action: {
+      label: 'Bekreft e-posten min',
+      href: `${publicUrl}/registration-success?type=${typeOf(user)}&token=${encodeURIComponent(token)}`,
+    },
+    footnote: 'Var det ikke du som registrerte deg? Da kan du se bort fra denne e-posten.',
+  })
+
+/** Somebody registered with an address that has an account: only its owner is told. */
+export const existingAccountMail = (tx: Transaction, user: Recipient): Promise<void> =>
+  sendMail(tx, user.email, {
+    subject: 'Du har allerede en konto',
+    heading: `Hei, ${firstName(user.name)}`,
+    paragraphs: [
+      'Noen prøvde å registrere seg med denne e-postadressen, men den har allerede en konto hos Nærhjelp.',
+      'Var det deg, kan du logge inn.',
+    ],
+    action: { label: 'Logg inn', href: `${publicUrl}${loginOf[typeOf(user)]}` },
+    footnote: 'Var det ikke deg, trenger du ikke gjøre noe.',
+  })

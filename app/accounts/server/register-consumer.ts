@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto'
+import { command } from '#platform/command.ts'
+import { allow } from '#platform/shared/policy.ts'
+import { profiles } from '../../profiles/server/tables.server.ts'
+import { registerConsumerInput } from '../api.ts'
+import { createUser } from './create-user.ts'
+
+/** Somebody registers as a customer. User, profile, audit row and confirmation mail are made together or not at all. */
+export const registerConsumer = command({
+  name: 'account.register-consumer',
+  input: registerConsumerInput,
+  load: async () => null,
+  authorise: () => allow,
+  run: async ({ tx, input, now }) => {
+    const user = await createUser(tx, { ...input, userType: 'employer' })
+    if (user) {
+      const { fullName } = input
+      await tx.insert(profiles).values({
+        id: randomUUID(),
+        userId: user.userId,
+        userType: 'employer',
+        fullName,
+        createdAt: now,
+        updatedAt: now,
+      })
+    }
+    return { done: true } as const
+  },
+  audit: () => ({ subjectId: null }),
+})

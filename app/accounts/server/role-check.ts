@@ -1,0 +1,39 @@
+import { and, eq } from 'drizzle-orm'
+import { ambientReader } from '#platform/db/database.server.ts'
+import { Failure } from '#platform/shared/errors.ts'
+import { profiles } from '../../profiles/server/tables.server.ts'
+import type { RoleName } from '../roles.ts'
+import { texts } from '../texts.ts'
+import { users } from './tables.server.ts'
+
+/**
+ * The profile that a person may act as in a role. Called after the password was right, so a clear reason gives
+ * nothing away. Errors: FORBIDDEN with the specification's text (section 6), reason `email-unconfirmed`,
+ * `wrong-role`, `no-profile` or `not-admin`.
+ */
+export async function findProfileFor(
+  userId: string,
+  wanted: { role: RoleName; registering?: boolean },
+): Promise<string> {
+  const owned = await ambientReader
+    .select({ id: profiles.id, userType: profiles.userType, isAdmin: profiles.isAdmin })
+    .from(profiles)
+    .where(eq(profiles.userId, userId))
+  const [profile] = owned.filter(candidate =>
+    wanted.role === 'admin' ? candidate.isAdmin : candidate.userType === wanted.role,
+  )
+  if (!profile) throw refusal(wanted.role, owned[0]?.userType)
+  const [user] = await ambientReader
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.emailVerified, true)))
+  if (!user && !wanted.registering)
+    throw new Failure('FORBIDDEN', texts.emailNotConfirmed, { reason: 'email-unconfirmed' })
+  return profile.id
+}
+
+function refusal(wanted: RoleName, other: 'worker' | 'employer' | undefined): Failure {
+  if (wanted === 'admin') return new Failure('FORBIDDEN', texts.notAdmin, { reason: 'not-admin' })
+  if (!other) return new Failure('FORBIDDEN', texts.noProfile, { reason: 'no-profile' })
+  return new Failure('FORBIDDEN', texts.useOtherLogin[other], { reason: 'wrong-role' })
+}

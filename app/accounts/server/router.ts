@@ -1,0 +1,22 @@
+import { implement } from '@orpc/server'
+import { type RequestContext, serve } from '#platform/http/serve.ts'
+import { accountsApi } from '../api.ts'
+import { confirmEmail } from './confirm-email.ts'
+import { registerConsumer } from './register-consumer.ts'
+import { resendConfirmation } from './resend-confirmation.ts'
+import { showSession } from './show-session.ts'
+import { signIn } from './sign-in.ts'
+import { signOut } from './sign-out.ts'
+import { switchProfile } from './switch-profile.ts'
+
+const os = implement(accountsApi).$context<RequestContext>()
+
+export const accountsRouter = os.router({
+  session: os.session.handler(({ context }) => showSession(context)),
+  signIn: os.signIn.handler(({ context, input }) => signIn(context, input)),
+  signOut: os.signOut.handler(({ context, input }) => signOut(context, input)),
+  switchProfile: os.switchProfile.handler(serve(switchProfile)),
+  registerConsumer: os.registerConsumer.handler(serve(registerConsumer)),
+  resendConfirmation: os.resendConfirmation.handler(({ input }) => resendConfirmation(null, input)),
+  confirmEmail: os.confirmEmail.handler(({ input }) => confirmEmail(null, input)),
+})

@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm'
+import { reader } from '#platform/db/database.server.ts'
+import type { RequestContext } from '#platform/http/serve.ts'
+import { imageUrl } from '../../profiles/images.ts'
+import { profiles } from '../../profiles/server/tables.server.ts'
+import type { SessionView } from '../api.ts'
+import type { RoleName } from '../roles.ts'
+import { PROOF_LIVES } from './auth.server.ts'
+import { readSession } from './read-session.ts'
+
+/** Who is signed in, as the page shows it; null for a visitor. Always asks the database, and renews the proof. */
+export async function showSession({
+  requestHeaders,
+  responseHeaders,
+}: RequestContext): Promise<SessionView | null> {
+  const found = await readSession(requestHeaders, responseHeaders, true)
+  if (!found) return null
+  const { session, user } = found
+  const owned = await reader.select().from(profiles).where(eq(profiles.userId, user.id))
+  const acting = owned.find(profile => profile.id === session.profileId)
+  if (!acting) return null
+  return {
+    role: session.role as RoleName,
+    profileId: acting.id,
+    fullName: acting.fullName,
+    email: user.email,
+    emailVerified: user.emailVerified,
+    image: imageUrl(acting.profileImage),
+    profileTypes: owned.map(profile => profile.userType),
+    renewBefore: new Date(Date.now() + PROOF_LIVES).toISOString(),
+    expiresAt: new Date(session.expiresAt).toISOString(),
+  }
+}

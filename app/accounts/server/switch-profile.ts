@@ -1,0 +1,36 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { z } from 'zod'
+import { command } from '#platform/command.ts'
+import { Failure } from '#platform/shared/errors.ts'
+import { allow, deny } from '#platform/shared/policy.ts'
+import { profiles } from '../../profiles/server/tables.server.ts'
+import { homeOf } from '../roles.ts'
+import { texts } from '../texts.ts'
+import { sessions } from './tables.server.ts'
+
+/** Lets a person who is both customer and worker act as the other one, in this browser. */
+export const switchProfile = command({
+  name: 'session.switch-profile',
+  input: z.unknown(),
+  load: async ({ tx, actor }) => {
+    if (actor.kind !== 'person') throw new Failure('UNAUTHENTICATED')
+    const [other] = await tx
+      .select({ id: profiles.id, userType: profiles.userType })
+      .from(profiles)
+      .where(and(eq(profiles.userId, actor.userId), ne(profiles.id, actor.profileId)))
+    return { sessionId: actor.sessionId, role: actor.role, other }
+  },
+  authorise: (_, { role, other }) =>
+    other && role !== 'admin'
+      ? allow
+      : deny('no-other-profile', `${texts.noOtherProfile}. ${texts.noOtherProfileHint}`),
+  run: async ({ tx }, { sessionId, other }) => {
+    if (!other) throw new Failure('FORBIDDEN', texts.noOtherProfile)
+    await tx
+      .update(sessions)
+      .set({ role: other.userType, profileId: other.id })
+      .where(eq(sessions.id, sessionId))
+    return { home: homeOf[other.userType] }
+  },
+  audit: ({ subject }) => ({ subjectId: subject.other?.id ?? null }),
+})

@@ -1,0 +1,22 @@
+import { accountsApi } from './accounts/api.ts'
+import { employmentApi } from './employment/api.ts'
+import { messagesApi } from './messages/api.ts'
+import { notificationsApi } from './notifications/api.ts'
+import { ordersApi } from './orders/api.ts'
+import { profilesApi } from './profiles/api.ts'
+import { reviewsApi } from './reviews/api.ts'
+import { searchApi } from './search/api.ts'
+import { verificationApi } from './verification/api.ts'
+
+/** The whole API: one line a feature. */
+export const api = {
+  accounts: accountsApi,
+  employment: employmentApi,
+  messages: messagesApi,
+  notifications: notificationsApi,
+  orders: ordersApi,
+  profiles: profilesApi,
+  reviews: reviewsApi,
+  search: searchApi,
+  verification: verificationApi,
+}

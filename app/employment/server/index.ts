@@ -1,0 +1,1 @@
+export { employmentRouter } from './router.ts'

@@ -1,0 +1,5 @@
+import type { Reaction } from '#platform/events.ts'
+
+export { messagesRouter } from './router.ts'
+
+export const messageReactions: Reaction[] = []

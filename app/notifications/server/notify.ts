@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Transaction } from '#platform/db/database.server.ts'
+import { sendMail } from '#platform/email/mail.server.ts'
+import { publicUrl } from '#platform/http/public-url.ts'
+import { tellLive } from '#platform/realtime/live.server.ts'
+import { users } from '../../accounts/server/tables.server.ts'
+import { notifications } from './tables.server.ts'
+
+export type Notice = Omit<typeof notifications.$inferInsert, 'id' | 'at' | 'readAt'> & {
+  /** Details for the mail, such as when and where. */
+  facts?: [string, string][]
+}
+
+/**
+ * Tells a person something in the transaction of what happened: a row for the bell and the list, a mail, and a
+ * word to their open pages. None of it is there if the change is not.
+ */
+export async function notify(tx: Transaction, now: Date, notice: Notice): Promise<void> {
+  const { facts, ...row } = notice
+  await tx.insert(notifications).values({ id: randomUUID(), at: now, ...row })
+  await tellLive(tx, { userId: row.userId, topic: row.kind })
+  const [person] = await tx.select({ email: users.email }).from(users).where(eq(users.id, row.userId))
+  if (!person) return
+  await sendMail(tx, person.email, {
+    subject: row.title,
+    heading: row.title,
+    paragraphs: [row.body],
+    facts,
+    action: { label: row.linkLabel, href: `${publicUrl}${row.link}` },
+  })
+}

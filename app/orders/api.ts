@@ -1,0 +1,163 @@
+import { z } from 'zod'
+import { serviceId } from '#app/profiles/services.ts'
+import { done, instantText, operation } from '#platform/shared/contract.ts'
+import { type ActionId, halfHourLimits, orderProcess, orderStatuses } from './process.ts'
+
+const actionIds = orderProcess.map(row => row.action) as [ActionId, ...ActionId[]]
+
+const freeText = (most: number) => z.string().trim().max(most, `Teksten kan ha høyst ${most} tegn`)
+const requiredText = (most: number, missing: string) => freeText(most).min(1, missing)
+
+const orderId = z.object({ orderId: z.uuid() })
+
+/** The request dialog. Times are wall-clock times in Oslo; hours are counted in halves. */
+export const orderRequest = z.object({
+  workerId: z.uuid(),
+  serviceId,
+  date: z.iso.date('Velg en dato'),
+  time: z.string().regex(/^([01]\d|2[0-3]):(00|30)$/, 'Velg et klokkeslett, hel eller halv time'),
+  halfHours: z
+    .int('Varigheten må være i hele eller halve timer')
+    .min(halfHourLimits.least, 'Varigheten må være minst 1 time')
+    .max(halfHourLimits.most, 'Varigheten kan være høyst 12 timer'),
+  address: requiredText(200, 'Skriv adressen der oppdraget skal utføres'),
+  description: requiredText(2000, 'Beskriv hva du trenger hjelp til'),
+})
+export type OrderRequest = z.infer<typeof orderRequest>
+
+export const acceptInput = orderId
+export const declineInput = orderId.extend({ reason: freeText(500).default('') })
+export const giveUpInput = orderId.extend({ reason: requiredText(500, 'Skriv hvorfor du ikke kan komme') })
+export const cancelInput = orderId.extend({
+  /** The charge that the screen showed, in øre: if it is no longer right, nothing is cancelled. */
+  expectedCharge: z.int().min(0),
+})
+export const deliverInput = orderId.extend({
+  workedHalfHours: z
+    .int('Oppgi hele eller halve timer')
+    .min(1, 'Oppgi hvor lenge du jobbet')
+    .max(halfHourLimits.mostWorked, 'Oppgi høyst 24 timer'),
+})
+export const approveInput = orderId.extend({ acceptExtraHours: z.boolean().default(false) })
+export const complainInput = orderId.extend({ text: requiredText(2000, 'Beskriv hva som er galt') })
+export const resolveInput = orderId.extend({
+  outcome: z.enum(['full', 'partial', 'none']),
+  /** What is given back, in øre, when the outcome is partial. */
+  refund: z.int().min(0).optional(),
+  reason: requiredText(1000, 'Skriv en begrunnelse som begge kan lese'),
+})
+
+const price = z.object({
+  rate: z.int(),
+  halfHours: z.int(),
+  gross: z.int(),
+  vatCode: z.enum(['standard', 'exempt']),
+  vatBasisPoints: z.int(),
+  vat: z.int(),
+  net: z.int(),
+  companyShare: z.int(),
+  wage: z.int(),
+  holidayPay: z.int(),
+  pension: z.int(),
+  employerContribution: z.int(),
+})
+
+const counterpart = z.object({
+  profileId: z.uuid(),
+  name: z.string(),
+  image: z.string().nullable(),
+  verified: z.boolean(),
+  rating: z.number().nullable(),
+  reviewCount: z.int(),
+  phone: z.string().nullable(),
+})
+
+/** What the viewer may do now, decided by the server with the same policy that guards the command. */
+const ability = z.object({
+  action: z.enum(actionIds),
+  label: z.string(),
+  allowed: z.boolean(),
+  /** Why not, or null. */
+  why: z.string().nullable(),
+})
+
+export const orderCard = z.object({
+  id: z.uuid(),
+  viewer: z.enum(['employer', 'worker', 'admin']),
+  status: z.enum(orderStatuses),
+  serviceId: z.string(),
+  serviceName: z.string(),
+  startsAt: instantText,
+  endsAt: instantText,
+  halfHours: z.int(),
+  address: z.string(),
+  /** The other party, seen by the viewer; for an administrator, the worker. */
+  counterpart,
+  gross: z.int(),
+  wage: z.int(),
+  abilities: z.array(ability),
+})
+export type OrderCard = z.infer<typeof orderCard>
+export type OrderAbility = z.infer<typeof ability>
+
+export const orderDetails = orderCard.extend({
+  consumer: counterpart,
+  worker: counterpart,
+  description: z.string(),
+  requestedAt: instantText,
+  expiresAt: instantText,
+  deliveredAt: instantText.nullable(),
+  approvesAt: instantText.nullable(),
+  workedHalfHours: z.int().nullable(),
+  lastAction: z.enum(actionIds),
+  reason: z.string().nullable(),
+  agreed: price,
+  /** What was settled in the end; null until then. */
+  charge: price.nullable(),
+  /** What cancelling costs the customer now, in øre; null when it cannot be cancelled. */
+  cancellationCharge: z.int().nullable(),
+  steps: z.array(
+    z.object({ action: z.enum(actionIds), label: z.string(), at: instantText, note: z.string().nullable() }),
+  ),
+  review: z
+    .object({
+      id: z.uuid(),
+      stars: z.int(),
+      text: z.string(),
+      writtenAt: instantText,
+      answer: z.string().nullable(),
+      answeredAt: instantText.nullable(),
+    })
+    .nullable(),
+})
+export type OrderDetails = z.infer<typeof orderDetails>
+
+const act = (verb: string) =>
+  operation.route({ method: 'POST', path: `/orders/{orderId}/${verb}` }).output(done)
+
+export const ordersApi = {
+  place: operation
+    .route({ method: 'POST', path: '/orders', summary: 'Send en forespørsel' })
+    .input(orderRequest)
+    .output(orderId),
+  mine: operation
+    .route({ method: 'GET', path: '/orders', summary: 'Egne bestillinger eller oppdrag' })
+    .output(z.array(orderCard)),
+  one: operation
+    .route({ method: 'GET', path: '/orders/{orderId}', summary: 'Én bestilling, med det du kan gjøre' })
+    .input(orderId)
+    .output(orderDetails),
+  disputed: operation
+    .route({ method: 'GET', path: '/admin/complaints', summary: 'Åpne reklamasjoner' })
+    .output(z.array(orderCard)),
+  accept: act('accept').input(acceptInput),
+  decline: act('decline').input(declineInput),
+  withdraw: act('withdraw').input(orderId),
+  cancel: act('cancel').input(cancelInput),
+  giveUp: act('give-up').input(giveUpInput),
+  start: act('start').input(orderId),
+  deliver: act('deliver').input(deliverInput),
+  approve: act('approve').input(approveInput),
+  complain: act('complain').input(complainInput),
+  resolve: act('resolve').input(resolveInput),
+}

@@ -1,0 +1,8 @@
+import type { ActionId } from './process.ts'
+
+/** What other features hear when an order's process moves on: one event type for each row of the table. */
+export type OrderEvent = {
+  type: `order.${string}`
+  subjectId: string
+  data: { orderId: string; action: ActionId; reason: string | null }
+}

@@ -1,0 +1,30 @@
+import type { OrderStatus, PartyRole } from './process.ts'
+
+export type StatusLook = {
+  label: string
+  tone: 'info' | 'success' | 'accent' | 'danger' | 'neutral' | 'primary'
+  icon: string
+}
+
+const forConsumers: Record<OrderStatus, StatusLook> = {
+  pending: { label: 'Venter', tone: 'info', icon: 'clock' },
+  confirmed: { label: 'Bekreftet', tone: 'primary', icon: 'cal-check' },
+  in_progress: { label: 'Pågår', tone: 'info', icon: 'half' },
+  delivered: { label: 'Til godkjenning', tone: 'accent', icon: 'eye' },
+  disputed: { label: 'Reklamasjon', tone: 'danger', icon: 'flag' },
+  completed: { label: 'Fullført', tone: 'success', icon: 'check-double' },
+  cancelled: { label: 'Avbrutt', tone: 'neutral', icon: 'ban' },
+}
+
+const forWorkers: Record<OrderStatus, StatusLook> = {
+  ...forConsumers,
+  confirmed: { label: 'Kommende', tone: 'primary', icon: 'cal-check' },
+  in_progress: { label: 'Pågående', tone: 'info', icon: 'half' },
+  delivered: { label: 'Pågående', tone: 'info', icon: 'half' },
+}
+
+/** How a status is shown to whom (decisions.md, section 4); 'Ukjent' for what this release does not know. */
+export function statusLook(status: string, viewer: PartyRole | 'admin'): StatusLook {
+  const looks: Record<string, StatusLook> = viewer === 'worker' ? forWorkers : forConsumers
+  return looks[status] ?? { label: 'Ukjent', tone: 'neutral', icon: 'question' }
+}

@@ -1,0 +1,9 @@
+import type { PartyRole } from './process.ts'
+
+/** The order page of each party. */
+export const orderPath = (viewer: PartyRole | 'admin', orderId: string): string =>
+  ({
+    employer: `/consumer-orders/${orderId}`,
+    worker: `/employee-assignments/${orderId}`,
+    admin: `/admin-orders/${orderId}`,
+  })[viewer]

@@ -1,0 +1,367 @@
+import { DAY, HOUR, MINUTE } from '#platform/shared/time.ts'
+
+/**
+ * The order process (decisions.md, section 4): the only source of an order's states, of who may do what and
+ * when, of timers and of who is told. Guards, buttons, jobs and notifications are all read from here.
+ */
+
+export const orderStatuses = [
+  'pending',
+  'confirmed',
+  'in_progress',
+  'delivered',
+  'disputed',
+  'completed',
+  'cancelled',
+] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+
+export type PartyRole = 'employer' | 'worker'
+/** Who takes an action. A timer acts by itself when its time has come. */
+export type ProcessActor = PartyRole | 'admin' | 'timer'
+
+/** The times that the rules are made of. */
+export const orderTimes = {
+  leastNotice: 2 * HOUR,
+  mostAhead: 90 * DAY,
+  requestLives: 48 * HOUR,
+  requestEndsBeforeStart: 2 * HOUR,
+  freeCancellationBefore: 24 * HOUR,
+  startsEarliestBefore: 30 * MINUTE,
+  approvesItselfAfter: 24 * HOUR,
+  complaintWithin: 24 * HOUR,
+  reviewWithin: 30 * DAY,
+} as const
+
+/** Share of the price that a late cancellation costs, in basis points. */
+export const lateCancellationShare = 5000
+
+export const halfHourLimits = { least: 2, most: 24, mostWorked: 48 } as const
+
+/** What the texts may speak of. Names are first names; `when` and amounts are already in Norwegian. */
+export type OrderFacts = {
+  consumer: string
+  worker: string
+  service: string
+  when: string
+  amount: string
+  hours: string
+  reason: string | null
+}
+
+type Told = { title: (facts: OrderFacts) => string; body: (facts: OrderFacts) => string; link: string }
+
+export type Transition = {
+  action: string
+  from: readonly OrderStatus[]
+  /** The state it leads to; 'same' when the order stays as it is. */
+  to: OrderStatus | 'same'
+  by: ProcessActor
+  /** The event that other features hear of. */
+  event: `order.${string}`
+  /** The button that takes it; null for a timer. */
+  button: string | null
+  /** How the timeline and the conversation name it, once done. */
+  done: string
+  /** Who is told, and what. */
+  tells: Partial<Record<PartyRole, Told>>
+}
+
+const because = (facts: OrderFacts) => (facts.reason ? ` Begrunnelse: «${facts.reason}»` : '')
+const about = (facts: OrderFacts) => `${facts.service}, ${facts.when}.`
+
+const seeOrder = 'Se bestillingen'
+const seeAssignment = 'Se oppdraget'
+
+const transitions = [
+  {
+    action: 'request',
+    from: [],
+    to: 'pending',
+    by: 'employer',
+    event: 'order.requested',
+    button: 'Send forespørsel med betalingsplikt',
+    done: 'Forespurt',
+    tells: {
+      worker: {
+        title: facts => `Ny forespørsel: ${facts.service}`,
+        body: facts => `${facts.consumer} spør om du kan komme ${facts.when}.`,
+        link: 'Se forespørsel',
+      },
+    },
+  },
+  {
+    action: 'accept',
+    from: ['pending'],
+    to: 'confirmed',
+    by: 'worker',
+    event: 'order.accepted',
+    button: 'Godta',
+    done: 'Godtatt',
+    tells: {
+      employer: {
+        title: facts => `${facts.worker} sa ja`,
+        body: facts => `${about(facts)} Du kan avbestille gratis til 24 timer før start.`,
+        link: seeOrder,
+      },
+    },
+  },
+  {
+    action: 'decline',
+    from: ['pending'],
+    to: 'cancelled',
+    by: 'worker',
+    event: 'order.declined',
+    button: 'Avslå',
+    done: 'Avslått',
+    tells: {
+      employer: {
+        title: facts => `${facts.worker} kunne ikke`,
+        body: facts => `${about(facts)} Du er ikke trukket for noe.${because(facts)}`,
+        link: seeOrder,
+      },
+    },
+  },
+  {
+    action: 'withdraw',
+    from: ['pending'],
+    to: 'cancelled',
+    by: 'employer',
+    event: 'order.withdrawn',
+    button: 'Avbryt',
+    done: 'Trukket tilbake',
+    tells: {
+      worker: {
+        title: facts => `${facts.consumer} trakk forespørselen`,
+        body: facts => `${about(facts)} Tiden er ledig igjen.`,
+        link: seeAssignment,
+      },
+    },
+  },
+  {
+    action: 'expire',
+    from: ['pending'],
+    to: 'cancelled',
+    by: 'timer',
+    event: 'order.expired',
+    button: null,
+    done: 'Utløpt uten svar',
+    tells: {
+      employer: {
+        title: facts => `${facts.worker} rakk ikke å svare`,
+        body: facts => `${about(facts)} Forespørselen er avsluttet, og du er ikke trukket for noe.`,
+        link: seeOrder,
+      },
+      worker: {
+        title: () => 'En forespørsel løp ut',
+        body: facts => `${about(facts)} ${facts.consumer} fikk ikke svar i tide.`,
+        link: seeAssignment,
+      },
+    },
+  },
+  {
+    action: 'cancel',
+    from: ['confirmed'],
+    to: 'cancelled',
+    by: 'employer',
+    event: 'order.cancelled',
+    button: 'Avbryt',
+    done: 'Avbestilt av oppdragsgiver',
+    tells: {
+      worker: {
+        title: facts => `${facts.consumer} avbestilte`,
+        body: facts =>
+          `${about(facts)} Ble det avbestilt under 24 timer før start, får du betalt for halvparten.`,
+        link: seeAssignment,
+      },
+    },
+  },
+  {
+    action: 'give-up',
+    from: ['confirmed'],
+    to: 'cancelled',
+    by: 'worker',
+    event: 'order.given-up',
+    button: 'Meld forfall',
+    done: 'Avlyst av den ansatte',
+    tells: {
+      employer: {
+        title: facts => `${facts.worker} kan ikke komme likevel`,
+        body: facts => `${about(facts)} Du er ikke trukket for noe.${because(facts)}`,
+        link: seeOrder,
+      },
+    },
+  },
+  {
+    action: 'start',
+    from: ['confirmed'],
+    to: 'in_progress',
+    by: 'worker',
+    event: 'order.started',
+    button: 'Start oppdrag',
+    done: 'Startet',
+    tells: {
+      employer: {
+        title: facts => `${facts.worker} er i gang`,
+        body: about,
+        link: seeOrder,
+      },
+    },
+  },
+  {
+    action: 'deliver',
+    from: ['in_progress'],
+    to: 'delivered',
+    by: 'worker',
+    event: 'order.delivered',
+    button: 'Meld fullført',
+    done: 'Levert',
+    tells: {
+      employer: {
+        title: () => 'Er du fornøyd med jobben?',
+        body: facts =>
+          `${facts.worker} meldte jobben fullført: ${facts.hours}. Gjør du ingenting, godkjennes den etter 24 timer.`,
+        link: seeOrder,
+      },
+    },
+  },
+  {
+    action: 'approve',
+    from: ['delivered'],
+    to: 'completed',
+    by: 'employer',
+    event: 'order.approved',
+    button: 'Godkjenn',
+    done: 'Godkjent',
+    tells: {
+      worker: {
+        title: facts => `${facts.consumer} godkjente jobben`,
+        body: facts => `${about(facts)} Lønnen for ${facts.hours} er klar til utbetaling.`,
+        link: seeAssignment,
+      },
+    },
+  },
+  {
+    action: 'approve-by-itself',
+    from: ['delivered'],
+    to: 'completed',
+    by: 'timer',
+    event: 'order.approved-by-itself',
+    button: null,
+    done: 'Godkjent etter 24 timer',
+    tells: {
+      employer: {
+        title: () => 'Jobben er godkjent',
+        body: facts => `${about(facts)} Det gikk 24 timer uten at du meldte noe problem.`,
+        link: seeOrder,
+      },
+      worker: {
+        title: () => 'Jobben er godkjent',
+        body: facts => `${about(facts)} Lønnen for ${facts.hours} er klar til utbetaling.`,
+        link: seeAssignment,
+      },
+    },
+  },
+  {
+    action: 'complain',
+    from: ['delivered'],
+    to: 'disputed',
+    by: 'employer',
+    event: 'order.complained',
+    button: 'Meld problem',
+    done: 'Problem meldt',
+    tells: {
+      worker: {
+        title: facts => `${facts.consumer} meldte et problem`,
+        body: facts => `${about(facts)} Vi ser på saken. Du får lønn for timene du har jobbet.`,
+        link: seeAssignment,
+      },
+    },
+  },
+  {
+    action: 'resolve',
+    from: ['disputed'],
+    to: 'completed',
+    by: 'admin',
+    event: 'order.resolved',
+    button: 'Avgjør saken',
+    done: 'Reklamasjonen er avgjort',
+    tells: {
+      employer: {
+        title: () => 'Reklamasjonen er avgjort',
+        body: facts => `${about(facts)} Du betaler ${facts.amount}.${because(facts)}`,
+        link: seeOrder,
+      },
+      worker: {
+        title: () => 'Reklamasjonen er avgjort',
+        body: facts => `${about(facts)} Lønnen din for ${facts.hours} er uendret.${because(facts)}`,
+        link: seeAssignment,
+      },
+    },
+  },
+  {
+    action: 'review',
+    from: ['completed'],
+    to: 'same',
+    by: 'employer',
+    event: 'order.reviewed',
+    button: 'Gi vurdering',
+    done: 'Vurdert',
+    tells: {
+      worker: {
+        title: facts => `${facts.consumer} ga deg en vurdering`,
+        body: facts => `${about(facts)} Du kan svare én gang.`,
+        link: 'Se vurderingen',
+      },
+    },
+  },
+  {
+    action: 'answer-review',
+    from: ['completed'],
+    to: 'same',
+    by: 'worker',
+    event: 'order.review-answered',
+    button: 'Svar på vurderingen',
+    done: 'Vurderingen er besvart',
+    tells: {
+      employer: {
+        title: facts => `${facts.worker} svarte på vurderingen din`,
+        body: about,
+        link: seeOrder,
+      },
+    },
+  },
+] as const satisfies readonly Transition[]
+
+export type ActionId = (typeof transitions)[number]['action']
+
+export const orderProcess: readonly (Transition & { action: ActionId })[] = transitions
+
+/** The table's row for an action. */
+export function transitionOf(action: ActionId): Transition & { action: ActionId } {
+  const found = orderProcess.find(row => row.action === action)
+  if (!found) throw new Error(`no such action: ${action}`)
+  return found
+}
+
+/** What leaves a state, for one kind of actor. */
+export const actionsFrom = (status: OrderStatus, by: ProcessActor) =>
+  orderProcess.filter(row => row.by === by && row.from.includes(status))
+
+/** When a request ends by itself: 48 hours after it was made or 2 hours before the start, whichever is first. */
+export const expiryOf = (requestedAt: Date, startsAt: Date): Date =>
+  new Date(
+    Math.min(
+      requestedAt.getTime() + orderTimes.requestLives,
+      startsAt.getTime() - orderTimes.requestEndsBeforeStart,
+    ),
+  )
+
+export const activeStatuses: readonly OrderStatus[] = ['confirmed', 'in_progress', 'delivered', 'disputed']
+
+/** The three lists of a worker's assignments (decisions.md, section 4). */
+export const orderTabs = ['requests', 'active', 'history'] as const
+export type OrderTab = (typeof orderTabs)[number]
+
+export const tabOf = (status: OrderStatus): OrderTab =>
+  status === 'pending' ? 'requests' : activeStatuses.includes(status) ? 'active' : 'history'

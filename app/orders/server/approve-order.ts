@@ -1,0 +1,10 @@
+import { approveInput } from '../api.ts'
+import { completion } from './completion.ts'
+import { orderTransition } from './transition.ts'
+
+/** The customer is satisfied, and says whether hours above the agreed ones may be charged. */
+export const approveOrder = orderTransition({
+  action: 'approve',
+  input: approveInput,
+  change: ({ tx, input, now }, order) => completion(tx, order, now, input.acceptExtraHours),
+})

@@ -1,0 +1,64 @@
+import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Reader } from '#platform/db/database.server.ts'
+import type { Actor } from '#platform/shared/actor.ts'
+import { profiles } from '../../profiles/server/tables.server.ts'
+import { ratingOf } from '../../reviews/server/rating.ts'
+import { reviews } from '../../reviews/server/tables.server.ts'
+import { orderLines, orderSteps, orders } from './tables.server.ts'
+
+const consumers = alias(profiles, 'consumer')
+const workers = alias(profiles, 'worker')
+
+const party = (table: typeof consumers | typeof workers) => ({
+  profileId: table.id,
+  fullName: table.fullName,
+  image: table.profileImage,
+  verificationStatus: table.verificationStatus,
+  phone: table.phone,
+})
+
+/** An order with its parties, its agreed line and its review. */
+export type FoundOrder = Awaited<ReturnType<typeof findOrders>>[number]
+
+/** Orders that meet a condition, newest start first. */
+export async function findOrders(read: Reader, condition: SQL | undefined) {
+  return read
+    .select({
+      order: getTableColumns(orders),
+      consumer: party(consumers),
+      worker: { ...party(workers), ...ratingOf(workers.id) },
+      agreed: getTableColumns(orderLines),
+      review: getTableColumns(reviews),
+    })
+    .from(orders)
+    .innerJoin(consumers, eq(consumers.id, orders.consumerId))
+    .innerJoin(workers, eq(workers.id, orders.workerId))
+    .innerJoin(orderLines, and(eq(orderLines.orderId, orders.id), eq(orderLines.kind, 'agreed')))
+    .leftJoin(reviews, eq(reviews.orderId, orders.id))
+    .where(condition)
+    .orderBy(desc(orders.startsAt), desc(orders.id))
+    .limit(500)
+}
+
+/** The condition that an order is the actor's own, in the role that they act in. */
+export function ownedBy(actor: Actor): SQL {
+  if (actor.kind !== 'person' || actor.role === 'admin') return sql`false`
+  return eq(actor.role === 'worker' ? orders.workerId : orders.consumerId, actor.profileId)
+}
+
+export const withId = (orderId: string): SQL => eq(orders.id, orderId)
+export const inDispute = (): SQL => inArray(orders.status, ['disputed'])
+
+/** The final line of an order, once it is settled. */
+export async function findCharge(read: Reader, orderId: string) {
+  const [charge] = await read
+    .select()
+    .from(orderLines)
+    .where(and(eq(orderLines.orderId, orderId), eq(orderLines.kind, 'charge')))
+  return charge ?? null
+}
+
+/** What happened to an order, first to last. */
+export const findSteps = (read: Reader, orderId: string) =>
+  read.select().from(orderSteps).where(eq(orderSteps.orderId, orderId)).orderBy(asc(orderSteps.id))

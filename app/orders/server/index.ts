@@ -1,0 +1,6 @@
+export { lockOrder } from './load-order.ts'
+export { can } from './policy.ts'
+export { orderReactions } from './reactions.ts'
+export { ordersRouter } from './router.ts'
+export { approveItself, expireItself } from './timers.ts'
+export { advance } from './transition.ts'

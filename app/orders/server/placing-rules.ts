@@ -1,0 +1,59 @@
+import type { Actor } from '#platform/shared/actor.ts'
+import { formatRate, kroner } from '#platform/shared/money.ts'
+import { allow, deny, hide, type Ruling } from '#platform/shared/policy.ts'
+import { DAY, HOUR, localDate, weekdaysTouched } from '#platform/shared/time.ts'
+import { lowestLegalRate } from '../price.ts'
+import { orderTimes } from '../process.ts'
+import type { OfferedService, PlacingParties } from './placing-parties.ts'
+
+/** May this customer send this worker a request at all? (decisions.md, sections 3 and 4) */
+export function mayPlace(actor: Actor, { consumer, worker }: PlacingParties): Ruling {
+  if (actor.kind !== 'person' || actor.role !== 'employer') {
+    return deny('role', 'Bare oppdragsgivere kan sende forespørsler.')
+  }
+  if (!worker.listed) return hide
+  if (!consumer.address || !consumer.phone) {
+    return deny('profile-incomplete', 'Fyll ut adresse og telefon i profilen din før du bestiller.')
+  }
+  if (worker.userId === consumer.userId) return deny('own-profile', 'Du kan ikke bestille deg selv.')
+  if (worker.verificationStatus !== 'approved') {
+    return deny('not-verified', 'Denne personen er under verifisering og kan ikke bestilles ennå.')
+  }
+  return allow
+}
+
+type Wish = {
+  startsAt: Date
+  endsAt: Date
+  now: Date
+  service: OfferedService | undefined
+  worker: PlacingParties['worker']
+  busy: boolean
+}
+
+/** What is wrong with the wish, as texts by field; null when it can be asked for. */
+export function fieldsWrong({
+  startsAt,
+  endsAt,
+  now,
+  service,
+  worker,
+  busy,
+}: Wish): Record<string, string> | null {
+  const lead = startsAt.getTime() - now.getTime()
+  if (!service) return { serviceId: 'Denne tjenesten tilbys ikke lenger. Velg en annen.' }
+  const lowest = lowestLegalRate(service.serviceId, localDate(startsAt))
+  if (lowest !== null && kroner(service.rate) < lowest) {
+    return {
+      serviceId: `Prisen er lavere enn lovens minstelønn tillater (${formatRate(lowest)}), så tjenesten kan ikke bestilles nå.`,
+    }
+  }
+  if (lead < 0) return { date: 'Tidspunktet er passert. Velg et senere.' }
+  if (lead < orderTimes.leastNotice)
+    return { time: `Velg en tid som er minst ${orderTimes.leastNotice / HOUR} timer fram.` }
+  if (lead > orderTimes.mostAhead) return { date: `Velg en dag innen ${orderTimes.mostAhead / DAY} dager.` }
+  const closed = weekdaysTouched(startsAt, endsAt).find(day => !worker.availabilityDays.includes(day))
+  if (closed) return { date: `${worker.firstName} er ikke ledig på ${closed}er. Velg en annen dag.` }
+  if (busy) return { time: `${worker.firstName} er opptatt da. Velg et annet tidspunkt.` }
+  return null
+}

@@ -1,0 +1,114 @@
+import type { Actor } from '#platform/shared/actor.ts'
+import { allow, deny, hide, type Ruling } from '#platform/shared/policy.ts'
+import { formatMoment } from '#platform/shared/time.ts'
+import { statusLook } from '../labels.ts'
+import {
+  type ActionId,
+  actionsFrom,
+  type OrderStatus,
+  orderTimes,
+  type ProcessActor,
+  transitionOf,
+} from '../process.ts'
+
+/** What the rules need to know of an order. */
+export type GuardedOrder = {
+  status: OrderStatus
+  consumerId: string
+  workerId: string
+  startsAt: Date
+  expiresAt: Date
+  deliveredAt: Date | null
+  approvesAt: Date | null
+  completedAt: Date | null
+  reviewed: boolean
+  reviewAnswered: boolean
+}
+
+/** What the actor is to this order; null: nothing, and it must not be told that the order exists. */
+export function partyOf(
+  actor: Actor,
+  order: Pick<GuardedOrder, 'consumerId' | 'workerId'>,
+): ProcessActor | null {
+  if (actor.kind === 'system') return 'timer'
+  if (actor.kind === 'visitor') return null
+  if (actor.role === 'admin') return 'admin'
+  if (actor.role === 'employer' && actor.profileId === order.consumerId) return 'employer'
+  if (actor.role === 'worker' && actor.profileId === order.workerId) return 'worker'
+  return null
+}
+
+/** May the actor see the order at all? */
+export const canSee = (actor: Actor, order: GuardedOrder): Ruling => (partyOf(actor, order) ? allow : hide)
+
+/** May the actor take the action now? Guards the commands and gives the page its buttons (decisions.md, section 4). */
+export function can(actor: Actor, action: ActionId, order: GuardedOrder, now: Date): Ruling {
+  const party = partyOf(actor, order)
+  if (!party) return hide
+  const transition = transitionOf(action)
+  if (transition.by !== party) return deny('role', 'Dette er det bare den andre parten som kan gjøre.')
+  if (!transition.from.includes(order.status)) return deny(`state.${order.status}`, staleText(order, party))
+  return timeRules[action]?.(order, now) ?? allow
+}
+
+const staleText = (order: GuardedOrder, party: ProcessActor) => {
+  const viewer = party === 'worker' ? 'worker' : 'employer'
+  const status = statusLook(order.status, viewer).label
+  return `Statusen er endret til «${status}» siden du åpnet siden. Her er det som gjelder nå.`
+}
+
+type TimeRule = (order: GuardedOrder, now: Date) => Ruling
+
+const passed = (at: Date | null, now: Date) => at === null || now.getTime() >= at.getTime()
+const after = (at: Date, span: number) => new Date(at.getTime() + span)
+
+const timeRules: Partial<Record<ActionId, TimeRule>> = {
+  accept: (order, now) =>
+    passed(order.expiresAt, now) ? deny('state.expired', 'Fristen for å svare er ute.') : allow,
+  expire: (order, now) => (passed(order.expiresAt, now) ? allow : deny('too-early', 'Fristen er ikke ute.')),
+  start: (order, now) => {
+    const earliest = after(order.startsAt, -orderTimes.startsEarliestBefore)
+    return passed(earliest, now)
+      ? allow
+      : deny('too-early', `Du kan starte fra 30 minutter før avtalt tid: ${formatMoment(earliest)}.`)
+  },
+  cancel: (order, now) =>
+    passed(order.startsAt, now)
+      ? deny('too-late', 'Avtalt starttid er passert. Kontakt oss hvis den ansatte ikke kom.')
+      : allow,
+  'approve-by-itself': (order, now) =>
+    passed(order.approvesAt, now) ? allow : deny('too-early', 'De 24 timene er ikke gått.'),
+  complain: (order, now) =>
+    order.deliveredAt && passed(after(order.deliveredAt, orderTimes.complaintWithin), now)
+      ? deny('too-late', 'Fristen på 24 timer for å melde problem er ute.')
+      : allow,
+  review: (order, now) => {
+    if (order.reviewed) return deny('state.reviewed', 'Du har allerede gitt en vurdering.')
+    return order.completedAt && passed(after(order.completedAt, orderTimes.reviewWithin), now)
+      ? deny('too-late', 'Fristen på 30 dager for å gi vurdering er ute.')
+      : allow
+  },
+  'answer-review': order => {
+    if (!order.reviewed) return deny('state.not-reviewed', 'Det er ingen vurdering å svare på ennå.')
+    return order.reviewAnswered ? deny('state.answered', 'Du har allerede svart på vurderingen.') : allow
+  },
+}
+
+/** What the actor may do with the order now, for the page. What can never be done here is left out. */
+export function abilitiesOf(actor: Actor, order: GuardedOrder, now: Date) {
+  const party = partyOf(actor, order)
+  if (!party) return []
+  return actionsFrom(order.status, party)
+    .map(({ action, button }) => ({
+      action,
+      label: button ?? action,
+      ruling: can(actor, action, order, now),
+    }))
+    .filter(({ ruling }) => ruling.allowed || !ruling.reason.startsWith('state.'))
+    .map(({ action, label, ruling }) => ({
+      action,
+      label,
+      allowed: ruling.allowed,
+      why: ruling.allowed ? null : ruling.message,
+    }))
+}

@@ -1,0 +1,116 @@
+import type { z } from 'zod'
+import type { Actor } from '#platform/shared/actor.ts'
+import { imageUrl } from '../../profiles/images.ts'
+import { firstName } from '../../profiles/names.ts'
+import type { OrderCard, OrderDetails, orderDetails } from '../api.ts'
+import { activeStatuses, transitionOf } from '../process.ts'
+import { cancellationPrice } from '../settlement.ts'
+import type { FoundOrder, findCharge, findSteps } from './find-orders.ts'
+import { abilitiesOf, can, type GuardedOrder, partyOf } from './policy.ts'
+
+/** An order as found, in the shape that the policy asks about. */
+export const guarded = ({ order, review }: FoundOrder): GuardedOrder => ({
+  ...order,
+  reviewed: review !== null,
+  reviewAnswered: review?.answer != null,
+})
+
+type Party = FoundOrder['consumer'] & { rating?: number | null; reviewCount?: number }
+
+const presentParty = (party: Party, name: string, withPhone: boolean): OrderCard['counterpart'] => ({
+  profileId: party.profileId,
+  name,
+  image: imageUrl(party.image),
+  verified: party.verificationStatus === 'approved',
+  rating: party.rating ?? null,
+  reviewCount: party.reviewCount ?? 0,
+  phone: withPhone ? party.phone : null,
+})
+
+/** The parties as each may see the other: whole names, and telephone numbers while there is work to do together. */
+function presentParties({ order, consumer, worker }: FoundOrder, viewer: OrderCard['viewer']) {
+  const active = activeStatuses.includes(order.status) || viewer === 'admin'
+  return {
+    consumer: presentParty(
+      consumer,
+      order.status === 'pending' ? firstName(consumer.fullName) : consumer.fullName,
+      active,
+    ),
+    worker: presentParty(worker, worker.fullName, active),
+  }
+}
+
+/** The card of an order in a list. */
+export function presentCard(found: FoundOrder, actor: Actor, now: Date): OrderCard {
+  const { order, agreed } = found
+  const viewer = (partyOf(actor, order) ?? 'employer') as OrderCard['viewer']
+  const parties = presentParties(found, viewer)
+  return {
+    id: order.id,
+    viewer,
+    status: order.status,
+    serviceId: order.serviceId,
+    serviceName: order.serviceName,
+    startsAt: order.startsAt.toISOString(),
+    endsAt: order.endsAt.toISOString(),
+    halfHours: order.halfHours,
+    address: order.address,
+    counterpart: viewer === 'worker' ? parties.consumer : parties.worker,
+    gross: agreed.gross,
+    wage: agreed.wage,
+    abilities: abilitiesOf(actor, guarded(found), now),
+  }
+}
+
+type Line = NonNullable<Awaited<ReturnType<typeof findCharge>>>
+type Steps = Awaited<ReturnType<typeof findSteps>>
+
+/** The whole order page: card, parties, money and timeline. */
+export function presentDetails(
+  found: FoundOrder,
+  charge: Line | null,
+  steps: Steps,
+  actor: Actor,
+  now: Date,
+): z.input<typeof orderDetails> & OrderDetails {
+  const { order, agreed, review } = found
+  const card = presentCard(found, actor, now)
+  const mayCancel = can(actor, 'cancel', guarded(found), now).allowed
+  const cancelling = cancellationPrice({ ...order, rate: agreed.rate, halfHours: agreed.halfHours }, now)
+  return {
+    ...card,
+    ...presentParties(found, card.viewer),
+    description: order.description,
+    requestedAt: order.requestedAt.toISOString(),
+    expiresAt: order.expiresAt.toISOString(),
+    deliveredAt: order.deliveredAt?.toISOString() ?? null,
+    approvesAt: order.approvesAt?.toISOString() ?? null,
+    workedHalfHours: order.workedHalfHours,
+    lastAction: order.lastAction,
+    reason: order.reason,
+    agreed: presentLine(agreed),
+    charge: charge ? presentLine(charge) : null,
+    cancellationCharge: mayCancel ? (cancelling?.gross ?? 0) : null,
+    steps: steps.map(({ action, at, note }) => ({
+      action,
+      label: transitionOf(action).done,
+      at: at.toISOString(),
+      note,
+    })),
+    review: review
+      ? {
+          id: review.id,
+          stars: review.stars,
+          text: review.text,
+          writtenAt: review.writtenAt.toISOString(),
+          answer: review.answer,
+          answeredAt: review.answeredAt?.toISOString() ?? null,
+        }
+      : null,
+  }
+}
+
+const presentLine = (line: Line): OrderDetails['agreed'] => ({
+  ...line,
+  vatCode: line.vatCode === 'exempt' ? 'exempt' : 'standard',
+})

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { query } from '#platform/query.ts'
+import { enforce } from '#platform/ruling.ts'
+import { notFound } from '#platform/shared/errors.ts'
+import { allow, deny } from '#platform/shared/policy.ts'
+import type { OrderCard, OrderDetails } from '../api.ts'
+import { findCharge, findOrders, findSteps, inDispute, ownedBy, withId } from './find-orders.ts'
+import { canSee } from './policy.ts'
+import { guarded, presentCard, presentDetails } from './present-order.ts'
+
+const nothing = z.unknown()
+
+/** The actor's own orders, in the role that they act in. */
+export const myOrders = query<unknown, OrderCard[]>({
+  name: 'order.mine',
+  input: nothing,
+  authorise: ({ actor }) =>
+    actor.kind === 'person' ? allow : deny('signed-out', 'Du må logge inn for å se dette.'),
+  run: async ({ read, actor, now }) => {
+    const found = await findOrders(read, ownedBy(actor))
+    return found.map(order => presentCard(order, actor, now))
+  },
+})
+
+/** One order with everything on its page. Unknown and somebody else's are the same: NOT_FOUND. */
+export const oneOrder = query<{ orderId: string }, OrderDetails>({
+  name: 'order.one',
+  input: z.object({ orderId: z.uuid() }),
+  authorise: ({ actor }) =>
+    actor.kind === 'person' ? allow : deny('signed-out', 'Du må logge inn for å se dette.'),
+  run: async ({ read, actor, input, now }) => {
+    const [found] = await findOrders(read, withId(input.orderId))
+    if (!found) throw notFound()
+    enforce(canSee(actor, guarded(found)), actor)
+    const [charge, steps] = await Promise.all([
+      findCharge(read, found.order.id),
+      findSteps(read, found.order.id),
+    ])
+    return presentDetails(found, charge, steps, actor, now)
+  },
+})
+
+/** Complaints that wait for an administrator. */
+export const disputedOrders = query<unknown, OrderCard[]>({
+  name: 'order.disputed',
+  input: nothing,
+  authorise: ({ actor }) =>
+    actor.kind === 'person' && actor.role === 'admin' ? allow : deny('role', 'Ingen tilgang til admin-panel'),
+  run: async ({ read, actor, now }) => {
+    const found = await findOrders(read, inDispute())
+    return found.map(order => presentCard(order, actor, now))
+  },
+})

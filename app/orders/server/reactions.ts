@@ -1,0 +1,99 @@
+import { and, eq, gt, lt, ne } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Transaction } from '#platform/db/database.server.ts'
+import { type Reaction, react } from '#platform/events.ts'
+import { formatKr } from '#platform/shared/money.ts'
+import { formatHours, formatSpan } from '#platform/shared/time.ts'
+import { notify } from '../../notifications/server/index.ts'
+import { firstName } from '../../profiles/names.ts'
+import { profiles } from '../../profiles/server/tables.server.ts'
+import type { OrderEvent } from '../events.ts'
+import { orderPath } from '../links.ts'
+import { type OrderFacts, orderProcess, type PartyRole, transitionOf } from '../process.ts'
+import { orderLines, orders } from './tables.server.ts'
+
+const consumers = alias(profiles, 'consumer')
+const workers = alias(profiles, 'worker')
+
+async function tellableOrder(tx: Transaction, orderId: string) {
+  const [found] = await tx
+    .select({ order: orders, consumer: consumers, worker: workers })
+    .from(orders)
+    .innerJoin(consumers, eq(consumers.id, orders.consumerId))
+    .innerJoin(workers, eq(workers.id, orders.workerId))
+    .where(eq(orders.id, orderId))
+  if (!found) throw new Error(`order ${orderId} is gone`)
+  const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, orderId))
+  const line = lines.find(({ kind }) => kind === 'charge') ?? lines[0]
+  return { ...found, gross: line?.gross ?? 0 }
+}
+
+type Tellable = Awaited<ReturnType<typeof tellableOrder>>
+
+const factsOf = ({ order, consumer, worker, gross }: Tellable, reason: string | null): OrderFacts => ({
+  consumer: firstName(consumer.fullName),
+  worker: firstName(worker.fullName),
+  service: order.serviceName,
+  when: formatSpan(order.startsAt, order.endsAt),
+  amount: formatKr(gross),
+  hours: formatHours(order.workedHalfHours ?? order.halfHours),
+  reason,
+})
+
+const mailFacts = ({ order }: Tellable): [string, string][] => [
+  ['Oppdrag', order.serviceName],
+  ['Tid', formatSpan(order.startsAt, order.endsAt)],
+  ['Sted', order.address],
+]
+
+/** Whoever the process table says is told, is told: one reaction for each of its rows. */
+const tellParties: Reaction[] = orderProcess.map(({ event }) =>
+  react<OrderEvent, OrderEvent['type']>(event, async ({ data }, { tx, now }) => {
+    const found = await tellableOrder(tx, data.orderId)
+    const facts = factsOf(found, data.reason)
+    for (const [party, told] of Object.entries(transitionOf(data.action).tells)) {
+      const role = party as PartyRole
+      await notify(tx, now, {
+        userId: (role === 'worker' ? found.worker : found.consumer).userId,
+        role,
+        kind: event,
+        title: told.title(facts),
+        body: told.body(facts),
+        linkLabel: told.link,
+        link: orderPath(role, data.orderId),
+        facts: mailFacts(found),
+      })
+    }
+  }),
+)
+
+/** When a slot is taken, those who wait for an answer about the same hours are told that it is gone. */
+const tellRivals = react<OrderEvent, OrderEvent['type']>('order.accepted', async ({ data }, { tx, now }) => {
+  const { order, worker } = await tellableOrder(tx, data.orderId)
+  const rivals = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.workerId, order.workerId),
+        eq(orders.status, 'pending'),
+        ne(orders.id, order.id),
+        lt(orders.startsAt, order.endsAt),
+        gt(orders.endsAt, order.startsAt),
+      ),
+    )
+  for (const { id } of rivals) {
+    const rival = await tellableOrder(tx, id)
+    await notify(tx, now, {
+      userId: rival.consumer.userId,
+      role: 'employer',
+      kind: 'order.slot-taken',
+      title: `${firstName(worker.fullName)} er ikke lenger ledig`,
+      body: `${rival.order.serviceName}, ${formatSpan(rival.order.startsAt, rival.order.endsAt)}: et annet oppdrag ble godtatt først. Trekk forespørselen og velg en annen tid eller en annen person.`,
+      linkLabel: 'Se bestillingen',
+      link: orderPath('employer', id),
+    })
+  }
+})
+
+export const orderReactions: Reaction[] = [...tellParties, tellRivals]

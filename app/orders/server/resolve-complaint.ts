@@ -1,0 +1,24 @@
+import { invalidInput } from '#platform/shared/errors.ts'
+import { formatKr } from '#platform/shared/money.ts'
+import { resolveInput } from '../api.ts'
+import { chargedHalfHours, priceAfterRefund, workPrice } from '../settlement.ts'
+import { agreedLine, writeLine } from './lines.ts'
+import { orderTransition } from './transition.ts'
+
+/** An administrator decides a complaint: full, partial or no refund, exact to the øre, with a reason to both. */
+export const resolveComplaint = orderTransition({
+  action: 'resolve',
+  input: resolveInput,
+  change: async ({ tx, input, now }, order) => {
+    const agreed = await agreedLine(tx, order.id)
+    const worked = order.workedHalfHours ?? agreed.halfHours
+    const halfHours = chargedHalfHours(agreed.halfHours, worked, false)
+    const full = workPrice({ ...order, rate: agreed.rate }, halfHours)
+    const refund = { full: full.gross, none: 0, partial: input.refund ?? 0 }[input.outcome]
+    if (input.outcome === 'partial' && (refund <= 0 || refund >= full.gross)) {
+      throw invalidInput({ refund: `Beløpet må være mer enn 0 og mindre enn ${formatKr(full.gross)}` })
+    }
+    await writeLine(tx, order, 'charge', priceAfterRefund(full, order.serviceId, refund))
+    return { set: { completedAt: now, reason: input.reason }, note: input.reason }
+  },
+})

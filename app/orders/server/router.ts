@@ -1,0 +1,34 @@
+import { implement } from '@orpc/server'
+import { type RequestContext, serve } from '#platform/http/serve.ts'
+import { ordersApi } from '../api.ts'
+import { acceptOrder } from './accept-order.ts'
+import { approveOrder } from './approve-order.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { complainAboutOrder } from './complain-about-order.ts'
+import { declineOrder } from './decline-order.ts'
+import { deliverOrder } from './deliver-order.ts'
+import { giveUpOrder } from './give-up-order.ts'
+import { placeOrder } from './place-order.ts'
+import { disputedOrders, myOrders, oneOrder } from './queries.ts'
+import { resolveComplaint } from './resolve-complaint.ts'
+import { startOrder } from './start-order.ts'
+import { withdrawOrder } from './withdraw-order.ts'
+
+const os = implement(ordersApi).$context<RequestContext>()
+
+export const ordersRouter = os.router({
+  place: os.place.handler(serve(placeOrder)),
+  mine: os.mine.handler(serve(myOrders)),
+  one: os.one.handler(serve(oneOrder)),
+  disputed: os.disputed.handler(serve(disputedOrders)),
+  accept: os.accept.handler(serve(acceptOrder)),
+  decline: os.decline.handler(serve(declineOrder)),
+  withdraw: os.withdraw.handler(serve(withdrawOrder)),
+  cancel: os.cancel.handler(serve(cancelOrder)),
+  giveUp: os.giveUp.handler(serve(giveUpOrder)),
+  start: os.start.handler(serve(startOrder)),
+  deliver: os.deliver.handler(serve(deliverOrder)),
+  approve: os.approve.handler(serve(approveOrder)),
+  complain: os.complain.handler(serve(complainAboutOrder)),
+  resolve: os.resolve.handler(serve(resolveComplaint)),
+})

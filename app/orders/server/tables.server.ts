@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm'
+import { bigserial, boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../../../platform/db/tables.server.ts'
+import { profiles } from '../../profiles/server/tables.server.ts'
+import type { ActionId, OrderStatus } from '../process.ts'
+
+/**
+ * An order (oppdrag). That two of a worker's confirmed orders never overlap is the constraint
+ * `orders_worker_busy` (an exclusion over the worker and the span), written in a migration of its own.
+ */
+export const orders = pgTable(
+  'orders',
+  {
+    id: uuid('id').primaryKey(),
+    consumerId: uuid('consumer_id')
+      .notNull()
+      .references(() => profiles.id),
+    workerId: uuid('worker_id')
+      .notNull()
+      .references(() => profiles.id),
+    status: text('status').notNull().$type<OrderStatus>(),
+    serviceId: text('service_id').notNull(),
+    serviceName: text('service_name').notNull(),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+    /** Agreed length. Hours are counted in halves, so that no fraction is ever stored. */
+    halfHours: integer('half_hours').notNull(),
+    /** What the worker reported, when the work was done. */
+    workedHalfHours: integer('worked_half_hours'),
+    address: text('address').notNull(),
+    description: text('description').notNull(),
+    requestedAt: instant('requested_at').notNull(),
+    /** When an unanswered request ends by itself. */
+    expiresAt: instant('expires_at').notNull(),
+    deliveredAt: instant('delivered_at'),
+    /** When a delivered order is approved by itself. */
+    approvesAt: instant('approves_at'),
+    completedAt: instant('completed_at'),
+    /** The last action that was taken, and why, in the words of who took it. */
+    lastAction: text('last_action').notNull().$type<ActionId>(),
+    reason: text('reason'),
+    acceptedStartWithinWithdrawal: boolean('accepted_start_within_withdrawal').notNull(),
+  },
+  table => [
+    index('orders_consumer').on(table.consumerId, table.startsAt),
+    index('orders_worker').on(table.workerId, table.startsAt),
+    check(
+      'orders_status',
+      sql`${table.status} in ('pending', 'confirmed', 'in_progress', 'delivered', 'disputed', 'completed', 'cancelled')`,
+    ),
+    check('orders_half_hours', sql`${table.halfHours} between 2 and 24`),
+    check('orders_worked', sql`${table.workedHalfHours} between 1 and 48`),
+    check(
+      'orders_span',
+      sql`${table.endsAt} = ${table.startsAt} + ${table.halfHours} * interval '30 minutes'`,
+    ),
+    check('orders_other_person', sql`${table.consumerId} <> ${table.workerId}`),
+  ],
+)
+
+/**
+ * The money of an order, in øre, frozen when it was agreed and again when it was settled. Refunds and
+ * receipts are computed from these lines, never derived again (decisions.md, section 6).
+ */
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    id: uuid('id').primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    /** agreed: what was ordered. charge: what the customer pays in the end. */
+    kind: text('kind').notNull().$type<'agreed' | 'charge'>(),
+    text: text('text').notNull(),
+    halfHours: integer('half_hours').notNull(),
+    rate: integer('rate').notNull(),
+    gross: integer('gross').notNull(),
+    vatCode: text('vat_code').notNull(),
+    vatBasisPoints: integer('vat_basis_points').notNull(),
+    net: integer('net').notNull(),
+    vat: integer('vat').notNull(),
+    companyShare: integer('company_share').notNull(),
+    wage: integer('wage').notNull(),
+    holidayPay: integer('holiday_pay').notNull(),
+    pension: integer('pension').notNull(),
+    employerContribution: integer('employer_contribution').notNull(),
+    /** The day whose rates were used. */
+    ratesOf: text('rates_of').notNull(),
+  },
+  table => [
+    unique('order_lines_kind_once').on(table.orderId, table.kind),
+    check('order_lines_vat', sql`${table.gross} = ${table.net} + ${table.vat}`),
+    check(
+      'order_lines_net',
+      sql`${table.net} = ${table.companyShare} + ${table.wage} + ${table.holidayPay} + ${table.pension} + ${table.employerContribution}`,
+    ),
+  ],
+)
+
+/** What happened to an order, and when: its timeline. */
+export const orderSteps = pgTable(
+  'order_steps',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    action: text('action').notNull().$type<ActionId>(),
+    at: instant('at').notNull(),
+    actorUserId: uuid('actor_user_id'),
+    note: text('note'),
+  },
+  table => [index('order_steps_order').on(table.orderId, table.id)],
+)

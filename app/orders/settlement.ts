@@ -1,0 +1,36 @@
+import type { Ore } from '#platform/shared/money.ts'
+import { localDate } from '#platform/shared/time.ts'
+import { type Price, priceOf, takeApart } from './price.ts'
+import { lateCancellationShare, orderTimes } from './process.ts'
+import { vatCodeOf } from './rates.ts'
+
+type Agreed = { serviceId: string; rate: Ore; halfHours: number; startsAt: Date }
+
+/** True until 24 hours before the start. */
+export const cancelsForFree = (startsAt: Date, now: Date): boolean =>
+  startsAt.getTime() - now.getTime() >= orderTimes.freeCancellationBefore
+
+/** What the customer pays for cancelling now: nothing, or half of the price (decisions.md, section 4). */
+export function cancellationPrice(order: Agreed, now: Date): Price | null {
+  if (cancelsForFree(order.startsAt, now)) return null
+  return priceOf({ ...order, on: localDate(order.startsAt), share: lateCancellationShare })
+}
+
+/** The half hours that are charged: what was worked, but hours above the agreed ones only with the customer's yes. */
+export const chargedHalfHours = (agreed: number, worked: number, acceptExtra: boolean): number =>
+  acceptExtra ? worked : Math.min(agreed, worked)
+
+/** The price of what was worked. */
+export const workPrice = (order: Agreed, halfHours: number): Price =>
+  priceOf({ ...order, halfHours, on: localDate(order.startsAt) })
+
+/**
+ * What a complaint leaves the customer to pay. The wage and its costs stay as they were for the hours worked;
+ * the company bears the rest, so its share may become negative (decisions.md, section 6).
+ */
+export function priceAfterRefund(price: Price, serviceId: string, refund: Ore): Price {
+  const left = takeApart(price.gross - refund, vatCodeOf(serviceId), price.ratesOf)
+  const { wage, holidayPay, pension, employerContribution } = price
+  const companyShare = left.net - wage - holidayPay - pension - employerContribution
+  return { ...price, ...left, wage, holidayPay, pension, employerContribution, companyShare }
+}

@@ -1,0 +1,38 @@
+/**
+ * Every address of the product and the page that answers it (specification, section 2). Read by the router of
+ * the browser and by the server, which answers anything else with a true 404.
+ */
+type Page = { path: string; file: string }
+
+const page = (path: string, file: string): Page => ({ path, file })
+
+/** Static pages, prerendered. */
+export const publicPages: readonly Page[] = [page('/', 'public/front.page.tsx')]
+
+/** Signing in and registering. */
+export const accountPages: readonly Page[] = [
+  page('/login-employee', 'accounts/web/login-employee.page.tsx'),
+  page('/login-consumer', 'accounts/web/login-consumer.page.tsx'),
+  page('/login-admin', 'accounts/web/login-admin.page.tsx'),
+  page('/register-consumer', 'accounts/web/register-consumer.page.tsx'),
+  page('/email-confirmation', 'accounts/web/email-confirmation.page.tsx'),
+  page('/registration-success', 'accounts/web/registration-success.page.tsx'),
+]
+
+export const workerPages: readonly Page[] = []
+
+export const consumerPages: readonly Page[] = []
+
+export const adminPages: readonly Page[] = []
+
+export const notFoundPage = 'public/not-found.page.tsx'
+
+const signedIn = [...workerPages, ...consumerPages, ...adminPages]
+
+/** Is there a page at this path? `:name` stands for one segment. */
+export function isPage(path: string): boolean {
+  const trimmed = path.length > 1 ? path.replace(/\/+$/, '') : path
+  return [...publicPages, ...accountPages, ...signedIn].some(({ path: pattern }) =>
+    new RegExp(`^${pattern.replace(/:[a-zA-Z]+/g, '[^/]+')}$`).test(trimmed),
+  )
+}

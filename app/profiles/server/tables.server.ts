@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { instant } from '../../../platform/db/tables.server.ts'
+import { users } from '../../accounts/server/tables.server.ts'
+
+/** One for each person and type (specification, section 3). */
+export const profiles = pgTable(
+  'profiles',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    userType: text('user_type').notNull().$type<'worker' | 'employer'>(),
+    fullName: text('full_name').notNull(),
+    /** As typed: DDMMÅÅ. */
+    birthDate: text('birth_date'),
+    bornOn: date('born_on', { mode: 'string' }),
+    district: text('district'),
+    address: text('address'),
+    phone: text('phone'),
+    /** Name of the picture in the store. */
+    profileImage: text('profile_image'),
+    availabilityDays: text('availability_days').array().notNull().default(sql`'{}'`),
+    /** Whole kroner an hour, VAT included: what a service costs that has no price of its own. */
+    hourlyRate: integer('hourly_rate'),
+    aboutMe: text('about_me'),
+    experience: text('experience'),
+    isVisibleToConsumers: boolean('is_visible_to_consumers'),
+    /** Encrypted (AES-256-GCM), bound to the row's id. */
+    accountNumber: text('account_number'),
+    /** The last four digits, for showing which account it is. */
+    accountNumberEnd: text('account_number_end'),
+    taxConsent: boolean('tax_consent').notNull().default(false),
+    contractSigned: boolean('contract_signed').notNull().default(false),
+    registrationCompletedAt: instant('registration_completed_at'),
+    verificationStatus: text('verification_status')
+      .notNull()
+      .default('pending')
+      .$type<'pending' | 'approved' | 'rejected' | 'needs_info'>(),
+    verificationApprovedAt: instant('verification_approved_at'),
+    adminNotes: text('admin_notes'),
+    isAdmin: boolean('is_admin').notNull().default(false),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+    /** Counts changes by the person, so that an old tab cannot overwrite a newer one. */
+    version: integer('version').notNull().default(1),
+  },
+  table => [
+    unique('profiles_user_type_once').on(table.userId, table.userType),
+    index('profiles_registration').on(table.userType, table.registrationCompletedAt),
+    check('profiles_user_type', sql`${table.userType} in ('worker', 'employer')`),
+    check(
+      'profiles_verification_status',
+      sql`${table.verificationStatus} in ('pending', 'approved', 'rejected', 'needs_info')`,
+    ),
+    check('profiles_hourly_rate', sql`${table.hourlyRate} >= 1`),
+    check('profiles_phone', sql`${table.phone} ~ '^[0-9]{8}$'`),
+  ],
+)
+
+/** A service that a worker offers: a standard one, or one of their own ('custom_0', 'custom_1' …). */
+export const profileServices = pgTable(
+  'profile_services',
+  {
+    profileId: uuid('profile_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    serviceId: text('service_id').notNull(),
+    /** The label of a standard service, or the name that the worker gave. */
+    name: text('name').notNull(),
+    /** Whole years. */
+    experience: integer('experience').notNull(),
+    /** Whole kroner an hour, VAT included; null: the profile's own rate. */
+    hourlyRate: integer('hourly_rate'),
+    position: integer('position').notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.profileId, table.serviceId] }),
+    check('profile_services_experience', sql`${table.experience} >= 0`),
+    check('profile_services_rate', sql`${table.hourlyRate} >= 1`),
+  ],
+)

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+
+/** The standard services, in the order in which the specification lists them (section 3). */
+export const standardServices = [
+  { id: 'matlaging', label: 'Matlaging' },
+  { id: 'turgaing', label: 'Turgåing' },
+  { id: 'barnepass', label: 'Barnepass' },
+  { id: 'hagearbeid', label: 'Hagearbeid' },
+  { id: 'profesjonell-hjelp', label: 'Profesjonell hjelp' },
+  { id: 'praktisk-hjelp', label: 'Praktisk hjelp' },
+  { id: 'rydde-vaske', label: 'Rydde/vaske' },
+] as const
+
+export type StandardServiceId = (typeof standardServices)[number]['id']
+/** A standard id, or `custom_0`, `custom_1` … for a worker's own. */
+export type ServiceId = string
+
+export const customServiceId = (index: number): ServiceId => `custom_${index}`
+
+export const serviceId = z
+  .string()
+  .refine(id => standardServices.some(service => service.id === id) || /^custom_\d{1,2}$/.test(id), {
+    message: 'Velg en tjeneste',
+  })
+
+/** Label of a standard service; null for a worker's own, whose name is stored with it. */
+export const standardLabel = (id: ServiceId): string | null =>
+  standardServices.find(service => service.id === id)?.label ?? null

@@ -1,0 +1,74 @@
+import { fileURLToPath } from 'node:url'
+import { createMailJob } from '#platform/email/mail.server.ts'
+import { registerReactions } from '#platform/events.ts'
+import { createHttpApp } from '#platform/http/app.ts'
+import { serveHealth } from '#platform/http/health.ts'
+import type { HttpApp } from '#platform/http/http-app.ts'
+import { serveImages } from '#platform/http/images.ts'
+import { serveLive } from '#platform/http/live.ts'
+import { servePages } from '#platform/http/pages.ts'
+import { publicUrl } from '#platform/http/public-url.ts'
+import { createOpenApi, createRpc } from '#platform/http/rpc.ts'
+import type { Job } from '#platform/jobs/queue.server.ts'
+import { failures } from '#platform/shared/errors.ts'
+import { accountsRouter, actorOf } from './accounts/server/index.ts'
+import { brand } from './brand.ts'
+import { employmentRouter } from './employment/server/index.ts'
+import { messageReactions, messagesRouter } from './messages/server/index.ts'
+import { notificationsRouter } from './notifications/server/index.ts'
+import { approveItself, expireItself, orderReactions, ordersRouter } from './orders/server/index.ts'
+import { isPage } from './pages.ts'
+import { profilesRouter } from './profiles/server/index.ts'
+import { reviewsRouter } from './reviews/server/index.ts'
+import { searchRouter } from './search/server/index.ts'
+import { verificationRouter } from './verification/server/index.ts'
+
+/** The whole server: one line a feature. */
+const router = {
+  accounts: accountsRouter,
+  employment: employmentRouter,
+  messages: messagesRouter,
+  notifications: notificationsRouter,
+  orders: ordersRouter,
+  profiles: profilesRouter,
+  reviews: reviewsRouter,
+  search: searchRouter,
+  verification: verificationRouter,
+}
+
+const reactions = [...orderReactions, ...messageReactions]
+
+const { name, company, address, email, phone } = brand
+const mailJob = createMailJob({
+  name,
+  company,
+  email,
+  phone: phone.display,
+  address: `${address.street}, ${address.postcode} ${address.city}`,
+})
+
+/** What this process does besides answering: mail and timers. */
+export const jobs = [mailJob, expireItself, approveItself] as unknown as Job[]
+
+/** Lets the features hear of each other. Called once before anything is changed. */
+export const connectFeatures = (): void => registerReactions(reactions)
+
+const pagesFolder = fileURLToPath(new URL('../build/client', import.meta.url))
+
+/** The HTTP application. `extend` adds what only a developer's machine has. */
+export async function createServer(extend: (app: HttpApp) => void) {
+  const app = createHttpApp(pagesFolder)
+  const rpc = createRpc(router, actorOf)
+  const document = await createOpenApi(router, { title: `${name} API`, version: '1' }, `${publicUrl}/api`)
+  serveHealth(app)
+  app.get('/api/openapi.json', context => context.json(document))
+  serveImages(app)
+  serveLive(app, actorOf)
+  app.all('/api/*', async context => {
+    const answer = await rpc(context)
+    return answer ?? context.json({ code: 'NOT_FOUND', ...failures.NOT_FOUND }, 404)
+  })
+  extend(app)
+  servePages(app, pagesFolder, isPage)
+  return app
+}

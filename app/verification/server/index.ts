@@ -1,0 +1,1 @@
+export { verificationRouter } from './router.ts'

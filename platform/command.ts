@@ -1,0 +1,104 @@
+import type { z } from 'zod'
+import { now as businessNow } from './clock.server.ts'
+import { inTransaction, sqlState, type Transaction, violatedConstraint } from './db/database.server.ts'
+import { auditLog } from './db/tables.server.ts'
+import { type DomainEvent, publish } from './events.ts'
+import { parseInput } from './parse.ts'
+import { enforce } from './ruling.ts'
+import type { Actor, Origin } from './shared/actor.ts'
+import { Failure } from './shared/errors.ts'
+import type { Ruling } from './shared/policy.ts'
+
+/** What a command's steps are given. `emit` tells other features, within this transaction. */
+export type CommandContext<Input, Event extends DomainEvent = DomainEvent> = {
+  tx: Transaction
+  actor: Actor
+  origin: Origin
+  input: Input
+  now: Date
+  emit: (event: Event) => void
+}
+
+type Definition<Input, Output, Subject, Event extends DomainEvent> = {
+  /** `thing.verb`, as it stands in the audit log. */
+  name: `${string}.${string}`
+  input: z.ZodType<Input>
+  /** Reads, and locks, what the command is about. Throws `notFound()` when there is no such thing. */
+  load: (context: CommandContext<Input, Event>) => Promise<Subject>
+  /** May this actor do this to that? The same policy that gives the page its abilities. */
+  authorise: (context: CommandContext<Input, Event>, subject: Subject) => Ruling
+  run: (context: CommandContext<Input, Event>, subject: Subject) => Promise<Output>
+  /** What the audit row names: the subject's id and details without personal data. */
+  audit: (result: { input: Input; subject: Subject; output: Output }) => {
+    subjectId: string | null
+    details?: Record<string, unknown>
+  }
+  /** What a violated database constraint means to a person. */
+  constraints?: Record<string, () => Failure>
+}
+
+/** A change that somebody asks for. */
+export type Command<Input, Output> = {
+  commandName: string
+  (caller: { actor: Actor; origin?: Origin }, input: unknown): Promise<Output>
+  readonly input: z.ZodType<Input>
+}
+
+const nowhere: Origin = { address: null, userAgent: null, requestId: 'none' }
+
+/**
+ * The only way to change anything: parse, load, authorise, change, audit, tell, commit. A step cannot be left
+ * out, because a definition without it does not compile and nothing else is given a transaction.
+ *
+ * Errors: INVALID_INPUT with texts by field, NOT_FOUND, FORBIDDEN, CONFLICT when a rival was first.
+ */
+export function command<Input, Output, Subject, Event extends DomainEvent = DomainEvent>(
+  definition: Definition<Input, Output, Subject, Event>,
+): Command<Input, Output> {
+  const execute = async (caller: { actor: Actor; origin?: Origin }, raw: unknown): Promise<Output> => {
+    const input = parseInput(definition.input, raw)
+    const origin = caller.origin ?? nowhere
+    try {
+      return await inTransaction(async tx => {
+        const events: Event[] = []
+        const now = businessNow()
+        const context = {
+          tx,
+          actor: caller.actor,
+          origin,
+          input,
+          now,
+          emit: (event: Event) => events.push(event),
+        }
+        const subject = await definition.load(context)
+        enforce(definition.authorise(context, subject), caller.actor)
+        const output = await definition.run(context, subject)
+        const { subjectId, details = {} } = definition.audit({ input, subject, output })
+        const { actor } = caller
+        await tx.insert(auditLog).values({
+          at: now,
+          command: definition.name,
+          actorKind: actor.kind,
+          actorId: actor.kind === 'person' ? actor.userId : null,
+          actorRole: actor.kind === 'person' ? actor.role : null,
+          subjectId,
+          details: actor.kind === 'system' ? { ...details, system: actor.name } : details,
+          address: origin.address,
+          requestId: origin.requestId,
+        })
+        for (const event of events) await publish(event, { tx, now, actor })
+        return output
+      })
+    } catch (error) {
+      throw asFailure(error, definition.constraints)
+    }
+  }
+  return Object.assign(execute, { input: definition.input, commandName: definition.name })
+}
+
+const integrityViolation = /^23/
+
+function asFailure(error: unknown, constraints: Record<string, () => Failure> = {}): unknown {
+  if (error instanceof Failure || !integrityViolation.test(sqlState(error) ?? '')) return error
+  return constraints[violatedConstraint(error) ?? '']?.() ?? error
+}

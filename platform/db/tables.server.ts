@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import { bigint, bigserial, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/** A UTC instant. */
+export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+/** Who did what, written in the same transaction as the change. Append-only: a trigger refuses edits. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    at: instant('at').notNull().default(sql`clock_timestamp()`),
+    command: text('command').notNull(),
+    actorKind: text('actor_kind').notNull(),
+    actorId: uuid('actor_id'),
+    actorRole: text('actor_role'),
+    subjectId: text('subject_id'),
+    details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
+    address: text('address'),
+    requestId: text('request_id'),
+  },
+  table => [index('audit_log_subject').on(table.subjectId, table.id)],
+)
+
+/** Attempts counted in a window, shared by all processes (rate limits). */
+export const attempts = pgTable('attempts', {
+  key: text('key').primaryKey(),
+  windowStart: instant('window_start').notNull(),
+  count: integer('count').notNull(),
+})
+
+/** Mail caught on a developer's machine instead of being sent; read at /dev/mail. */
+export const caughtMail = pgTable('caught_mail', {
+  id: uuid('id').primaryKey(),
+  at: instant('at').notNull().defaultNow(),
+  to: text('to').notNull(),
+  subject: text('subject').notNull(),
+  html: text('html').notNull(),
+  text: text('text').notNull(),
+})
+
+/** How far the developer's clock is ahead, in milliseconds. One row; never there in production. */
+export const developerClock = pgTable('developer_clock', {
+  id: integer('id').primaryKey().default(1),
+  offsetMs: bigint('offset_ms', { mode: 'number' }).notNull(),
+})

@@ -1,0 +1,94 @@
+import {
+  Body,
+  Button,
+  Container,
+  Head,
+  Heading,
+  Hr,
+  Html,
+  Preview,
+  render,
+  Section,
+  Text,
+} from '@react-email/components'
+import { createElement as h } from 'react'
+import type { MailContent } from './mail.server.ts'
+
+export type MailBrand = { name: string; company: string; address: string; email: string; phone: string }
+
+const font = "'Inter', -apple-system, 'Segoe UI', Arial, sans-serif"
+const ink = '#16211d'
+const quiet = '#55605b'
+const spruce = '#00694a'
+
+const styles = {
+  body: { backgroundColor: '#fbfaf6', margin: 0, padding: '32px 12px', fontFamily: font, color: ink },
+  card: {
+    backgroundColor: '#ffffff',
+    border: '1px solid #e2e0d8',
+    borderRadius: 14,
+    padding: '28px 32px',
+    maxWidth: 560,
+  },
+  brand: { fontWeight: 700, fontSize: 18, color: spruce, margin: '0 0 20px' },
+  heading: { fontSize: 24, lineHeight: '30px', margin: '0 0 12px', color: ink },
+  text: { fontSize: 16, lineHeight: '25px', margin: '0 0 14px' },
+  fact: { fontSize: 15, lineHeight: '22px', margin: '0 0 6px' },
+  button: {
+    backgroundColor: spruce,
+    color: '#ffffff',
+    borderRadius: 10,
+    padding: '14px 22px',
+    fontWeight: 600,
+    fontSize: 15,
+  },
+  small: { fontSize: 13, lineHeight: '20px', color: quiet, margin: '0 0 6px' },
+} as const
+
+function Mail({ content, brand }: { content: MailContent; brand: MailBrand }) {
+  const { subject, heading, paragraphs, facts = [], action, footnote } = content
+  return h(
+    Html,
+    { lang: 'nb' },
+    h(Head),
+    h(Preview, null, paragraphs[0] ?? subject),
+    h(
+      Body,
+      { style: styles.body },
+      h(
+        Container,
+        { style: styles.card },
+        h(Text, { style: styles.brand }, brand.name),
+        h(Heading, { as: 'h1', style: styles.heading }, heading),
+        ...paragraphs.map(text => h(Text, { key: text, style: styles.text }, text)),
+        ...facts.map(([label, value]) =>
+          h(Text, { key: label, style: styles.fact }, `${label}: `, h('strong', null, value)),
+        ),
+        action
+          ? h(
+              Section,
+              { style: { margin: '20px 0' } },
+              h(Button, { href: action.href, style: styles.button }, action.label),
+            )
+          : null,
+        footnote ? h(Text, { style: styles.small }, footnote) : null,
+        h(Hr, { style: { borderColor: '#e2e0d8', margin: '20px 0 14px' } }),
+        h(
+          Text,
+          { style: styles.small },
+          `${brand.company}, ${brand.address}. ${brand.phone}, ${brand.email}`,
+        ),
+      ),
+    ),
+  )
+}
+
+/** A mail as HTML and as plain text. */
+export async function renderMail(
+  content: MailContent,
+  brand: MailBrand,
+): Promise<{ html: string; text: string }> {
+  const mail = h(Mail, { content, brand })
+  const [html, text] = await Promise.all([render(mail), render(mail, { plainText: true })])
+  return { html, text }
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import type { Transaction } from '../db/database.server.ts'
+import { enqueue, type Job } from '../jobs/queue.server.ts'
+import { type MailBrand, renderMail } from './layout.ts'
+import { deliver } from './transport.server.ts'
+
+/** What a mail says. Templates are pure functions that return this; one layout gives it its look. */
+export const mailContent = z.object({
+  subject: z.string(),
+  heading: z.string(),
+  paragraphs: z.array(z.string()),
+  facts: z.array(z.tuple([z.string(), z.string()])).optional(),
+  action: z.object({ label: z.string(), href: z.string() }).optional(),
+  footnote: z.string().optional(),
+})
+export type MailContent = z.infer<typeof mailContent>
+
+const input = z.object({ to: z.email(), content: mailContent })
+const name = 'mail.send'
+
+/** The job that sends mail, with the sender's name and address in it. */
+export const createMailJob = (brand: MailBrand): Job<z.infer<typeof input>> => ({
+  name,
+  input,
+  run: async ({ to, content }) =>
+    deliver({ to, subject: content.subject, ...(await renderMail(content, brand)) }),
+})
+
+/** Sends a mail if, and only if, the transaction commits. It is tried again until the mail server takes it. */
+export const sendMail = (tx: Transaction, to: string, content: MailContent): Promise<void> =>
+  enqueue(tx, { name, input, run: async () => {} }, { to, content })

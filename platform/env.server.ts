@@ -1,0 +1,62 @@
+import { z } from 'zod'
+
+const flag = z
+  .enum(['0', '1', 'true', 'false'])
+  .transform(value => value === '1' || value === 'true')
+  .optional()
+
+const schema = z
+  .object({
+    NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+    PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+    HOST: z.string().default('127.0.0.1'),
+    PUBLIC_URL: z.url().optional(),
+    DATA_DIR: z.string().default('./data'),
+    DATABASE_URL: z
+      .string()
+      .min(1, 'DATABASE_URL mangler. Start med `npm start`, som starter en database selv.'),
+    DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+    DEMO: flag.default(true),
+    AUTH_SECRET: z.string().min(32).optional(),
+    DATA_KEY: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/i, 'DATA_KEY må være 64 heksadesimale tegn.')
+      .optional(),
+    SMTP_URL: z.url().optional(),
+    MAIL_FROM: z.string().optional(),
+    TRUSTED_PROXIES: z.string().default(''),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+    ALLOW_DEMO_IN_PRODUCTION: flag.default(false),
+    ALLOW_MAILBOX_IN_PRODUCTION: flag.default(false),
+  })
+  .superRefine((env, context) => {
+    if (env.NODE_ENV !== 'production') return
+    const demand = (holds: boolean, message: string) => {
+      if (!holds) context.addIssue({ code: 'custom', message })
+    }
+    demand(
+      !env.DEMO || env.ALLOW_DEMO_IN_PRODUCTION,
+      'DEMO=0 må settes i produksjon (eller ALLOW_DEMO_IN_PRODUCTION=1).',
+    )
+    demand(
+      Boolean(env.SMTP_URL) || env.ALLOW_MAILBOX_IN_PRODUCTION,
+      'SMTP_URL må settes i produksjon (eller ALLOW_MAILBOX_IN_PRODUCTION=1).',
+    )
+    demand(Boolean(env.PUBLIC_URL), 'PUBLIC_URL må settes i produksjon.')
+    demand(Boolean(env.AUTH_SECRET), 'AUTH_SECRET (minst 32 tegn) må settes i produksjon.')
+    demand(Boolean(env.DATA_KEY), 'DATA_KEY (64 heksadesimale tegn) må settes i produksjon.')
+  })
+
+export type Env = z.infer<typeof schema>
+
+/** Reads the settings; throws one error that names every setting that is wrong, never its value. */
+export function readEnv(source: NodeJS.ProcessEnv): Env {
+  const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const result = schema.safeParse(filled)
+  if (result.success) return result.data
+  const lines = result.error.issues.map(issue => `  ${[...issue.path, ''].join(': ')}${issue.message}`)
+  throw new Error(`Innstillingene er ikke gyldige:\n${lines.join('\n')}`)
+}
+
+/** The settings of this process, read once. The only reader of process.env. */
+export const env: Env = readEnv(process.env)

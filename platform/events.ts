@@ -1,0 +1,38 @@
+import type { Transaction } from './db/database.server.ts'
+import type { Actor } from './shared/actor.ts'
+
+/** Something that happened, told to whoever has registered for it. */
+export type DomainEvent = { type: string; subjectId: string; data: Record<string, unknown> }
+
+export type ReactionContext = { tx: Transaction; now: Date; actor: Actor }
+
+/**
+ * What a feature does when something happened elsewhere. It runs inside the transaction of the change, so it
+ * may write rows and put jobs in the queue, and either all of it happens or none. It may not wait for
+ * anything outside the database.
+ */
+export type Reaction<Event extends DomainEvent = DomainEvent> = {
+  on: Event['type']
+  run: (event: Event, context: ReactionContext) => Promise<void>
+}
+
+/** Ties a reaction to the event whose type it names. */
+export const react = <Event extends DomainEvent, Type extends Event['type']>(
+  on: Type,
+  run: (event: Extract<Event, { type: Type }>, context: ReactionContext) => Promise<void>,
+): Reaction => ({ on, run: run as Reaction['run'] })
+
+const registered = new Map<string, Reaction[]>()
+
+/** Called once by the server with the reactions of every feature. */
+export function registerReactions(reactions: readonly Reaction[]): void {
+  registered.clear()
+  for (const reaction of reactions) {
+    registered.set(reaction.on, [...(registered.get(reaction.on) ?? []), reaction])
+  }
+}
+
+/** Lets every feature react to the event, in the order in which they were registered. */
+export async function publish(event: DomainEvent, context: ReactionContext): Promise<void> {
+  for (const reaction of registered.get(event.type) ?? []) await reaction.run(event, context)
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { getConnInfo } from '@hono/node-server/conninfo'
+import type { Context } from 'hono'
+import { env } from '../env.server.ts'
+import type { Actor, Origin } from '../shared/actor.ts'
+import type { RequestContext } from './serve.ts'
+
+const trusted = new Set(
+  env.TRUSTED_PROXIES.split(',')
+    .map(entry => entry.trim())
+    .filter(Boolean),
+)
+
+/** The address that the server sees. A proxy's header counts only when the connection comes from a configured proxy. */
+export function addressOf(context: Context): string | null {
+  const address = getConnInfo(context).remote.address?.replace(/^::ffff:/, '') ?? null
+  if (!address || !trusted.has(address)) return address
+  const forwarded =
+    context.req
+      .header('x-forwarded-for')
+      ?.split(',')
+      .map(entry => entry.trim()) ?? []
+  return forwarded.reverse().find(entry => !trusted.has(entry)) ?? address
+}
+
+/** The request's headers as the rest of the server may trust them: our own address header, nobody else's. */
+export function trustedHeaders(context: Context, address: string | null): Headers {
+  const headers = new Headers(context.req.raw.headers)
+  headers.delete('x-forwarded-for')
+  headers.delete('x-forwarded-host')
+  headers.set('x-real-ip', address ?? 'unknown')
+  return headers
+}
+
+export type ReadActor = (
+  request: Request,
+  responseHeaders: Headers,
+  requestHeaders: Headers,
+) => Promise<Actor>
+
+/** Everything an operation may want to know of its request. */
+export async function requestContext(context: Context, readActor: ReadActor): Promise<RequestContext> {
+  const address = addressOf(context)
+  const requestHeaders = trustedHeaders(context, address)
+  const responseHeaders = new Headers()
+  const origin: Origin = {
+    address,
+    userAgent: context.req.header('user-agent')?.slice(0, 300) ?? null,
+    requestId: context.get('requestId') ?? randomUUID(),
+  }
+  const actor = await readActor(context.req.raw, responseHeaders, requestHeaders)
+  return { actor, origin, requestHeaders, responseHeaders }
+}

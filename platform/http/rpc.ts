@@ -1,0 +1,59 @@
+import { OpenAPIGenerator } from '@orpc/openapi'
+import { OpenAPIHandler } from '@orpc/openapi/fetch'
+import { type AnyRouter, ORPCError, ValidationError } from '@orpc/server'
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
+import type { Context } from 'hono'
+import { log } from '../log.server.ts'
+import { fieldErrors } from '../parse.ts'
+import { failures, invalidInput } from '../shared/errors.ts'
+import { type ReadActor, requestContext } from './context.ts'
+import { asAnswer } from './serve.ts'
+
+/** Input that does not fit the contract is answered like any other wrong input: with a text at each field. */
+function asProductError(error: unknown): unknown {
+  const fitsNot = error instanceof ORPCError && error.code === 'BAD_REQUEST'
+  if (fitsNot && error.cause instanceof ValidationError) {
+    const issues = error.cause.issues.map(({ message, path = [] }) => ({
+      message,
+      path: path.map(part => (typeof part === 'object' ? part.key : part)),
+    }))
+    return asAnswer(invalidInput(fieldErrors(issues)))
+  }
+  const answer = asAnswer(error)
+  if (answer instanceof ORPCError && answer.status < 500) return answer
+  log.error({ err: error }, 'operation failed')
+  return new ORPCError('INTERNAL', { status: 500, message: failures.INTERNAL.message })
+}
+
+/** Answers the whole API contract below /api. Null when the path is no operation. */
+export function createRpc(router: AnyRouter, readActor: ReadActor) {
+  const handler = new OpenAPIHandler(router, {
+    clientInterceptors: [
+      async ({ next }) => {
+        try {
+          return await next()
+        } catch (error) {
+          throw asProductError(error)
+        }
+      },
+    ],
+  })
+  return async (context: Context): Promise<Response | null> => {
+    const request = await requestContext(context, readActor)
+    const { matched, response } = await handler.handle(context.req.raw, { prefix: '/api', context: request })
+    if (!matched) return null
+    const answer = new Response(response.body, response)
+    for (const [name, value] of request.responseHeaders) answer.headers.append(name, value)
+    answer.headers.set('cache-control', 'no-store')
+    return answer
+  }
+}
+
+/** The published document of the whole API. */
+export const createOpenApi = (router: AnyRouter, info: { title: string; version: string }, server: string) =>
+  new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(router, {
+    info,
+    servers: [{ url: server }],
+    security: [{ bearer: [] }],
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+  })

@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, PgBoss } from 'pg-boss'
+import type { z } from 'zod'
+import { realTimeOf } from '../clock.server.ts'
+import type { Transaction } from '../db/database.server.ts'
+import { log } from '../log.server.ts'
+
+/** Work that must happen after a commit: at once, or at a given time. Runs at least once; `run` must bear that. */
+export type Job<Input extends object = object> = {
+  name: string
+  input: z.ZodType<Input>
+  run: (input: Input) => Promise<void>
+}
+
+export const defineJob = <Input extends object>(job: Job<Input>): Job<Input> => job
+
+const DEAD_LETTERS = 'dead-letters'
+const retries = {
+  retryLimit: 10,
+  retryDelay: 1,
+  retryBackoff: true,
+  retryDelayMax: 3600,
+  expireInSeconds: 120,
+}
+
+let boss: PgBoss | null = null
+
+const started = (): PgBoss => {
+  if (!boss) throw new Error('the job queue is not started')
+  return boss
+}
+
+const open = (url: string, options: { supervise: boolean }) => {
+  const made = new PgBoss({
+    connectionString: url,
+    max: 4,
+    application_name: 'naerhjelp-jobs',
+    useListenNotify: options.supervise,
+    schedule: false,
+    supervise: options.supervise,
+  })
+  made.on('error', error => log.warn({ err: (error as Error).message }, 'job queue'))
+  return made
+}
+
+/** Installs or upgrades the queue's own schema. */
+export async function prepareQueue(url: string): Promise<void> {
+  const installer = open(url, { supervise: false })
+  await installer.start()
+  await installer.stop({ graceful: false })
+}
+
+/** Opens the queue for sending and makes sure that every job has its place in it. */
+export async function startQueue(
+  url: string,
+  jobs: readonly Job[],
+  options = { supervise: true },
+): Promise<void> {
+  boss = open(url, options)
+  await boss.start()
+  await boss.createQueue(DEAD_LETTERS)
+  for (const job of jobs) {
+    await boss.createQueue(job.name, { ...retries, deadLetter: DEAD_LETTERS, notify: true })
+  }
+}
+
+/** Starts doing the jobs in this process. */
+export async function startWorkers(jobs: readonly Job[]): Promise<void> {
+  for (const job of jobs) {
+    await started().work(
+      job.name,
+      { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1, batchSize: 1 },
+      async ([entry]) => {
+        if (!entry) return
+        const begun = performance.now()
+        try {
+          await job.run(job.input.parse(entry.data))
+          log.info({ job: job.name, id: entry.id, ms: Math.round(performance.now() - begun) }, 'job done')
+        } catch (error) {
+          log.error({ job: job.name, id: entry.id, err: error }, 'job failed')
+          throw error
+        }
+      },
+    )
+  }
+}
+
+/** Puts a job in the queue in the same transaction as the change that causes it. `at` is business time. */
+export async function enqueue<Input extends object>(
+  tx: Transaction,
+  job: Job<Input>,
+  input: Input,
+  at?: Date,
+): Promise<void> {
+  await started().send(job.name, job.input.parse(input) as object, {
+    db: fromDrizzle(tx, sql),
+    ...(at ? { startAfter: realTimeOf(at) } : {}),
+  })
+}
+
+/** Lets running jobs finish, then closes. */
+export async function stopQueue(): Promise<void> {
+  const closing = boss
+  boss = null
+  await closing?.stop({ graceful: true, timeout: 10_000 })
+}
+
+/** True when the queue answers; for the readiness check. */
+export const queueIsReady = async (): Promise<boolean> => {
+  await started().getQueues()
+  return true
+}

@@ -1,0 +1,31 @@
+import type { z } from 'zod'
+import { now as businessNow } from './clock.server.ts'
+import { type Reader, reader } from './db/database.server.ts'
+import { parseInput } from './parse.ts'
+import { enforce } from './ruling.ts'
+import type { Actor } from './shared/actor.ts'
+import type { Ruling } from './shared/policy.ts'
+
+export type QueryContext<Input> = { read: Reader; actor: Actor; input: Input; now: Date }
+
+/** A question that somebody asks. */
+export type Query<Input, Output> = {
+  (caller: { actor: Actor }, input: unknown): Promise<Output>
+  readonly input: z.ZodType<Input>
+}
+
+/** The twin of a command for reading: parse, authorise, read. It is never handed a way to write. */
+export function query<Input, Output>(definition: {
+  name: `${string}.${string}`
+  input: z.ZodType<Input>
+  authorise: (context: QueryContext<Input>) => Ruling
+  run: (context: QueryContext<Input>) => Promise<Output>
+}): Query<Input, Output> {
+  const execute = async ({ actor }: { actor: Actor }, raw: unknown): Promise<Output> => {
+    const input = parseInput(definition.input, raw)
+    const context = { read: reader, actor, input, now: businessNow() }
+    enforce(definition.authorise(context), actor)
+    return definition.run(context)
+  }
+  return Object.assign(execute, { input: definition.input })
+}

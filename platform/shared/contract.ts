@@ -1,0 +1,29 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { failures } from './errors.ts'
+
+const data = z.object({
+  fields: z.record(z.string(), z.string()).optional(),
+  reason: z.string().optional(),
+  retryAfterSeconds: z.number().optional(),
+})
+
+const { INVALID_INPUT, UNAUTHENTICATED, FORBIDDEN, NOT_FOUND, CONFLICT, TOO_MANY_REQUESTS, UNAVAILABLE } =
+  failures
+
+/** Every operation begins here: it answers with the product's own failures, typed for whoever calls it. */
+export const operation = oc.errors({
+  INVALID_INPUT: { ...INVALID_INPUT, data },
+  UNAUTHENTICATED: { ...UNAUTHENTICATED, data },
+  FORBIDDEN: { ...FORBIDDEN, data },
+  NOT_FOUND: { ...NOT_FOUND, data },
+  CONFLICT: { ...CONFLICT, data },
+  TOO_MANY_REQUESTS: { ...TOO_MANY_REQUESTS, data },
+  UNAVAILABLE: { ...UNAVAILABLE, data },
+})
+
+/** An instant on the wire: ISO 8601 in UTC. */
+export const instantText = z.iso.datetime()
+
+/** An answer with nothing in it but that it went well. */
+export const done = z.object({ done: z.literal(true) })

@@ -1,0 +1,46 @@
+/**
+ * The kinds of failure that the product answers with. Each is mapped once to an HTTP status and to a
+ * Norwegian text that is used when the place that failed had nothing better to say.
+ */
+export const failures = {
+  INVALID_INPUT: { status: 422, message: 'Noe av det du skrev, må rettes.' },
+  UNAUTHENTICATED: { status: 401, message: 'Du må logge inn for å fortsette.' },
+  FORBIDDEN: { status: 403, message: 'Du har ikke tilgang til dette.' },
+  NOT_FOUND: { status: 404, message: 'Vi fant ikke det du lette etter.' },
+  CONFLICT: { status: 409, message: 'Dette er endret siden du åpnet siden. Her er det som gjelder nå.' },
+  TOO_MANY_REQUESTS: { status: 429, message: 'For mange forsøk. Prøv igjen om litt.' },
+  UNAVAILABLE: { status: 503, message: 'Tjenesten svarer ikke akkurat nå. Prøv igjen om litt.' },
+  INTERNAL: { status: 500, message: 'En feil oppstod' },
+} as const
+
+export type FailureCode = keyof typeof failures
+
+/** What a failure carries to the page: texts by field, and a stable reason that programs can tell apart. */
+export type FailureData = { fields?: Record<string, string>; reason?: string; retryAfterSeconds?: number }
+
+/** A failure that was foreseen. Anything else that is thrown is a fault of ours and answered as INTERNAL. */
+export class Failure extends Error {
+  readonly code: FailureCode
+  readonly data: FailureData
+
+  constructor(code: FailureCode, message: string = failures[code].message, data: FailureData = {}) {
+    super(message)
+    this.name = 'Failure'
+    this.code = code
+    this.data = data
+  }
+
+  get status(): number {
+    return failures[this.code].status
+  }
+}
+
+/** Input that is well-formed but wrong at one or more fields; `fields` maps the field's path to its text. */
+export const invalidInput = (fields: Record<string, string>, message?: string): Failure =>
+  new Failure('INVALID_INPUT', message ?? Object.values(fields)[0], { fields })
+
+export const notFound = (): Failure => new Failure('NOT_FOUND')
+export const conflict = (message: string, reason?: string): Failure =>
+  new Failure('CONFLICT', message, { reason })
+export const forbidden = (message?: string, reason?: string): Failure =>
+  new Failure('FORBIDDEN', message, { reason })

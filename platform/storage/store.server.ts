@@ -1,0 +1,53 @@
+import { access, constants, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { env } from '../env.server.ts'
+import { Failure } from '../shared/errors.ts'
+
+/** Where pictures and documents are kept. Names are made by us and hold no path. */
+export type Store = {
+  put: (name: string, bytes: Uint8Array) => Promise<void>
+  /** Null when there is no such file. */
+  get: (name: string) => Promise<Uint8Array | null>
+  remove: (name: string) => Promise<void>
+  check: () => Promise<void>
+}
+
+const folder = join(env.DATA_DIR, 'files')
+const safe = /^[0-9a-f-]{36}\.(jpg|png|pdf)$/
+
+function pathOf(name: string): string {
+  if (!safe.test(name)) throw new Failure('NOT_FOUND')
+  return join(folder, name)
+}
+
+/** Keeps files in a folder on this machine. A file is there whole or not at all. */
+const localStore: Store = {
+  put: async (name, bytes) => {
+    const path = pathOf(name)
+    const partial = `${path}.part`
+    await mkdir(folder, { recursive: true })
+    try {
+      await writeFile(partial, bytes)
+      await rename(partial, path)
+    } catch (error) {
+      await rm(partial, { force: true })
+      if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+      throw new Failure('UNAVAILABLE', 'Det er ikke plass til filen akkurat nå. Prøv igjen senere.')
+    }
+  },
+  get: async name => {
+    try {
+      return await readFile(pathOf(name))
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+      throw error
+    }
+  },
+  remove: name => rm(pathOf(name), { force: true }),
+  check: async () => {
+    await mkdir(folder, { recursive: true })
+    await access(folder, constants.W_OK)
+  },
+}
+
+export const store: Store = localStore
