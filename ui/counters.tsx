@@ -37,9 +37,9 @@ export function Counters({
           <dt className="text-sm leading-[1.35] text-muted">{item.label}</dt>
           <dd className="tabular mt-0.5 font-heading text-[1.625rem] leading-[1.15] font-semibold tracking-[-0.025em] sm:text-[2rem]">
             {item.value}
+            {item.unit && ' '}
             {item.unit && (
               <small className="font-text text-sm leading-none font-normal tracking-normal text-muted">
-                {' '}
                 {item.unit}
               </small>
             )}

@@ -2,15 +2,13 @@ import type { ReactNode } from 'react'
 import { Scene } from '#ui/drawings/scene.tsx'
 import { Wrap } from '#ui/wrap.tsx'
 
-/** Top of the front page: the street under the words. Put `SiteHeader` in `header`, so that it stands on the sky. */
+/** Top of the front page: the street under the words. It leaves room for a `SiteHeader overlay`, which then stands on the sky. */
 export function Hero({
-  header,
   title,
   lead,
   actions,
   sceneLabel,
 }: {
-  header?: ReactNode
   title: ReactNode
   lead?: ReactNode
   /** At most one `next` button; outlined ones get the sky behind them. */
@@ -20,8 +18,7 @@ export function Hero({
 }) {
   return (
     <div className="relative flex flex-col overflow-hidden bg-sky md:block">
-      {header}
-      <Wrap className="relative z-1 pt-7 md:pt-[clamp(52px,4.6vw,120px)] md:pb-[clamp(312px,26vw,480px)]">
+      <Wrap className="relative z-1 pt-[92px] sm:pt-[104px] md:pt-[calc(76px+clamp(52px,4.6vw,120px))] md:pb-[clamp(312px,26vw,480px)]">
         <h1 className="max-w-[8.6em] text-display leading-[1.04] tracking-[-0.032em]">{title}</h1>
         {lead && (
           <p className="mt-3.5 max-w-[33em] text-[1.0625rem] leading-[1.5] sm:mt-5 sm:text-[1.1875rem]">

@@ -4,7 +4,7 @@ import { useFieldControl } from '#ui/field-context.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
 
 const box =
-  'w-full min-w-0 rounded-control border border-strong bg-surface px-3.5 text-base leading-[1.5] text-text transition-token aria-[invalid=true]:border-danger aria-[invalid=true]:inset-shadow-[0_0_0_1px_var(--danger)] disabled:cursor-not-allowed disabled:bg-neutral-soft disabled:text-muted read-only:bg-neutral-soft'
+  'w-full min-w-0 rounded-control border border-strong bg-surface px-3.5 text-base leading-[1.5] text-text transition-token aria-[invalid=true]:border-danger aria-[invalid=true]:inset-shadow-[0_0_0_1px_var(--danger)] disabled:cursor-not-allowed disabled:bg-neutral-soft disabled:text-muted'
 
 /** One line of text. Give it a `Field` around it, or an `aria-label`. */
 export function Input({
@@ -35,6 +35,7 @@ export function Input({
         {...wiring}
         className={cx(
           box,
+          'read-only:bg-neutral-soft',
           large ? 'min-h-(--control-lg) sm:text-[1.0625rem]' : 'min-h-(--control)',
           'py-[9px]',
           leadingIcon && 'pl-11',
@@ -102,7 +103,7 @@ export function Textarea({
         {...rest}
         {...wiring}
         onInput={input}
-        className={cx(box, 'block min-h-[104px] resize-y py-[9px]')}
+        className={cx(box, 'read-only:bg-neutral-soft block min-h-[104px] resize-y py-[9px]')}
       />
       {counter !== false && (
         <span id={counterId} className="tabular mt-1 block text-right text-xs text-muted">

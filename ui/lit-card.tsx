@@ -74,7 +74,7 @@ export function ProgressCard({
   return (
     <section
       className={cx(
-        'grid grid-cols-[88px_minmax(0,1fr)] items-center gap-4 rounded-card border border-accent-line bg-accent-soft p-5 shadow-1 sm:gap-5 sm:px-8 sm:py-6 lg:grid-cols-[132px_minmax(0,1fr)] xl:grid-cols-[132px_minmax(0,1fr)_auto] xl:gap-8',
+        'grid grid-cols-[88px_minmax(0,1fr)] items-center gap-4 rounded-card border border-accent-line bg-accent-soft p-5 shadow-1 sm:gap-5 sm:px-8 sm:py-6 lg:grid-cols-[132px_minmax(0,1fr)] xl:grid-cols-[132px_minmax(0,1fr)_auto] xl:gap-x-8 xl:gap-y-4',
         className,
       )}
     >

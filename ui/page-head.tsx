@@ -36,7 +36,7 @@ export function PageHead({
     <div
       className={cx('mb-[18px] flex flex-wrap items-end justify-between gap-x-6 gap-y-3 sm:mb-6', className)}
     >
-      <div className="min-w-0">
+      <div className="min-w-0 flex-[1_1_280px]">
         {back && <BackLink to={back.to}>{back.label}</BackLink>}
         <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2">
           <h1 className="min-w-0 text-2xl leading-[1.15] tracking-[-0.022em]">{title}</h1>

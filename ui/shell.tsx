@@ -48,7 +48,10 @@ export function Shell({
     <>
       <SkipLink />
       <div className="grid min-h-dvh grid-cols-1 content-start lg:grid-cols-[var(--sidebar)_minmax(0,1fr)] lg:content-stretch">
-        <div className="sticky top-0 flex h-dvh max-h-[1000px] flex-col overflow-y-auto px-4 pt-6 pb-4 max-lg:hidden print:hidden">
+        <aside
+          aria-label="Sidemeny"
+          className="sticky top-0 flex h-dvh max-h-[1000px] flex-col overflow-y-auto px-4 pt-6 pb-4 max-lg:hidden print:hidden"
+        >
           <Logo to={home} className="mb-[22px] flex-none px-2.5">
             {brand}
           </Logo>
@@ -56,7 +59,7 @@ export function Shell({
             <NavList items={nav} />
           </div>
           <UserCard user={user}>{menu}</UserCard>
-        </div>
+        </aside>
         <div className="flex min-w-0 flex-col max-lg:pb-[calc(var(--bottombar)+env(safe-area-inset-bottom))] lg:border-l">
           <header className="flex min-h-(--topbar) items-center gap-2 border-b pr-3 pl-5 lg:hidden print:hidden">
             <Logo to={home} compact>

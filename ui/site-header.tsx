@@ -22,6 +22,7 @@ export function SiteHeader({
   signIn,
   account,
   menuFoot,
+  overlay = false,
   className,
 }: {
   brand: ReactNode
@@ -30,10 +31,12 @@ export function SiteHeader({
   account?: ReactNode
   /** At the bottom of the folded menu, for example the theme control. */
   menuFoot?: ReactNode
+  /** Lies on what comes below it: for a page that starts with a `Hero`. */
+  overlay?: boolean
   className?: string
 }) {
   return (
-    <header className={cx('relative z-2', className)}>
+    <header className={cx('z-2', overlay ? 'absolute inset-x-0 top-0' : 'relative', className)}>
       <SkipLink />
       <div className="mx-auto flex min-h-16 w-full max-w-[calc(var(--page)+80px)] items-center gap-3 px-5 sm:min-h-[76px] sm:gap-8 sm:px-10">
         <Logo to="/">{brand}</Logo>

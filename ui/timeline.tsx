@@ -30,7 +30,7 @@ export function Timeline({ items, className }: { items: readonly TimelineItem[];
               'relative grid grid-cols-[26px_minmax(0,1fr)] items-start gap-x-3.5 text-sm sm:grid-cols-[26px_minmax(0,1fr)_auto]',
               !last &&
                 'pb-[18px] before:absolute before:top-[26px] before:bottom-0 before:left-3 before:w-0.5',
-              item.state === 'done' ? 'before:bg-primary' : 'before:bg-border',
+              !last && (item.state === 'done' ? 'before:bg-primary' : 'before:bg-border'),
             )}
           >
             <span

@@ -27,6 +27,7 @@ export function Toaster() {
       mobileOffset={{ bottom: 'var(--toast-bottom)', left: 16, right: 16 }}
       containerAriaLabel="Beskjeder"
       closeButton
+      style={{ fontFamily: 'var(--font-text)' }}
       icons={{
         success: <Icon name="check" className="text-success-text" />,
         error: <Icon name="alert" className="text-danger-text" />,

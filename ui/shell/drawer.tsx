@@ -25,7 +25,7 @@ export function Drawer({
         <Dialog.Overlay className="fixed inset-0 z-40 bg-scrim" />
         <Dialog.Content
           aria-describedby={undefined}
-          className="fixed inset-y-0 right-0 z-40 flex w-[320px] max-w-[calc(100vw-40px)] flex-col gap-5 overflow-y-auto overscroll-contain border-l bg-background px-4 pt-2 pb-[calc(16px+env(safe-area-inset-bottom))] shadow-3 outline-none"
+          className="fixed inset-y-0 right-0 z-40 flex w-[320px] max-w-[calc(100vw-40px)] flex-col gap-5 overflow-y-auto overscroll-contain border-l bg-background px-4 pt-3 pb-[calc(16px+env(safe-area-inset-bottom))] shadow-3 outline-none"
         >
           <Dialog.Title className="sr-only">{label}</Dialog.Title>
           <div className="flex min-h-(--control) flex-none items-center gap-3">
