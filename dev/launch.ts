@@ -11,12 +11,12 @@ async function launch() {
   const database = await openDatabase()
   try {
     const environment = { DATABASE_URL: database.url, DATA_DIR: dataDir }
-    if (!watch) return await waitFor([startProgram(['app/main.ts'], environment)])
+    if (!watch) return await waitFor([startProgram(['app/main.ts'], environment, { service: true })])
     // The browser talks to Vite, so that is the address that links and cookies are made for.
     const watched = { ...environment, PUBLIC_URL: process.env.PUBLIC_URL || VITE_URL }
     return await waitFor([
-      startProgram(['--watch', '--watch-preserve-output', 'app/main.ts'], watched),
-      startProgram(['dev/watch.ts'], watched),
+      startProgram(['--watch', '--watch-preserve-output', 'app/main.ts'], watched, { service: true }),
+      startProgram(['dev/watch.ts'], watched, { service: true }),
     ])
   } finally {
     await database.stop()

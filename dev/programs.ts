@@ -6,12 +6,16 @@ import { insideEnvironment, root } from './prepare.mjs'
 /** A second Ctrl-C this long after the first means: at once. Sooner it is the same one, passed on twice. */
 const IMPATIENT_MS = 1000
 
-/** Starts a TypeScript program with our Node; it stops by itself when we are killed. */
-export function startProgram(args: string[], environment: Record<string, string>): ChildProcess {
+/**
+ * Starts a TypeScript program with our Node; it stops by itself when we are killed. A service does not hear the
+ * terminal's Ctrl-C, only what we pass on: heard twice, it would mean 'at once' instead of 'finish first'.
+ */
+export function startProgram(args: string[], environment: Record<string, string>, { service = false } = {}) {
   return spawn(process.execPath, ['--import', join(root, 'dev', 'follow-parent.mjs'), ...args], {
     cwd: root,
     env: { ...insideEnvironment(), ...environment },
-    stdio: 'inherit',
+    detached: service,
+    stdio: [service ? 'ignore' : 'inherit', 'inherit', 'inherit'],
   })
 }
 
@@ -36,7 +40,8 @@ export function exitOf(child: ChildProcess) {
 export async function waitFor(children: ChildProcess[]) {
   let askedAt = 0
   const ask = () => {
-    const impatient = askedAt > 0 && Date.now() - askedAt > IMPATIENT_MS
+    const impatient = askedAt > 0
+    if (impatient && Date.now() - askedAt < IMPATIENT_MS) return
     askedAt ||= Date.now()
     for (const child of children) child.kill(impatient ? 'SIGKILL' : 'SIGTERM')
   }

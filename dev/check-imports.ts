@@ -1,0 +1,42 @@
+/** The rules of .dependency-cruiser.mjs, over what every file imports. */
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { cruise, type IForbiddenRuleType } from 'dependency-cruiser'
+import { writeShadows } from './house/shadow.ts'
+import { report, type Violation } from './house/sources.ts'
+import { root as checkout } from './prepare.mjs'
+
+const sourceOf = (shadow: string) => shadow.replace(/^types\//, '').replace(/\.mjs$/, '')
+
+/** Loaded from the checkout that is checked, so that the rules can be tried on a copy. */
+export async function rulesOf(root: string) {
+  const file = pathToFileURL(join(root, '.dependency-cruiser.mjs')).href
+  const { default: config } = (await import(file)) as { default: { forbidden: IForbiddenRuleType[] } }
+  return config.forbidden
+}
+
+/** Every import in the checkout that breaks a rule. */
+export async function findForbiddenImports(root: string): Promise<Violation[]> {
+  const shadows = realpathSync(mkdtempSync(join(tmpdir(), 'naerhjelp-house-')))
+  try {
+    const folders = writeShadows(root, shadows)
+    const forbidden = await rulesOf(root)
+    const { output } = await cruise(folders, { baseDir: shadows, validate: true, ruleSet: { forbidden } })
+    if (typeof output === 'string') throw new Error(output)
+    const comments = new Map(forbidden.map(({ name, comment }) => [name, comment]))
+    return output.summary.violations.map(({ rule, from, to, cycle }) => {
+      const path = cycle?.length ? cycle.map(step => sourceOf(step.name)).join(' → ') : sourceOf(to)
+      return {
+        rule: rule.name,
+        file: sourceOf(from),
+        message: `importerer ${path}. ${comments.get(rule.name) ?? ''}`,
+      }
+    })
+  } finally {
+    rmSync(shadows, { recursive: true, force: true })
+  }
+}
+
+if (import.meta.main) report(await findForbiddenImports(checkout), 'Ingen import bryter husreglene.')

@@ -1,0 +1,121 @@
+/** `npm test`: every check of the house, in order, ending with one line that counts them. */
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { insideEnvironment, root } from './prepare.mjs'
+
+type Count = { passed: number; failed: number }
+type Result = { code: number; output: string }
+
+const groups = ['static', 'unit', 'journeys'] as const
+/** A step that hangs must not take the whole run with it. */
+const STEP_MS = 12 * 60_000
+const HEARTBEAT_MS = 30_000
+const results = join(root, '.cache', 'test-results')
+
+const staticSteps: [name: string, ...command: string[]][] = [
+  ['Formatering og lint', 'biome', 'check', '.'],
+  ['Typer', 'node', 'dev/check-types.ts'],
+  ['Husregler for importer', 'node', 'dev/check-imports.ts'],
+  ['Husregler for innhold', 'node', 'dev/check-house.ts'],
+  ['Fillengde', 'node', 'dev/check-file-length.ts'],
+  ['Ubrukt kode', 'node', 'dev/check-unused.ts'],
+]
+
+const total: Count = { passed: 0, failed: 0 }
+let running: ReturnType<typeof spawn> | undefined
+
+function add({ passed, failed }: Count) {
+  total.passed += passed
+  total.failed += failed
+}
+
+function run(command: string, args: string[], env: Record<string, string> = {}): Promise<Result> {
+  return new Promise(resolve => {
+    const child = spawn(command, args, {
+      cwd: root,
+      env: { ...insideEnvironment(), ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      signal: AbortSignal.timeout(STEP_MS),
+    })
+    running = child
+    let output = ''
+    child.stdout.on('data', data => (output += data))
+    child.stderr.on('data', data => (output += data))
+    child.on('error', error => {
+      output += `\n${error.name === 'TimeoutError' ? `Avbrutt etter ${STEP_MS / 60_000} minutter.` : error.message}\n`
+      if (!child.pid) resolve({ code: 1, output })
+    })
+    child.on('close', code => resolve({ code: code ?? 1, output }))
+  })
+}
+
+/** Runs one step and shows its name, how long it took and, if it failed, what it said. */
+async function step(name: string, work: () => Promise<Result & { count?: Count }>) {
+  const began = Date.now()
+  const seconds = () => `${((Date.now() - began) / 1000).toFixed(1)} s`
+  const heartbeat = setInterval(() => console.log(`  … ${name} ${seconds()}`), HEARTBEAT_MS)
+  const {
+    code,
+    output,
+    count = code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 },
+  } = await work()
+  clearInterval(heartbeat)
+  add(count)
+  console.log(`${count.failed === 0 ? '✓' : '✗'} ${name} (${seconds()})`)
+  if (count.failed > 0) console.log(`${output.trim()}\n`)
+  return count.failed === 0
+}
+
+type Report = { success: boolean; testResults: { status: string; assertionResults: { status: string }[] }[] }
+
+/** Counts tests, not files; a file that did not load, or a failure outside any test, counts as one. */
+function countTests(file: string, code: number): Count {
+  if (!existsSync(file)) return { passed: 0, failed: 1 }
+  const { testResults } = JSON.parse(readFileSync(file, 'utf8')) as Report
+  const count = { passed: 0, failed: 0 }
+  for (const { status, assertionResults } of testResults) {
+    const failed = assertionResults.filter(test => test.status === 'failed').length
+    count.passed += assertionResults.filter(test => test.status === 'passed').length
+    count.failed += failed === 0 && status === 'failed' ? 1 : failed
+  }
+  if (code !== 0 && count.failed === 0) count.failed = 1
+  return count
+}
+
+async function vitest(project: string, filters: string[]) {
+  mkdirSync(results, { recursive: true })
+  const file = join(results, `${project}.json`)
+  rmSync(file, { force: true })
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const result = await run('vitest', ['run', '--project', project, ...reporters, ...filters], {
+    NO_COLOR: '1',
+  })
+  return { ...result, count: countTests(file, result.code) }
+}
+
+async function main(args: string[]) {
+  const chosen = groups.filter(group => args.includes(group))
+  const filters = args.filter(arg => !groups.some(group => group === arg))
+  const runs = (group: (typeof groups)[number]) => chosen.length === 0 || chosen.includes(group)
+
+  if (runs('static'))
+    for (const [name, command, ...rest] of staticSteps) await step(name, () => run(command as string, rest))
+  if (runs('unit')) await step('Enhets- og databasetester', () => vitest('unit', filters))
+  if (runs('journeys')) {
+    const built = await step('Bygging', () => run('node', ['dev/build.ts']))
+    if (built) await step('Reiser i nettleseren', () => vitest('journeys', filters))
+    else console.log('✗ Reiser i nettleseren: ikke kjørt, fordi byggingen mislyktes')
+  }
+  console.log(`${total.passed} passed, ${total.failed} failed`)
+  return total.failed === 0 ? 0 : 1
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    running?.kill('SIGTERM')
+    console.log('Avbrutt.')
+    process.exit(130)
+  })
+}
+process.exit(await main(process.argv.slice(2)))

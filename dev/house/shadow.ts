@@ -1,0 +1,63 @@
+/**
+ * dependency-cruiser reads TypeScript through TypeScript's own compiler API, which TypeScript 7 does not have.
+ * So we read the imports with the parser inside Vite and write for each file a shadow that holds nothing
+ * but those imports, as plain JavaScript; dependency-cruiser then cruises the shadows.
+ *
+ *   app/orders/price.ts.mjs          what app/orders/price.ts imports
+ *   types/app/orders/price.ts.mjs    what it imports with `import type`
+ *   npm/zod.mjs, node/fs.mjs         packages and built-in modules, empty
+ *   features/orders.mjs              what app/orders/server as a whole imports of other features' servers
+ */
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join, posix } from 'node:path'
+import { importsOf, listFiles, resolveImport } from './sources.ts'
+
+const isCode = /\.(ts|tsx|mts|mjs)$/
+/** What a specifier stands for, as a path among the shadows; undefined for what the tools make themselves. */
+function resolve(root: string, from: string, specifier: string): string | undefined {
+  const target = resolveImport(root, from, specifier)
+  if (!target) return undefined
+  const { kind, name } = target
+  if (kind === 'file') return name
+  if (kind === 'missing') return `unresolved/${name.replaceAll('.', '_')}`
+  return kind === 'builtin' ? `node/${name}` : `npm/${name}`
+}
+
+const featureServer = (path: string) => /^app\/([^/]+)\/server\//.exec(path)?.[1]
+const isTables = (path: string) => path.endsWith('/tables.server.ts')
+const isTest = (path: string) => /\.test\.tsx?$/.test(path)
+
+/** Writes the shadows of app, platform and ui into `target`; returns the folders to cruise. */
+export function writeShadows(root: string, target: string): string[] {
+  const write = (path: string, imports: Iterable<string>) => {
+    const file = join(target, `${path}.mjs`)
+    mkdirSync(dirname(file), { recursive: true })
+    const toHere = (to: string) => {
+      const relative = posix.relative(posix.dirname(path), `${to}.mjs`)
+      return relative.startsWith('.') ? relative : `./${relative}`
+    }
+    writeFileSync(file, [...imports].map(to => `import ${JSON.stringify(toHere(to))}\n`).join(''))
+  }
+  const features = new Map<string, Set<string>>()
+  const others = new Set<string>()
+  for (const file of listFiles(root, ['app', 'platform', 'ui'], isCode)) {
+    const run = new Set<string>()
+    const types = new Set<string>()
+    const feature = featureServer(file)
+    if (feature && !features.has(feature)) features.set(feature, new Set())
+    for (const { specifier, typeOnly } of importsOf(root, file)) {
+      const to = resolve(root, file, specifier)
+      if (!to) continue
+      ;(typeOnly ? types : run).add(to)
+      if (!/^(app|platform|ui|unresolved)\//.test(to) || !isCode.test(to)) others.add(to)
+      const other = featureServer(to)
+      const exempt = isTables(file) || isTables(to) || isTest(file)
+      if (feature && other && other !== feature && !exempt) features.get(feature)?.add(`features/${other}`)
+    }
+    write(file, run)
+    if (types.size > 0) write(`types/${file}`, types)
+  }
+  for (const [feature, imports] of features) write(`features/${feature}`, imports)
+  for (const path of others) if (!path.startsWith('unresolved/')) write(path, [])
+  return ['app', 'platform', 'ui', 'types', 'features'].filter(folder => existsSync(join(target, folder)))
+}

@@ -1,0 +1,24 @@
+/** The server of the harness is the product's own: it starts, dies, comes back and leaves as asked. */
+import { expect, test } from 'vitest'
+import { startServer } from '#tests/setup/server.ts'
+
+test('two servers share a database, and one survives the other', async () => {
+  const first = await startServer()
+  const second = await startServer({
+    databaseUrl: first.databaseUrl,
+    dataDir: first.dataDir,
+    mailbox: first.mailbox,
+  })
+  const isReady = async (url: string) => (await fetch(`${url}/api/ready`)).ok
+  expect(await isReady(first.url)).toBe(true)
+  expect(await isReady(second.url)).toBe(true)
+  await second.kill9()
+  await expect(isReady(second.url)).rejects.toThrow()
+  expect(await isReady(first.url)).toBe(true)
+  await first.stop()
+  await expect(isReady(first.url)).rejects.toThrow()
+})
+
+test('a server that cannot start says why', async () => {
+  await expect(startServer({ env: { PORT: 'tull' } })).rejects.toThrow(/PORT/)
+})
