@@ -30,7 +30,7 @@ export function EmptyState({
     >
       <DarkHouse className="mb-3 w-28" />
       <Heading className="text-lg">{title}</Heading>
-      {children && <div className="max-w-[34ch] text-sm text-muted">{children}</div>}
+      {children && <div className="max-w-[34ch] text-sm text-balance text-muted">{children}</div>}
       {action && <div className="mt-3.5 flex flex-wrap justify-center gap-2">{action}</div>}
     </div>
   )

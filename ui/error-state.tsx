@@ -36,7 +36,7 @@ export function ErrorState({
     >
       <Icon name="alert" size="lg" className="mb-2 text-danger-text" />
       <Heading className="text-lg">{title}</Heading>
-      {children && <div className="max-w-[34ch] text-sm text-muted">{children}</div>}
+      {children && <div className="max-w-[34ch] text-sm text-balance text-muted">{children}</div>}
       {(onRetry || action) && (
         <div className="mt-3.5 flex flex-wrap justify-center gap-2">
           {onRetry && (

@@ -47,11 +47,13 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * Script for the document's head: sets the theme before the first paint, so that nothing flashes.
- * It is the same text for the same key, so a content security policy can allow it by hash.
+ * Script for the document's head: sets the theme before the first paint, so that nothing flashes, and follows the
+ * device and other tabs from then on. It is the same text for the same key, so a content security policy can allow
+ * it by hash.
  */
 export function themeScript(key: string): string {
-  return `(function(){var p;try{p=localStorage.getItem(${JSON.stringify(key)})}catch(e){}document.documentElement.dataset.theme=p==="light"||p==="system"&&matchMedia(${JSON.stringify(lightQuery)}).matches?"light":"dark"})()`
+  // With storage blocked it must not undo, on a later call, what the person has chosen on this page.
+  return `(function(){var d=document.documentElement.dataset,m=matchMedia(${JSON.stringify(lightQuery)}),first=true;function set(){var p;try{p=localStorage.getItem(${JSON.stringify(key)})}catch(e){if(!first)return}first=false;d.theme=p==="light"||p==="system"&&m.matches?"light":"dark"}set();m.addEventListener("change",set);addEventListener("storage",set)})()`
 }
 
 /** The theme chosen under this storage key, and how to change it. Dark until something else is chosen. */

@@ -62,7 +62,7 @@ export function Steps({
       {items.map((item, index) => (
         <li
           key={item.title}
-          className="grid grid-cols-[84px_minmax(0,1fr)] gap-x-4 border-t-2 border-strong pt-4 lg:block lg:pt-5"
+          className="grid grid-cols-[84px_minmax(0,1fr)] grid-rows-[auto_1fr] gap-x-4 border-t-2 border-strong pt-4 lg:block lg:pt-5"
         >
           <div
             aria-hidden="true"

@@ -28,11 +28,12 @@ export function Toaster() {
       containerAriaLabel="Beskjeder"
       closeButton
       style={{ fontFamily: 'var(--font-text)' }}
+      // `text-success` and not `text-success-text`: the library has variables of its own with those names.
       icons={{
-        success: <Icon name="check" className="text-success-text" />,
+        success: <Icon name="check" className="text-success" />,
         error: <Icon name="alert" className="text-danger-text" />,
-        warning: <Icon name="alert" className="text-warning-text" />,
-        info: <Icon name="info" className="text-info-text" />,
+        warning: <Icon name="alert" className="text-warning" />,
+        info: <Icon name="info" className="text-info" />,
         close: <Icon name="x" size="sm" />,
       }}
       toastOptions={{ unstyled: true, closeButtonAriaLabel: 'Lukk', classNames: looks }}
