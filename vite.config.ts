@@ -1,9 +1,19 @@
+import { minifyContractRouter } from '@orpc/contract'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+import { api } from './app/api.ts'
+
+/** Gives the browser the contract's addresses and methods without its schemas, and so without zod. */
+const contract = (): Plugin => ({
+  name: 'contract',
+  resolveId: id => (id === 'virtual:contract' ? '\0virtual:contract' : undefined),
+  load: id =>
+    id === '\0virtual:contract' ? `export default ${JSON.stringify(minifyContractRouter(api))}` : undefined,
+})
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), contract(), reactRouter()],
   server: { port: 5173, strictPort: true },
   build: { assetsInlineLimit: 0 },
 })

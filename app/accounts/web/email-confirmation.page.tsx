@@ -1,0 +1,76 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link, useLocation, useSearchParams } from 'react-router'
+import { z } from 'zod'
+import { client } from '#app/browser.ts'
+import { pageTitle } from '#app/page-title.ts'
+import type { ClientFailure } from '#platform/client/failure.ts'
+import { showFailure } from '#platform/client/form.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { toast } from '#ui/toast.tsx'
+import { emailField } from '../api.ts'
+import { texts } from '../texts.ts'
+import { Door } from './door.tsx'
+
+export const meta = pageTitle('Bekreft e-posten din')
+
+const schema = z.object({ email: z.string().trim().min(1, texts.resendNeedsEmail).pipe(emailField) })
+
+/** Waiting for the confirmation; `type` says which door to go to afterwards. */
+export default function EmailConfirmation() {
+  const [params] = useSearchParams()
+  const { state } = useLocation()
+  const known = (state as { email?: string } | null)?.email ?? ''
+  const login = params.get('type') === 'employee' ? '/login-employee' : '/login-consumer'
+  const [failure, setFailure] = useState<ClientFailure | null>(null)
+  const form = useForm({ resolver: zodResolver(schema), defaultValues: { email: known } })
+  const { errors, isSubmitting } = form.formState
+
+  const submit = form.handleSubmit(async ({ email }) => {
+    setFailure(null)
+    try {
+      await client.accounts.resendConfirmation({ email })
+      toast.success(texts.confirmationResent)
+    } catch (error) {
+      setFailure(showFailure(form, error))
+    }
+  })
+
+  return (
+    <Door
+      title="Bekreft e-posten din"
+      lead={
+        known
+          ? `Vi har sendt en lenke til ${known}. Den er gyldig i 24 timer.`
+          : 'Vi har sendt deg en lenke. Den er gyldig i 24 timer.'
+      }
+      foot={
+        <>
+          Har du bekreftet? <Link to={login}>Logg inn</Link>
+        </>
+      }
+    >
+      <form onSubmit={submit} noValidate className="grid gap-5">
+        <p className="text-sm text-muted">
+          Finner du den ikke? Se i søppelposten, eller få en ny. Da gjelder den nyeste lenken like godt som
+          den gamle.
+        </p>
+        {failure && (
+          <Notice tone="danger" role="alert" title={texts.emailFailed}>
+            {failure.message}
+          </Notice>
+        )}
+        <Field label="E-post" error={errors.email?.message}>
+          <Input type="email" autoComplete="email" inputMode="email" {...form.register('email')} />
+        </Field>
+        <Button type="submit" variant="primary" busy={isSubmitting} block>
+          Send på nytt
+        </Button>
+      </form>
+    </Door>
+  )
+}

@@ -1,0 +1,102 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link, useNavigate } from 'react-router'
+import { z } from 'zod'
+import { client } from '#app/browser.ts'
+import { pageTitle } from '#app/page-title.ts'
+import { draftOf, forgetDraft, useDraft } from '#platform/client/draft.ts'
+import type { ClientFailure } from '#platform/client/failure.ts'
+import { showFailure } from '#platform/client/form.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { toast } from '#ui/toast.tsx'
+import { registerConsumerInput } from '../api.ts'
+import { texts } from '../texts.ts'
+import { Door } from './door.tsx'
+
+export const meta = pageTitle('Registrer deg som oppdragsgiver')
+
+const draftKey = 'naerhjelp-draft-register-consumer'
+const secret = ['password', 'repeated'] as const
+
+const schema = registerConsumerInput
+  .extend({ repeated: z.string().min(1, texts.passwordRequired) })
+  .refine(values => values.password === values.repeated, {
+    path: ['repeated'],
+    message: texts.passwordsDiffer,
+  })
+
+export default function RegisterConsumer() {
+  const navigate = useNavigate()
+  const [failure, setFailure] = useState<ClientFailure | null>(null)
+  const form = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: {
+      fullName: '',
+      email: '',
+      password: '',
+      repeated: '',
+      ...draftOf<z.infer<typeof schema>>(draftKey),
+    },
+  })
+  useDraft(form, draftKey, secret)
+  const { errors, isSubmitting } = form.formState
+
+  const submit = form.handleSubmit(async ({ fullName, email, password }) => {
+    setFailure(null)
+    try {
+      await client.accounts.registerConsumer({ fullName, email, password })
+      forgetDraft(draftKey)
+      toast.success(texts.consumerRegistered)
+      navigate('/email-confirmation?type=consumer', { state: { email } })
+    } catch (error) {
+      setFailure(showFailure(form, error))
+    }
+  })
+
+  return (
+    <Door
+      title="Registrer deg som oppdragsgiver"
+      lead="Det er gratis. Du betaler først når en jobb er gjort og godkjent."
+      foot={
+        <>
+          Har du konto? <Link to="/login-consumer">Logg inn</Link>
+        </>
+      }
+    >
+      <form onSubmit={submit} noValidate className="grid gap-5">
+        {failure && (
+          <Notice tone="danger" role="alert" title={texts.registrationFailed}>
+            {failure.message}
+          </Notice>
+        )}
+        <Field label="Fullt navn" error={errors.fullName?.message}>
+          <Input autoComplete="name" {...form.register('fullName')} />
+        </Field>
+        <Field label="E-post" error={errors.email?.message}>
+          <Input type="email" autoComplete="email" inputMode="email" {...form.register('email')} />
+        </Field>
+        <Field label="Passord" hint="Minst 6 tegn" error={errors.password?.message}>
+          <Input type="password" autoComplete="new-password" {...form.register('password')} />
+        </Field>
+        <Field label="Bekreft passord" error={errors.repeated?.message}>
+          <Input type="password" autoComplete="new-password" {...form.register('repeated')} />
+        </Field>
+        <Button type="submit" variant="next" size="lg" busy={isSubmitting} block>
+          Registrer deg
+        </Button>
+      </form>
+      <div className="mt-6 grid gap-2.5 border-t pt-6">
+        <Button icon="google" block onClick={() => toast.info(texts.googleMissing)}>
+          Registrer deg med Google
+        </Button>
+        <Button icon="phone" block onClick={() => toast.info(texts.phoneSoon)}>
+          Registrer deg med telefon
+        </Button>
+      </div>
+    </Door>
+  )
+}

@@ -1,0 +1,75 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { client } from '#app/browser.ts'
+import { pageTitle } from '#app/page-title.ts'
+import { asFailure } from '#platform/client/failure.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Door } from './door.tsx'
+import { knownSession, publishAuthEvent, refreshSession } from './session.ts'
+
+export const meta = pageTitle('Registreringen er fullført')
+
+/** Specification, section 9. */
+const REDIRECT_AFTER = 5000
+
+/** The link of the confirmation mail leads here: confirms, says so, and goes on to the right door after 5 seconds. */
+export default function RegistrationSuccess() {
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const token = params.get('token')
+  const isConsumer = ['employer', 'consumer'].includes(params.get('type') ?? '')
+  const login = isConsumer ? '/login-consumer' : '/login-employee'
+  const sent = useRef(false)
+  const confirming = useMutation({
+    mutationFn: (link: string) => client.accounts.confirmEmail({ token: link }),
+    onSuccess: async () => {
+      const session = knownSession() ? await refreshSession() : null
+      if (session) publishAuthEvent('USER_UPDATED', session)
+    },
+  })
+  const { mutate, isError, error, isSuccess } = confirming
+  const finished = isSuccess || token === null
+
+  useEffect(() => {
+    if (!token || sent.current) return
+    sent.current = true
+    mutate(token)
+  }, [token, mutate])
+
+  useEffect(() => {
+    if (!finished) return
+    const timer = setTimeout(() => navigate(login, { replace: true }), REDIRECT_AFTER)
+    return () => clearTimeout(timer)
+  }, [finished, login, navigate])
+
+  if (isError) {
+    const type = isConsumer ? 'consumer' : 'employee'
+    return (
+      <Door title="Lenken virket ikke">
+        <Notice tone="danger" role="alert">
+          {asFailure(error).message}
+        </Notice>
+        <ButtonLink to={`/email-confirmation?type=${type}`} variant="next" block className="mt-5">
+          Få en ny lenke
+        </ButtonLink>
+      </Door>
+    )
+  }
+  if (!finished) {
+    return (
+      <Door title="Bekrefter e-posten din">
+        <p role="status">Et øyeblikk …</p>
+      </Door>
+    )
+  }
+  return (
+    <Door title="Registreringen er fullført">
+      <p role="status">E-posten din er bekreftet. Om 5 sekunder går vi videre til innloggingen.</p>
+      <ButtonLink to={login} variant="next" block className="mt-5">
+        Gå til innlogging
+      </ButtonLink>
+    </Door>
+  )
+}

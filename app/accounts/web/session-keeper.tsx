@@ -1,0 +1,39 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { queryClient } from '#app/browser.ts'
+import { useLive } from '#platform/client/live.ts'
+import { knownSession, publishAuthEvent, refreshSession, useSession } from './session.ts'
+
+const CHECK_EVERY = 30_000
+/** Refreshed when 3 checks or fewer remain (specification, section 9). */
+const CHECKS_AHEAD = 3
+
+/** Keeps the session alive while a page is open, publishes the auth events, and listens for live changes. */
+export function SessionKeeper() {
+  const { data: session, isSuccess } = useSession()
+  const announced = useRef(false)
+
+  useEffect(() => {
+    if (!isSuccess || announced.current) return
+    announced.current = true
+    publishAuthEvent('INITIAL_SESSION', session)
+  }, [isSuccess, session])
+
+  useEffect(() => {
+    const timer = setInterval(async () => {
+      const current = knownSession()
+      if (!current) return
+      const left = new Date(current.renewBefore).getTime() - Date.now()
+      if (left > CHECKS_AHEAD * CHECK_EVERY) return
+      const renewed = await refreshSession().catch(() => undefined)
+      if (renewed) publishAuthEvent('TOKEN_REFRESHED', renewed)
+      else if (renewed === null) publishAuthEvent('SIGNED_OUT', null)
+    }, CHECK_EVERY)
+    return () => clearInterval(timer)
+  }, [])
+
+  const onChange = useCallback(() => {
+    queryClient.invalidateQueries()
+  }, [])
+  useLive(Boolean(session), onChange)
+  return null
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { api, queryClient } from '#app/browser.ts'
+import type { SessionView } from '../api.ts'
+
+/** What happens to a sign-in (specification, section 4). */
+export type AuthEvent = 'INITIAL_SESSION' | 'SIGNED_IN' | 'SIGNED_OUT' | 'TOKEN_REFRESHED' | 'USER_UPDATED'
+
+const listeners = new Set<(event: AuthEvent, session: SessionView | null) => void>()
+
+/** Calls `listener` at every auth event; the returned function ends that. */
+export function onAuthEvent(listener: (event: AuthEvent, session: SessionView | null) => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function publishAuthEvent(event: AuthEvent, session: SessionView | null): void {
+  for (const listener of listeners) listener(event, session)
+}
+
+const options = api.accounts.session.queryOptions({ staleTime: 60_000 })
+
+/** Who is signed in: loading until the first check is done, then a session or null. */
+export const useSession = () => useQuery(options)
+
+export const knownSession = (): SessionView | null | undefined => queryClient.getQueryData(options.queryKey)
+
+/** Asks the server who is signed in, and renews the short-lived cookie. */
+export const refreshSession = (): Promise<SessionView | null> =>
+  queryClient.fetchQuery({ ...options, staleTime: 0 })
+
+/** Everything that was read as somebody else is forgotten; then the new session is read. */
+export async function startSession(): Promise<SessionView | null> {
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey !== options.queryKey })
+  const session = await refreshSession()
+  publishAuthEvent('SIGNED_IN', session)
+  return session
+}
+
+/** Forgets the session and all that was read in it, also in the browser's storage. */
+export function endSession(): void {
+  queryClient.clear()
+  queryClient.setQueryData(options.queryKey, null)
+  for (const storage of [localStorage, sessionStorage]) {
+    for (const key of Object.keys(storage)) if (/^naerhjelp-(auth|draft)/.test(key)) storage.removeItem(key)
+  }
+  publishAuthEvent('SIGNED_OUT', null)
+}

@@ -1,0 +1,45 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { client } from '#app/browser.ts'
+import { themeKey } from '#app/theme-key.ts'
+import { asFailure } from '#platform/client/failure.ts'
+import { MenuItem } from '#ui/menu.tsx'
+import { ThemeControl } from '#ui/theme-control.tsx'
+import { toast } from '#ui/toast.tsx'
+import type { SessionView } from '../api.ts'
+import { texts } from '../texts.ts'
+import { startSession } from './session.ts'
+import { useSignOut } from './use-sign-out.ts'
+
+/** What the user card opens: theme, the other profile, the way out. */
+export function UserMenu({ session }: { session: SessionView }) {
+  const navigate = useNavigate()
+  const signOut = useSignOut()
+  const switching = useMutation({
+    mutationFn: () => client.accounts.switchProfile(),
+    onSuccess: async ({ home }) => {
+      await startSession()
+      navigate(home)
+    },
+    onError: error => toast.error(asFailure(error).message),
+  })
+
+  const switchProfile = () => {
+    if (session.profileTypes.length > 1) return switching.mutate()
+    toast.info(texts.noOtherProfile, { description: texts.noOtherProfileHint })
+  }
+
+  return (
+    <>
+      <ThemeControl storageKey={themeKey} className="mb-2" />
+      {session.role !== 'admin' && (
+        <MenuItem icon="users" onSelect={switchProfile} busy={switching.isPending}>
+          Bytt profil
+        </MenuItem>
+      )}
+      <MenuItem icon="logout" onSelect={signOut}>
+        Logg ut
+      </MenuItem>
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import '#ui/app.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteError,
+} from 'react-router'
+import { ErrorState } from '#ui/error-state.tsx'
+import { fontUrls } from '#ui/fonts.ts'
+import { themeScript } from '#ui/theme.ts'
+import { Toaster } from '#ui/toast.tsx'
+import { SessionKeeper } from './accounts/web/session-keeper.tsx'
+import { brand } from './brand.ts'
+import { queryClient } from './browser.ts'
+import NotFound from './public/not-found.page.tsx'
+import { themeKey } from './theme-key.ts'
+
+export const meta = () => [
+  { title: `Hjelp i hverdagen – ${brand.name}` },
+  { name: 'description', content: brand.tagline },
+  { name: 'color-scheme', content: 'dark light' },
+]
+
+export const links = () => [
+  { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
+  ...fontUrls.map(href => ({
+    rel: 'preload',
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+    href,
+  })),
+]
+
+/** The document around every page. The theme is set before anything is painted. */
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="nb" data-theme="dark" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash */}
+        <script dangerouslySetInnerHTML={{ __html: themeScript(themeKey) }} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <SessionKeeper />
+      <Outlet />
+      <Toaster />
+    </QueryClientProvider>
+  )
+}
+
+/** What stands on the page while its script is on its way. */
+export function HydrateFallback() {
+  return (
+    <p role="status" className="sr-only">
+      Laster …
+    </p>
+  )
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
+  return (
+    <main id="innhold" className="mx-auto max-w-xl px-5 py-24">
+      <ErrorState title="En feil oppstod" onRetry={() => window.location.reload()}>
+        Siden kunne ikke vises. Prøv igjen, eller gå til forsiden.
+      </ErrorState>
+    </main>
+  )
+}

@@ -1,0 +1,4 @@
+import { brand } from './brand.ts'
+
+/** Where the chosen theme is remembered. */
+export const themeKey = `${brand.storagePrefix}theme`

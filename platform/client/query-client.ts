@@ -1,0 +1,22 @@
+import { QueryClient } from '@tanstack/react-query'
+import { isPassing } from './failure.ts'
+
+const RETRY_BASE = 200
+const RETRY_WITHIN = 30_000
+
+/** 200 ms × 2ⁿ, as long as the sum stays within 30 s (specification, section 9). */
+export const retryDelay = (attempt: number): number => RETRY_BASE * 2 ** attempt
+const lastAttempt = Math.floor(Math.log2(RETRY_WITHIN / RETRY_BASE + 1)) - 1
+
+/** The browser's memory of what the server has said. Only failures that may pass are tried again. */
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 10_000,
+        retry: (count, error) => isPassing(error) && count <= lastAttempt,
+        retryDelay,
+      },
+      mutations: { retry: false },
+    },
+  })
