@@ -41,6 +41,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const content = useRef<HTMLDivElement>(null)
+  const opener = useRef<HTMLElement | null>(null)
   const body = useScrollFocus<HTMLDivElement>()
   const inside = (
     <>
@@ -66,8 +67,15 @@ export function Dialog({
             {...(description ? {} : { 'aria-describedby': undefined })}
             onOpenAutoFocus={event => {
               event.preventDefault()
+              opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
               const wanted = content.current?.querySelector<HTMLElement>('[data-autofocus]')
               ;(wanted ?? content.current)?.focus()
+            }}
+            // The page opens it by state, so Radix knows of no button to give the focus back to.
+            onCloseAutoFocus={event => {
+              event.preventDefault()
+              const back = opener.current?.isConnected ? opener.current : document.getElementById('innhold')
+              back?.focus()
             }}
             className={cx(
               'flex max-h-[94dvh] w-full min-w-0 flex-col overflow-hidden rounded-t-[18px] border-t bg-surface shadow-3 outline-none sm:max-h-full sm:rounded-[18px] sm:border',

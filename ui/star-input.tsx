@@ -4,7 +4,7 @@ import { Star } from '#ui/rating.tsx'
 
 /**
  * Choice of one to five stars: radio buttons named '1 stjerne' … '5 stjerner'.
- * Either spread `register('stars', { valueAsNumber: true })`, or give `value` and `onValueChange`.
+ * Give `value` and `onValueChange`, or spread `register('stars')`: the form's value is then the text '1' … '5'.
  */
 export function StarInput({
   label,
