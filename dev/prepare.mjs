@@ -7,13 +7,14 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { withLock } from './lock.mjs'
+import { identityOf, isAlive, withLock } from './lock.mjs'
 
 /** The folder of the checkout. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const modules = join(root, 'node_modules')
 const bin = join(modules, '.bin')
 const stampFile = join(modules, '.naerhjelp-lock')
+const npmFile = join(root, '.cache', 'install.npm')
 const REQUIRED_MAJOR = 24
 
 const read = file => (existsSync(file) ? readFileSync(file, 'utf8') : '')
@@ -47,6 +48,11 @@ function outsideEnvironment() {
   return { ...process.env, PATH: path.join(delimiter), NODE_ENV: '' }
 }
 
+/** An npm whose starter was killed goes on by itself; a second one beside it would ruin what both make. */
+async function waitForAbandonedNpm() {
+  while (isAlive(read(npmFile))) await new Promise(resolve => setTimeout(resolve, 200))
+}
+
 /** Runs npm ci and shows for how long; resolves to its exit code and what it said. */
 function npmCi() {
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
@@ -57,6 +63,7 @@ function npmCi() {
     env: outsideEnvironment(),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  if (child.pid) writeFileSync(npmFile, identityOf(child.pid))
   const started = Date.now()
   const seconds = () => Math.round((Date.now() - started) / 1000)
   let output = ''
@@ -96,6 +103,7 @@ export async function install() {
   await withLock(
     join(root, '.cache', 'install.lock'),
     async () => {
+      await waitForAbandonedNpm()
       if (isInstalled()) return
       const { code, output, seconds } = await npmCi()
       if (code !== 0) {

@@ -1,5 +1,4 @@
 /** Once a run: a fast PostgreSQL with a migrated template that each test file clones. */
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
@@ -37,8 +36,6 @@ async function dropLeftovers(client: Client) {
 async function migrateTemplate(url: string) {
   // Server code reads its settings when it is loaded.
   process.env.DATABASE_URL = url
-  // Not there while the house is being built; from then on a failure to load it fails the run.
-  if (!existsSync(join(root, 'platform', 'db', 'migrations', 'meta', '_journal.json'))) return
   const { migrate } = (await import('#platform/db/migrate.server.ts')) as {
     migrate(url: string): Promise<void>
   }
