@@ -21,11 +21,14 @@ export const shareOf = (amount: Ore, basisPoints: number): Ore => divideRounded(
 const amountFormat = new Intl.NumberFormat('nb-NO', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const wholeFormat = new Intl.NumberFormat('nb-NO', { maximumFractionDigits: 0 })
 
-/** `1 250,00 kr`, with non-breaking spaces (design.md, Layout). */
-export const formatKr = (ore: Ore): string => `${amountFormat.format(ore / 100)} kr`.replaceAll(' ', ' ')
+/** A number and its unit belong on one line. */
+const unbroken = (text: string) => text.replaceAll(/[ \u202f]/g, '\u00a0')
+
+/** `1 250,00 kr` (design.md, Layout). */
+export const formatKr = (ore: Ore): string => unbroken(`${amountFormat.format(ore / 100)} kr`)
 
 /** The amount alone, `6 412,50`, where the unit is set apart. */
-export const formatAmount = (ore: Ore): string => amountFormat.format(ore / 100).replaceAll(' ', ' ')
+export const formatAmount = (ore: Ore): string => unbroken(amountFormat.format(ore / 100))
 
 /** An hourly rate in whole kroner: `350 kr/t`. */
-export const formatRate = (ore: Ore): string => `${wholeFormat.format(ore / 100)} kr/t`
+export const formatRate = (ore: Ore): string => unbroken(`${wholeFormat.format(ore / 100)} kr/t`)

@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  formatSpan,
+  HOUR,
+  instantOf,
+  localDate,
+  localTime,
+  startOfDay,
+  weekdayOf,
+  weekdaysTouched,
+} from './time.ts'
+
+describe('instantOf', () => {
+  it('means the clock in Oslo, winter and summer', () => {
+    expect(instantOf('2026-12-04', '09:00')?.toISOString()).toBe('2026-12-04T08:00:00.000Z')
+    expect(instantOf('2026-07-04', '09:00')?.toISOString()).toBe('2026-07-04T07:00:00.000Z')
+  })
+
+  it('has no time in the hour that is lost in spring', () => {
+    expect(instantOf('2026-03-29', '02:00')).toBeNull()
+    expect(instantOf('2026-03-29', '02:30')).toBeNull()
+    expect(instantOf('2026-03-29', '03:00')?.toISOString()).toBe('2026-03-29T01:00:00.000Z')
+  })
+
+  it('shows every half hour of the days when the clock changes as it was chosen', () => {
+    for (const date of ['2026-03-29', '2026-10-25']) {
+      for (let half = 0; half < 48; half++) {
+        const time = `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 ? '30' : '00'}`
+        const at = instantOf(date, time)
+        if (date === '2026-03-29' && time.startsWith('02')) expect(at).toBeNull()
+        else expect([localDate(at as Date), localTime(at as Date)]).toEqual([date, time])
+      }
+    }
+  })
+
+  it('is undone by localDate and localTime', () => {
+    const minutes = fc
+      .integer({ min: 0, max: 366 * 48 })
+      .map(halves => new Date(Date.UTC(2026, 0, 1) + halves * 1_800_000))
+    fc.assert(
+      fc.property(minutes, at => {
+        const again = instantOf(localDate(at), localTime(at)) as Date
+        // In autumn one hour is shown twice; the clock then names the first or the second.
+        expect([0, HOUR]).toContain(Math.abs(again.getTime() - at.getTime()))
+        expect(localTime(again)).toBe(localTime(at))
+      }),
+    )
+  })
+})
+
+describe('days', () => {
+  it('knows the weekday in Oslo, not in UTC', () => {
+    expect(weekdayOf(new Date('2026-12-06T23:30:00Z'))).toBe('mandag')
+  })
+
+  it('names each day that a span touches, and not the one it ends before', () => {
+    const evening = instantOf('2026-12-04', '20:00') as Date
+    expect(weekdaysTouched(evening, new Date(evening.getTime() + 4 * HOUR))).toEqual(['fredag'])
+    expect(weekdaysTouched(evening, new Date(evening.getTime() + 5 * HOUR))).toEqual(['fredag', 'lørdag'])
+  })
+
+  it('begins days that are 23 and 25 hours long at midnight', () => {
+    const spring = new Date('2026-03-29T12:00:00Z')
+    expect(startOfDay(spring, 1).getTime() - startOfDay(spring).getTime()).toBe(23 * HOUR)
+    const autumn = new Date('2026-10-25T12:00:00Z')
+    expect(startOfDay(autumn, 1).getTime() - startOfDay(autumn).getTime()).toBe(25 * HOUR)
+  })
+
+  it('writes a span as people say it', () => {
+    const from = instantOf('2026-12-04', '09:00') as Date
+    expect(formatSpan(from, new Date(from.getTime() + 3.5 * HOUR))).toBe('fredag 4. desember kl. 09.00–12.30')
+  })
+})

@@ -1,0 +1,143 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import type { Person } from '#platform/shared/actor.ts'
+import { HOUR } from '#platform/shared/time.ts'
+import { nineOClock, openWorld } from './world.ts'
+
+const world = await openWorld()
+const { placeOrder } = await import('#app/orders/server/place-order.ts')
+const { acceptOrder } = await import('#app/orders/server/accept-order.ts')
+const { orderLines, orders } = await import('#app/orders/server/tables.server.ts')
+const { notifications } = await import('#app/notifications/server/tables.server.ts')
+const { auditLog } = await import('#platform/db/tables.server.ts')
+const { atTime, now } = await import('#platform/clock.server.ts')
+
+const place = (actor: Person, input: unknown) => placeOrder({ actor }, input)
+const fieldOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'went through',
+    (error: { data?: { fields?: Record<string, string> }; code?: string }) =>
+      Object.keys(error.data?.fields ?? {})[0] ?? error.code,
+  )
+
+describe('placing an order', () => {
+  it('freezes the price, writes the audit row and tells the worker, all in one', async () => {
+    const [consumer, worker] = [await world.consumer({ fullName: 'Marte Kvam' }), await world.worker()]
+    const { orderId } = await place(consumer, world.request(worker, nineOClock(now(), 3)))
+
+    const [order] = await world.db.select().from(orders).where(eq(orders.id, orderId))
+    expect(order).toMatchObject({ status: 'pending', halfHours: 4, serviceName: 'Hagearbeid' })
+    const [line] = await world.db.select().from(orderLines).where(eq(orderLines.orderId, orderId))
+    expect(line).toMatchObject({
+      kind: 'agreed',
+      gross: 80_000,
+      net: 64_000,
+      vat: 16_000,
+      vatBasisPoints: 2500,
+    })
+    const [audit] = await world.db.select().from(auditLog).where(eq(auditLog.subjectId, orderId))
+    expect(audit).toMatchObject({ command: 'order.request', actorId: consumer.userId, actorRole: 'employer' })
+    const told = await world.db.select().from(notifications).where(eq(notifications.userId, worker.userId))
+    expect(told).toMatchObject([
+      { kind: 'order.requested', title: 'Ny forespørsel: Hagearbeid', linkLabel: 'Se forespørsel' },
+    ])
+  })
+
+  it('keeps the price when the worker raises it later', async () => {
+    const [consumer, worker] = [await world.consumer(), await world.worker()]
+    const { profileServices } = await import('#app/profiles/server/tables.server.ts')
+    const { orderId } = await place(consumer, world.request(worker, nineOClock(now(), 3)))
+    await world.db
+      .update(profileServices)
+      .set({ hourlyRate: 900 })
+      .where(eq(profileServices.profileId, worker.profileId))
+    const [line] = await world.db.select().from(orderLines).where(eq(orderLines.orderId, orderId))
+    expect(line?.rate).toBe(40_000)
+    await expect(world.db.update(orderLines).set({ gross: 1 })).rejects.toThrow()
+  })
+
+  it('uses the profile rate for a service without a price of its own', async () => {
+    const services = [{ serviceId: 'hagearbeid', name: 'Hagearbeid', hourlyRate: null }]
+    const [consumer, worker] = [
+      await world.consumer(),
+      await world.worker({ services, profile: { hourlyRate: 350 } }),
+    ]
+    const { orderId } = await place(consumer, world.request(worker, nineOClock(now(), 3)))
+    const [line] = await world.db.select().from(orderLines).where(eq(orderLines.orderId, orderId))
+    expect(line?.rate).toBe(35_000)
+  })
+
+  it('says at which field a rule is broken', async () => {
+    const [consumer, worker] = [
+      await world.consumer(),
+      await world.worker({ profile: { availabilityDays: ['mandag'] } }),
+    ]
+    const everyDay = await world.worker()
+    const at = (startsAt: Date, extra = {}) =>
+      fieldOf(place(consumer, { ...world.request(everyDay, startsAt), ...extra }))
+    const noon = new Date('2026-12-02T11:00:00Z')
+    await atTime(noon, async () => {
+      expect(await at(new Date(noon.getTime() + 1.5 * HOUR))).toBe('time')
+      expect(await at(new Date(noon.getTime() - 24 * HOUR))).toBe('date')
+      expect(await at(new Date(noon.getTime() + 91 * 24 * HOUR))).toBe('date')
+      expect(await at(nineOClock(noon, 2), { halfHours: 1 })).toBe('halfHours')
+      expect(await at(nineOClock(noon, 2), { halfHours: 25 })).toBe('halfHours')
+      expect(await at(nineOClock(noon, 2), { time: '09:15' })).toBe('time')
+      expect(await at(nineOClock(noon, 2), { serviceId: 'barnepass' })).toBe('serviceId')
+      expect(await at(nineOClock(noon, 2), { address: '  ' })).toBe('address')
+      expect(await at(nineOClock(noon, 2), { description: '' })).toBe('description')
+      expect(await fieldOf(place(consumer, world.request(worker, new Date('2026-12-04T09:00:00Z'))))).toBe(
+        'date',
+      )
+      expect(await fieldOf(place(consumer, world.request(worker, new Date('2026-12-07T09:00:00Z'))))).toBe(
+        'went through',
+      )
+    })
+  })
+
+  it('does not let cleaning be ordered below the legal wage', async () => {
+    const cleaning = (hourlyRate: number) => ({
+      services: [{ serviceId: 'rydde-vaske', name: 'Rydde/vaske', hourlyRate }],
+    })
+    const consumer = await world.consumer()
+    const [cheap, legal] = [await world.worker(cleaning(452)), await world.worker(cleaning(453))]
+    const wish = (worker: Person) => ({
+      ...world.request(worker, nineOClock(now(), 3)),
+      serviceId: 'rydde-vaske',
+    })
+    expect(await fieldOf(place(consumer, wish(cheap)))).toBe('serviceId')
+    expect(await fieldOf(place(consumer, wish(legal)))).toBe('went through')
+  })
+
+  it('refuses those who may not, and hides whom they may not see', async () => {
+    const consumer = await world.consumer()
+    const worker = await world.worker()
+    const wish = world.request(worker, nineOClock(now(), 3))
+    expect(await fieldOf(place(await world.worker(), wish))).toBe('FORBIDDEN')
+    expect(await fieldOf(placeOrder({ actor: { kind: 'visitor' } }, wish))).toBe('UNAUTHENTICATED')
+    expect(await fieldOf(place(await world.consumer({ profile: { phone: null } }), wish))).toBe('FORBIDDEN')
+    for (const profile of [
+      { isVisibleToConsumers: false },
+      { verificationStatus: 'rejected' },
+      { registrationCompletedAt: null },
+    ]) {
+      const hidden = await world.worker({ profile })
+      expect(await fieldOf(place(consumer, world.request(hidden, nineOClock(now(), 3))))).toBe('NOT_FOUND')
+    }
+    const waiting = await world.worker({ profile: { verificationStatus: 'pending' } })
+    expect(await fieldOf(place(consumer, world.request(waiting, nineOClock(now(), 3))))).toBe('FORBIDDEN')
+  })
+
+  it('offers no time that the worker has given away', async () => {
+    const [consumer, worker] = [await world.consumer(), await world.worker()]
+    const startsAt = nineOClock(now(), 3)
+    const { orderId } = await place(consumer, world.request(worker, startsAt))
+    await acceptOrder({ actor: worker }, { orderId })
+    expect(await fieldOf(place(consumer, world.request(worker, new Date(startsAt.getTime() + HOUR))))).toBe(
+      'time',
+    )
+    expect(
+      await fieldOf(place(consumer, world.request(worker, new Date(startsAt.getTime() + 2 * HOUR)))),
+    ).toBe('went through')
+  })
+})

@@ -1,0 +1,122 @@
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
+import type { Person } from '#platform/shared/actor.ts'
+import { DAY, HOUR, instantOf, localDate, localTime, weekdayIds } from '#platform/shared/time.ts'
+import { ownDatabase } from '../setup/database.ts'
+
+type PersonOptions = {
+  fullName?: string
+  role?: Person['role']
+  profile?: Record<string, unknown>
+  services?: { serviceId: string; name: string; hourlyRate: number | null }[]
+}
+
+const standard = [{ serviceId: 'hagearbeid', name: 'Hagearbeid', hourlyRate: 400 }]
+
+/** A day well inside what may be ordered, at nine in Oslo, `days` from `now`. */
+export const nineOClock = (now: Date, days: number): Date =>
+  instantOf(localDate(new Date(now.getTime() + days * DAY)), '09:00') as Date
+
+/**
+ * A private world: a database of its own, the server's code loaded against it, and factories for people. Call
+ * once at the top of a test file and load server code with `await import()` after it.
+ */
+export async function openWorld() {
+  const database = await ownDatabase()
+  const dataDir = mkdtempSync(join(tmpdir(), 'naerhjelp-test-'))
+  process.env.DATA_DIR = dataDir
+  process.env.LOG_LEVEL = 'silent'
+  process.env.NODE_ENV = 'test'
+
+  const { database: db, pool } = await import('#platform/db/database.server.ts')
+  const { startQueue, stopQueue } = await import('#platform/jobs/queue.server.ts')
+  const { users, sessions } = await import('#app/accounts/server/tables.server.ts')
+  const { profiles, profileServices } = await import('#app/profiles/server/tables.server.ts')
+  const { jobs, connectFeatures } = await import('#app/server.ts')
+  await startQueue(database.url, jobs, { supervise: false })
+  connectFeatures()
+
+  afterAll(async () => {
+    await stopQueue()
+    await pool.end()
+    await database.drop()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+
+  async function person(role: Person['role'], options: PersonOptions): Promise<Person> {
+    const userId = randomUUID()
+    const profileId = randomUUID()
+    const userType = role === 'worker' ? 'worker' : 'employer'
+    const fullName = options.fullName ?? `Prøve Person ${randomBytes(3).toString('hex')}`
+    const email = `${randomBytes(8).toString('hex')}@example.test`
+    await db.insert(users).values({ id: userId, name: fullName, email, emailVerified: true, userType })
+    await db.insert(profiles).values({
+      id: profileId,
+      userId,
+      userType,
+      fullName,
+      phone: String(randomInt(40_000_000, 49_999_999)),
+      address: 'Storgata 1, 0155 Oslo',
+      isAdmin: role === 'admin',
+      ...options.profile,
+    })
+    return { kind: 'person', userId, profileId, role, sessionId: randomUUID(), emailVerified: true }
+  }
+
+  /** A customer who may order. */
+  const consumer = (options: PersonOptions = {}) => person('employer', options)
+
+  /** A verified, visible worker who is available every day. */
+  async function worker(options: PersonOptions = {}) {
+    const made = await person('worker', {
+      ...options,
+      profile: {
+        birthDate: '020588',
+        bornOn: '1988-05-02',
+        district: 'Sagene',
+        hourlyRate: 400,
+        availabilityDays: [...weekdayIds],
+        isVisibleToConsumers: true,
+        contractSigned: true,
+        registrationCompletedAt: new Date(),
+        verificationStatus: 'approved',
+        verificationApprovedAt: new Date(),
+        ...options.profile,
+      },
+    })
+    const services = options.services ?? standard
+    if (services.length > 0) {
+      await db
+        .insert(profileServices)
+        .values(
+          services.map((service, position) => ({
+            profileId: made.profileId,
+            experience: 2,
+            position,
+            ...service,
+          })),
+        )
+    }
+    return made
+  }
+
+  const admin = (options: PersonOptions = {}) => person('admin', options)
+
+  /** What a customer asks of a worker: two hours of gardening at an instant. */
+  const request = (asked: Person, startsAt: Date, halfHours = 4) => ({
+    workerId: asked.profileId,
+    serviceId: 'hagearbeid',
+    date: localDate(startsAt),
+    time: localTime(startsAt),
+    halfHours,
+    address: 'Maridalsveien 87 B, 0461 Oslo',
+    description: 'Klippe hekken.',
+  })
+
+  return { database, db, sessions, consumer, worker, admin, request, HOUR, DAY }
+}
+
+export type World = Awaited<ReturnType<typeof openWorld>>
