@@ -1,0 +1,26 @@
+import type { z } from 'zod'
+import { z as schema } from 'zod'
+
+/** The text of a number input that counts hours, as the half hours of the contract: '3,5' → 7. */
+export const hoursField = <Halves extends z.ZodType<number, number>>(halfHours: Halves) =>
+  schema
+    .string()
+    .transform(text => (text.trim() === '' ? Number.NaN : Number(text.replace(',', '.')) * 2))
+    .pipe(halfHours)
+
+/** Half hours as the text of such an input: 7 → '3.5'. */
+export const hoursText = (halfHours: number): string => String(halfHours / 2)
+
+/** Half hours as they are being typed; null until they are a whole number of halves within the limits. */
+export function typedHalfHours(text: string, limits: { least: number; most: number }): number | null {
+  const halfHours = Number(text.replace(',', '.')) * 2
+  return Number.isInteger(halfHours) && halfHours >= limits.least && halfHours <= limits.most
+    ? halfHours
+    : null
+}
+
+/** Every half hour that work may begin at, '00:00' … '23:30'. */
+export const startTimes: readonly string[] = Array.from(
+  { length: 48 },
+  (_, half) => `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 ? '30' : '00'}`,
+)

@@ -1,0 +1,166 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { api, client } from '#app/browser.ts'
+import { firstName } from '#app/profiles/names.ts'
+import { weekdays } from '#app/profiles/weekdays.ts'
+import { draftOf, forgetDraft, useDraft } from '#platform/client/draft.ts'
+import type { ClientFailure } from '#platform/client/failure.ts'
+import { showFailure } from '#platform/client/form.ts'
+import { formatRate } from '#platform/shared/money.ts'
+import { localDate } from '#platform/shared/time.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { DayChips } from '#ui/day-picker.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { Input, Select, Textarea } from '#ui/input.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { toast } from '#ui/toast.tsx'
+import { orderPath } from '../links.ts'
+import { transitionOf } from '../process.ts'
+import { startTimes } from './hours.ts'
+import { Quote } from './quote.tsx'
+import { dateLimits, draftKeyOf, quoteOf, type RequestableWorker, requestForm } from './request-form.ts'
+
+type RequestDialogProps = {
+  worker: RequestableWorker
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** Where a customer asks a worker for help, with the price as it is typed. What is typed stays in this tab. */
+export function RequestDialog(props: RequestDialogProps) {
+  return props.open ? <OpenRequestDialog key={props.worker.profileId} {...props} /> : null
+}
+
+function OpenRequestDialog({ worker, onOpenChange }: RequestDialogProps) {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const [failure, setFailure] = useState<ClientFailure | null>(null)
+  const name = firstName(worker.fullName)
+  const draftKey = draftKeyOf(worker.profileId)
+  const form = useForm({
+    resolver: zodResolver(requestForm, undefined, { raw: true }),
+    defaultValues: {
+      serviceId: worker.services[0]?.serviceId ?? '',
+      date: '',
+      time: '09:00',
+      halfHours: '2',
+      address: '',
+      description: '',
+      ...draftOf(draftKey),
+    },
+  })
+  useDraft(form, draftKey)
+  const { errors, isSubmitting } = form.formState
+
+  const limits = dateLimits(new Date())
+  const [serviceId, date, hours] = form.watch(['serviceId', 'date', 'halfHours'])
+  const service = worker.services.find(offered => offered.serviceId === serviceId)
+  const quote = quoteOf(service, hours, date, localDate(new Date()))
+
+  const submit = form.handleSubmit(async values => {
+    setFailure(null)
+    try {
+      const { orderId } = await client.orders.place({
+        ...requestForm.parse(values),
+        workerId: worker.profileId,
+      })
+      forgetDraft(draftKey)
+      toast.success(`Forespørselen er sendt til ${name}.`)
+      await queries.invalidateQueries({ queryKey: api.orders.key() })
+      onOpenChange(false)
+      navigate(orderPath('employer', orderId))
+    } catch (error) {
+      setFailure(showFailure(form, error))
+    }
+  })
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onOpenChange}
+      size="lg"
+      title={`Send forespørsel til ${name}`}
+      description={`${name} svarer innen 48 timer. Du kan trekke forespørselen gratis til du har fått svar.`}
+      onSubmit={submit}
+      footer={
+        <>
+          <Button type="submit" variant="next" busy={isSubmitting}>
+            {transitionOf('request').button}
+          </Button>
+          <Button onClick={() => onOpenChange(false)}>Lukk uten å sende</Button>
+        </>
+      }
+    >
+      {failure && (
+        <Notice
+          tone="danger"
+          role="alert"
+          title="Forespørselen ble ikke sendt"
+          action={
+            failure.reason === 'profile-incomplete' && (
+              <ButtonLink to="/consumer-profile">Til profilen min</ButtonLink>
+            )
+          }
+        >
+          {failure.message}
+        </Notice>
+      )}
+      <Field label="Tjeneste" error={errors.serviceId?.message}>
+        <Select {...form.register('serviceId')}>
+          {worker.services.map(offered => (
+            <option key={offered.serviceId} value={offered.serviceId}>
+              {offered.name} – {formatRate(offered.rate)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <div className="grid gap-2">
+        <p className="text-sm text-muted">{name} er ledig på</p>
+        <DayChips
+          label={`Dager ${name} er ledig`}
+          days={weekdays.map(day => ({ label: day.short, on: worker.availabilityDays.includes(day.id) }))}
+        />
+      </div>
+      <div className="grid gap-4 sm:grid-cols-3">
+        <Field label="Dato" error={errors.date?.message}>
+          <Input type="date" {...limits} {...form.register('date')} />
+        </Field>
+        <Field label="Starttid" error={errors.time?.message}>
+          <Select {...form.register('time')}>
+            {startTimes.map(time => (
+              <option key={time} value={time}>
+                {time.replace(':', '.')}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Varighet (timer)" error={errors.halfHours?.message}>
+          <Input
+            type="number"
+            inputMode="decimal"
+            min={1}
+            max={12}
+            step={0.5}
+            {...form.register('halfHours')}
+          />
+        </Field>
+      </div>
+      <Field label="Adresse" hint="Der oppdraget skal utføres" error={errors.address?.message}>
+        <Input autoComplete="street-address" {...form.register('address')} />
+      </Field>
+      <Field label="Beskriv oppdraget" error={errors.description?.message}>
+        <Textarea rows={4} maxLength={2000} counter {...form.register('description')} />
+      </Field>
+      {quote && service && <Quote price={quote} service={service.name} workerName={name} />}
+      <p className="text-sm text-muted">
+        Du har 14 dagers angrerett. Når du sender forespørselen, samtykker du i at arbeidet kan starte før de
+        14 dagene er gått, og at angreretten faller bort når jobben er utført. Du forplikter deg til å betale
+        hvis {name} godtar.
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { brand } from '#app/brand.ts'
+import type { Ore } from '#platform/shared/money.ts'
+import { localDate, type WeekdayId } from '#platform/shared/time.ts'
+import { orderRequest } from '../api.ts'
+import { type Price, priceOf } from '../price.ts'
+import { halfHourLimits, orderTimes } from '../process.ts'
+import { hoursField, typedHalfHours } from './hours.ts'
+
+/** A service as a worker offers it. `rate` is øre an hour, VAT included. */
+export type RequestableService = { serviceId: string; name: string; rate: Ore }
+
+/** Whom a request is sent to. */
+export type RequestableWorker = {
+  profileId: string
+  fullName: string
+  services: readonly RequestableService[]
+  availabilityDays: readonly WeekdayId[]
+}
+
+/** The contract's rules; only the length is typed as hours, under the name that the contract gives it. */
+export const requestForm = z.object({
+  ...orderRequest.omit({ workerId: true }).shape,
+  halfHours: hoursField(orderRequest.shape.halfHours),
+})
+export type RequestValues = z.input<typeof requestForm>
+
+/** Where what is typed to this worker is kept, in this tab. */
+export const draftKeyOf = (profileId: string): string => `${brand.storagePrefix}draft-order-${profileId}`
+
+/** The days that the date may be chosen among. */
+export const dateLimits = (at: Date) => ({
+  min: localDate(at),
+  max: localDate(new Date(at.getTime() + orderTimes.mostAhead)),
+})
+
+/** The price of what is being typed; null until service and length make sense. */
+export function quoteOf(
+  service: RequestableService | undefined,
+  hours: string,
+  date: string,
+  today: string,
+): Price | null {
+  const halfHours = typedHalfHours(hours, halfHourLimits)
+  if (!service || halfHours === null) return null
+  // While a year is being typed the date may be any, even one from before there were rates.
+  const on = /^\d{4}-\d{2}-\d{2}$/.test(date) && date > today ? date : today
+  return priceOf({ serviceId: service.serviceId, rate: service.rate, halfHours, on })
+}
