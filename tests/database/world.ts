@@ -89,16 +89,14 @@ export async function openWorld() {
     })
     const services = options.services ?? standard
     if (services.length > 0) {
-      await db
-        .insert(profileServices)
-        .values(
-          services.map((service, position) => ({
-            profileId: made.profileId,
-            experience: 2,
-            position,
-            ...service,
-          })),
-        )
+      await db.insert(profileServices).values(
+        services.map((service, position) => ({
+          profileId: made.profileId,
+          experience: 2,
+          position,
+          ...service,
+        })),
+      )
     }
     return made
   }

@@ -1,0 +1,209 @@
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Actor, Person } from '#platform/shared/actor.ts'
+import { DAY, HOUR } from '#platform/shared/time.ts'
+import { openWorld } from './world.ts'
+
+const world = await openWorld()
+const [{ placeOrder }, { acceptOrder }, { declineOrder }, { withdrawOrder }, { expireOrder }] =
+  await Promise.all([
+    import('#app/orders/server/place-order.ts'),
+    import('#app/orders/server/accept-order.ts'),
+    import('#app/orders/server/decline-order.ts'),
+    import('#app/orders/server/withdraw-order.ts'),
+    import('#app/orders/server/expire-order.ts'),
+  ])
+const { cancelOrder } = await import('#app/orders/server/cancel-order.ts')
+const { giveUpOrder } = await import('#app/orders/server/give-up-order.ts')
+const { startOrder } = await import('#app/orders/server/start-order.ts')
+const { deliverOrder } = await import('#app/orders/server/deliver-order.ts')
+const { approveOrder } = await import('#app/orders/server/approve-order.ts')
+const { approveUnansweredOrder } = await import('#app/orders/server/approve-unanswered-order.ts')
+const { complainAboutOrder } = await import('#app/orders/server/complain-about-order.ts')
+const { resolveComplaint } = await import('#app/orders/server/resolve-complaint.ts')
+const { orderLines, orderSteps, orders } = await import('#app/orders/server/tables.server.ts')
+const { atTime } = await import('#platform/clock.server.ts')
+
+const monday = new Date('2026-11-30T08:00:00Z')
+const startsAt = new Date(monday.getTime() + 4 * DAY)
+const timer: Actor = { kind: 'system', name: 'timer' }
+
+/** What the model remembers of an order: written by hand from decisions.md, section 4, and not from the table. */
+type Model = { status: string; at: number; deliveredAt: number; charge: number | null }
+type Step = {
+  action: string
+  by: 'consumer' | 'worker' | 'admin' | 'timer' | 'other consumer' | 'other worker'
+  hoursLater: number
+  workedHalfHours: number
+  extra: boolean
+}
+
+const rightful: Record<string, Step['by']> = {
+  accept: 'worker',
+  decline: 'worker',
+  withdraw: 'consumer',
+  expire: 'timer',
+  cancel: 'consumer',
+  'give-up': 'worker',
+  start: 'worker',
+  deliver: 'worker',
+  approve: 'consumer',
+  'approve-by-itself': 'timer',
+  complain: 'consumer',
+  resolve: 'admin',
+}
+
+const hourBeforeStart = (now: number) => (startsAt.getTime() - now) / HOUR
+const GROSS = 80_000
+
+/** The state that follows, or null when the step must be refused. */
+function next(model: Model, step: Step, now: number): Partial<Model> | null {
+  if (rightful[step.action] !== step.by) return null
+  const waited = (now - monday.getTime()) / HOUR
+  const sinceDelivery = (now - model.deliveredAt) / HOUR
+  const worked = (halves: number) => (halves * 40_000) / 2
+  const is = (status: string) => model.status === status
+  switch (step.action) {
+    case 'accept':
+      return is('pending') && waited < 48 && hourBeforeStart(now) > 2 ? { status: 'confirmed' } : null
+    case 'decline':
+    case 'withdraw':
+      return is('pending') ? { status: 'cancelled' } : null
+    case 'expire':
+      return is('pending') && (waited >= 48 || hourBeforeStart(now) <= 2) ? { status: 'cancelled' } : null
+    case 'cancel': {
+      if (!is('confirmed') || hourBeforeStart(now) <= 0) return null
+      return { status: 'cancelled', charge: hourBeforeStart(now) >= 24 ? null : GROSS / 2 }
+    }
+    case 'give-up':
+      return is('confirmed') ? { status: 'cancelled' } : null
+    case 'start':
+      return is('confirmed') && hourBeforeStart(now) <= 0.5 ? { status: 'in_progress' } : null
+    case 'deliver':
+      return is('in_progress') ? { status: 'delivered', deliveredAt: now } : null
+    case 'approve':
+      return is('delivered')
+        ? { status: 'completed', charge: worked(step.extra ? model.at : Math.min(4, model.at)) }
+        : null
+    case 'approve-by-itself':
+      return is('delivered') && sinceDelivery >= 24
+        ? { status: 'completed', charge: worked(Math.min(4, model.at)) }
+        : null
+    case 'complain':
+      return is('delivered') && sinceDelivery < 24 ? { status: 'disputed' } : null
+    case 'resolve':
+      return is('disputed') ? { status: 'completed', charge: 0 } : null
+    default:
+      throw new Error(step.action)
+  }
+}
+
+const stepOf: fc.Arbitrary<Step> = fc.record({
+  action: fc.constantFrom(...Object.keys(rightful)),
+  by: fc.constantFrom<Step['by']>('consumer', 'worker', 'admin', 'timer', 'other consumer', 'other worker'),
+  hoursLater: fc.constantFrom(0, 1, 5, 23, 24, 30),
+  workedHalfHours: fc.integer({ min: 1, max: 8 }),
+  extra: fc.boolean(),
+})
+
+/** Most random steps are refused; these lead far into the process, with random ones strewn in between. */
+const likely: fc.Arbitrary<Step> = stepOf.map(step => ({ ...step, by: rightful[step.action] as Step['by'] }))
+const paths = [
+  ['accept', 'start', 'deliver', 'approve'],
+  ['accept', 'start', 'deliver', 'complain', 'resolve'],
+  ['accept', 'start', 'deliver', 'approve-by-itself'],
+  ['accept', 'cancel'],
+]
+const walk = fc
+  .tuple(
+    fc.constantFrom(...paths),
+    fc.array(fc.oneof(likely, stepOf), { minLength: 12, maxLength: 12 }),
+    fc.array(fc.boolean(), { minLength: 12, maxLength: 12 }),
+  )
+  .map(([path, noise, strewn]) => {
+    const ahead = [...path]
+    return noise.map((step, index) => {
+      const action = strewn[index] ? undefined : ahead.shift()
+      return action ? { ...step, action, by: rightful[action] as Step['by'] } : step
+    })
+  })
+
+type Cast = Record<Exclude<Step['by'], 'timer'>, Person>
+
+function take(step: Step, cast: Cast, orderId: string, now: number): Promise<unknown> {
+  const actor = step.by === 'timer' ? timer : cast[step.by]
+  const reason = 'Fordi.'
+  const expectedCharge = hourBeforeStart(now) >= 24 ? 0 : GROSS / 2
+  const commands: Record<string, () => Promise<unknown>> = {
+    accept: () => acceptOrder({ actor }, { orderId }),
+    decline: () => declineOrder({ actor }, { orderId, reason }),
+    withdraw: () => withdrawOrder({ actor }, { orderId }),
+    expire: () => expireOrder({ actor }, { orderId }),
+    cancel: () => cancelOrder({ actor }, { orderId, expectedCharge }),
+    'give-up': () => giveUpOrder({ actor }, { orderId, reason }),
+    start: () => startOrder({ actor }, { orderId }),
+    deliver: () => deliverOrder({ actor }, { orderId, workedHalfHours: step.workedHalfHours }),
+    approve: () => approveOrder({ actor }, { orderId, acceptExtraHours: step.extra }),
+    'approve-by-itself': () => approveUnansweredOrder({ actor }, { orderId }),
+    complain: () => complainAboutOrder({ actor }, { orderId, text: reason }),
+    resolve: () => resolveComplaint({ actor }, { orderId, outcome: 'full', reason }),
+  }
+  return (commands[step.action] as () => Promise<unknown>)()
+}
+
+describe('the process against the database', () => {
+  it('allows exactly what decisions.md allows, and charges exactly what it says', async () => {
+    const reached = new Set<string>()
+    await fc.assert(
+      fc.asyncProperty(walk, async steps => {
+        const worker = await world.worker()
+        const cast: Cast = {
+          consumer: await world.consumer(),
+          worker,
+          admin: await world.admin(),
+          'other consumer': await world.consumer(),
+          'other worker': await world.worker(),
+        }
+        const { orderId } = await atTime(monday, () =>
+          placeOrder({ actor: cast.consumer }, world.request(worker, startsAt)),
+        )
+        const model: Model = { status: 'pending', at: 4, deliveredAt: 0, charge: null }
+        let now = monday.getTime()
+        let taken = 1
+
+        for (const step of steps) {
+          now += step.hoursLater * HOUR
+          if (step.action === 'start' && step.by === 'worker')
+            now = Math.max(now, startsAt.getTime() - HOUR / 2)
+          const expected = next(model, step, now)
+          const went = await atTime(new Date(now), () => take(step, cast, orderId, now)).then(
+            () => true,
+            (error: { code?: string }) => {
+              expect(['CONFLICT', 'FORBIDDEN', 'NOT_FOUND']).toContain(error.code)
+              return false
+            },
+          )
+          expect({ ...step, went }).toEqual({ ...step, went: expected !== null })
+          if (expected) {
+            Object.assign(model, expected)
+            taken += 1
+            if (step.action === 'deliver') model.at = step.workedHalfHours
+          }
+          reached.add(model.status)
+        }
+
+        const [order] = await world.db.select().from(orders).where(eq(orders.id, orderId))
+        expect(order?.status).toBe(model.status)
+        const lines = await world.db.select().from(orderLines).where(eq(orderLines.orderId, orderId))
+        expect(lines.find(({ kind }) => kind === 'charge')?.gross ?? null).toBe(model.charge)
+        const stepsTaken = await world.db.select().from(orderSteps).where(eq(orderSteps.orderId, orderId))
+        expect(stepsTaken).toHaveLength(taken)
+      }),
+      { numRuns: 60 },
+    )
+    expect([...reached].sort()).toEqual(
+      ['cancelled', 'completed', 'confirmed', 'delivered', 'disputed', 'in_progress', 'pending'].sort(),
+    )
+  }, 120_000)
+})

@@ -1,0 +1,139 @@
+import { globSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import type { Actor } from '#platform/shared/actor.ts'
+import { DAY, HOUR } from '#platform/shared/time.ts'
+import { openWorld } from './world.ts'
+
+await openWorld()
+const { orderProcess, orderStatuses } = await import('#app/orders/process.ts')
+const { can } = await import('#app/orders/server/policy.ts')
+const { orderActionIds } = await import('#app/orders/web/action-ids.ts')
+type GuardedOrder = import('#app/orders/server/policy.ts').GuardedOrder
+type ActionId = import('#app/orders/process.ts').ActionId
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+/** The names of all order commands that any feature defines. */
+async function commandNames(): Promise<string[]> {
+  const files = globSync(['app/orders/server/*.ts', 'app/reviews/server/*.ts'], { cwd: root })
+  const modules = await Promise.all(
+    files.filter(file => !file.endsWith('.test.ts')).map(file => import(/* @vite-ignore */ `${root}${file}`)),
+  )
+  const names = modules.flatMap(module =>
+    Object.values(module).map(value => (value as { commandName?: string } | null)?.commandName),
+  )
+  return [...new Set(names.filter(name => name?.startsWith('order.')))] as string[]
+}
+
+const now = new Date('2026-12-04T08:00:00Z')
+const actors: Record<string, Actor> = {
+  employer: {
+    kind: 'person',
+    role: 'employer',
+    profileId: 'c',
+    userId: 'cu',
+    sessionId: 's',
+    emailVerified: true,
+  },
+  worker: {
+    kind: 'person',
+    role: 'worker',
+    profileId: 'w',
+    userId: 'wu',
+    sessionId: 's',
+    emailVerified: true,
+  },
+  admin: { kind: 'person', role: 'admin', profileId: 'a', userId: 'au', sessionId: 's', emailVerified: true },
+  timer: { kind: 'system', name: 'timer' },
+}
+const strangers: Actor[] = [
+  { kind: 'visitor' },
+  { kind: 'person', role: 'employer', profileId: 'x', userId: 'xu', sessionId: 's', emailVerified: true },
+  { kind: 'person', role: 'worker', profileId: 'y', userId: 'yu', sessionId: 's', emailVerified: true },
+  // The same person in the other role is a stranger to the order.
+  { kind: 'person', role: 'worker', profileId: 'c', userId: 'cu', sessionId: 's', emailVerified: true },
+]
+
+/** An order in which the action's own time rule says yes. */
+function ripe(action: ActionId, status: GuardedOrder['status']): GuardedOrder {
+  const ends = action === 'expire' || action === 'approve-by-itself'
+  return {
+    status,
+    consumerId: 'c',
+    workerId: 'w',
+    startsAt: new Date(now.getTime() + (action === 'start' ? 0 : 2 * DAY)),
+    expiresAt: new Date(now.getTime() + (ends ? -1 : HOUR)),
+    deliveredAt: new Date(now.getTime() - HOUR),
+    approvesAt: new Date(now.getTime() + (ends ? -1 : HOUR)),
+    completedAt: new Date(now.getTime() - HOUR),
+    reviewed: action === 'answer-review',
+    reviewAnswered: false,
+  }
+}
+
+const moves = orderProcess.filter(({ action }) => action !== 'request')
+
+describe('the process table', () => {
+  it('has one command for each row, and no command is without a row', async () => {
+    expect((await commandNames()).sort()).toEqual(orderProcess.map(({ action }) => `order.${action}`).sort())
+  })
+
+  it('has one button for each row that a person takes, and none for a timer', () => {
+    const withButton = orderProcess.filter(row => row.button !== null)
+    expect(withButton.every(row => row.by !== 'timer')).toBe(true)
+    expect([...orderActionIds].sort()).toEqual(withButton.map(row => row.action).sort())
+    for (const row of orderProcess) expect(row.button === null).toBe(row.by === 'timer')
+  })
+
+  it('tells the other party of everything, in whole sentences', () => {
+    const facts = {
+      consumer: 'Marte',
+      worker: 'Ingrid',
+      service: 'Hagearbeid',
+      when: 'fredag 4. desember kl. 09.00–11.00',
+      amount: '800,00 kr',
+      hours: '2 timer',
+      reason: 'Syk',
+    }
+    for (const row of orderProcess) {
+      const others = row.by === 'employer' ? ['worker'] : row.by === 'worker' ? ['employer'] : []
+      expect(Object.keys(row.tells)).toEqual(expect.arrayContaining(others))
+      expect(Object.keys(row.tells).length).toBeGreaterThan(0)
+      for (const told of Object.values(row.tells)) {
+        expect(told.title(facts)).toMatch(/^[A-ZÆØÅ].{5,}/)
+        expect(`${told.title(facts)} ${told.body(facts)}`).not.toMatch(/undefined|null|!/)
+        expect(told.link.length).toBeGreaterThan(3)
+      }
+    }
+  })
+
+  it('has its own event and its own words for each row', () => {
+    expect(new Set(orderProcess.map(row => row.event)).size).toBe(orderProcess.length)
+    expect(new Set(orderProcess.map(row => row.action)).size).toBe(orderProcess.length)
+    expect(orderProcess.every(row => row.done.length > 3)).toBe(true)
+  })
+
+  it.each(moves)(
+    '$action: allowed to $by from $from, to nobody else and from nowhere else',
+    ({ action, by, from }) => {
+      for (const status of orderStatuses) {
+        const order = ripe(action, status)
+        for (const [name, actor] of Object.entries(actors)) {
+          const expected = name === by && from.includes(status)
+          expect([name, status, can(actor, action, order, now).allowed]).toEqual([name, status, expected])
+        }
+        for (const stranger of strangers) {
+          expect(can(stranger, action, order, now)).toMatchObject({ allowed: false, hidden: true })
+        }
+      }
+    },
+  )
+
+  it('leaves no state but the last ones without a way on', () => {
+    const ends = orderStatuses.filter(
+      status => !orderProcess.some(row => row.from.includes(status) && row.to !== 'same'),
+    )
+    expect(ends).toEqual(['completed', 'cancelled'])
+  })
+})
