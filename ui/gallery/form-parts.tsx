@@ -128,7 +128,7 @@ export function FormParts() {
               <option>Søndre Nordstrand</option>
             </Select>
           </Field>
-          <Field label="Timepris (NOK)">
+          <Field label="Pris (NOK)">
             <Input defaultValue="350" suffix="kr/t" inputMode="numeric" />
           </Field>
           <Field label="Tomt felt" optional>

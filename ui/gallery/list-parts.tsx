@@ -25,10 +25,10 @@ import { Bench, Spec } from './spec.tsx'
 const badges: Array<[Tone, IconName, string]> = [
   ['info', 'clock', 'Venter'],
   ['primary', 'cal-check', 'Bekreftet'],
-  ['accent', 'eye', 'Til godkjenning'],
-  ['danger', 'flag', 'Reklamasjon'],
+  ['accent', 'eye', 'Til deg'],
+  ['danger', 'flag', 'Problem'],
   ['success', 'check-double', 'Fullført'],
-  ['warning', 'question', 'Trenger info'],
+  ['warning', 'question', 'Mangler noe'],
   ['neutral', 'ban', 'Avbrutt'],
 ]
 
@@ -77,11 +77,11 @@ export function ListParts() {
       </Spec>
       <Spec title="Sidetopp">
         <PageHead
-          back={{ to: '/', label: 'Bestillinger' }}
-          title="Rydde og vaske hos Bjørn-Erik Thorvaldsen Østensen"
+          back={{ to: '/', label: 'Tilbake til listen' }}
+          title="En lang tittel med Bjørn-Erik Thorvaldsen Østensen"
           badge={
             <Badge tone="accent" icon="eye">
-              Til godkjenning
+              Til deg
             </Badge>
           }
           sub="fredag 4. desember kl. 09.00–12.30"
@@ -121,17 +121,17 @@ export function ListParts() {
             <ul>
               <ListRow
                 media={<Portrait name="Marte Kvam" />}
-                title="Ny forespørsel"
+                title="Noe nytt"
                 unread="Ulest"
                 action={
                   <ButtonLink to="/" variant="primary" size="sm">
-                    Se forespørsel
+                    Se mer
                   </ButtonLink>
                 }
               >
                 mandag 7. desember kl. 12.00
               </ListRow>
-              <ListRow media={<IconTile icon="wallet" />} title="Lønn er på vei">
+              <ListRow media={<IconTile icon="wallet" />} title="Betaling er på vei">
                 2 340,10 kr er på konto senest fredag 11. desember.
               </ListRow>
             </ul>
@@ -140,14 +140,14 @@ export function ListParts() {
             <CardHead title="Neste" />
             <div className="flex gap-4">
               <DateTile weekday="lør." day="5." month="des." />
-              <h3 className="text-lg">Hagearbeid hos Tor Bakke</h3>
+              <h3 className="text-lg">Avtale med Tor Bakke</h3>
             </div>
             <IconFacts
               className="my-5"
               items={[
                 { icon: 'clock', term: 'Tid', value: 'lørdag 5. desember kl. 10.00–13.00' },
                 { icon: 'pin', term: 'Sted', value: 'Gladengveien 12, 0661 Oslo' },
-                { icon: 'check', term: 'Kontrakt', value: 'Signert', tone: 'good' },
+                { icon: 'check', term: 'Status', value: 'I orden', tone: 'good' },
               ]}
             />
             <FactGrid
@@ -162,10 +162,10 @@ export function ListParts() {
             <CardHead title="Forløpet" />
             <Timeline
               items={[
-                { state: 'done', title: 'Forespurt', time: 'tirsdag 1. desember kl. 18.04' },
+                { state: 'done', title: 'Sendt', time: 'tirsdag 1. desember kl. 18.04' },
                 {
                   state: 'done',
-                  title: 'Godtatt',
+                  title: 'Mottatt',
                   time: 'tirsdag 1. desember kl. 19.22',
                   note: 'Beløpet er reservert.',
                 },
@@ -191,7 +191,7 @@ export function ListParts() {
             />
             <h3 className="mt-6 mb-2.5 text-base">Slik er prisen satt sammen</h3>
             <PriceBar
-              label="52 prosent lønn, 48 prosent annet"
+              label="52 prosent av første del, 48 prosent av resten"
               segments={[
                 { colour: 1, share: 878 },
                 { colour: 2, share: 264 },
@@ -203,9 +203,9 @@ export function ListParts() {
               className="mt-2.5"
               caption="Delene av prisen"
               lines={[
-                { label: 'Lønn', amount: '878,27 kr', colour: 1 },
-                { label: 'Feriepenger 12 %', amount: '105,39 kr', colour: 2 },
-                { label: 'Formidling', amount: '201,60 kr', colour: 3 },
+                { label: 'Første del', amount: '878,27 kr', colour: 1 },
+                { label: 'Andre del 12 %', amount: '105,39 kr', colour: 2 },
+                { label: 'Tredje del', amount: '201,60 kr', colour: 3 },
                 { label: 'Mva. 25 %', amount: '336,00 kr', colour: 4 },
               ]}
             />
@@ -214,7 +214,7 @@ export function ListParts() {
             <CardHead title="Meldinger" />
             <div className="grid gap-3">
               <Bubble from="Ingrid" meta="12.28">
-                Nå er jeg ferdig. Ovnen trengte litt ekstra, men den ble fin.
+                Nå er jeg ferdig. Det tok litt lenger tid, men det ble fint.
               </Bubble>
               <SystemLine>Meldt fullført kl. 12.31</SystemLine>
               <Bubble mine from="Du" meta="12.40 · Lest">
@@ -225,17 +225,17 @@ export function ListParts() {
           <Card>
             <RatesTable
               caption="Priser"
-              head={['Tjeneste', 'Erfaring', 'Timepris']}
+              head={['Navn', 'År', 'Pris']}
               rows={[
-                { key: 'a', cells: ['Barnepass', '3 år', '290 kr/t'] },
-                { key: 'b', cells: ['Matlaging', '1 år', '350 kr/t'] },
+                { key: 'a', cells: ['Første', '3 år', '290 kr/t'] },
+                { key: 'b', cells: ['Andre', '1 år', '350 kr/t'] },
               ]}
             />
             <Details summary="Hvorfor denne?" open className="mt-4">
               <CheckList
                 items={[
                   { key: 'a', text: 'Ledig fredag, som du valgte' },
-                  { key: 'b', text: '4,9 i snitt fra 38 kunder' },
+                  { key: 'b', text: '4,9 i snitt fra 38' },
                   { key: 'c', text: 'Ikke bekreftet ennå', minus: true },
                 ]}
               />
@@ -281,15 +281,15 @@ export function ListParts() {
             </Loading>
           </Card>
           <EmptyState
-            title="Ingen bestillinger ennå"
+            title="Ingenting her ennå"
             level={3}
             action={
               <ButtonLink to="/" variant="primary">
-                Finn hjelp
+                Kom i gang
               </ButtonLink>
             }
           >
-            Finn noen i nærheten som kan hjelpe deg.
+            Her står det hva du kan gjøre.
           </EmptyState>
           <ErrorState title="Vi fikk ikke hentet listen" level={3} onRetry={() => {}} />
         </div>

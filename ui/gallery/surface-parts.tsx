@@ -16,10 +16,10 @@ import { Bench, Spec } from './spec.tsx'
 
 const steps = [
   { label: 'Grunnleggende informasjon', done: true },
-  { label: 'Signert kontrakt', done: true },
-  { label: 'Kontonummer', done: false },
+  { label: 'Bekreftet e-post', done: true },
+  { label: 'Nummer', done: false },
   { label: 'Tilgjengelighet', done: true },
-  { label: 'Tjenester', done: true },
+  { label: 'Om deg', done: true },
   { label: 'Synlighet (valgfritt)', done: false },
 ]
 
@@ -31,7 +31,7 @@ export function SurfaceParts() {
     <>
       <Spec title="Det tente kortet">
         <LitCard
-          title="Er du fornøyd med jobben?"
+          title="Ser dette riktig ut?"
           actions={
             <>
               <Button variant="next" size="lg">
@@ -41,15 +41,15 @@ export function SurfaceParts() {
             </>
           }
         >
-          <p>Når du godkjenner, trekker vi 1 680,00 kr. Gjør du ingenting, godkjennes den i morgen.</p>
+          <p>Når du godkjenner, lagres det. Gjør du ingenting, godkjennes den i morgen.</p>
         </LitCard>
         <ProgressCard
           drawing={<House lit={steps.map(step => step.done)} />}
           eyebrow="4/6 fullført"
-          title="Legg inn kontonummer, så er profilen klar"
+          title="Legg inn nummeret, så er du klar"
           action={
             <Button variant="next" size="lg">
-              Legg inn kontonummer
+              Legg inn nummeret
             </Button>
           }
         >
@@ -60,9 +60,9 @@ export function SurfaceParts() {
           <SectionList
             label="Deler"
             sections={[
-              { label: 'Om deg', state: 'error', errors: 1, href: '#innhold' },
+              { label: 'Først', state: 'error', errors: 1, href: '#innhold' },
               { label: 'Profilbilde', state: 'done' },
-              { label: 'Tjenester', state: 'current' },
+              { label: 'Om deg', state: 'current' },
               { label: 'Tilgjengelighet', state: 'todo' },
             ]}
           />
@@ -128,18 +128,18 @@ export function SurfaceParts() {
             </Field>
           ))}
           <Field label="Notater" hint="Den andre ser notatet.">
-            <Textarea defaultValue="Politiattest mottatt og sjekket." />
+            <Textarea defaultValue="Sjekket i dag." />
           </Field>
         </Dialog>
         <ConfirmDialog
           open={open === 'confirm'}
           onOpenChange={close}
-          title="Avbryte bestillingen?"
+          title="Er du sikker?"
           confirmLabel="Avbryt og betal 840,00 kr"
           cancelLabel="Behold"
           onConfirm={close}
         >
-          <p>Det er under 24 timer til start. Da betaler du halvparten.</p>
+          <p>Dette kan ikke gjøres om.</p>
           <MoneyTable
             lines={[
               { label: 'Pris', amount: '1 680,00 kr' },
