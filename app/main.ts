@@ -1,6 +1,6 @@
 import { serve } from '@hono/node-server'
 import { seedWhenEmpty } from '#dev/demo/seed.ts'
-import { installDeveloperTools, loadDeveloperClock } from '#dev/tools.ts'
+import { installClock, installMailbox } from '#dev/tools.ts'
 import { pool } from '#platform/db/database.server.ts'
 import { migrate } from '#platform/db/migrate.server.ts'
 import { catchesMail } from '#platform/email/transport.server.ts'
@@ -12,19 +12,18 @@ import { startLive, stopLive } from '#platform/realtime/live.server.ts'
 import { connectFeatures, createServer, jobs } from './server.ts'
 
 const production = env.NODE_ENV === 'production'
-const developerTools = catchesMail && (!production || env.ALLOW_MAILBOX_IN_PRODUCTION)
 
 /** Starts one process of the product: database up to date, features connected, jobs running, pages served. */
 async function start() {
   await migrate(env.DATABASE_URL)
   await startQueue(env.DATABASE_URL, jobs)
   connectFeatures()
-  if (developerTools) await loadDeveloperClock()
   if (env.DEMO) await seedWhenEmpty()
   await startWorkers(jobs)
   await startLive()
-  const app = await createServer(server => {
-    if (developerTools) installDeveloperTools(server)
+  const app = await createServer(async server => {
+    if (catchesMail && (!production || env.ALLOW_MAILBOX_IN_PRODUCTION)) installMailbox(server)
+    if (!production) await installClock(server)
   })
   const server = serve({ fetch: app.fetch, port: env.PORT, hostname: env.HOST }, () => {
     log.info({ port: env.PORT }, 'serving')

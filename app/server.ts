@@ -56,7 +56,7 @@ export const connectFeatures = (): void => registerReactions(reactions)
 const pagesFolder = fileURLToPath(new URL('../build/client', import.meta.url))
 
 /** The HTTP application. `extend` adds what only a developer's machine has. */
-export async function createServer(extend: (app: HttpApp) => void) {
+export async function createServer(extend: (app: HttpApp) => Promise<void>) {
   const app = createHttpApp(pagesFolder)
   const rpc = createRpc(router, actorOf)
   const document = await createOpenApi(router, { title: `${name} API`, version: '1' }, `${publicUrl}/api`)
@@ -68,7 +68,7 @@ export async function createServer(extend: (app: HttpApp) => void) {
     const answer = await rpc(context)
     return answer ?? context.json({ code: 'NOT_FOUND', ...failures.NOT_FOUND }, 404)
   })
-  extend(app)
+  await extend(app)
   servePages(app, pagesFolder, isPage)
   return app
 }

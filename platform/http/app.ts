@@ -58,8 +58,8 @@ export function createHttpApp(pagesFolder: string): HttpApp {
       permissionsPolicy: { camera: [], microphone: [], geolocation: [] },
     }),
   )
-  app.use('/api/*', csrf({ origin: origin => origin === new URL(publicUrl).origin || isLoopback(origin) }))
-  app.use('/api/*', refuseForeignWrites)
+  app.use(csrf({ origin: origin => origin === new URL(publicUrl).origin || isLoopback(origin) }))
+  app.use(refuseForeignWrites)
   app.use('/api/*', bodyLimit({ maxSize: LARGEST_BODY, onError: tooLarge }))
   app.onError((error, context) => {
     log.error({ err: error, requestId: context.get('requestId') }, 'request failed')

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import { setClockOffset } from '../clock.server.ts'
+import { listenFor, tellLive } from '../realtime/live.server.ts'
+import { inTransaction, reader } from './database.server.ts'
+import { developerClock } from './tables.server.ts'
+
+const TOPIC = 'developer-clock'
+
+/** Sets this process's clock as the installation's is, and follows it when it is moved in another process. */
+export async function followDeveloperClock(): Promise<void> {
+  const [row] = await reader.select().from(developerClock)
+  setClockOffset(row?.offsetMs ?? 0)
+  listenFor(TOPIC, ({ topic }) => setClockOffset(Number(topic)))
+}
+
+/** Moves the installation's clock ahead; what waits in the queue comes as much sooner. Never used in production. */
+export async function moveDeveloperClock(byMs: number): Promise<void> {
+  const offset = await inTransaction(async tx => {
+    const [row] = await tx
+      .insert(developerClock)
+      .values({ offsetMs: byMs })
+      .onConflictDoUpdate({
+        target: developerClock.id,
+        set: { offsetMs: sql`${developerClock.offsetMs} + ${byMs}` },
+      })
+      .returning({ offsetMs: developerClock.offsetMs })
+    const earlier = sql`make_interval(secs => ${byMs / 1000})`
+    await tx.execute(sql`
+      update pgboss.job set start_after = start_after - ${earlier}
+      where state in ('created', 'retry') and start_after > now()`)
+    await tellLive(tx, { userId: TOPIC, topic: String(row?.offsetMs ?? 0) })
+    return row?.offsetMs ?? 0
+  })
+  setClockOffset(offset)
+}

@@ -1,0 +1,114 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DAY, HOUR } from '#platform/shared/time.ts'
+import { startServer, type TestServer } from '../setup/server.ts'
+import { type Account, makeAccounts, post } from './people.ts'
+
+/** Faults 1 and 2: two processes on one database, and everybody wants the same hours. */
+let first: TestServer
+let second: TestServer
+let client: Client
+let workers: Account[]
+let consumer: Account
+
+beforeAll(async () => {
+  first = await startServer()
+  second = await startServer({
+    databaseUrl: first.databaseUrl,
+    dataDir: first.dataDir,
+    mailbox: first.mailbox,
+  })
+  client = new Client({ connectionString: first.databaseUrl })
+  await client.connect()
+  workers = await makeAccounts(first, 'worker', 5)
+  consumer = (await makeAccounts(first, 'employer', 1))[0] as Account
+}, 120_000)
+
+afterAll(async () => {
+  await client?.end()
+  await second?.stop()
+  await first?.stop()
+})
+
+async function pendingOrder(worker: Account, startsAt: Date, halfHours: number): Promise<string> {
+  const id = randomUUID()
+  await client.query(
+    `insert into orders (id, consumer_id, worker_id, status, service_id, service_name, starts_at, ends_at, half_hours,
+       address, description, requested_at, expires_at, last_action, accepted_start_within_withdrawal)
+     values ($1, $2, $3, 'pending', 'hagearbeid', 'Hagearbeid', $4, $4::timestamptz + $5 * interval '30 minutes', $5,
+       'Storgata 1', 'Klippe hekken', now(), now() + interval '40 hours', 'request', true)`,
+    [id, consumer.profileId, worker.profileId, startsAt, halfHours],
+  )
+  await client.query(
+    `insert into order_lines (id, order_id, kind, text, half_hours, rate, gross, vat_code, vat_basis_points, net, vat,
+       company_share, wage, holiday_pay, pension, employer_contribution, rates_of)
+     values (gen_random_uuid(), $1, 'agreed', 'Hagearbeid', $2, 40000, 20000 * $2, 'standard', 2500, 16000 * $2, 4000 * $2,
+       16000 * $2, 0, 0, 0, 0, '2026-12-04')`,
+    [id, halfHours],
+  )
+  return id
+}
+
+const overlaps = async () => {
+  const { rows } = await client.query(
+    `select count(*)::int as count from orders a join orders b
+       on a.worker_id = b.worker_id and a.id < b.id and a.status = 'confirmed' and b.status = 'confirmed'
+      and a.starts_at < b.ends_at and b.starts_at < a.ends_at`,
+  )
+  return rows[0].count as number
+}
+
+const accept = (server: TestServer, worker: Account, orderId: string) =>
+  post(`${server.url}/api/orders/${orderId}/accept`, worker.cookie)
+
+describe('double booking', () => {
+  it('never happens in 500 attempts by 16 clients at two processes, and every loser is told once', async () => {
+    const day = Math.floor((Date.now() + 5 * DAY) / DAY) * DAY
+    const attempts: { worker: Account; orderId: string }[] = []
+    for (let index = 0; index < 500; index++) {
+      const worker = workers[index % 5] as Account
+      const startsAt = new Date(day + randomInt(0, 36) * (HOUR / 2))
+      attempts.push({ worker, orderId: await pendingOrder(worker, startsAt, randomInt(2, 9)) })
+    }
+
+    const statuses = new Map<number, number>()
+    const queue = [...attempts]
+    await Promise.all(
+      Array.from({ length: 16 }, async (_, index) => {
+        for (let next = queue.pop(); next; next = queue.pop()) {
+          const { status } = await accept(index % 2 ? first : second, next.worker, next.orderId)
+          statuses.set(status, (statuses.get(status) ?? 0) + 1)
+        }
+      }),
+    )
+
+    const { rows } = await client.query(
+      `select count(*)::int as count from orders where status = 'confirmed'`,
+    )
+    console.log(
+      `slot race: ${statuses.get(200)} accepted, ${statuses.get(409)} refused, ${await overlaps()} overlaps`,
+    )
+    expect(await overlaps()).toBe(0)
+    expect([...statuses.keys()].sort()).toEqual([200, 409])
+    expect(statuses.get(200)).toBe(rows[0].count)
+    expect((statuses.get(200) ?? 0) + (statuses.get(409) ?? 0)).toBe(500)
+  }, 120_000)
+
+  it('lets one of two requests for a slot through when both are accepted at once, and tells the other customer', async () => {
+    const worker = workers[0] as Account
+    for (let round = 0; round < 20; round++) {
+      const startsAt = new Date(Math.floor((Date.now() + (20 + round) * DAY) / DAY) * DAY)
+      const ids = [await pendingOrder(worker, startsAt, 4), await pendingOrder(worker, startsAt, 4)] as const
+      const [one, two] = await Promise.all([accept(first, worker, ids[0]), accept(second, worker, ids[1])])
+      expect([one.status, two.status].sort()).toEqual([200, 409])
+      const loser = one.status === 409 ? { ...one, id: ids[0] } : { ...two, id: ids[1] }
+      expect(loser.body).toMatchObject({ code: 'CONFLICT', data: { reason: 'slot-taken' } })
+      const { rows } = await client.query(
+        `select title from notifications where user_id = $1 and link like $2`,
+        [consumer.userId, `%${loser.id}`],
+      )
+      expect(rows).toEqual([{ title: 'Prøve er ikke lenger ledig' }])
+    }
+  }, 60_000)
+})
