@@ -1,7 +1,7 @@
 import { serve } from '@hono/node-server'
 import { seedWhenEmpty } from '#dev/demo/seed.ts'
 import { installClock, installMailbox } from '#dev/tools.ts'
-import { pool } from '#platform/db/database.server.ts'
+import { closeDatabase } from '#platform/db/reader.server.ts'
 import { migrate } from '#platform/db/migrate.server.ts'
 import { catchesMail } from '#platform/email/transport.server.ts'
 import { env } from '#platform/env.server.ts'
@@ -50,7 +50,7 @@ function stopGracefully(server: ReturnType<typeof serve>) {
     await stopLive()
     await Promise.race([closed, new Promise(resolve => setTimeout(resolve, 5000).unref())])
     await stopQueue()
-    await pool.end()
+    await closeDatabase()
     process.exit(0)
   }
   process.on('SIGTERM', stop)

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { now as businessNow } from './clock.server.ts'
-import { type Reader, reader } from './db/database.server.ts'
+import { type Reader, reader } from './db/reader.server.ts'
 import { parseInput } from './parse.ts'
 import { enforce } from './ruling.ts'
 import type { Actor } from './shared/actor.ts'

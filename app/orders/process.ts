@@ -75,7 +75,7 @@ const seeAssignment = 'Se oppdraget'
 
 const transitions = [
   {
-    action: 'request',
+    action: 'place',
     from: [],
     to: 'pending',
     by: 'employer',
@@ -242,11 +242,11 @@ const transitions = [
     },
   },
   {
-    action: 'approve-by-itself',
+    action: 'approve-unanswered',
     from: ['delivered'],
     to: 'completed',
     by: 'timer',
-    event: 'order.approved-by-itself',
+    event: 'order.approved-unanswered',
     button: null,
     done: 'Godkjent etter 24 timer',
     tells: {

@@ -21,11 +21,6 @@ export const database: NodePgDatabase = drizzle(pool)
 /** One open transaction. Handed to a command's `run`; there is no other way to get one. */
 export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
 
-/** What a query may do: read. */
-export type Reader = Pick<NodePgDatabase, 'select' | 'selectDistinct' | 'selectDistinctOn' | '$with' | 'with'>
-
-export const reader: Reader = database
-
 const open = new AsyncLocalStorage<Transaction>()
 
 /** Runs `work` so that the session library joins this transaction instead of opening its own. */
@@ -43,9 +38,6 @@ export const ambientDatabase: NodePgDatabase = new Proxy(database, {
     return typeof value === 'function' ? value.bind(current) : value
   },
 })
-
-/** Reads what the open transaction sees, else what is committed. */
-export const ambientReader: Reader = ambientDatabase
 
 /** The transaction that is open where this is called, for mail that the session library sends. */
 export const currentTransaction = (): Transaction | undefined => open.getStore()

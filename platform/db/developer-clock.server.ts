@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { setClockOffset } from '../clock.server.ts'
 import { listenFor, tellLive } from '../realtime/live.server.ts'
-import { inTransaction, reader } from './database.server.ts'
+import { inTransaction } from './database.server.ts'
+import { reader } from './reader.server.ts'
 import { developerClock } from './tables.server.ts'
 
 const TOPIC = 'developer-clock'

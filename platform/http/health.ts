@@ -1,11 +1,11 @@
-import { pool } from '../db/database.server.ts'
+import { databaseIsReady } from '../db/reader.server.ts'
 import { queueIsReady } from '../jobs/queue.server.ts'
 import { log } from '../log.server.ts'
 import { store } from '../storage/store.server.ts'
 import type { HttpApp } from './http-app.ts'
 
 const checks = {
-  database: async () => void (await pool.query('select 1')),
+  database: databaseIsReady,
   queue: async () => void (await queueIsReady()),
   store: () => store.check(),
 }

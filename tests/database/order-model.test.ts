@@ -49,7 +49,7 @@ const rightful: Record<string, Step['by']> = {
   start: 'worker',
   deliver: 'worker',
   approve: 'consumer',
-  'approve-by-itself': 'timer',
+  'approve-unanswered': 'timer',
   complain: 'consumer',
   resolve: 'admin',
 }
@@ -86,7 +86,7 @@ function next(model: Model, step: Step, now: number): Partial<Model> | null {
       return is('delivered')
         ? { status: 'completed', charge: worked(step.extra ? model.at : Math.min(4, model.at)) }
         : null
-    case 'approve-by-itself':
+    case 'approve-unanswered':
       return is('delivered') && sinceDelivery >= 24
         ? { status: 'completed', charge: worked(Math.min(4, model.at)) }
         : null
@@ -112,7 +112,7 @@ const likely: fc.Arbitrary<Step> = stepOf.map(step => ({ ...step, by: rightful[s
 const paths = [
   ['accept', 'start', 'deliver', 'approve'],
   ['accept', 'start', 'deliver', 'complain', 'resolve'],
-  ['accept', 'start', 'deliver', 'approve-by-itself'],
+  ['accept', 'start', 'deliver', 'approve-unanswered'],
   ['accept', 'cancel'],
 ]
 const walk = fc
@@ -145,7 +145,7 @@ function take(step: Step, cast: Cast, orderId: string, now: number): Promise<unk
     start: () => startOrder({ actor }, { orderId }),
     deliver: () => deliverOrder({ actor }, { orderId, workedHalfHours: step.workedHalfHours }),
     approve: () => approveOrder({ actor }, { orderId, acceptExtraHours: step.extra }),
-    'approve-by-itself': () => approveUnansweredOrder({ actor }, { orderId }),
+    'approve-unanswered': () => approveUnansweredOrder({ actor }, { orderId }),
     complain: () => complainAboutOrder({ actor }, { orderId, text: reason }),
     resolve: () => resolveComplaint({ actor }, { orderId, outcome: 'full', reason }),
   }

@@ -57,7 +57,7 @@ const strangers: Actor[] = [
 
 /** An order in which the action's own time rule says yes. */
 function ripe(action: ActionId, status: GuardedOrder['status']): GuardedOrder {
-  const ends = action === 'expire' || action === 'approve-by-itself'
+  const ends = action === 'expire' || action === 'approve-unanswered'
   return {
     status,
     consumerId: 'c',
@@ -72,7 +72,7 @@ function ripe(action: ActionId, status: GuardedOrder['status']): GuardedOrder {
   }
 }
 
-const moves = orderProcess.filter(({ action }) => action !== 'request')
+const moves = orderProcess.filter(({ action }) => action !== 'place')
 
 describe('the process table', () => {
   it('has one command for each row, and no command is without a row', async () => {

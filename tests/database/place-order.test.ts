@@ -36,7 +36,7 @@ describe('placing an order', () => {
       vatBasisPoints: 2500,
     })
     const [audit] = await world.db.select().from(auditLog).where(eq(auditLog.subjectId, orderId))
-    expect(audit).toMatchObject({ command: 'order.request', actorId: consumer.userId, actorRole: 'employer' })
+    expect(audit).toMatchObject({ command: 'order.place', actorId: consumer.userId, actorRole: 'employer' })
     const told = await world.db.select().from(notifications).where(eq(notifications.userId, worker.userId))
     expect(told).toMatchObject([
       { kind: 'order.requested', title: 'Ny forespørsel: Hagearbeid', linkLabel: 'Se forespørsel' },

@@ -37,7 +37,7 @@ async function pendingOrder(worker: Account, startsAt: Date, halfHours: number):
     `insert into orders (id, consumer_id, worker_id, status, service_id, service_name, starts_at, ends_at, half_hours,
        address, description, requested_at, expires_at, last_action, accepted_start_within_withdrawal)
      values ($1, $2, $3, 'pending', 'hagearbeid', 'Hagearbeid', $4, $4::timestamptz + $5 * interval '30 minutes', $5,
-       'Storgata 1', 'Klippe hekken', now(), now() + interval '40 hours', 'request', true)`,
+       'Storgata 1', 'Klippe hekken', now(), now() + interval '40 hours', 'place', true)`,
     [id, consumer.profileId, worker.profileId, startsAt, halfHours],
   )
   await client.query(

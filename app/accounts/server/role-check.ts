@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { ambientReader } from '#platform/db/database.server.ts'
+import { ambientReader } from '#platform/db/reader.server.ts'
 import { Failure } from '#platform/shared/errors.ts'
 import { profiles } from '../../profiles/server/tables.server.ts'
 import type { RoleName } from '../roles.ts'

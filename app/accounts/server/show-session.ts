@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { reader } from '#platform/db/database.server.ts'
+import { reader } from '#platform/db/reader.server.ts'
 import type { RequestContext } from '#platform/http/serve.ts'
 import { imageUrl } from '../../profiles/images.ts'
 import { profiles } from '../../profiles/server/tables.server.ts'

@@ -4,7 +4,7 @@ import { orderTransition } from './transition.ts'
 
 /** 24 hours went by without a word. Taken by a timer; hours above the agreed ones are not charged. */
 export const approveUnansweredOrder = orderTransition({
-  action: 'approve-by-itself',
+  action: 'approve-unanswered',
   input: acceptInput,
   change: ({ tx, now }, order) => completion(tx, order, now, false),
 })

@@ -1,10 +1,9 @@
 import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Reader } from '#platform/db/database.server.ts'
+import type { Reader } from '#platform/db/reader.server.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 import { profiles } from '../../profiles/server/tables.server.ts'
-import { ratingOf } from '../../reviews/server/rating.ts'
-import { reviews } from '../../reviews/server/tables.server.ts'
+import { ratingOf, reviews } from '../../reviews/server/tables.server.ts'
 import { orderLines, orderSteps, orders } from './tables.server.ts'
 
 const consumers = alias(profiles, 'consumer')

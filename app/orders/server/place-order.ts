@@ -24,7 +24,7 @@ export const placeOrder = command<
   PlacingParties,
   OrderEvent
 >({
-  name: 'order.request',
+  name: 'order.place',
   input: orderRequest,
   load: ({ tx, actor, input }) => findPlacingParties(tx, actor, input.workerId),
   authorise: ({ actor }, parties) => mayPlace(actor, parties),
@@ -51,7 +51,7 @@ export const placeOrder = command<
       description: input.description,
       requestedAt: now,
       expiresAt: expiryOf(now, startsAt),
-      lastAction: 'request' as const,
+      lastAction: 'place' as const,
       acceptedStartWithinWithdrawal: true,
     }
     await tx.insert(orders).values(order)
@@ -64,10 +64,10 @@ export const placeOrder = command<
       priceOf({ serviceId, rate, halfHours: input.halfHours, on: localDate(startsAt) }),
     )
     const actorUserId = actor.kind === 'person' ? actor.userId : null
-    await tx.insert(orderSteps).values({ orderId: order.id, action: 'request', at: now, actorUserId })
+    await tx.insert(orderSteps).values({ orderId: order.id, action: 'place', at: now, actorUserId })
     await enqueue(tx, expireItself, { orderId: order.id }, order.expiresAt)
-    const data = { orderId: order.id, action: 'request' as const, reason: null }
-    emit({ type: transitionOf('request').event, subjectId: order.id, data })
+    const data = { orderId: order.id, action: 'place' as const, reason: null }
+    emit({ type: transitionOf('place').event, subjectId: order.id, data })
     return { orderId: order.id }
   },
   audit: ({ input, output }) => ({ subjectId: output.orderId, details: { workerId: input.workerId } }),

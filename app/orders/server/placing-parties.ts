@@ -4,7 +4,7 @@ import type { Actor } from '#platform/shared/actor.ts'
 import { Failure, notFound } from '#platform/shared/errors.ts'
 import { users } from '../../accounts/server/tables.server.ts'
 import { firstName } from '../../profiles/names.ts'
-import { isListed } from '../../profiles/server/listing.ts'
+import { isListed } from '../../profiles/server/index.ts'
 import { profileServices, profiles } from '../../profiles/server/tables.server.ts'
 import { orders } from './tables.server.ts'
 

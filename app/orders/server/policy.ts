@@ -76,7 +76,7 @@ const timeRules: Partial<Record<ActionId, TimeRule>> = {
     passed(order.startsAt, now)
       ? deny('too-late', 'Avtalt starttid er passert. Kontakt oss hvis den ansatte ikke kom.')
       : allow,
-  'approve-by-itself': (order, now) =>
+  'approve-unanswered': (order, now) =>
     passed(order.approvesAt, now) ? allow : deny('too-early', 'De 24 timene er ikke gått.'),
   complain: (order, now) =>
     order.deliveredAt && passed(after(order.deliveredAt, orderTimes.complaintWithin), now)

@@ -89,7 +89,7 @@ function OpenRequestDialog({ worker, onOpenChange }: RequestDialogProps) {
       footer={
         <>
           <Button type="submit" variant="next" busy={isSubmitting}>
-            {transitionOf('request').button}
+            {transitionOf('place').button}
           </Button>
           <Button onClick={() => onOpenChange(false)}>Lukk uten å sende</Button>
         </>

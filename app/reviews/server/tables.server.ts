@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type AnyColumn, sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../../platform/db/tables.server.ts'
 import { orders } from '../../orders/server/tables.server.ts'
@@ -30,3 +30,11 @@ export const reviews = pgTable(
     check('reviews_stars', sql`${table.stars} between 1 and 5`),
   ],
 )
+
+/** Columns for a worker's average (one decimal, null without reviews) and number of reviews. */
+export const ratingOf = (workerId: AnyColumn) => ({
+  rating: sql<
+    number | null
+  >`(select round(avg(r.stars), 1)::float from reviews r where r.worker_id = ${workerId})`,
+  reviewCount: sql<number>`(select count(*)::int from reviews r where r.worker_id = ${workerId})`,
+})

@@ -1,0 +1,38 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { secrets } from './secrets.server.ts'
+
+/** Keys by their version. A new key gets the next version; old ones stay for what they have sealed. */
+const keys: Readonly<Record<string, Buffer>> = { v1: Buffer.from(secrets.dataKey, 'hex') }
+const CURRENT = 'v1'
+
+const IV_BYTES = 12
+
+function keyOf(version: string): Buffer {
+  const key = Object.hasOwn(keys, version) ? keys[version] : undefined
+  if (!key) throw new Error('sealed with a key that this installation does not have')
+  return key
+}
+
+/**
+ * Encrypts a text for storing (AES-256-GCM). `boundTo` is the id of the row it stands in: moved to another row it
+ * cannot be opened. The result is `version.iv.tag.ciphertext`, base64url.
+ */
+export function seal(plain: string, boundTo: string): string {
+  const iv = randomBytes(IV_BYTES)
+  const cipher = createCipheriv('aes-256-gcm', keyOf(CURRENT), iv)
+  cipher.setAAD(Buffer.from(boundTo))
+  const sealed = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
+  const parts = [iv, cipher.getAuthTag(), sealed].map(part => part.toString('base64url'))
+  return [CURRENT, ...parts].join('.')
+}
+
+/** Opens what `seal` made. Throws when it was altered, or bound to something else. */
+export function unseal(sealed: string, boundTo: string): string {
+  const [version = '', ...parts] = sealed.split('.')
+  const [iv, tag, text] = parts.map(part => Buffer.from(part, 'base64url'))
+  if (!iv || !tag || !text || parts.length !== 3 || tag.length !== 16) throw new Error('not a sealed text')
+  const decipher = createDecipheriv('aes-256-gcm', keyOf(version), iv)
+  decipher.setAAD(Buffer.from(boundTo))
+  decipher.setAuthTag(tag)
+  return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8')
+}
