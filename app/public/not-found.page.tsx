@@ -1,19 +1,13 @@
 import { pageTitle } from '#app/page-title.ts'
-import { ButtonLink } from '#ui/button.tsx'
-import { House } from '#ui/drawings/house.tsx'
+import { NothingHere } from './nothing-here.tsx'
 
 export const meta = pageTitle('Siden ble ikke funnet')
 
 /** Any other path, an unknown id, and what belongs to somebody else. */
 export default function NotFound() {
   return (
-    <main id="innhold" className="mx-auto grid max-w-xl justify-items-start gap-4 px-5 py-20">
-      <House lit={[false, false, false, false, false, false]} className="w-28" />
-      <h1 className="text-2xl tracking-[-0.022em]">Siden ble ikke funnet</h1>
-      <p className="text-muted">Adressen kan være skrevet feil, eller siden kan være flyttet.</p>
-      <ButtonLink to="/" variant="next">
-        Til forsiden
-      </ButtonLink>
+    <main id="innhold">
+      <NothingHere />
     </main>
   )
 }
