@@ -60,6 +60,8 @@ const price = z.object({
   holidayPay: z.int(),
   pension: z.int(),
   employerContribution: z.int(),
+  /** The day whose rates were used. */
+  ratesOf: z.iso.date(),
 })
 
 const counterpart = z.object({

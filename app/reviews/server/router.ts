@@ -1,7 +1,15 @@
 import { implement } from '@orpc/server'
-import type { RequestContext } from '#platform/http/serve.ts'
+import { type RequestContext, serve } from '#platform/http/serve.ts'
 import { reviewsApi } from '../api.ts'
+import { answerReview } from './answer-review.ts'
+import { myReviews, reviewsOfWorker } from './queries.ts'
+import { reviewOrder } from './review-order.ts'
 
 const os = implement(reviewsApi).$context<RequestContext>()
 
-export const reviewsRouter = os.router({})
+export const reviewsRouter = os.router({
+  write: os.write.handler(serve(reviewOrder)),
+  answer: os.answer.handler(serve(answerReview)),
+  ofWorker: os.ofWorker.handler(serve(reviewsOfWorker)),
+  mine: os.mine.handler(serve(myReviews)),
+})

@@ -1,0 +1,143 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { client } from '#app/browser.ts'
+import { formatKr } from '#platform/shared/money.ts'
+import { formatHours } from '#platform/shared/time.ts'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Field, FieldGroup } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { Radio } from '#ui/radio.tsx'
+import { Loading, SkeletonText } from '#ui/skeleton.tsx'
+import { deliverInput, type OrderDetails } from '../../api.ts'
+import { halfHourLimits } from '../../process.ts'
+import { ActionDialog, type ActionDialogProps } from '../action-dialog.tsx'
+import { hoursField, hoursText, typedHalfHours } from '../hours.ts'
+import { useOrderNow } from '../queries.ts'
+import { useAction } from '../use-action.ts'
+import { workOf } from '../work.ts'
+
+const deliverForm = z.object({ workedHalfHours: hoursField(deliverInput.shape.workedHalfHours) })
+
+/** The worker reports the work done, with the hours it took. */
+export function DeliverDialog({ order, close }: ActionDialogProps) {
+  const { act, busy, failure } = useAction(close)
+  const form = useForm({
+    resolver: zodResolver(deliverForm, undefined, { raw: true }),
+    defaultValues: { workedHalfHours: hoursText(order.halfHours) },
+  })
+  const typed = typedHalfHours(form.watch('workedHalfHours'), { least: 1, most: halfHourLimits.mostWorked })
+  const submit = form.handleSubmit(values =>
+    act(
+      () => client.orders.deliver({ orderId: order.id, ...deliverForm.parse(values) }),
+      `Oppdraget er meldt fullført. ${order.counterpart.name} har 24 timer til å godkjenne.`,
+      form,
+    ),
+  )
+  return (
+    <ActionDialog
+      title="Meld fullført"
+      confirm="Meld fullført"
+      variant="next"
+      onSubmit={submit}
+      {...{ busy, failure, close }}
+    >
+      <Field
+        label="Timer utført"
+        hint={`Avtalt: ${formatHours(order.halfHours)}. Timer utover det betales bare hvis ${order.counterpart.name} sier ja.`}
+        error={form.formState.errors.workedHalfHours?.message}
+      >
+        <Input
+          type="number"
+          inputMode="decimal"
+          min={0.5}
+          max={24}
+          step={0.5}
+          {...form.register('workedHalfHours')}
+        />
+      </Field>
+      {typed !== null && typed > order.halfHours && (
+        <p role="status">
+          {formatHours(typed - order.halfHours)} mer enn avtalt. {order.counterpart.name} blir spurt om å
+          betale for det.
+        </p>
+      )}
+    </ActionDialog>
+  )
+}
+
+/** The customer is satisfied, and says whether hours above the agreed ones are paid for. */
+export function ApproveDialog({ order, close }: ActionDialogProps) {
+  const { data, isError, refetch, isFetching } = useOrderNow(order.id)
+  if (data) return <ApproveKnown order={data} close={close} />
+  return (
+    <ActionDialog
+      title="Godkjenn jobben"
+      confirm="Godkjenn"
+      variant="next"
+      busy={false}
+      disabled
+      failure={null}
+      onSubmit={event => event.preventDefault()}
+      close={close}
+    >
+      {isError ? (
+        <ErrorState bare level={3} onRetry={refetch} busy={isFetching} />
+      ) : (
+        <Loading>
+          <SkeletonText lines={2} />
+        </Loading>
+      )}
+    </ActionDialog>
+  )
+}
+
+function ApproveKnown({ order, close }: { order: OrderDetails; close: () => void }) {
+  const { act, busy, failure } = useAction(close)
+  const { worked, extra, asAgreed, asWorked } = workOf(order)
+  const form = useForm({ defaultValues: { pay: 'agreed' } })
+  const pays = extra > 0 && form.watch('pay') === 'worked' ? asWorked : asAgreed
+  const submit = form.handleSubmit(({ pay }) =>
+    act(
+      () => client.orders.approve({ orderId: order.id, acceptExtraHours: extra > 0 && pay === 'worked' }),
+      'Jobben er godkjent.',
+    ),
+  )
+  return (
+    <ActionDialog
+      title="Godkjenn jobben"
+      confirm="Godkjenn"
+      variant="next"
+      onSubmit={submit}
+      {...{ busy, failure, close }}
+    >
+      {extra > 0 ? (
+        <FieldGroup
+          label={`${order.worker.name} jobbet ${formatHours(worked)}. Hva vil du betale for?`}
+          hint={`Avtalt var ${formatHours(order.agreed.halfHours)}. Det ekstra er opp til deg.`}
+        >
+          <Radio
+            label={`Bare det avtalte: ${formatKr(asAgreed)}`}
+            description={formatHours(order.agreed.halfHours)}
+            value="agreed"
+            {...form.register('pay')}
+          />
+          <Radio
+            label={`Også ${formatHours(extra)} ekstra: ${formatKr(asWorked)}`}
+            description={`${formatHours(worked)} i alt`}
+            value="worked"
+            {...form.register('pay')}
+          />
+        </FieldGroup>
+      ) : (
+        <p>
+          {order.worker.name} jobbet {formatHours(worked)}
+          {extra === 0 ? ', som avtalt' : `, mot avtalt ${formatHours(order.agreed.halfHours)}`}.
+        </p>
+      )}
+      <p role="status">
+        Du betaler <strong>{formatKr(pays)}</strong>. Når du har godkjent, kan du ikke lenger melde problem.
+      </p>
+    </ActionDialog>
+  )
+}

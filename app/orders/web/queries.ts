@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '#app/browser.ts'
+
+/** The signed-in person's own orders. */
+export const useMyOrders = () => useQuery(api.orders.mine.queryOptions())
+
+/** One order, with everything on its page. */
+export const useOrder = (orderId: string) => useQuery(api.orders.one.queryOptions({ input: { orderId } }))
+
+/** The same for a dialog that asks about money: always as it is now, never from memory. */
+export const useOrderNow = (orderId: string) =>
+  useQuery(api.orders.one.queryOptions({ input: { orderId }, staleTime: 0 }))
+
+/** Complaints that wait for an administrator. */
+export const useComplaints = () => useQuery(api.orders.disputed.queryOptions())

@@ -1,0 +1,26 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { command } from '#platform/command.ts'
+import { conflict } from '#platform/shared/errors.ts'
+import { advance, can, lockOrder } from '../../orders/server/index.ts'
+import { answerReviewInput } from '../api.ts'
+import { reviews } from './tables.server.ts'
+
+/** The worker answers a review, once. Errors: CONFLICT when it is answered already or there is none. */
+export const answerReview = command({
+  name: 'order.answer-review',
+  input: answerReviewInput,
+  load: ({ tx, input }) => lockOrder(tx, input.orderId),
+  authorise: ({ actor, now }, order) => can(actor, 'answer-review', order, now),
+  run: async (context, order) => {
+    const { tx, input, now } = context
+    const answered = await tx
+      .update(reviews)
+      .set({ answer: input.text, answeredAt: now })
+      .where(and(eq(reviews.orderId, order.id), isNull(reviews.answer)))
+      .returning({ id: reviews.id })
+    if (answered.length === 0) throw conflict('Du har allerede svart på vurderingen.', 'state.answered')
+    await advance(context, order, 'answer-review')
+    return { done: true as const }
+  },
+  audit: ({ subject }) => ({ subjectId: subject.id }),
+})
