@@ -1,1 +1,138 @@
-export const searchApi = {}
+import { z } from 'zod'
+import { districts } from '#app/profiles/districts.ts'
+import { standardServices } from '#app/profiles/services.ts'
+import { instantText, operation } from '#platform/shared/contract.ts'
+import { weekdayIds } from '#platform/shared/time.ts'
+
+export const sortings = ['best', 'price', 'rating', 'newest'] as const
+export type Sorting = (typeof sortings)[number]
+
+const standardIds = standardServices.map(({ id }) => id)
+
+/** True and false, also as they are written in an address. */
+const addressFlag = z.union([z.boolean(), z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] })])
+
+/** What a customer looks for. Everything left out is left open. */
+export const workerSearch = z.object({
+  /** Begins a word of the name, of a service or of the district, each word of it. */
+  q: z.string().trim().max(100, 'Søk med høyst 100 tegn').default(''),
+  service: z.enum(standardIds, 'Velg en tjeneste').optional(),
+  district: z.enum(districts, 'Velg en bydel').optional(),
+  weekday: z.enum(weekdayIds, 'Velg en dag').optional(),
+  onlyVerified: addressFlag.default(false),
+  sort: z.enum(sortings, 'Velg en sortering').default('best'),
+  /** Where the last page ended, as the answer before said. */
+  cursor: z
+    .string()
+    .regex(/^[01](\.-?\d{1,18}){2}\.[0-9a-f-]{36}$/, 'Begynn søket på nytt')
+    .optional(),
+})
+export type WorkerSearch = z.infer<typeof workerSearch>
+
+const offeredService = z.object({
+  serviceId: z.string(),
+  name: z.string(),
+  /** Whole years. */
+  experience: z.int(),
+  /** Øre an hour, VAT included; null when no price is set. */
+  rate: z.int().nullable(),
+  /** Exempt from VAT by law, as childcare is. */
+  exempt: z.boolean(),
+  /** False when there is no price, or one too low for the legal wage (decisions.md, section 6). */
+  orderable: z.boolean(),
+})
+
+const rate = z.object({
+  /** Øre an hour, VAT included. */
+  amount: z.int(),
+  /** True when other services of the worker cost more. */
+  from: z.boolean(),
+  exempt: z.boolean(),
+})
+
+/** What anybody may see of a listed worker. `id` is the profile's; the person's own id is of use to nobody. */
+const safeWorker = z.object({
+  id: z.uuid(),
+  fullName: z.string(),
+  image: z.string().nullable(),
+  age: z.int().nullable(),
+  district: z.string().nullable(),
+  aboutMe: z.string().nullable(),
+  services: z.array(offeredService),
+  rate: rate.nullable(),
+  rating: z.number().nullable(),
+  reviewCount: z.int(),
+})
+
+const reason = z.object({
+  text: z.string(),
+  /** Counts against the worker. */
+  minus: z.boolean(),
+})
+export type Reason = z.infer<typeof reason>
+
+export const foundWorker = safeWorker.extend({
+  experience: z.string().nullable(),
+  availabilityDays: z.array(z.enum(weekdayIds)),
+  verificationStatus: z.enum(['pending', 'approved', 'rejected', 'needs_info']),
+  isVisibleToConsumers: z.boolean(),
+  canOrder: z.boolean(),
+  /** Why no request can be sent; null when it can. */
+  whyNot: z.string().nullable(),
+  /** 'Hvorfor denne?': what is true of this worker and can be checked. */
+  reasons: z.array(reason),
+})
+export type FoundWorker = z.infer<typeof foundWorker>
+
+export const workerPage = foundWorker.extend({
+  completedOrders: z.int(),
+  reviews: z.array(
+    z.object({
+      id: z.uuid(),
+      stars: z.int(),
+      text: z.string(),
+      /** First name of the customer. */
+      by: z.string(),
+      serviceName: z.string(),
+      writtenAt: instantText,
+      answer: z.string().nullable(),
+      answeredAt: instantText.nullable(),
+    }),
+  ),
+})
+export type WorkerPage = z.infer<typeof workerPage>
+
+const featuredWorker = safeWorker.omit({ services: true }).extend({
+  /** The first three. */
+  services: z.array(z.string()),
+})
+
+export const searchApi = {
+  workers: operation
+    .route({ method: 'GET', path: '/workers', summary: 'Finn ansatte som er synlige for oppdragsgivere' })
+    .input(workerSearch)
+    .output(
+      z.object({
+        workers: z.array(foundWorker),
+        /** How many there are on all pages together. */
+        total: z.int(),
+        nextCursor: z.string().nullable(),
+      }),
+    ),
+  worker: operation
+    .route({ method: 'GET', path: '/workers/{workerId}', summary: 'Siden til én ansatt' })
+    .input(z.object({ workerId: z.uuid() }))
+    .output(workerPage),
+  featured: operation
+    .route({
+      method: 'GET',
+      path: '/featured-workers',
+      summary: 'Tre ansatte og laveste priser til forsiden',
+    })
+    .output(
+      z.object({
+        workers: z.array(featuredWorker),
+        lowestRates: z.array(z.object({ serviceId: z.enum(standardIds), rate: z.int() })),
+      }),
+    ),
+}

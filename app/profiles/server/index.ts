@@ -1,5 +1,5 @@
-export { isListed } from './listing.ts'
 export { sealedAccount } from './account-number.ts'
+export { isListed, listedWhere } from './listing.ts'
 export { lockOwnProfile } from './own-profile.ts'
 export { removeStoredImage } from './remove-stored-image.ts'
 export { profilesRouter } from './router.ts'

@@ -1,3 +1,7 @@
+import { and, eq, isNotNull, ne, type SQL } from 'drizzle-orm'
+import { users } from '../../accounts/server/tables.server.ts'
+import { profiles } from './tables.server.ts'
+
 type Listable = {
   isVisibleToConsumers: boolean | null
   registrationCompletedAt: Date | null
@@ -14,3 +18,13 @@ export const isListed = (worker: Listable): boolean =>
   worker.registrationCompletedAt !== null &&
   worker.verificationStatus !== 'rejected' &&
   worker.emailVerified
+
+/** The same as a condition on `profiles` joined with `users`, and that it is a worker's profile. */
+export const listedWhere = (): SQL | undefined =>
+  and(
+    eq(profiles.userType, 'worker'),
+    eq(profiles.isVisibleToConsumers, true),
+    isNotNull(profiles.registrationCompletedAt),
+    ne(profiles.verificationStatus, 'rejected'),
+    eq(users.emailVerified, true),
+  )

@@ -1,7 +1,12 @@
 import { implement } from '@orpc/server'
-import type { RequestContext } from '#platform/http/serve.ts'
+import { type RequestContext, serve } from '#platform/http/serve.ts'
 import { searchApi } from '../api.ts'
+import { featuredWorkers, searchWorkers, showWorker } from './queries.ts'
 
 const os = implement(searchApi).$context<RequestContext>()
 
-export const searchRouter = os.router({})
+export const searchRouter = os.router({
+  workers: os.workers.handler(serve(searchWorkers)),
+  worker: os.worker.handler(serve(showWorker)),
+  featured: os.featured.handler(serve(featuredWorkers)),
+})

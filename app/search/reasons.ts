@@ -1,0 +1,64 @@
+import { standardLabel } from '#app/profiles/services.ts'
+import { formatDayYear } from '#platform/shared/time.ts'
+import type { FoundWorker, Reason, WorkerSearch } from './api.ts'
+
+type Facts = Pick<
+  FoundWorker,
+  'availabilityDays' | 'district' | 'services' | 'rating' | 'verificationStatus'
+> & {
+  verifiedAt: Date | null
+  /** How many different customers the rating comes from. */
+  ratedBy: number
+  /** Appointments that the worker came to, of those that were due. */
+  kept: number
+  due: number
+}
+
+type Wish = Pick<WorkerSearch, 'weekday' | 'district' | 'service'>
+
+const oneDecimal = new Intl.NumberFormat('nb-NO', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const plus = (text: string): Reason => ({ text, minus: false })
+
+/** Fewer kept appointments than this share counts against the worker. */
+const RELIABLE = 0.9
+
+/**
+ * 'Hvorfor denne?': only what is true and can be checked on the worker's page, what was asked for first
+ * (design README, person card).
+ */
+export function reasonsFor(worker: Facts, wish: Wish): Reason[] {
+  const reasons: Reason[] = []
+  const service = worker.services.find(({ serviceId }) => serviceId === wish.service)
+  if (wish.weekday && worker.availabilityDays.includes(wish.weekday)) {
+    reasons.push(plus(`Ledig ${wish.weekday}, som du valgte`))
+  }
+  if (wish.district && worker.district === wish.district) {
+    reasons.push(plus(`Holder til i ${wish.district}, som du valgte`))
+  }
+  if (service) {
+    const name = (standardLabel(service.serviceId) ?? service.name).toLowerCase()
+    reasons.push(
+      plus(
+        service.experience > 0
+          ? `Har ${service.experience} års erfaring med ${name}, som du valgte`
+          : `Tilbyr ${name}, som du valgte`,
+      ),
+    )
+  }
+  if (worker.rating !== null && worker.ratedBy > 0) {
+    const customers = worker.ratedBy === 1 ? 'kunde' : 'kunder'
+    reasons.push(plus(`${oneDecimal.format(worker.rating)} i snitt fra ${worker.ratedBy} ${customers}`))
+  }
+  if (worker.due > 0) {
+    const text = `Har møtt til ${worker.kept} av ${worker.due} ${worker.due === 1 ? 'avtale' : 'avtaler'}`
+    reasons.push({ text, minus: worker.kept < worker.due * RELIABLE })
+  }
+  if (worker.verificationStatus === 'approved') {
+    reasons.push(
+      plus(worker.verifiedAt ? `Verifisert av oss ${formatDayYear(worker.verifiedAt)}` : 'Verifisert av oss'),
+    )
+  } else {
+    reasons.push({ text: 'Ikke verifisert av oss ennå', minus: true })
+  }
+  return reasons
+}

@@ -1,0 +1,41 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Reader } from '#platform/db/reader.server.ts'
+import { users } from '../../accounts/server/tables.server.ts'
+import { orders } from '../../orders/server/tables.server.ts'
+import { listedWhere } from '../../profiles/server/index.ts'
+import { profileServices, profiles } from '../../profiles/server/tables.server.ts'
+import { reviews } from '../../reviews/server/tables.server.ts'
+
+const customers = alias(profiles, 'customer')
+
+/** A worker's reviews, newest first. */
+export const findReviews = (read: Reader, workerId: string) =>
+  read
+    .select({
+      id: reviews.id,
+      stars: reviews.stars,
+      text: reviews.text,
+      customerName: customers.fullName,
+      serviceName: orders.serviceName,
+      writtenAt: reviews.writtenAt,
+      answer: reviews.answer,
+      answeredAt: reviews.answeredAt,
+    })
+    .from(reviews)
+    .innerJoin(orders, eq(orders.id, reviews.orderId))
+    .innerJoin(customers, eq(customers.id, reviews.consumerId))
+    .where(eq(reviews.workerId, workerId))
+    .orderBy(desc(reviews.writtenAt), desc(reviews.id))
+    .limit(200)
+
+/** Every rate at which a listed, verified worker offers a service, in whole kroner, each once. */
+export const findOfferedRates = (read: Reader) => {
+  const rate = sql<number>`coalesce(${profileServices.hourlyRate}, ${profiles.hourlyRate})`
+  return read
+    .selectDistinct({ serviceId: profileServices.serviceId, rate })
+    .from(profileServices)
+    .innerJoin(profiles, eq(profiles.id, profileServices.profileId))
+    .innerJoin(users, eq(users.id, profiles.userId))
+    .where(and(listedWhere(), eq(profiles.verificationStatus, 'approved'), sql`${rate} is not null`))
+}
