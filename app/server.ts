@@ -18,7 +18,7 @@ import { messageReactions, messagesRouter } from './messages/server/index.ts'
 import { notificationsRouter } from './notifications/server/index.ts'
 import { approveItself, expireItself, orderReactions, ordersRouter } from './orders/server/index.ts'
 import { isPage } from './pages.ts'
-import { profilesRouter } from './profiles/server/index.ts'
+import { profilesRouter, removeStoredImage } from './profiles/server/index.ts'
 import { reviewsRouter } from './reviews/server/index.ts'
 import { searchRouter } from './search/server/index.ts'
 import { verificationRouter } from './verification/server/index.ts'
@@ -48,7 +48,7 @@ const mailJob = createMailJob({
 })
 
 /** What this process does besides answering: mail and timers. */
-export const jobs = [mailJob, expireItself, approveItself] as unknown as Job[]
+export const jobs = [mailJob, expireItself, approveItself, removeStoredImage] as unknown as Job[]
 
 /** Lets the features hear of each other. Called once before anything is changed. */
 export const connectFeatures = (): void => registerReactions(reactions)

@@ -1,1 +1,81 @@
-export const employmentApi = {}
+import { z } from 'zod'
+import { accountNumberField } from '#app/profiles/fields.ts'
+import { done, instantText, operation } from '#platform/shared/contract.ts'
+import { texts } from './texts.ts'
+
+/** SHA-256 in hexadecimal. */
+const hash = z.string().regex(/^[0-9a-f]{64}$/)
+
+export const signContractInput = z.object({
+  accepted: z.literal(true, texts.mustAccept),
+  /** Fingerprint of the text that was on the screen: what is signed is what was read. */
+  hash,
+})
+
+export const accountNumberInput = z.object({
+  contractId: z.uuid(),
+  accountNumber: accountNumberField.pipe(z.string().min(1, texts.accountNumberRequired)),
+})
+
+const contractId = z.object({ contractId: z.uuid() })
+
+const contractView = z.object({
+  text: z.string(),
+  version: z.string(),
+  hash,
+  signed: z.object({ contractId: z.uuid(), at: instantText }).nullable(),
+  /** May it be signed now? If not, why. */
+  canSign: z.object({ allowed: z.boolean(), why: z.string().nullable() }),
+})
+
+const signedContract = z.object({
+  id: z.uuid(),
+  version: z.string(),
+  signedAt: instantText,
+  name: z.string(),
+  accountNumberEnd: z.string().nullable(),
+})
+export type ContractView = z.infer<typeof contractView>
+export type SignedContract = z.infer<typeof signedContract>
+
+const contractFile = z.object({ fileName: z.string(), text: z.string() })
+export type ContractFile = z.infer<typeof contractFile>
+
+const feedback = z.object({
+  id: z.uuid(),
+  stars: z.int(),
+  text: z.string(),
+  writtenAt: instantText,
+  serviceName: z.string(),
+  customerName: z.string(),
+  answer: z.string().nullable(),
+})
+export type Feedback = z.infer<typeof feedback>
+
+export const employmentApi = {
+  contract: operation
+    .route({ method: 'GET', path: '/contract', summary: 'Rammekontrakten, klar til å leses og signeres' })
+    .output(contractView),
+  sign: operation
+    .route({ method: 'POST', path: '/contract/signature', summary: 'Signer rammekontrakten' })
+    .input(signContractInput)
+    .output(contractId),
+  signed: operation
+    .route({ method: 'GET', path: '/contracts', summary: 'Egne signerte kontrakter' })
+    .output(z.array(signedContract)),
+  file: operation
+    .route({
+      method: 'GET',
+      path: '/contracts/{contractId}/text',
+      summary: 'En signert kontrakt som ren tekst',
+    })
+    .input(contractId)
+    .output(contractFile),
+  updateAccountNumber: operation
+    .route({ method: 'PUT', path: '/contracts/{contractId}/account-number', summary: 'Endre kontonummer' })
+    .input(accountNumberInput)
+    .output(done),
+  feedback: operation
+    .route({ method: 'GET', path: '/feedback', summary: 'Tilbakemeldinger fra kunder' })
+    .output(z.array(feedback)),
+}

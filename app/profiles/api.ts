@@ -1,1 +1,168 @@
-export const profilesApi = {}
+import { z } from 'zod'
+import { emailField, fullNameField, passwordField } from '#app/accounts/api.ts'
+import { profileTypes } from '#app/accounts/roles.ts'
+import { done, operation } from '#platform/shared/contract.ts'
+import { weekdayIds } from '#platform/shared/time.ts'
+import { completionStepIds } from './completion.ts'
+import {
+  accountNumberField,
+  addressField,
+  birthDateField,
+  customServiceField,
+  daysField,
+  districtField,
+  eachServiceOnce,
+  phoneField,
+  rateField,
+  standardServiceField,
+} from './fields.ts'
+import { texts } from './texts.ts'
+
+/** The registration of a worker (specification, sections 2 and 5). */
+export const registerWorkerInput = z
+  .object({
+    fullName: fullNameField,
+    email: emailField,
+    password: passwordField,
+    birthDate: birthDateField,
+    district: districtField,
+    phone: phoneField,
+    services: z.array(standardServiceField).refine(...eachServiceOnce),
+    customServices: z.array(customServiceField).max(20, texts.customMany),
+    availabilityDays: daysField.refine(days => days.length > 0, texts.daysRequired),
+  })
+  .refine(({ services, customServices }) => services.length + customServices.length > 0, {
+    path: ['services'],
+    message: texts.servicesRequired,
+    // Said together with everything else that is wrong, not only when all else is right.
+    when: ({ value }) => hasServiceLists(value),
+  })
+export type RegisterWorker = z.infer<typeof registerWorkerInput>
+
+const hasServiceLists = (value: unknown): boolean => {
+  const { services, customServices } = (value ?? {}) as Record<string, unknown>
+  return Array.isArray(services) && Array.isArray(customServices)
+}
+
+/** Which state of the profile an edit was made on. */
+const version = z.int()
+const edited = z.object({ version })
+
+export const updateGeneralInput = z.object({
+  version,
+  fullName: fullNameField,
+  phone: phoneField,
+  address: addressField,
+  aboutMe: z.string().trim().max(1000, texts.aboutLong),
+})
+
+const ownRate = { hourlyRate: rateField.nullable() }
+
+export const updateServicesInput = z.object({
+  version,
+  /** Whole kroner: what a service costs that has no price of its own. */
+  hourlyRate: rateField.nullable(),
+  services: z.array(standardServiceField.extend(ownRate)).refine(...eachServiceOnce),
+  customServices: z.array(customServiceField.extend(ownRate)).max(20, texts.customMany),
+})
+
+export const updateAvailabilityInput = z.object({ version, availabilityDays: daysField })
+
+export const setVisibilityInput = z.object({ version, visible: z.boolean() })
+
+export const updatePayDetailsInput = z.object({
+  version,
+  /** Empty: the account that is registered stays. */
+  accountNumber: accountNumberField,
+  taxConsent: z.boolean(),
+})
+
+export const updateConsumerInput = z.object({
+  version,
+  fullName: fullNameField,
+  address: addressField.min(1, texts.addressRequired),
+  phone: phoneField,
+})
+
+export const imageInput = z.object({ image: z.file(texts.imageType) })
+
+const offeredService = z.object({
+  id: z.string(),
+  name: z.string(),
+  standard: z.boolean(),
+  experience: z.int(),
+  /** Whole kroner; null: the profile's own rate. */
+  hourlyRate: z.int().nullable(),
+  /** Why it cannot be ordered at this rate, or null. */
+  rateWarning: z.string().nullable(),
+})
+export type OfferedService = z.infer<typeof offeredService>
+
+const completion = z.object({
+  steps: z.array(z.object({ id: z.enum(completionStepIds), label: z.string(), done: z.boolean() })),
+  doneCount: z.int(),
+  missing: z.array(z.string()),
+  complete: z.boolean(),
+  next: z.enum(completionStepIds).nullable(),
+})
+
+const workerDetails = z.object({
+  birthDate: z.string().nullable(),
+  age: z.int().nullable(),
+  district: z.string().nullable(),
+  aboutMe: z.string(),
+  hourlyRate: z.int().nullable(),
+  services: z.array(offeredService),
+  availabilityDays: z.array(z.enum(weekdayIds)),
+  /** Null until the worker has chosen. */
+  visible: z.boolean().nullable(),
+  /** Is the profile found in search now? Visibility takes effect when registration is complete. */
+  listed: z.boolean(),
+  verificationStatus: z.enum(['pending', 'approved', 'rejected', 'needs_info']),
+  /** The last digits of the registered account, or null. */
+  accountNumberEnd: z.string().nullable(),
+  taxConsent: z.boolean(),
+  contractSigned: z.boolean(),
+  completion,
+})
+
+export const myProfile = z.object({
+  profileId: z.uuid(),
+  version,
+  userType: z.enum(profileTypes),
+  fullName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  image: z.string().nullable(),
+  /** For the profile of a worker. */
+  worker: workerDetails.nullable(),
+  /** For the profile of a customer: what must be filled in before searching. */
+  consumer: z.object({ missing: z.array(z.string()), complete: z.boolean() }).nullable(),
+})
+export type MyProfile = z.infer<typeof myProfile>
+export type WorkerDetails = z.infer<typeof workerDetails>
+
+const edit = (part: string, summary: string) =>
+  operation.route({ method: 'PUT', path: `/profile/${part}`, summary }).output(edited)
+
+export const profilesApi = {
+  registerWorker: operation
+    .route({ method: 'POST', path: '/workers', summary: 'Registrer en ansatt' })
+    .input(registerWorkerInput)
+    .output(done),
+  mine: operation.route({ method: 'GET', path: '/profile', summary: 'Egen profil' }).output(myProfile),
+  updateGeneral: edit('general', 'Endre navn, telefon, adresse og omtale').input(updateGeneralInput),
+  updateServices: edit('services', 'Endre tjenester og pris').input(updateServicesInput),
+  updateAvailability: edit('availability', 'Endre tilgjengelighet').input(updateAvailabilityInput),
+  setVisibility: edit('visibility', 'Vis eller skjul profilen').input(setVisibilityInput),
+  updatePayDetails: edit('pay-details', 'Endre kontonummer og skattekort').input(updatePayDetailsInput),
+  updateConsumer: edit('contact', 'Endre oppdragsgiverens profil').input(updateConsumerInput),
+  uploadImage: operation
+    .route({ method: 'POST', path: '/profile/image', summary: 'Last opp profilbilde' })
+    .input(imageInput)
+    .output(z.object({ image: z.string() })),
+  removeImage: operation
+    .route({ method: 'DELETE', path: '/profile/image', summary: 'Fjern profilbildet' })
+    .output(done),
+}

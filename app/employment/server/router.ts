@@ -1,7 +1,17 @@
 import { implement } from '@orpc/server'
-import type { RequestContext } from '#platform/http/serve.ts'
+import { type RequestContext, serve } from '#platform/http/serve.ts'
 import { employmentApi } from '../api.ts'
+import { contract, contractFile, feedback, signedContractsOfMine } from './queries.ts'
+import { signContract } from './sign-contract.ts'
+import { updateAccountNumber } from './update-account-number.ts'
 
 const os = implement(employmentApi).$context<RequestContext>()
 
-export const employmentRouter = os.router({})
+export const employmentRouter = os.router({
+  contract: os.contract.handler(serve(contract)),
+  sign: os.sign.handler(serve(signContract)),
+  signed: os.signed.handler(serve(signedContractsOfMine)),
+  file: os.file.handler(serve(contractFile)),
+  updateAccountNumber: os.updateAccountNumber.handler(serve(updateAccountNumber)),
+  feedback: os.feedback.handler(serve(feedback)),
+})

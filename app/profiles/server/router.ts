@@ -1,7 +1,28 @@
 import { implement } from '@orpc/server'
-import type { RequestContext } from '#platform/http/serve.ts'
+import { type RequestContext, serve } from '#platform/http/serve.ts'
 import { profilesApi } from '../api.ts'
+import { myProfile } from './queries.ts'
+import { registerWorker } from './register-worker.ts'
+import { removeImage } from './remove-image.ts'
+import { setVisibility } from './set-visibility.ts'
+import { updateAvailability } from './update-availability.ts'
+import { updateConsumer } from './update-consumer.ts'
+import { updateGeneral } from './update-general.ts'
+import { updatePayDetails } from './update-pay-details.ts'
+import { updateServices } from './update-services.ts'
+import { uploadImage } from './upload-image.ts'
 
 const os = implement(profilesApi).$context<RequestContext>()
 
-export const profilesRouter = os.router({})
+export const profilesRouter = os.router({
+  registerWorker: os.registerWorker.handler(({ context, input }) => registerWorker(context, input)),
+  mine: os.mine.handler(serve(myProfile)),
+  updateGeneral: os.updateGeneral.handler(serve(updateGeneral)),
+  updateServices: os.updateServices.handler(serve(updateServices)),
+  updateAvailability: os.updateAvailability.handler(serve(updateAvailability)),
+  setVisibility: os.setVisibility.handler(serve(setVisibility)),
+  updatePayDetails: os.updatePayDetails.handler(serve(updatePayDetails)),
+  updateConsumer: os.updateConsumer.handler(serve(updateConsumer)),
+  uploadImage: os.uploadImage.handler(serve(uploadImage)),
+  removeImage: os.removeImage.handler(serve(removeImage)),
+})

@@ -1,0 +1,22 @@
+import type { Actor } from '#platform/shared/actor.ts'
+import { allow, deny, type Ruling } from '#platform/shared/policy.ts'
+import { texts } from '../texts.ts'
+
+/** Only workers are employed. */
+export const isWorker = (actor: Actor): Ruling =>
+  actor.kind === 'person' && actor.role === 'worker' ? allow : deny('role', texts.workersOnly)
+
+type Signable = {
+  contractSigned: boolean
+  birthDate: string | null
+  phone: string | null
+}
+
+/** May the contract be signed now? Guards the command and tells the page. */
+export function maySign(actor: Actor, profile: Signable): Ruling {
+  const ruling = isWorker(actor)
+  if (!ruling.allowed) return ruling
+  if (profile.contractSigned) return deny('state.signed', texts.alreadySigned)
+  if (!profile.birthDate || !profile.phone) return deny('profile-missing', texts.profileMissing)
+  return allow
+}

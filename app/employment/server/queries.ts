@@ -1,0 +1,133 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Reader } from '#platform/db/reader.server.ts'
+import { query } from '#platform/query.ts'
+import type { Actor } from '#platform/shared/actor.ts'
+import { Failure, notFound } from '#platform/shared/errors.ts'
+import { localDate } from '#platform/shared/time.ts'
+import { users } from '../../accounts/server/tables.server.ts'
+import { orders } from '../../orders/server/tables.server.ts'
+import { firstName } from '../../profiles/names.ts'
+import { profiles } from '../../profiles/server/tables.server.ts'
+import { reviews } from '../../reviews/server/tables.server.ts'
+import type { ContractFile, ContractView, Feedback, SignedContract } from '../api.ts'
+import { CONTRACT_VERSION } from '../contract-text.ts'
+import { texts } from '../texts.ts'
+import { contractFor, partyOf } from './party.ts'
+import { isWorker, maySign } from './policy.ts'
+import { signedContracts } from './tables.server.ts'
+
+const nothing = z.unknown()
+
+const contractsOf = (read: Reader, userId: string) =>
+  read
+    .select()
+    .from(signedContracts)
+    .where(eq(signedContracts.userId, userId))
+    .orderBy(desc(signedContracts.signedAt))
+
+const personOf = (actor: Actor) => {
+  if (actor.kind !== 'person') throw new Failure('UNAUTHENTICATED')
+  return actor
+}
+
+/** The contract as it was signed, else as it is to be read and signed now. */
+export const contract = query<unknown, ContractView>({
+  name: 'contract.mine',
+  input: nothing,
+  authorise: ({ actor }) => isWorker(actor),
+  run: async ({ read, actor }) => {
+    const person = personOf(actor)
+    const [found] = await read
+      .select({ profile: profiles, email: users.email })
+      .from(profiles)
+      .innerJoin(users, eq(users.id, profiles.userId))
+      .where(eq(profiles.id, person.profileId))
+    if (!found) throw notFound()
+    const [signed] = await contractsOf(read, person.userId).limit(1)
+    const ruling = maySign(actor, found.profile)
+    const canSign = { allowed: ruling.allowed, why: ruling.allowed ? null : ruling.message }
+    if (signed) {
+      const { id, signedAt, contractText, contractVersion, contractHash } = signed
+      return {
+        text: contractText,
+        version: contractVersion,
+        hash: contractHash,
+        signed: { contractId: id, at: signedAt.toISOString() },
+        canSign,
+      }
+    }
+    const fresh = contractFor(partyOf(found.profile, found.email))
+    return { ...fresh, version: CONTRACT_VERSION, signed: null, canSign }
+  },
+})
+
+/** The worker's signed contracts, newest first. */
+export const signedContractsOfMine = query<unknown, SignedContract[]>({
+  name: 'contract.signed',
+  input: nothing,
+  authorise: ({ actor }) => isWorker(actor),
+  run: async ({ read, actor }) => {
+    const found = await contractsOf(read, personOf(actor).userId)
+    return found.map(({ id, contractVersion, signedAt, employeeName, accountNumberEnd }) => ({
+      id,
+      version: contractVersion,
+      signedAt: signedAt.toISOString(),
+      name: employeeName,
+      accountNumberEnd,
+    }))
+  },
+})
+
+/** A signed contract as plain text, with the signature under it. Unknown and somebody else's are the same: NOT_FOUND. */
+export const contractFile = query<{ contractId: string }, ContractFile>({
+  name: 'contract.file',
+  input: z.object({ contractId: z.uuid() }),
+  authorise: ({ actor }) => isWorker(actor),
+  run: async ({ read, actor, input }) => {
+    const [found] = await read
+      .select()
+      .from(signedContracts)
+      .where(
+        and(eq(signedContracts.id, input.contractId), eq(signedContracts.userId, personOf(actor).userId)),
+      )
+    if (!found) throw new Failure('NOT_FOUND', texts.notFound)
+    const signature = [
+      `Signert elektronisk av ${found.employeeName}`,
+      `Tidspunkt (UTC): ${found.signedAt.toISOString()}`,
+      `IP-adresse: ${found.ipAddress}`,
+      `Nettleser: ${found.userAgent}`,
+      `Kontraktens fingeravtrykk (SHA-256): ${found.contractHash}`,
+    ]
+    return {
+      fileName: `rammekontrakt-${found.contractVersion}-${localDate(found.signedAt)}.txt`,
+      text: `${found.contractText}\n\n${signature.join('\n')}\n`,
+    }
+  },
+})
+
+/** What customers thought of the worker's completed orders, newest first. Customers are named by first name. */
+export const feedback = query<unknown, Feedback[]>({
+  name: 'contract.feedback',
+  input: nothing,
+  authorise: ({ actor }) => isWorker(actor),
+  run: async ({ read, actor }) => {
+    const found = await read
+      .select({ review: reviews, serviceName: orders.serviceName, customer: profiles.fullName })
+      .from(reviews)
+      .innerJoin(orders, eq(orders.id, reviews.orderId))
+      .innerJoin(profiles, eq(profiles.id, reviews.consumerId))
+      .where(eq(reviews.workerId, personOf(actor).profileId))
+      .orderBy(desc(reviews.writtenAt))
+      .limit(100)
+    return found.map(({ review, serviceName, customer }) => ({
+      id: review.id,
+      stars: review.stars,
+      text: review.text,
+      writtenAt: review.writtenAt.toISOString(),
+      serviceName,
+      customerName: firstName(customer),
+      answer: review.answer,
+    }))
+  },
+})

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import { command } from '#platform/command.ts'
+import { unseal } from '#platform/crypto.server.ts'
+import { sendMail } from '#platform/email/mail.server.ts'
+import { publicUrl } from '#platform/http/public-url.ts'
+import { conflict } from '#platform/shared/errors.ts'
+import { users } from '../../accounts/server/tables.server.ts'
+import { lockOwnProfile, sealedAccount } from '../../profiles/server/index.ts'
+import { profiles } from '../../profiles/server/tables.server.ts'
+import { signContractInput } from '../api.ts'
+import { CONTRACT_TYPE, CONTRACT_VERSION } from '../contract-text.ts'
+import { texts } from '../texts.ts'
+import { contractSigned } from './emails.ts'
+import { contractFor, partyOf } from './party.ts'
+import { maySign } from './policy.ts'
+import { signedContracts } from './tables.server.ts'
+
+/**
+ * A worker signs the framework contract, and is registered from then on. What is kept is the text itself, its
+ * fingerprint, and where the signature came from. CONFLICT when it is signed already, or is no longer the text
+ * that was read.
+ */
+export const signContract = command({
+  name: 'contract.sign',
+  input: signContractInput,
+  load: ({ tx, actor }) => lockOwnProfile(tx, actor),
+  authorise: ({ actor }, profile) => maySign(actor, profile),
+  run: async ({ tx, input, now, origin }, profile) => {
+    const [owner] = await tx.select({ email: users.email }).from(users).where(eq(users.id, profile.userId))
+    const party = partyOf(profile, owner?.email ?? '')
+    const { text, hash } = contractFor(party)
+    if (hash !== input.hash) throw conflict(texts.textChanged, 'state.text')
+    const changed = await tx
+      .update(profiles)
+      .set({
+        contractSigned: true,
+        registrationCompletedAt: now,
+        updatedAt: now,
+        version: sql`${profiles.version} + 1`,
+      })
+      .where(and(eq(profiles.id, profile.id), eq(profiles.contractSigned, false)))
+      .returning({ id: profiles.id })
+    if (changed.length === 0) throw conflict(texts.alreadySigned, 'state.signed')
+    const contractId = randomUUID()
+    const account = profile.accountNumber
+      ? sealedAccount(unseal(profile.accountNumber, profile.id), contractId)
+      : {}
+    await tx.insert(signedContracts).values({
+      id: contractId,
+      userId: profile.userId,
+      contractType: CONTRACT_TYPE,
+      employeeName: party.fullName,
+      employeeEmail: party.email,
+      employeePhone: party.phone,
+      employeeAddress: party.address,
+      employeeBirthDate: party.birthDate,
+      ...account,
+      signedAt: now,
+      contractVersion: CONTRACT_VERSION,
+      contractText: text,
+      contractHash: hash,
+      ipAddress: origin.address ?? 'unknown',
+      userAgent: origin.userAgent ?? 'unknown',
+    })
+    await sendMail(tx, party.email, contractSigned(party.fullName, `${publicUrl}/employee-documents`))
+    return { contractId }
+  },
+  audit: ({ subject, output, input }) => ({
+    subjectId: subject.id,
+    details: { contractId: output.contractId, version: CONTRACT_VERSION, hash: input.hash },
+  }),
+})

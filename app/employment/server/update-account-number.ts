@@ -1,0 +1,35 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { command } from '#platform/command.ts'
+import { Failure } from '#platform/shared/errors.ts'
+import { lockOwnProfile, sealedAccount } from '../../profiles/server/index.ts'
+import { profiles } from '../../profiles/server/tables.server.ts'
+import { accountNumberInput } from '../api.ts'
+import { texts } from '../texts.ts'
+import { isWorker } from './policy.ts'
+import { signedContracts } from './tables.server.ts'
+
+/** A worker gives another account for the wages, on the contract and on the profile that wages are paid by. */
+export const updateAccountNumber = command({
+  name: 'contract.update-account-number',
+  input: accountNumberInput,
+  load: ({ tx, actor }) => lockOwnProfile(tx, actor),
+  authorise: ({ actor }) => isWorker(actor),
+  run: async ({ tx, input: { contractId, accountNumber }, now }, profile) => {
+    const updated = await tx
+      .update(signedContracts)
+      .set(sealedAccount(accountNumber, contractId))
+      .where(and(eq(signedContracts.id, contractId), eq(signedContracts.userId, profile.userId)))
+      .returning({ id: signedContracts.id })
+    if (updated.length === 0) throw new Failure('NOT_FOUND', texts.noneSigned)
+    await tx
+      .update(profiles)
+      .set({
+        ...sealedAccount(accountNumber, profile.id),
+        updatedAt: now,
+        version: sql`${profiles.version} + 1`,
+      })
+      .where(eq(profiles.id, profile.id))
+    return { done: true } as const
+  },
+  audit: ({ subject, input }) => ({ subjectId: subject.id, details: { contractId: input.contractId } }),
+})

@@ -1,0 +1,17 @@
+/** What employment says to people (specification, sections 5 and 8). Worded there, to the letter. */
+export const texts = {
+  mustAccept: 'Du må lese og godta kontrakten før du kan signere',
+  signed: 'Kontrakten er signert',
+  signFailed: 'En feil oppstod under signering',
+  alreadySigned: 'Kontrakten er allerede signert.',
+  profileMissing: 'Profildata mangler. Vennligst last inn siden på nytt.',
+  textChanged: 'Kontrakten er endret siden du åpnet siden. Les den nye teksten før du signerer.',
+  downloaded: 'Kontrakt lastet ned',
+  notFound: 'Kontrakt ikke funnet',
+  noneSigned: 'Ingen signert kontrakt funnet',
+  notForConsumers: 'Kontrakt er ikke tilgjengelig for forbrukere',
+  accountNumberRequired: 'Vennligst fyll inn kontonummer',
+  accountNumberSaved: 'Kontonummer oppdatert',
+  accountNumberFailed: 'Feil ved oppdatering av kontonummer',
+  workersOnly: 'Rammekontrakten gjelder bare ansatte.',
+} as const

@@ -1,0 +1,29 @@
+import type { LocalDate } from '#platform/shared/time.ts'
+
+/** The youngest age at which somebody is employed (decisions.md, section 2). */
+export const ADULT_AGE = 18
+
+const pad = (value: number) => String(value).padStart(2, '0')
+
+/**
+ * The day that DDMMÅÅ stands for; null when it is no real day. A two-digit year up to 30 means the 2000s,
+ * otherwise the 1900s (specification, section 5).
+ */
+export function bornOn(typed: string): LocalDate | null {
+  const match = /^(\d{2})(\d{2})(\d{2})$/.exec(typed)
+  if (!match) return null
+  const [day, month, shortYear] = match.slice(1).map(Number) as [number, number, number]
+  const year = shortYear <= 30 ? 2000 + shortYear : 1900 + shortYear
+  const date = new Date(Date.UTC(year, month - 1, day))
+  const real = date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+  return real ? `${year}-${pad(month)}-${pad(day)}` : null
+}
+
+/** Whole years on a day. Somebody born on 29 February turns a year older on 1 March in common years. */
+export function ageOn(born: LocalDate, on: LocalDate): number {
+  const years = Number(on.slice(0, 4)) - Number(born.slice(0, 4))
+  return on.slice(5) < born.slice(5) ? years - 1 : years
+}
+
+/** True when somebody may be employed on the day. */
+export const isAdult = (born: LocalDate, on: LocalDate): boolean => ageOn(born, on) >= ADULT_AGE

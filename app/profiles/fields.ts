@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { weekdayIds } from '#platform/shared/time.ts'
+import { accountDigits } from './account-number.ts'
+import { bornOn } from './birth-date.ts'
+import { districts } from './districts.ts'
+import { type StandardServiceId, standardServices } from './services.ts'
+import { texts } from './texts.ts'
+
+/** Eight digits; spaces and the country's own prefix may be typed, and are not kept. */
+export const phoneField = z
+  .string(texts.phoneRequired)
+  .transform(typed => typed.replace(/\s/g, '').replace(/^(\+|00)47(?=\d{8}$)/, ''))
+  .superRefine((phone, context) => {
+    const message = phoneFault(phone)
+    if (message) context.addIssue({ code: 'custom', message })
+  })
+
+function phoneFault(phone: string): string | null {
+  if (phone === '') return texts.phoneRequired
+  if (!/^\d+$/.test(phone)) return texts.phoneCharacters
+  return phone.length === 8 ? null : texts.phoneLength(phone.length)
+}
+
+/** DDMMÅÅ, a real day. That the person is old enough is asked where the day of today is known. */
+export const birthDateField = z
+  .string(texts.birthDateRequired)
+  .trim()
+  .regex(/^\d{6}$/, texts.birthDateRequired)
+  .refine(typed => bornOn(typed) !== null, { message: texts.birthDateInvalid, abort: true })
+
+export const districtField = z.enum(districts, texts.districtRequired)
+
+/** In the order of the week, each day once. */
+export const daysField = z
+  .array(z.enum(weekdayIds))
+  .transform(days => weekdayIds.filter(day => days.includes(day)))
+
+export const addressField = z.string().trim().max(200, texts.addressLong)
+
+export const experienceField = z
+  .int(texts.experienceRequired)
+  .min(0, texts.experienceRequired)
+  .max(80, texts.experienceLong)
+
+/** Whole kroner an hour, VAT included. */
+export const rateField = z.int(texts.rateRequired).min(1, texts.rateRequired).max(9999, texts.rateHigh)
+
+const standardIds = standardServices.map(({ id }) => id) as [StandardServiceId, ...StandardServiceId[]]
+
+export const standardServiceField = z.object({
+  id: z.enum(standardIds),
+  experience: experienceField,
+  hourlyRate: rateField,
+})
+
+/** A text that says which custom service it is about: the first is number 1. */
+const numbered = (text: (number: number) => string) => ({
+  error: ({ path }: { path?: PropertyKey[] }) => {
+    const index = path?.findLast(part => typeof part === 'number')
+    return text(typeof index === 'number' ? index + 1 : 1)
+  },
+})
+
+export const customServiceField = z.object({
+  name: z
+    .string(numbered(texts.customName))
+    .trim()
+    .min(1, numbered(texts.customName))
+    .max(60, texts.customNameLong)
+    .regex(/^[^<>{}]*$/, texts.customNameCharacters),
+  experience: z
+    .int(numbered(texts.customExperience))
+    .min(0, numbered(texts.customExperience))
+    .max(80, texts.experienceLong),
+  hourlyRate: z.int(numbered(texts.customRate)).min(1, numbered(texts.customRate)).max(9999, texts.rateHigh),
+})
+
+const eachOnce = (services: readonly { id: string }[]) =>
+  new Set(services.map(({ id }) => id)).size === services.length
+
+/** A list of standard services in which none stands twice. */
+export const eachServiceOnce = [eachOnce, texts.serviceTwice] as const
+
+/** At most eleven digits; dots and spaces may be typed. There is no other rule (specification, section 5). */
+export const accountNumberField = z
+  .string()
+  .transform(accountDigits)
+  .pipe(z.string().regex(/^\d{0,11}$/, texts.accountNumberDigits))

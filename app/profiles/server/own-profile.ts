@@ -1,0 +1,40 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Transaction } from '#platform/db/database.server.ts'
+import type { Actor } from '#platform/shared/actor.ts'
+import { conflict, Failure, notFound } from '#platform/shared/errors.ts'
+import { texts } from '../texts.ts'
+import { profiles } from './tables.server.ts'
+
+export type Profile = typeof profiles.$inferSelect
+
+/** The profile that the session acts as, held until the transaction ends. */
+export async function lockOwnProfile(tx: Transaction, actor: Actor): Promise<Profile> {
+  if (actor.kind !== 'person') throw new Failure('UNAUTHENTICATED')
+  const [profile] = await tx
+    .select()
+    .from(profiles)
+    .where(and(eq(profiles.id, actor.profileId), eq(profiles.userId, actor.userId)))
+    .for('update')
+  if (!profile) throw notFound()
+  return profile
+}
+
+/**
+ * Writes an edit made on `version` of the profile. Returns the version that came of it. CONFLICT when somebody,
+ * or the same person in another tab, has edited it since.
+ */
+export async function saveEdit(
+  tx: Transaction,
+  profileId: string,
+  version: number,
+  changes: Partial<typeof profiles.$inferInsert>,
+  now: Date,
+): Promise<number> {
+  const [saved] = await tx
+    .update(profiles)
+    .set({ ...changes, updatedAt: now, version: sql`${profiles.version} + 1` })
+    .where(and(eq(profiles.id, profileId), eq(profiles.version, version)))
+    .returning({ version: profiles.version })
+  if (!saved) throw conflict(texts.changedElsewhere, 'state.version')
+  return saved.version
+}

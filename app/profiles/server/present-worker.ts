@@ -1,0 +1,60 @@
+import { formatRate, kroner } from '#platform/shared/money.ts'
+import { type LocalDate, weekdayIds } from '#platform/shared/time.ts'
+import { isLegalRate, lowestLegalRate } from '../../orders/price.ts'
+import type { OfferedService, WorkerDetails } from '../api.ts'
+import { ageOn } from '../birth-date.ts'
+import { completionOf } from '../completion.ts'
+import { standardLabel } from '../services.ts'
+import { texts } from '../texts.ts'
+import { isListed } from './listing.ts'
+import type { Profile } from './own-profile.ts'
+import type { profileServices } from './tables.server.ts'
+
+type Service = typeof profileServices.$inferSelect
+
+/** A worker's own part of the profile, as only the worker sees it. */
+export function presentWorker(
+  profile: Profile,
+  services: readonly Service[],
+  emailVerified: boolean,
+  today: LocalDate,
+): WorkerDetails {
+  return {
+    birthDate: profile.birthDate,
+    age: profile.bornOn ? ageOn(profile.bornOn, today) : null,
+    district: profile.district,
+    aboutMe: profile.aboutMe ?? '',
+    hourlyRate: profile.hourlyRate,
+    services: services.map(service => presentService(service, profile.hourlyRate, today)),
+    availabilityDays: weekdayIds.filter(day => profile.availabilityDays.includes(day)),
+    visible: profile.isVisibleToConsumers,
+    listed: isListed({ ...profile, emailVerified }),
+    verificationStatus: profile.verificationStatus,
+    accountNumberEnd: profile.accountNumberEnd,
+    taxConsent: profile.taxConsent,
+    contractSigned: profile.contractSigned,
+    completion: completionOf({
+      ...profile,
+      hasAccountNumber: profile.accountNumber !== null,
+      serviceCount: services.length,
+    }),
+  }
+}
+
+function presentService(service: Service, fallback: number | null, today: LocalDate): OfferedService {
+  const { serviceId: id, name, experience, hourlyRate } = service
+  return {
+    id,
+    name,
+    standard: standardLabel(id) !== null,
+    experience,
+    hourlyRate,
+    rateWarning: rateWarningOf(id, hourlyRate ?? fallback, today),
+  }
+}
+
+/** What the worker is told of a rate that the law does not allow to be ordered (decisions.md, section 6). */
+function rateWarningOf(serviceId: string, wholeKroner: number | null, today: LocalDate): string | null {
+  if (wholeKroner === null || isLegalRate(serviceId, kroner(wholeKroner), today)) return null
+  return texts.rateTooLow(formatRate(lowestLegalRate(serviceId, today) ?? 0))
+}

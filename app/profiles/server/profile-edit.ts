@@ -1,0 +1,33 @@
+import type { z } from 'zod'
+import { type Command, type CommandContext, command } from '#platform/command.ts'
+import type { ProfileType } from '../../accounts/roles.ts'
+import { lockOwnProfile, type Profile, saveEdit } from './own-profile.ts'
+import { mayEdit } from './policy.ts'
+import type { profiles } from './tables.server.ts'
+
+type Change = Partial<typeof profiles.$inferInsert>
+
+/**
+ * Makes the command for one way of editing one's own profile: lock it, ask whether the role may, change it on the
+ * condition that it is the version that the person saw. The audit row names the fields, never what is in them.
+ */
+export function profileEdit<Input extends { version: number }>(definition: {
+  name: `profile.${string}`
+  of: ProfileType
+  input: z.ZodType<Input>
+  change: (context: CommandContext<Input>, profile: Profile) => Promise<Change> | Change
+}): Command<Input, { version: number }> {
+  return command<Input, { version: number; fields: string[] }, Profile>({
+    name: definition.name,
+    input: definition.input,
+    load: ({ tx, actor }) => lockOwnProfile(tx, actor),
+    authorise: ({ actor }) => mayEdit(actor, definition.of),
+    run: async (context, profile) => {
+      const changes = await definition.change(context, profile)
+      const { tx, input, now } = context
+      const version = await saveEdit(tx, profile.id, input.version, changes, now)
+      return { version, fields: Object.keys(changes) }
+    },
+    audit: ({ subject, output }) => ({ subjectId: subject.id, details: { fields: output.fields } }),
+  })
+}

@@ -1,0 +1,14 @@
+import { updatePayDetailsInput } from '../api.ts'
+import { sealedAccount } from './account-number.ts'
+import { profileEdit } from './profile-edit.ts'
+
+/** A worker gives the account that wages go to, and agrees that the tax card is fetched. */
+export const updatePayDetails = profileEdit({
+  name: 'profile.update-pay-details',
+  of: 'worker',
+  input: updatePayDetailsInput,
+  change: ({ input: { accountNumber, taxConsent } }, profile) => ({
+    taxConsent,
+    ...(accountNumber ? sealedAccount(accountNumber, profile.id) : {}),
+  }),
+})
