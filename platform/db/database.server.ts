@@ -66,8 +66,13 @@ export function violatedConstraint(error: unknown): string | undefined {
   return undefined
 }
 
-/** One transaction; begun again when the database gave it up for a rival (deadlock, serialisation), 5 times at most. */
+/**
+ * One transaction; begun again when the database gave it up for a rival (deadlock, serialisation), 5 times at
+ * most. Inside another it is a part of that one: it can fail alone, but is kept only if the whole is kept.
+ */
 export async function inTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const outer = open.getStore()
+  if (outer) return outer.transaction(tx => insideTransaction(tx, () => work(tx)))
   for (let attempt = 1; ; attempt++) {
     try {
       return await database.transaction(tx => insideTransaction(tx, () => work(tx)))
