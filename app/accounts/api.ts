@@ -31,6 +31,12 @@ export const registerConsumerInput = z.object({
   password: passwordField,
 })
 
+/** The security screen's change of password (specification, section 5). */
+export const changePasswordInput = z.object({
+  currentPassword: z.string().min(1, texts.passwordFieldsMissing).max(128, texts.passwordLong),
+  newPassword: z.string().min(1, texts.passwordFieldsMissing).pipe(passwordField),
+})
+
 export const sessionView = z.object({
   role: z.enum(roles),
   profileId: z.uuid(),
@@ -62,6 +68,10 @@ export const accountsApi = {
   switchProfile: operation
     .route({ method: 'POST', path: '/session/profile', summary: 'Bytt mellom egne profiler' })
     .output(z.object({ home: z.string() })),
+  changePassword: operation
+    .route({ method: 'POST', path: '/session/password', summary: 'Endre passord; andre økter avsluttes' })
+    .input(changePasswordInput)
+    .output(done),
   registerConsumer: operation
     .route({ method: 'POST', path: '/consumers', summary: 'Registrer en oppdragsgiver' })
     .input(registerConsumerInput)

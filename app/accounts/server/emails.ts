@@ -36,3 +36,12 @@ export const existingAccountMail = (tx: Transaction, user: Recipient): Promise<v
     action: { label: 'Logg inn', href: `${publicUrl}${loginOf[typeOf(user)]}` },
     footnote: 'Var det ikke deg, trenger du ikke gjøre noe.',
   })
+
+/** Tells the owner of an account that its password was changed, in case it was somebody else. */
+export const mailPasswordChanged = (tx: Transaction, user: Recipient): Promise<void> =>
+  sendMail(tx, user.email, {
+    subject: 'Passordet ditt er endret',
+    heading: `Hei, ${firstName(user.name)}`,
+    paragraphs: ['Passordet til kontoen din er endret, og du er logget ut på andre enheter.'],
+    footnote: 'Var det ikke du som endret det? Bruk «Glemt passord?» på innloggingssiden med en gang.',
+  })

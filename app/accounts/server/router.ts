@@ -1,6 +1,7 @@
 import { implement } from '@orpc/server'
 import { type RequestContext, serve } from '#platform/http/serve.ts'
 import { accountsApi } from '../api.ts'
+import { changePassword } from './change-password.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { registerConsumer } from './register-consumer.ts'
 import { resendConfirmation } from './resend-confirmation.ts'
@@ -16,6 +17,7 @@ export const accountsRouter = os.router({
   signIn: os.signIn.handler(({ context, input }) => signIn(context, input)),
   signOut: os.signOut.handler(({ context, input }) => signOut(context, input)),
   switchProfile: os.switchProfile.handler(serve(switchProfile)),
+  changePassword: os.changePassword.handler(({ context, input }) => changePassword(context, input)),
   registerConsumer: os.registerConsumer.handler(serve(registerConsumer)),
   resendConfirmation: os.resendConfirmation.handler(({ input }) => resendConfirmation(null, input)),
   confirmEmail: os.confirmEmail.handler(({ input }) => confirmEmail(null, input)),
