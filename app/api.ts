@@ -1,4 +1,5 @@
 import { accountsApi } from './accounts/api.ts'
+import { contactApi } from './contact/api.ts'
 import { employmentApi } from './employment/api.ts'
 import { messagesApi } from './messages/api.ts'
 import { notificationsApi } from './notifications/api.ts'
@@ -11,6 +12,7 @@ import { verificationApi } from './verification/api.ts'
 /** The whole API: one line a feature. */
 export const api = {
   accounts: accountsApi,
+  contact: contactApi,
   employment: employmentApi,
   messages: messagesApi,
   notifications: notificationsApi,

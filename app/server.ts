@@ -13,6 +13,7 @@ import type { Job } from '#platform/jobs/queue.server.ts'
 import { failures } from '#platform/shared/errors.ts'
 import { accountsRouter, actorOf } from './accounts/server/index.ts'
 import { brand } from './brand.ts'
+import { contactRouter } from './contact/server/index.ts'
 import { employmentRouter } from './employment/server/index.ts'
 import { messageReactions, messagesRouter } from './messages/server/index.ts'
 import { notificationsRouter } from './notifications/server/index.ts'
@@ -26,6 +27,7 @@ import { verificationRouter } from './verification/server/index.ts'
 /** The whole server: one line a feature. */
 const router = {
   accounts: accountsRouter,
+  contact: contactRouter,
   employment: employmentRouter,
   messages: messagesRouter,
   notifications: notificationsRouter,

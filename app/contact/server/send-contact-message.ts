@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto'
+import { command } from '#platform/command.ts'
+import { allow } from '#platform/shared/policy.ts'
+import { contactMessageInput } from '../api.ts'
+import { mailMessage, mailReceipt } from './emails.ts'
+import { contactMessages } from './tables.server.ts'
+
+/** Anybody writes to the company. The message is kept, and mailed with a receipt: all of it or nothing. */
+export const sendContactMessage = command({
+  name: 'contact-message.send',
+  input: contactMessageInput,
+  load: async () => null,
+  authorise: () => allow,
+  run: async ({ tx, input, now }) => {
+    const id = randomUUID()
+    await tx.insert(contactMessages).values({ ...input, id, sentAt: now })
+    await mailMessage(tx, input)
+    await mailReceipt(tx, input.email)
+    return { id }
+  },
+  audit: ({ output }) => ({ subjectId: output.id }),
+})
