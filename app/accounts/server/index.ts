@@ -1,3 +1,4 @@
+export { createConfirmedUser } from './create-confirmed-user.ts'
 export { createUser } from './create-user.ts'
 export { actorOf } from './read-session.ts'
 export { accountsRouter } from './router.ts'

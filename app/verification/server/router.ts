@@ -1,7 +1,15 @@
 import { implement } from '@orpc/server'
-import type { RequestContext } from '#platform/http/serve.ts'
+import { type RequestContext, serve } from '#platform/http/serve.ts'
 import { verificationApi } from '../api.ts'
+import { reviewedWorker, reviewedWorkers } from './queries.ts'
+import { setActive } from './set-active.ts'
+import { setStatus } from './set-status.ts'
 
 const os = implement(verificationApi).$context<RequestContext>()
 
-export const verificationRouter = os.router({})
+export const verificationRouter = os.router({
+  workers: os.workers.handler(serve(reviewedWorkers)),
+  worker: os.worker.handler(serve(reviewedWorker)),
+  setStatus: os.setStatus.handler(serve(setStatus)),
+  setActive: os.setActive.handler(serve(setActive)),
+})

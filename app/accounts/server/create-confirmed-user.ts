@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from '#platform/db/database.server.ts'
+import type { ProfileType } from '../roles.ts'
+import { auth } from './auth.server.ts'
+import { identities, users } from './tables.server.ts'
+
+type NewUser = { fullName: string; email: string; password: string; userType: ProfileType }
+
+/**
+ * Makes a user whose address somebody has vouched for, so that no confirmation mail is sent: an administrator
+ * made on the command line. The caller has made sure that the address is free. Returns the user's id.
+ */
+export async function createConfirmedUser(tx: Transaction, person: NewUser, now: Date): Promise<string> {
+  const { fullName, email, password, userType } = person
+  const { password: passwords } = await auth.$context
+  const id = randomUUID()
+  const stamps = { createdAt: now, updatedAt: now }
+  await tx.insert(users).values({ id, name: fullName, email, emailVerified: true, userType, ...stamps })
+  await tx.insert(identities).values({
+    id: randomUUID(),
+    userId: id,
+    accountId: id,
+    providerId: 'credential',
+    password: await passwords.hash(password),
+    ...stamps,
+  })
+  return id
+}

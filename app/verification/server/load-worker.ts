@@ -1,0 +1,38 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { Transaction } from '#platform/db/database.server.ts'
+import { enforce } from '#platform/ruling.ts'
+import type { Actor } from '#platform/shared/actor.ts'
+import { notFound } from '#platform/shared/errors.ts'
+import { profiles } from '../../profiles/server/tables.server.ts'
+import { decisions } from '../verification-status.ts'
+import { mayAdminister } from './policy.ts'
+import { verificationLogs } from './tables.server.ts'
+
+/**
+ * Reads a worker's profile and holds it until the transaction ends. Whoever may not administer is told so
+ * before being told whether there is such a worker.
+ */
+export async function lockWorker(tx: Transaction, actor: Actor, workerId: string) {
+  enforce(mayAdminister(actor), actor)
+  const [worker] = await tx
+    .select()
+    .from(profiles)
+    .where(and(eq(profiles.id, workerId), eq(profiles.userType, 'worker')))
+    .for('update')
+  if (!worker) throw notFound()
+  return worker
+}
+
+/** The number of the last decision about a person; null when none was made. */
+export async function lastDecisionOn(
+  tx: Pick<Transaction, 'select'>,
+  userId: string,
+): Promise<number | null> {
+  const [last] = await tx
+    .select({ id: verificationLogs.id })
+    .from(verificationLogs)
+    .where(and(eq(verificationLogs.userId, userId), inArray(verificationLogs.action, [...decisions])))
+    .orderBy(desc(verificationLogs.id))
+    .limit(1)
+  return last?.id ?? null
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { query } from '#platform/query.ts'
+import { notFound } from '#platform/shared/errors.ts'
+import { kroner } from '#platform/shared/money.ts'
+import { localDate } from '#platform/shared/time.ts'
+import { ageOn } from '../../profiles/birth-date.ts'
+import { imageUrl } from '../../profiles/images.ts'
+import { type ReviewCard, type ReviewDetails, workerList } from '../api.ts'
+import { missingItems } from '../missing-items.ts'
+import { decisions } from '../verification-status.ts'
+import {
+  type CardRow,
+  countWorkers,
+  findHistory,
+  findReview,
+  findReviewServices,
+  findReviews,
+  findSigning,
+} from './find-reviews.ts'
+import { mayAdminister } from './policy.ts'
+
+const ore = (rate: number | null) => (rate === null ? null : kroner(rate))
+
+const presentCard = (row: CardRow): ReviewCard => ({
+  ...row,
+  image: imageUrl(row.image),
+  hourlyRate: ore(row.hourlyRate),
+  missing: missingItems({ ...row, hasImage: row.image !== null }),
+})
+
+/** All workers, newest registration first, with the figures at the top of the dashboard. */
+export const reviewedWorkers = query({
+  name: 'verification.workers',
+  input: workerList,
+  authorise: ({ actor }) => mayAdminister(actor),
+  run: async ({ read, input }) => {
+    const [{ found, total, nextCursor }, counters] = await Promise.all([
+      findReviews(read, input),
+      countWorkers(read),
+    ])
+    return { workers: found.map(presentCard), total, nextCursor, counters }
+  },
+})
+
+/** One worker with everything that a decision is made from. */
+export const reviewedWorker = query<{ workerId: string }, ReviewDetails>({
+  name: 'verification.worker',
+  input: z.object({ workerId: z.uuid() }),
+  authorise: ({ actor }) => mayAdminister(actor),
+  run: async ({ read, input: { workerId }, now }) => {
+    const found = await findReview(read, workerId)
+    if (!found) throw notFound()
+    const { profile, more } = found
+    const [services, signedAt, history] = await Promise.all([
+      findReviewServices(read, workerId),
+      findSigning(read, profile.userId),
+      findHistory(read, profile.userId),
+    ])
+    const { bornOn, ...shown } = more
+    const decided = history.find(({ action }) => decisions.some(decision => decision === action))
+    return {
+      ...presentCard(profile),
+      ...shown,
+      age: bornOn ? ageOn(bornOn, localDate(now)) : null,
+      signedAt: signedAt?.toISOString() ?? null,
+      services: services.map(service => ({ ...service, rate: ore(service.rate) })),
+      lastDecision: decided?.id ?? null,
+      history: history.map(row => ({ ...row, at: row.at.toISOString() })),
+    }
+  },
+})

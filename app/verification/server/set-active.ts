@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm'
+import { command } from '#platform/command.ts'
+import { conflict } from '#platform/shared/errors.ts'
+import { profiles } from '../../profiles/server/tables.server.ts'
+import { setActiveInput } from '../api.ts'
+import { texts } from '../texts.ts'
+import { lockWorker } from './load-worker.ts'
+import { mayAdminister } from './policy.ts'
+import { record } from './record.ts'
+
+/**
+ * An administrator shows or hides a worker: the same flag as the worker's own switch, never tied to approval.
+ * Errors: CONFLICT when it is so already.
+ */
+export const setActive = command({
+  name: 'verification.set-active',
+  input: setActiveInput,
+  load: ({ tx, actor, input }) => lockWorker(tx, actor, input.workerId),
+  authorise: ({ actor }) => mayAdminister(actor),
+  run: async (context, worker) => {
+    const { tx, now, input } = context
+    if ((worker.isVisibleToConsumers === true) === input.active) {
+      throw conflict(input.active ? texts.alreadyActive : texts.alreadyInactive, 'state.changed')
+    }
+    await tx
+      .update(profiles)
+      .set({ isVisibleToConsumers: input.active, updatedAt: now })
+      .where(eq(profiles.id, worker.id))
+    await record(context, worker.userId, input.active ? 'activated' : 'deactivated', '')
+    return { done: true } as const
+  },
+  audit: ({ input, subject }) => ({ subjectId: subject.id, details: { active: input.active } }),
+})

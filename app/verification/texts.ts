@@ -1,0 +1,25 @@
+import { statusLooks, type VerificationStatus } from './verification-status.ts'
+
+/** What the administrators' dashboard says (specification, sections 2 and 8). */
+export const texts = {
+  title: 'Admin Dashboard',
+  subtitle: 'Verifiser ansatte og styr hvem kundene ser.',
+  searchLabel: 'Søk på navn, telefon eller bydel',
+  allStatuses: 'Alle statuser',
+  noName: 'Navn ikke angitt',
+  noRate: 'Ikke satt',
+  visible: 'Synlig',
+  statusUpdated: (status: VerificationStatus) => `Status oppdatert til: ${statusLooks[status].label}`,
+  statusFailed: 'Kunne ikke oppdatere status',
+  activated: 'Ansatt aktivert',
+  deactivated: 'Ansatt deaktivert',
+  visibilityFailed: 'Kunne ikke endre synlighet',
+  listFailed: 'Kunne ikke hente ansatte',
+  notesHint: 'Den ansatte ser notatet når du ber om mer info eller avslår.',
+  notesLong: 'Notatet kan ha høyst 2000 tegn',
+  decidedMeanwhile: (status: VerificationStatus) =>
+    `En annen administrator har behandlet profilen siden du åpnet den. Status er nå «${statusLooks[status].label}».`,
+  alreadyActive: 'Profilen er allerede synlig for kunder.',
+  alreadyInactive: 'Profilen er allerede skjult for kunder.',
+  adminExists: 'Denne personen er allerede administrator.',
+} as const

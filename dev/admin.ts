@@ -1,0 +1,49 @@
+/** `npm run admin -- create <e-mail> [full name]`: makes an administrator. The password comes from stdin, or is made up. */
+import { randomBytes } from 'node:crypto'
+import { createInterface } from 'node:readline/promises'
+import { Failure } from '#platform/shared/errors.ts'
+
+const usage = 'Bruk: npm run admin -- create <e-post> [fullt navn]'
+
+/** The first line of stdin; an empty one means that a password is to be made up. */
+async function readPassword(): Promise<string> {
+  const lines = createInterface({ input: process.stdin, output: process.stdout, terminal: false })
+  try {
+    if (process.stdin.isTTY) process.stdout.write('Passord (tomt: vi lager et): ')
+    for await (const line of lines) return line.trim()
+    return ''
+  } finally {
+    lines.close()
+  }
+}
+
+async function create(email: string, fullName: string) {
+  const { env } = await import('#platform/env.server.ts')
+  const { migrate } = await import('#platform/db/migrate.server.ts')
+  const { createAdmin } = await import('#app/verification/server/index.ts')
+  await migrate(env.DATABASE_URL)
+  const typed = await readPassword()
+  const password = typed || randomBytes(12).toString('base64url')
+  const actor = { kind: 'system' as const, name: 'command line' }
+  const { created } = await createAdmin({ actor }, { email, fullName, password })
+  console.log(`${email} er nå administrator og logger inn på /login-admin.`)
+  if (!created) console.log('Personen hadde konto fra før og beholder passordet sitt.')
+  else if (!typed) console.log(`Passord: ${password}`)
+}
+
+async function run([action, email, ...name]: string[]) {
+  if (action !== 'create' || !email) {
+    console.error(usage)
+    return 1
+  }
+  try {
+    await create(email, name.join(' ') || 'Administrator')
+    return 0
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    console.error(error.message)
+    return 1
+  }
+}
+
+process.exit(await run(process.argv.slice(2)))

@@ -1,0 +1,301 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Person } from '#platform/shared/actor.ts'
+import { openWorld } from './world.ts'
+
+const world = await openWorld()
+const { setStatus } = await import('#app/verification/server/set-status.ts')
+const { setActive } = await import('#app/verification/server/set-active.ts')
+const { createAdmin } = await import('#app/verification/server/create-admin.ts')
+const { reviewedWorker, reviewedWorkers } = await import('#app/verification/server/queries.ts')
+const { verificationLogs } = await import('#app/verification/server/tables.server.ts')
+const { identities, users } = await import('#app/accounts/server/tables.server.ts')
+const { profiles } = await import('#app/profiles/server/tables.server.ts')
+const { notifications } = await import('#app/notifications/server/tables.server.ts')
+const { auditLog } = await import('#platform/db/tables.server.ts')
+
+const silje = await world.admin({ fullName: 'Silje Nygård' })
+const kim = await world.admin({ fullName: 'Kim Admin' })
+const visitor = { kind: 'visitor' } as const
+
+const waiting = (profile: Record<string, unknown> = {}) =>
+  world.worker({ profile: { verificationStatus: 'pending', verificationApprovedAt: null, ...profile } })
+const decide = (worker: Person, decision: Record<string, unknown>, actor: Person = silje) =>
+  setStatus({ actor }, { workerId: worker.profileId, seenStatus: 'pending', ...decision })
+const profileOf = async ({ profileId }: Person) =>
+  (await world.db.select().from(profiles).where(eq(profiles.id, profileId)))[0]
+const logsOf = ({ userId }: Person) =>
+  world.db.select().from(verificationLogs).where(eq(verificationLogs.userId, userId))
+const toldTo = ({ userId }: Person) =>
+  world.db.select().from(notifications).where(eq(notifications.userId, userId))
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'went through',
+    (error: { code?: string }) => error.code,
+  )
+
+describe('deciding', () => {
+  it('approves: status, stamp, log, audit row and a word to the worker', async () => {
+    const worker = await waiting({ isVisibleToConsumers: false })
+    await decide(worker, { status: 'approved', notes: 'Politiattest sett.' })
+    expect(await profileOf(worker)).toMatchObject({
+      verificationStatus: 'approved',
+      adminNotes: 'Politiattest sett.',
+      isVisibleToConsumers: false,
+    })
+    expect((await profileOf(worker))?.verificationApprovedAt).toBeInstanceOf(Date)
+    expect(await logsOf(worker)).toMatchObject([
+      { action: 'approved', notes: 'Politiattest sett.', adminId: silje.userId },
+    ])
+    const [told] = await toldTo(worker)
+    expect(told).toMatchObject({ kind: 'verification.approved', link: '/employee-dashboard', role: 'worker' })
+    expect(told?.body).not.toContain('Politiattest')
+    const audit = await world.db.select().from(auditLog).where(eq(auditLog.subjectId, worker.profileId))
+    expect(audit).toMatchObject([
+      { command: 'verification.set-status', details: { from: 'pending', to: 'approved' } },
+    ])
+  })
+
+  it('tells the worker what is wanted, and writes a standard note when none is given', async () => {
+    const [asked, refused] = [await waiting(), await waiting()]
+    await decide(asked, { status: 'needs_info', notes: 'Legg inn bilde.' })
+    await decide(refused, { status: 'rejected' })
+    expect((await toldTo(asked))[0]).toMatchObject({ link: '/employee-profile' })
+    expect((await toldTo(asked))[0]?.body).toContain('«Legg inn bilde.»')
+    expect(await logsOf(refused)).toMatchObject([{ notes: 'Profilen er avslått.' }])
+    expect(await profileOf(refused)).toMatchObject({ adminNotes: null, verificationApprovedAt: null })
+  })
+
+  it('goes from any status to any other', async () => {
+    const worker = await waiting()
+    await decide(worker, { status: 'rejected' })
+    await decide(worker, { status: 'approved', seenStatus: 'rejected' })
+    await decide(worker, { status: 'needs_info', seenStatus: 'approved' })
+    expect((await logsOf(worker)).map(({ action }) => action)).toEqual(['rejected', 'approved', 'needs_info'])
+  })
+
+  it('shows and hides without touching the verification', async () => {
+    const worker = await waiting({ isVisibleToConsumers: null })
+    const activate = (active: boolean) => setActive({ actor: silje }, { workerId: worker.profileId, active })
+    await activate(true)
+    expect(await profileOf(worker)).toMatchObject({
+      isVisibleToConsumers: true,
+      verificationStatus: 'pending',
+    })
+    expect(await codeOf(activate(true))).toBe('CONFLICT')
+    await activate(false)
+    expect((await logsOf(worker)).map(({ action }) => action)).toEqual(['activated', 'deactivated'])
+  })
+})
+
+describe('two administrators', () => {
+  it('never overwrite each other: the later one is told what holds now', async () => {
+    const worker = await waiting()
+    const outcomes = await Promise.allSettled([
+      decide(worker, { status: 'approved' }),
+      decide(worker, { status: 'rejected' }, kim),
+    ])
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(await logsOf(worker)).toHaveLength(1)
+    expect(await toldTo(worker)).toHaveLength(1)
+    await expect(decide(worker, { status: 'needs_info' }, kim)).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: expect.stringContaining(
+        outcomes[0]?.status === 'fulfilled' ? 'Status er nå «Godkjent»' : 'Status er nå «Avslått»',
+      ),
+    })
+  })
+
+  it('notice a rival who decided the same', async () => {
+    const worker = await waiting()
+    await decide(worker, { status: 'needs_info', notes: 'Bilde.' })
+    const { lastDecision } = await reviewedWorker({ actor: silje }, { workerId: worker.profileId })
+    const again = { status: 'needs_info', seenStatus: 'needs_info', seenDecision: lastDecision }
+    await decide(worker, { ...again, notes: 'Attest.' }, kim)
+    expect(await codeOf(decide(worker, { ...again, notes: 'Konto.' }))).toBe('CONFLICT')
+    expect(await profileOf(worker)).toMatchObject({ adminNotes: 'Attest.' })
+  })
+})
+
+describe('both or neither', () => {
+  afterEach(async () => {
+    await world.db.execute(sql`drop trigger if exists fail_log on verification_logs`)
+    await world.db.execute(sql`drop trigger if exists fail_note on notifications`)
+  })
+
+  it.each([
+    [
+      'the log',
+      sql`create trigger fail_log before insert on verification_logs execute function refuse_change()`,
+    ],
+    [
+      'the notification',
+      sql`create trigger fail_note before insert on notifications execute function refuse_change()`,
+    ],
+  ])('changes nothing when %s cannot be written', async (_what, sabotage) => {
+    const worker = await waiting({ isVisibleToConsumers: false })
+    const before = await profileOf(worker)
+    await world.db.execute(sabotage)
+    await expect(decide(worker, { status: 'approved' })).rejects.toThrow()
+    await expect(setActive({ actor: silje }, { workerId: worker.profileId, active: true })).rejects.toThrow()
+    expect(await profileOf(worker)).toEqual(before)
+    expect(await logsOf(worker)).toEqual([])
+    expect(await toldTo(worker)).toEqual([])
+  })
+
+  it('keeps what was logged for ever', async () => {
+    const worker = await waiting()
+    await decide(worker, { status: 'approved' })
+    await expect(world.db.delete(verificationLogs)).rejects.toThrow()
+    await expect(world.db.update(verificationLogs).set({ notes: 'x' })).rejects.toThrow()
+  })
+})
+
+describe('roles', () => {
+  it('lets administrators in and nobody else, and tells others nothing', async () => {
+    const worker = await waiting()
+    const decision = { workerId: worker.profileId, status: 'approved', seenStatus: 'pending' }
+    const unknown = { ...decision, workerId: randomUUID() }
+    for (const actor of [worker, await world.consumer()]) {
+      for (const work of [
+        () => setStatus({ actor }, decision),
+        () => setStatus({ actor }, unknown),
+        () => setActive({ actor }, { workerId: worker.profileId, active: false }),
+        () => reviewedWorkers({ actor }, {}),
+        () => reviewedWorker({ actor }, { workerId: worker.profileId }),
+      ]) {
+        await expect(work()).rejects.toMatchObject({
+          code: 'FORBIDDEN',
+          message: 'Ingen tilgang til admin-panel',
+        })
+      }
+    }
+    expect(await codeOf(setStatus({ actor: visitor }, decision))).toBe('UNAUTHENTICATED')
+    expect(await codeOf(setStatus({ actor: visitor }, unknown))).toBe('UNAUTHENTICATED')
+    expect(await codeOf(reviewedWorkers({ actor: visitor }, {}))).toBe('UNAUTHENTICATED')
+    expect(await codeOf(setStatus({ actor: silje }, unknown))).toBe('NOT_FOUND')
+    const consumer = await world.consumer()
+    expect(await codeOf(setActive({ actor: silje }, { workerId: consumer.profileId, active: true }))).toBe(
+      'NOT_FOUND',
+    )
+    expect(await logsOf(worker)).toEqual([])
+  })
+})
+
+describe('the dashboard', () => {
+  it('lists newest first with what is missing, and searches name, phone and district', async () => {
+    const at = (day: number) => new Date(Date.UTC(2030, 0, day))
+    const bare = await world.worker({
+      fullName: '',
+      profile: {
+        phone: null,
+        district: 'Stovner',
+        hourlyRate: null,
+        contractSigned: false,
+        registrationCompletedAt: at(2),
+        verificationStatus: 'pending',
+      },
+      services: [],
+    })
+    const whole = await world.worker({
+      fullName: 'Åse Grønn',
+      profile: {
+        phone: '95814226',
+        district: 'Grünerløkka',
+        profileImage: 'x.jpg',
+        accountNumber: 'cipher',
+        accountNumberEnd: '8739',
+        registrationCompletedAt: at(3),
+        verificationStatus: 'needs_info',
+      },
+    })
+    const list = (input: Record<string, unknown>) => reviewedWorkers({ actor: silje }, input)
+    const { workers, counters } = await list({})
+    expect(workers.slice(0, 2)).toMatchObject([
+      { id: whole.profileId, missing: [], hasBank: true, hourlyRate: 40_000, serviceCount: 1 },
+      {
+        id: bare.profileId,
+        missing: ['Navn', 'Telefon', 'Profilbilde', 'Bankinfo', 'Tjenester'],
+        hourlyRate: null,
+      },
+    ])
+    const [counted] = await world.db
+      .select({ total: sql<number>`count(*)::int` })
+      .from(profiles)
+      .where(eq(profiles.userType, 'worker'))
+    expect(counters.total).toBe(counted?.total)
+    for (const q of ['åse', 'ase gronn', '958 14 226', '+47 958', '5814', 'grüner', 'Grunerl']) {
+      expect(
+        (await list({ q })).workers.map(({ id }) => id),
+        q,
+      ).toEqual([whole.profileId])
+    }
+    for (const status of ['pending', 'approved', 'rejected', 'needs_info'] as const) {
+      const found = await list({ status })
+      expect(found.workers.every(worker => worker.status === status)).toBe(true)
+    }
+    expect(
+      JSON.stringify(await reviewedWorker({ actor: silje }, { workerId: whole.profileId })),
+    ).not.toContain('cipher')
+  })
+
+  it('walks every worker exactly once', async () => {
+    await Promise.all(
+      Array.from({ length: 30 }, (_, index) =>
+        waiting({ registrationCompletedAt: index % 3 ? new Date('2029-01-01') : null }),
+      ),
+    )
+    const walked: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await reviewedWorkers({ actor: silje }, { cursor })
+      walked.push(...page.workers.map(({ id }) => id))
+      cursor = page.nextCursor ?? undefined
+      if (!cursor) expect(walked).toHaveLength(page.total)
+    } while (cursor)
+    expect(new Set(walked).size).toBe(walked.length)
+  })
+
+  it('shows the history with the administrators’ names, newest first', async () => {
+    const worker = await waiting()
+    await decide(worker, { status: 'needs_info', notes: 'Bilde.' })
+    await decide(worker, { status: 'approved', seenStatus: 'needs_info' }, kim)
+    const { history, status } = await reviewedWorker({ actor: silje }, { workerId: worker.profileId })
+    expect(status).toBe('approved')
+    expect(history).toMatchObject([
+      { action: 'approved', by: 'Kim Admin' },
+      { action: 'needs_info', by: 'Silje Nygård', notes: 'Bilde.' },
+    ])
+  })
+})
+
+describe('npm run admin', () => {
+  const operator = { kind: 'system', name: 'command line' } as const
+  const input = (email: string) => ({ email, fullName: 'Ny Admin', password: 'hemmelig1' })
+
+  it('makes an administrator who can sign in, once', async () => {
+    const { userId, created } = await createAdmin({ actor: operator }, input('Ny@Example.test'))
+    expect(created).toBe(true)
+    const [user] = await world.db.select().from(users).where(eq(users.id, userId))
+    expect(user).toMatchObject({ email: 'ny@example.test', emailVerified: true })
+    const [identity] = await world.db.select().from(identities).where(eq(identities.userId, userId))
+    expect(identity?.password).not.toContain('hemmelig1')
+    expect(await world.db.select().from(profiles).where(eq(profiles.userId, userId))).toMatchObject([
+      { userType: 'employer', isAdmin: true },
+    ])
+    expect(await codeOf(createAdmin({ actor: operator }, input('ny@example.test')))).toBe('CONFLICT')
+  })
+
+  it('raises somebody who has an account, and is closed to everybody signed in', async () => {
+    const consumer = await world.consumer()
+    const [user] = await world.db.select().from(users).where(eq(users.id, consumer.userId))
+    expect(await createAdmin({ actor: operator }, input(user?.email ?? ''))).toEqual({
+      userId: consumer.userId,
+      created: false,
+    })
+    expect(await profileOf(consumer)).toMatchObject({ isAdmin: true })
+    expect(await codeOf(createAdmin({ actor: silje }, input('x@example.test')))).toBe('FORBIDDEN')
+    expect(await codeOf(createAdmin({ actor: visitor }, input('x@example.test')))).toBe('UNAUTHENTICATED')
+  })
+})
