@@ -1,0 +1,33 @@
+import type { ComponentType } from 'react'
+import { client } from '#app/browser.ts'
+import type { ActionDialogProps } from '../action-dialog.tsx'
+import type { OrderActionId } from '../action-ids.ts'
+import { CancelDialog, WithdrawDialog } from './cancel-dialogs.tsx'
+import { ApproveDialog, DeliverDialog } from './finish-dialogs.tsx'
+import { ComplainDialog, DeclineDialog, GiveUpDialog } from './reason-dialogs.tsx'
+import { ResolveDialog } from './resolve-dialog.tsx'
+import { AnswerReviewDialog, ReviewDialog } from './review-dialogs.tsx'
+
+/** How an action is taken: in a dialog that asks first, or at once, telling what was done. */
+type HowTaken =
+  | { dialog: ComponentType<ActionDialogProps> }
+  | { run: (orderId: string) => Promise<unknown>; said: string }
+
+/** What the button of each row of the process table does. */
+export const orderActions: Record<OrderActionId, HowTaken> = {
+  accept: {
+    run: orderId => client.orders.accept({ orderId }),
+    said: 'Oppdraget er ditt. Kunden har fått beskjed.',
+  },
+  decline: { dialog: DeclineDialog },
+  withdraw: { dialog: WithdrawDialog },
+  cancel: { dialog: CancelDialog },
+  'give-up': { dialog: GiveUpDialog },
+  start: { run: orderId => client.orders.start({ orderId }), said: 'Oppdraget er i gang.' },
+  deliver: { dialog: DeliverDialog },
+  approve: { dialog: ApproveDialog },
+  complain: { dialog: ComplainDialog },
+  resolve: { dialog: ResolveDialog },
+  review: { dialog: ReviewDialog },
+  'answer-review': { dialog: AnswerReviewDialog },
+}

@@ -1,0 +1,110 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { brand } from '#app/brand.ts'
+import { client } from '#app/browser.ts'
+import { draftOf, forgetDraft, useDraft } from '#platform/client/draft.ts'
+import { formatKr } from '#platform/shared/money.ts'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Field, FieldGroup } from '#ui/field.tsx'
+import { Input, Textarea } from '#ui/input.tsx'
+import { Radio } from '#ui/radio.tsx'
+import { Loading, SkeletonText } from '#ui/skeleton.tsx'
+import { type OrderDetails, resolveInput } from '../../api.ts'
+import { ActionDialog, type ActionDialogProps } from '../action-dialog.tsx'
+import { oreOfText } from '../kroner-text.ts'
+import { useOrderNow } from '../queries.ts'
+import { useAction } from '../use-action.ts'
+import { workOf } from '../work.ts'
+
+const resolveForm = z
+  .object({ ...resolveInput.pick({ outcome: true, reason: true }).shape, refund: z.string() })
+  .refine(({ outcome, refund }) => outcome !== 'partial' || oreOfText(refund) !== null, {
+    path: ['refund'],
+    message: 'Skriv beløpet i kroner og øre, for eksempel 420,50',
+  })
+
+/** An administrator decides a complaint, with a reason that both parties read. */
+export function ResolveDialog({ order, close }: ActionDialogProps) {
+  const { data, isError, refetch, isFetching } = useOrderNow(order.id)
+  if (data) return <ResolveKnown order={data} close={close} />
+  return (
+    <ActionDialog
+      title="Avgjør saken"
+      confirm="Avgjør saken"
+      busy={false}
+      disabled
+      failure={null}
+      onSubmit={event => event.preventDefault()}
+      close={close}
+    >
+      {isError ? (
+        <ErrorState bare level={3} onRetry={refetch} busy={isFetching} />
+      ) : (
+        <Loading>
+          <SkeletonText lines={4} />
+        </Loading>
+      )}
+    </ActionDialog>
+  )
+}
+
+function ResolveKnown({ order, close }: { order: OrderDetails; close: () => void }) {
+  const { act, busy, failure } = useAction(close)
+  const draftKey = `${brand.storagePrefix}draft-resolve-${order.id}`
+  const form = useForm({
+    resolver: zodResolver(resolveForm, undefined, { raw: true }),
+    defaultValues: {
+      outcome: 'none' as const,
+      refund: '',
+      reason: '',
+      ...draftOf<z.input<typeof resolveForm>>(draftKey),
+    } as z.input<typeof resolveForm>,
+  })
+  useDraft(form, draftKey)
+  const { errors } = form.formState
+  const [outcome, typed] = form.watch(['outcome', 'refund'])
+  const { asAgreed: full } = workOf(order)
+  const refund = { full, none: 0, partial: oreOfText(typed) }[outcome]
+
+  const submit = form.handleSubmit(async ({ outcome, refund, reason }) => {
+    const part = outcome === 'partial' ? { refund: oreOfText(refund) ?? 0 } : {}
+    const decided = await act(
+      () => client.orders.resolve({ orderId: order.id, outcome, reason, ...part }),
+      'Saken er avgjort. Begge har fått beskjed.',
+      form,
+    )
+    if (decided) forgetDraft(draftKey)
+  })
+
+  return (
+    <ActionDialog title="Avgjør saken" confirm="Avgjør saken" onSubmit={submit} {...{ busy, failure, close }}>
+      <FieldGroup
+        label="Hva skal kunden få tilbake?"
+        hint={`Jobben koster ${formatKr(full)}. Lønnen for timene som er jobbet, endres ikke.`}
+        error={errors.outcome?.message}
+      >
+        <Radio label="Alt" description={formatKr(full)} value="full" {...form.register('outcome')} />
+        <Radio label="En del av prisen" value="partial" {...form.register('outcome')} />
+        <Radio label="Ingenting" value="none" {...form.register('outcome')} />
+      </FieldGroup>
+      {outcome === 'partial' && (
+        <Field label="Beløp som betales tilbake" hint="Kroner og øre" error={errors.refund?.message}>
+          <Input inputMode="decimal" autoComplete="off" suffix="kr" {...form.register('refund')} />
+        </Field>
+      )}
+      {refund !== null && refund <= full && (
+        <p role="status">
+          {order.consumer.name} betaler <strong>{formatKr(full - refund)}</strong>.
+        </p>
+      )}
+      <Field
+        label="Begrunnelse"
+        hint={`Både ${order.consumer.name} og ${order.worker.name} leser den.`}
+        error={errors.reason?.message}
+      >
+        <Textarea rows={4} maxLength={1000} counter {...form.register('reason')} />
+      </Field>
+    </ActionDialog>
+  )
+}

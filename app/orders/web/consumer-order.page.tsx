@@ -1,0 +1,19 @@
+import { useParams } from 'react-router'
+import { pageTitle } from '#app/page-title.ts'
+import { NothingHere } from '#app/public/nothing-here.tsx'
+import { OrderView } from './order-view.tsx'
+
+export const meta = pageTitle('Bestilling')
+
+/** One order, seen by the customer. */
+export default function ConsumerOrder() {
+  const { orderId = '' } = useParams()
+  return (
+    <OrderView
+      key={orderId}
+      orderId={orderId}
+      back={{ to: '/consumer-orders', label: 'Bestillinger' }}
+      notFound={<NothingHere />}
+    />
+  )
+}

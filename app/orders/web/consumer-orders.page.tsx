@@ -1,0 +1,72 @@
+import { pageTitle } from '#app/page-title.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import type { OrderCard } from '../api.ts'
+import { groupOrders } from './order-groups.ts'
+import { OrderListSkeleton, OrderTabs } from './order-list.tsx'
+import { useMyOrders } from './queries.ts'
+
+export const meta = pageTitle('Bestillinger')
+
+/** A customer's orders. */
+export default function ConsumerOrders() {
+  const { data, isError, refetch, isFetching } = useMyOrders()
+  return (
+    <>
+      <PageHead title="Bestillinger" />
+      {data && <Orders orders={data} />}
+      {!data && isError && <ErrorState onRetry={refetch} busy={isFetching} />}
+      {!data && !isError && <OrderListSkeleton />}
+    </>
+  )
+}
+
+const ways = (
+  <>
+    <ButtonLink to="/consumer-search" variant="primary" icon="search">
+      Finn hjelp
+    </ButtonLink>
+    <ButtonLink to="/">Til forsiden</ButtonLink>
+  </>
+)
+
+function Orders({ orders }: { orders: readonly OrderCard[] }) {
+  if (orders.length === 0) {
+    return (
+      <EmptyState title="Du har ingen bestillinger ennå" action={ways}>
+        Finn noen som kan hjelpe deg, og send en forespørsel.
+      </EmptyState>
+    )
+  }
+  const { requests, active, history } = groupOrders(orders)
+  const current = [...active, ...requests].sort((a, b) => a.startsAt.localeCompare(b.startsAt))
+  return (
+    <OrderTabs
+      label="Bestillinger"
+      groups={[
+        {
+          value: 'aktive',
+          label: 'Aktive',
+          orders: current,
+          empty: (
+            <EmptyState title="Ingen aktive bestillinger" action={ways}>
+              Det du bestiller, står her til det er fullført.
+            </EmptyState>
+          ),
+        },
+        {
+          value: 'tidligere',
+          label: 'Tidligere',
+          orders: history,
+          empty: (
+            <EmptyState title="Ingen tidligere bestillinger">
+              Fullførte og avbrutte bestillinger står her.
+            </EmptyState>
+          ),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,13 @@
+import type { OrderCard } from '../api.ts'
+import { type OrderTab, tabOf } from '../process.ts'
+
+/** Orders by tab. What is to come stands with the soonest first, what is over with the newest first. */
+export function groupOrders(orders: readonly OrderCard[]): Record<OrderTab, OrderCard[]> {
+  const groups: Record<OrderTab, OrderCard[]> = { requests: [], active: [], history: [] }
+  for (const order of orders) groups[tabOf(order.status)].push(order)
+  const byStart = (a: OrderCard, b: OrderCard) => a.startsAt.localeCompare(b.startsAt)
+  groups.requests.sort(byStart)
+  groups.active.sort(byStart)
+  groups.history.sort((a, b) => byStart(b, a))
+  return groups
+}

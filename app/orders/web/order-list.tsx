@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { Card } from '#ui/card.tsx'
+import { Loading, Skeleton, SkeletonText } from '#ui/skeleton.tsx'
+import { TabPanel, Tabs } from '#ui/tabs.tsx'
+import type { OrderCard } from '../api.ts'
+import { OrderListCard } from './order-list-card.tsx'
+
+/** One tab of orders, and what stands there when it holds none. */
+export type OrderGroup = { value: string; label: string; orders: readonly OrderCard[]; empty: ReactNode }
+
+/** Cards of orders under each other. */
+export const OrderList = ({ orders }: { orders: readonly OrderCard[] }) => (
+  <ul className="grid list-none gap-3 p-0">
+    {orders.map(order => (
+      <OrderListCard key={order.id} order={order} />
+    ))}
+  </ul>
+)
+
+/** Orders in tabs. Which one is open stands in the address, so that the way back leads to it. */
+export function OrderTabs({ label, groups }: { label: string; groups: readonly OrderGroup[] }) {
+  const [params, setParams] = useSearchParams()
+  const wanted = params.get('vis')
+  const chosen = groups.find(({ value }) => value === wanted) ?? groups[0]
+  return (
+    <Tabs
+      label={label}
+      value={chosen?.value ?? ''}
+      onValueChange={value => setParams({ vis: value }, { replace: true, preventScrollReset: true })}
+      tabs={groups.map(({ value, label, orders }) => ({ value, label, count: orders.length }))}
+    >
+      {groups.map(({ value, orders, empty }) => (
+        <TabPanel key={value} value={value}>
+          {orders.length > 0 ? <OrderList orders={orders} /> : empty}
+        </TabPanel>
+      ))}
+    </Tabs>
+  )
+}
+
+/** The shape of a list that is on its way. */
+export const OrderListSkeleton = () => (
+  <Loading className="grid gap-3">
+    {[1, 2, 3].map(card => (
+      <Card key={card} as="div">
+        <div className="flex gap-4">
+          <Skeleton className="h-[74px] w-16 rounded-control" />
+          <div className="grid flex-1 gap-3">
+            <Skeleton className="h-5 w-40" />
+            <SkeletonText lines={3} />
+          </div>
+        </div>
+        <Skeleton className="mt-4 h-11 w-48" />
+      </Card>
+    ))}
+  </Loading>
+)

@@ -1,0 +1,45 @@
+import { firstName } from '#app/profiles/names.ts'
+import { formatMoment } from '#platform/shared/time.ts'
+import type { TimelineItem } from '#ui/timeline.tsx'
+import type { OrderDetails } from '../api.ts'
+import { type ActionId, transitionOf } from '../process.ts'
+
+/** The way of an order that goes as it should; other ends leave it. */
+const usualWay: readonly ActionId[] = ['place', 'accept', 'start', 'deliver', 'approve']
+
+const nextOf: Record<OrderDetails['status'], readonly ActionId[]> = {
+  pending: usualWay.slice(1),
+  confirmed: usualWay.slice(2),
+  in_progress: usualWay.slice(3),
+  delivered: usualWay.slice(4),
+  disputed: ['resolve'],
+  completed: [],
+  cancelled: [],
+}
+
+/** What happened, what is waited for now, and what is left, for the viewer. */
+export function timelineOf(order: OrderDetails): TimelineItem[] {
+  const [current, ...left] = nextOf[order.status]
+  return [
+    ...order.steps.map(
+      ({ label, at, note }): TimelineItem => ({
+        title: label,
+        state: 'done',
+        time: formatMoment(at),
+        dateTime: at,
+        note,
+      }),
+    ),
+    ...(current
+      ? [{ title: transitionOf(current).done, state: 'current' as const, note: waitsFor(order, current) }]
+      : []),
+    ...left.map((action): TimelineItem => ({ title: transitionOf(action).done, state: 'todo' })),
+  ]
+}
+
+function waitsFor(order: OrderDetails, action: ActionId): string {
+  const { by } = transitionOf(action)
+  if (by === order.viewer) return 'venter på deg'
+  if (by === 'admin') return 'venter på oss'
+  return `venter på ${firstName(by === 'worker' ? order.worker.name : order.consumer.name)}`
+}

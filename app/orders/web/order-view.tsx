@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react'
+import { firstName } from '#app/profiles/names.ts'
+import { asFailure } from '#platform/client/failure.ts'
+import { formatSpan } from '#platform/shared/time.ts'
+import { Card, CardHead } from '#ui/card.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { Loading, Skeleton, SkeletonText } from '#ui/skeleton.tsx'
+import { Timeline } from '#ui/timeline.tsx'
+import type { OrderDetails } from '../api.ts'
+import { NextStepCard } from './next-step-card.tsx'
+import { timelineOf } from './order-timeline.ts'
+import { PeopleCard } from './people-card.tsx'
+import { PriceCard } from './price-card.tsx'
+import { useOrder } from './queries.ts'
+import { ReviewCard } from './review-card.tsx'
+import { StatusBadge } from './status-badge.tsx'
+
+const titleOf = ({ viewer, serviceName, consumer }: OrderDetails) =>
+  `${serviceName} hos ${viewer === 'employer' ? 'deg' : firstName(consumer.name)}`
+
+type Back = { to: string; label: string }
+
+/**
+ * The page of one order, for whoever looks at it. `notFound` stands there when it does not exist, or is not the
+ * viewer's.
+ */
+export function OrderView({ orderId, back, notFound }: { orderId: string; back: Back; notFound: ReactNode }) {
+  const { data: order, error, refetch, isFetching } = useOrder(orderId)
+  const code = error && asFailure(error).code
+  if (code === 'NOT_FOUND' || code === 'INVALID_INPUT') return notFound
+  if (error && !order) return <ErrorState level={1} onRetry={refetch} busy={isFetching} />
+  if (!order) return <OrderSkeleton back={back} />
+  return (
+    <>
+      <PageHead
+        back={back}
+        title={titleOf(order)}
+        badge={<StatusBadge {...order} />}
+        sub={formatSpan(order.startsAt, order.endsAt)}
+      />
+      <Columns>
+        <div className="grid content-start gap-6">
+          <NextStepCard order={order} />
+          <Card>
+            <CardHead title="Forløpet" />
+            <Timeline items={timelineOf(order)} />
+          </Card>
+          <ReviewCard order={order} />
+        </div>
+        <div className="grid content-start gap-6">
+          <PeopleCard order={order} />
+          <PriceCard order={order} />
+        </div>
+      </Columns>
+    </>
+  )
+}
+
+const Columns = ({ children }: { children: ReactNode }) => (
+  <div className="grid items-start gap-6 *:min-w-0 xl:grid-cols-[minmax(0,1.22fr)_minmax(0,1fr)]">
+    {children}
+  </div>
+)
+
+const OrderSkeleton = ({ back }: { back: Back }) => (
+  <Loading>
+    <PageHead back={back} title="Henter bestillingen" sub={<Skeleton className="mt-1.5 h-4 w-64" />} />
+    <Columns>
+      <div className="grid gap-6">
+        <Card>
+          <Skeleton className="mb-4 h-6 w-56" />
+          <SkeletonText />
+          <Skeleton className="mt-5 h-11 w-40" />
+        </Card>
+        <Card>
+          <SkeletonText lines={6} className="gap-6" />
+        </Card>
+      </div>
+      <div className="grid gap-6">
+        <Card>
+          <Skeleton className="mb-5 h-16 w-56" />
+          <SkeletonText />
+        </Card>
+        <Card>
+          <SkeletonText lines={7} className="gap-4" />
+        </Card>
+      </div>
+    </Columns>
+  </Loading>
+)
