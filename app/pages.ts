@@ -6,8 +6,16 @@ type Page = { path: string; file: string }
 
 const page = (path: string, file: string): Page => ({ path, file })
 
-/** Static pages, prerendered. */
-export const publicPages: readonly Page[] = [page('/', 'public/front.page.tsx')]
+/** Static pages, prerendered (react-router.config.ts). */
+export const publicPages: readonly Page[] = [
+  page('/', 'public/front.page.tsx'),
+  page('/om-oss', 'public/about.page.tsx'),
+  page('/vare-tjenester', 'public/services.page.tsx'),
+  page('/slik-fungerer-det', 'public/how-it-works.page.tsx'),
+  page('/kontakt-oss', 'public/contact.page.tsx'),
+  page('/faq', 'public/faq.page.tsx'),
+  page('/vilkar-for-bruk', 'public/terms.page.tsx'),
+]
 
 /** Signing in and registering. */
 export const accountPages: readonly Page[] = [
@@ -15,15 +23,25 @@ export const accountPages: readonly Page[] = [
   page('/login-consumer', 'accounts/web/login-consumer.page.tsx'),
   page('/login-admin', 'accounts/web/login-admin.page.tsx'),
   page('/register-consumer', 'accounts/web/register-consumer.page.tsx'),
+  page('/register-employee', 'profiles/web/register-employee.page.tsx'),
   page('/email-confirmation', 'accounts/web/email-confirmation.page.tsx'),
   page('/registration-success', 'accounts/web/registration-success.page.tsx'),
 ]
 
-export const workerPages: readonly Page[] = []
+export const workerPages: readonly Page[] = [
+  page('/employee-assignments', 'orders/web/employee-assignments.page.tsx'),
+  page('/employee-assignments/:orderId', 'orders/web/employee-assignment.page.tsx'),
+]
 
-export const consumerPages: readonly Page[] = []
+export const consumerPages: readonly Page[] = [
+  page('/consumer-orders', 'orders/web/consumer-orders.page.tsx'),
+  page('/consumer-orders/:orderId', 'orders/web/consumer-order.page.tsx'),
+]
 
-export const adminPages: readonly Page[] = []
+export const adminPages: readonly Page[] = [
+  page('/admin-complaints', 'orders/web/admin-complaints.page.tsx'),
+  page('/admin-orders/:orderId', 'orders/web/admin-order.page.tsx'),
+]
 
 export const notFoundPage = 'public/not-found.page.tsx'
 

@@ -44,6 +44,8 @@ export const texts = {
   changedElsewhere: 'Profilen er endret et annet sted siden du åpnet siden. Se over og lagre på nytt.',
   workersOnly: 'Dette gjelder bare profiler for ansatte.',
   consumersOnly: 'Dette gjelder bare profiler for oppdragsgivere.',
+  wageOf: (wage: string) => `Du får om lag ${wage} i lønn av dette, før skatt.`,
+  lowestRate: (lowest: string) => `Laveste timepris for vask er ${lowest}.`,
   rateTooLow: (lowest: string) =>
     `Laveste timepris for vask er ${lowest}. Tjenesten kan ikke bestilles før prisen er hevet.`,
 } as const

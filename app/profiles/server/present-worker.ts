@@ -1,11 +1,9 @@
-import { formatRate, kroner } from '#platform/shared/money.ts'
 import { type LocalDate, weekdayIds } from '#platform/shared/time.ts'
-import { isLegalRate, lowestLegalRate } from '../../orders/price.ts'
 import type { OfferedService, WorkerDetails } from '../api.ts'
 import { ageOn } from '../birth-date.ts'
 import { completionOf } from '../completion.ts'
 import { standardLabel } from '../services.ts'
-import { texts } from '../texts.ts'
+import { lowRateWarning } from '../wage-hint.ts'
 import { isListed } from './listing.ts'
 import type { Profile } from './own-profile.ts'
 import type { profileServices } from './tables.server.ts'
@@ -49,12 +47,6 @@ function presentService(service: Service, fallback: number | null, today: LocalD
     standard: standardLabel(id) !== null,
     experience,
     hourlyRate,
-    rateWarning: rateWarningOf(id, hourlyRate ?? fallback, today),
+    rateWarning: lowRateWarning(id, hourlyRate ?? fallback, today),
   }
-}
-
-/** What the worker is told of a rate that the law does not allow to be ordered (decisions.md, section 6). */
-function rateWarningOf(serviceId: string, wholeKroner: number | null, today: LocalDate): string | null {
-  if (wholeKroner === null || isLegalRate(serviceId, kroner(wholeKroner), today)) return null
-  return texts.rateTooLow(formatRate(lowestLegalRate(serviceId, today) ?? 0))
 }

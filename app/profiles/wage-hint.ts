@@ -1,0 +1,23 @@
+import { hourlyWage, isLegalRate, lowestLegalRate } from '#app/orders/price.ts'
+import { formatRate, kroner } from '#platform/shared/money.ts'
+import type { LocalDate } from '#platform/shared/time.ts'
+import { texts } from './texts.ts'
+
+const wholeKr = (ore: number) => formatRate(ore).replace('/t', '')
+
+/** What the worker is told of a rate that is too low to be ordered; null when it is not (decisions.md, section 6). */
+export function lowRateWarning(serviceId: string, rate: number | null, on: LocalDate): string | null {
+  if (rate === null || isLegalRate(serviceId, kroner(rate), on)) return null
+  return texts.rateTooLow(wholeKr(lowestLegalRate(serviceId, on) ?? 0))
+}
+
+/** What a rate (whole kroner) gives in wage, and the lowest that the law allows, where it sets one. */
+export function wageHint(serviceId: string, rate: unknown, on: LocalDate): string {
+  const lowest = lowestLegalRate(serviceId, on)
+  const parts: string[] = []
+  if (typeof rate === 'number' && rate >= 1) {
+    parts.push(texts.wageOf(formatRate(hourlyWage(serviceId, kroner(rate), on))))
+  }
+  if (lowest !== null) parts.push(texts.lowestRate(wholeKr(lowest)))
+  return parts.join(' ')
+}

@@ -1,0 +1,39 @@
+import { useMutation } from '@tanstack/react-query'
+import { client, queryClient } from '#app/browser.ts'
+import { asFailure } from '#platform/client/failure.ts'
+import { toast } from '#ui/toast.tsx'
+import type { MyProfile } from '../api.ts'
+import { texts } from '../texts.ts'
+import { ImageField } from './image-field.tsx'
+
+/** The picture of one's own profile: saved as soon as it is confirmed. */
+export function OwnImage({ profile }: { profile: MyProfile }) {
+  const settled = { onSettled: () => queryClient.invalidateQueries() }
+  const upload = useMutation({
+    mutationFn: (image: File) => client.profiles.uploadImage({ image }),
+    onSuccess: () => toast.success(texts.imageSaved),
+    ...settled,
+  })
+  const remove = useMutation({
+    mutationFn: () => client.profiles.removeImage(),
+    onSuccess: () => toast.success(texts.imageRemoved),
+    ...settled,
+  })
+  const failed = upload.error ?? remove.error
+  return (
+    <ImageField
+      src={profile.image}
+      name={profile.fullName}
+      busy={upload.isPending || remove.isPending}
+      error={failed ? asFailure(failed).message : null}
+      onChoose={image => {
+        remove.reset()
+        upload.mutate(image)
+      }}
+      onRemove={() => {
+        upload.reset()
+        remove.mutate()
+      }}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import { useFormContext } from 'react-hook-form'
+import { Field } from '#ui/field.tsx'
+import { Input, Select } from '#ui/input.tsx'
+import type { RegisterWorker } from '../api.ts'
+import { districts } from '../districts.ts'
+import { anchors } from './registration.ts'
+
+/** The first part of the registration: who somebody is. */
+export function RegisterAbout() {
+  const { register, formState } = useFormContext<RegisterWorker>()
+  const { errors } = formState
+  return (
+    <section id={anchors.about} aria-labelledby="om-deg-tittel" className="scroll-mt-4">
+      <h2 id="om-deg-tittel" className="text-xl leading-[1.2] tracking-[-0.018em]">
+        Om deg
+      </h2>
+      <p className="mt-1 mb-5 text-sm text-muted">Alle felt må fylles ut når det ikke står noe annet.</p>
+      <div className="grid grid-cols-[1.16fr_1fr] gap-x-3 gap-y-4 sm:grid-cols-2 sm:gap-x-4">
+        <Field label="Fullt navn" error={errors.fullName?.message} className="col-span-2">
+          <Input autoComplete="name" {...register('fullName')} />
+        </Field>
+        <Field label="E-post" error={errors.email?.message} className="col-span-2">
+          <Input type="email" autoComplete="email" inputMode="email" {...register('email')} />
+        </Field>
+        <Field label="Passord" hint="Minst 6 tegn" error={errors.password?.message} className="col-span-2">
+          <Input type="password" autoComplete="new-password" {...register('password')} />
+        </Field>
+        <Field label="Fødselsdato (DDMMÅÅ)" error={errors.birthDate?.message}>
+          <Input inputMode="numeric" maxLength={6} placeholder="020588" {...register('birthDate')} />
+        </Field>
+        <Field label="Bydel" error={errors.district?.message}>
+          <Select {...register('district')}>
+            <option value="">Velg</option>
+            {districts.map(district => (
+              <option key={district}>{district}</option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Telefon" hint="8 siffer" error={errors.phone?.message} className="col-span-2">
+          <Input type="tel" inputMode="tel" autoComplete="tel-national" {...register('phone')} />
+        </Field>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,158 @@
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import { localDate } from '#platform/shared/time.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { cx } from '#ui/cx.ts'
+import { Field, FieldGroup } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { standardServices } from '../services.ts'
+import { wageHint } from '../wage-hint.ts'
+import { wholeNumber, wholeNumberOrNull } from './number-field.ts'
+
+type Details = { experience?: number; hourlyRate?: number | null }
+type ServicesValues = {
+  hourlyRate?: number | null
+  services: (Details & { id: string })[]
+  customServices: (Details & { name: string })[]
+}
+
+/**
+ * Choosing services, in the form around it: the standard ones with experience and rate, and one's own. With
+ * `ownRates` a rate may stay empty, and the profile's rate holds.
+ */
+export function ServicesFields({
+  ownRates = false,
+  hint,
+  id,
+}: {
+  ownRates?: boolean
+  hint: string
+  id?: string
+}) {
+  const { control, formState } = useFormContext<ServicesValues>()
+  const chosen = useFieldArray({ control, name: 'services', keyName: 'key' })
+  const custom = useFieldArray({ control, name: 'customServices', keyName: 'key' })
+  const { services: errors } = formState.errors
+  const blank = { hourlyRate: ownRates ? null : undefined }
+
+  return (
+    <FieldGroup
+      heading
+      id={id}
+      tabIndex={-1}
+      label="Tjenester"
+      hint={hint}
+      error={errors?.root?.message ?? errors?.message}
+    >
+      <ul className="overflow-hidden rounded-card border bg-surface">
+        {standardServices.map(({ id: serviceId, label }) => {
+          const index = chosen.fields.findIndex(field => field.id === serviceId)
+          const on = index >= 0
+          return (
+            <li
+              key={serviceId}
+              className={cx(
+                'border-t px-4 py-1 first:border-t-0 sm:px-5',
+                on && 'bg-surface-raised pb-[18px]',
+              )}
+            >
+              <Checkbox
+                label={label}
+                checked={on}
+                onChange={() => (on ? chosen.remove(index) : chosen.append({ id: serviceId, ...blank }))}
+              />
+              {on && (
+                <div className="mt-1 sm:pl-9">
+                  <DetailFields path={`services.${index}`} serviceId={serviceId} ownRates={ownRates} />
+                </div>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {custom.fields.map((field, index) => (
+        <CustomService
+          key={field.key}
+          index={index}
+          ownRates={ownRates}
+          onRemove={() => custom.remove(index)}
+        />
+      ))}
+      <Button
+        icon="plus"
+        className="mt-3"
+        disabled={custom.fields.length >= 20}
+        onClick={() => custom.append({ name: '', ...blank })}
+      >
+        Legg til egen tjeneste
+      </Button>
+    </FieldGroup>
+  )
+}
+
+function CustomService({
+  index,
+  ownRates,
+  onRemove,
+}: {
+  index: number
+  ownRates: boolean
+  onRemove: () => void
+}) {
+  const { register, formState } = useFormContext<ServicesValues>()
+  const fault = formState.errors.customServices?.[index]?.name?.message
+  const title = `Egen tjeneste ${index + 1}`
+  return (
+    <fieldset
+      aria-label={title}
+      className="mx-0 mt-3 mb-0 grid min-w-0 gap-4 rounded-card border bg-surface p-5 shadow-1"
+    >
+      <div className="flex items-center justify-between gap-3">
+        <h3 className="text-md">{title}</h3>
+        <Button
+          variant="quiet"
+          size="sm"
+          icon="trash"
+          aria-label={`Fjern egen tjeneste ${index + 1}`}
+          className="text-danger-text"
+          onClick={onRemove}
+        >
+          Fjern
+        </Button>
+      </div>
+      <Field label="Navn på tjenesten" error={fault}>
+        <Input maxLength={60} {...register(`customServices.${index}.name`)} />
+      </Field>
+      <DetailFields path={`customServices.${index}`} serviceId={`custom_${index}`} ownRates={ownRates} />
+    </fieldset>
+  )
+}
+
+type Path = `services.${number}` | `customServices.${number}`
+
+/** Experience and rate of one service, and what the rate means in wage. */
+function DetailFields({ path, serviceId, ownRates }: { path: Path; serviceId: string; ownRates: boolean }) {
+  const { control, register, getFieldState, formState } = useFormContext<ServicesValues>()
+  const own = useWatch({ control, name: `${path}.hourlyRate` as const })
+  const common = useWatch({ control, name: 'hourlyRate' })
+  const rate = ownRates ? (own ?? common) : own
+  const fault = (name: 'experience' | 'hourlyRate') =>
+    getFieldState(`${path}.${name}` as const, formState).error?.message
+  const hint = wageHint(serviceId, rate, localDate(new Date()))
+  return (
+    <div className="grid grid-cols-2 gap-3 sm:gap-4">
+      <Field label="Erfaring (år)" error={fault('experience')}>
+        <Input inputMode="numeric" {...register(`${path}.experience` as const, wholeNumber)} />
+      </Field>
+      <Field label={ownRates ? 'Egen timepris (NOK)' : 'Timepris (NOK)'} error={fault('hourlyRate')}>
+        <Input
+          inputMode="numeric"
+          suffix="kr/t"
+          placeholder={ownRates && typeof common === 'number' ? String(common) : undefined}
+          {...register(`${path}.hourlyRate` as const, ownRates ? wholeNumberOrNull : wholeNumber)}
+        />
+      </Field>
+      {hint && <p className="col-span-2 text-xs leading-[1.45] text-muted">{hint}</p>}
+    </div>
+  )
+}
