@@ -134,6 +134,17 @@ export const orderDetails = orderCard.extend({
 })
 export type OrderDetails = z.infer<typeof orderDetails>
 
+const orderFigures = z.object({
+  active: z.int(),
+  completed: z.int(),
+  /** Orders that wait for this person: requests to a worker, finished work to a customer. */
+  waiting: z.int(),
+  /** What a worker has earned so far this month in Oslo, in øre before tax; null for others. */
+  earned: z.int().nullable(),
+  asOf: instantText,
+})
+export type OrderFigures = z.infer<typeof orderFigures>
+
 const act = (verb: string) =>
   operation.route({ method: 'POST', path: `/orders/{orderId}/${verb}` }).output(done)
 
@@ -149,6 +160,9 @@ export const ordersApi = {
     .route({ method: 'GET', path: '/orders/{orderId}', summary: 'Én bestilling, med det du kan gjøre' })
     .input(orderId)
     .output(orderDetails),
+  figures: operation
+    .route({ method: 'GET', path: '/order-figures', summary: 'Egne bestillinger eller oppdrag i tall' })
+    .output(orderFigures),
   disputed: operation
     .route({ method: 'GET', path: '/admin/complaints', summary: 'Åpne reklamasjoner' })
     .output(z.array(orderCard)),

@@ -1,5 +1,2 @@
-import type { Reaction } from '#platform/events.ts'
-
+export { messageReactions } from './reactions.ts'
 export { messagesRouter } from './router.ts'
-
-export const messageReactions: Reaction[] = []

@@ -7,6 +7,7 @@ import { cancelOrder } from './cancel-order.ts'
 import { complainAboutOrder } from './complain-about-order.ts'
 import { declineOrder } from './decline-order.ts'
 import { deliverOrder } from './deliver-order.ts'
+import { orderFigures } from './figures.ts'
 import { giveUpOrder } from './give-up-order.ts'
 import { placeOrder } from './place-order.ts'
 import { disputedOrders, myOrders, oneOrder } from './queries.ts'
@@ -20,6 +21,7 @@ export const ordersRouter = os.router({
   place: os.place.handler(serve(placeOrder)),
   mine: os.mine.handler(serve(myOrders)),
   one: os.one.handler(serve(oneOrder)),
+  figures: os.figures.handler(serve(orderFigures)),
   disputed: os.disputed.handler(serve(disputedOrders)),
   accept: os.accept.handler(serve(acceptOrder)),
   decline: os.decline.handler(serve(declineOrder)),

@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm'
+import { type Reaction, react } from '#platform/events.ts'
+import { formatSpan } from '#platform/shared/time.ts'
+import type { OrderEvent } from '../../orders/events.ts'
+import { orderProcess, transitionOf } from '../../orders/process.ts'
+import { orders } from '../../orders/server/tables.server.ts'
+import { addLine, lockConversation } from './lines.ts'
+
+/**
+ * Every event of an order stands in the conversation of its two parties, as a line by the system
+ * (decisions.md, section 5). A request begins the conversation.
+ */
+export const messageReactions: Reaction[] = orderProcess.map(({ event }) =>
+  react<OrderEvent, OrderEvent['type']>(event, async ({ data }, { tx, now }) => {
+    const [order] = await tx.select().from(orders).where(eq(orders.id, data.orderId))
+    if (!order) throw new Error(`order ${data.orderId} is gone`)
+    const { done, from } = transitionOf(data.action)
+    // The first line says which appointment it is about; the others need only name it.
+    const when = from.length === 0 ? `, ${formatSpan(order.startsAt, order.endsAt)}` : ''
+    const text = `${done}: ${order.serviceName}${when}`
+    const conversation = await lockConversation(tx, order, now)
+    await addLine(tx, conversation, { author: 'system', text, orderId: order.id }, now)
+  }),
+)

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Transaction } from '#platform/db/database.server.ts'
+import { notifications } from './tables.server.ts'
+
+type Row = Omit<typeof notifications.$inferInsert, 'id' | 'at' | 'readAt'>
+
+/**
+ * A row in the list without a mail. If there already is an unread one of that kind with that link, it says the
+ * new thing instead: ten messages in a row are one notification.
+ */
+export async function noticeOnce(tx: Transaction, now: Date, row: Row): Promise<void> {
+  const renewed = await tx
+    .update(notifications)
+    .set({ title: row.title, body: row.body, at: now })
+    .where(unreadOf(row))
+    .returning({ id: notifications.id })
+  if (renewed.length === 0) await tx.insert(notifications).values({ id: randomUUID(), at: now, ...row })
+}
+
+/** What a notification led to has been seen by another way. */
+export async function markNoticesRead(
+  tx: Transaction,
+  now: Date,
+  of: Pick<Row, 'userId' | 'kind' | 'link'>,
+): Promise<void> {
+  await tx.update(notifications).set({ readAt: now }).where(unreadOf(of))
+}
+
+const unreadOf = ({ userId, kind, link }: Pick<Row, 'userId' | 'kind' | 'link'>) =>
+  and(
+    eq(notifications.userId, userId),
+    eq(notifications.kind, kind),
+    eq(notifications.link, link),
+    isNull(notifications.readAt),
+  )
