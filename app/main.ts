@@ -1,14 +1,16 @@
 import { serve } from '@hono/node-server'
 import { seedWhenEmpty } from '#dev/demo/seed.ts'
+import { demoPassword, demoSignIns } from '#dev/demo/sign-ins.ts'
 import { installClock, installMailbox } from '#dev/tools.ts'
-import { closeDatabase } from '#platform/db/reader.server.ts'
 import { migrate } from '#platform/db/migrate.server.ts'
+import { closeDatabase } from '#platform/db/reader.server.ts'
 import { catchesMail } from '#platform/email/transport.server.ts'
 import { env } from '#platform/env.server.ts'
 import { publicUrl } from '#platform/http/public-url.ts'
 import { startQueue, startWorkers, stopQueue } from '#platform/jobs/queue.server.ts'
 import { log } from '#platform/log.server.ts'
 import { startLive, stopLive } from '#platform/realtime/live.server.ts'
+import { brand } from './brand.ts'
 import { connectFeatures, createServer, jobs } from './server.ts'
 
 const production = env.NODE_ENV === 'production'
@@ -27,7 +29,7 @@ async function start() {
   })
   const server = serve({ fetch: app.fetch, port: env.PORT, hostname: env.HOST }, () => {
     log.info({ port: env.PORT }, 'serving')
-    process.stdout.write(`\n  Nærhjelp er klar på ${publicUrl}\n\n`)
+    process.stdout.write(welcome())
   })
   server.on('error', error => {
     const busy = (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
@@ -37,6 +39,19 @@ async function start() {
     process.exit(1)
   })
   return server
+}
+
+/** Where to go, and whom to go as. */
+function welcome(): string {
+  const line = (label: string, text: string) => `  ${label.padEnd(15)}${text}\n`
+  const people = demoSignIns
+    .map(([role, path, email]) => line(role, `${publicUrl}${path}  ${email}`))
+    .join('')
+  const demo = env.DEMO ? `\n  Logg inn for å prøve. Passord: ${demoPassword}\n${people}` : ''
+  const tools = production
+    ? ''
+    : `\n${line('Postkasse', `${publicUrl}/dev/mail`)}${line('Klokke', `${publicUrl}/dev/clock`)}`
+  return `\n  ${brand.name} er klar på ${publicUrl}\n${demo}${tools}\n`
 }
 
 /** Finishes what is under way, then leaves. A second signal leaves at once. */

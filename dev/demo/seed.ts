@@ -1,1 +1,142 @@
-export async function seedWhenEmpty(): Promise<void> {}
+import { users } from '#app/accounts/server/tables.server.ts'
+import { isLegalRate } from '#app/orders/price.ts'
+import { profiles } from '#app/profiles/server/tables.server.ts'
+import { createAdmin } from '#app/verification/server/create-admin.ts'
+import { inTransaction } from '#platform/db/database.server.ts'
+import { reader } from '#platform/db/reader.server.ts'
+import { withoutMail } from '#platform/email/mail.server.ts'
+import type { Person } from '#platform/shared/actor.ts'
+import { kroner } from '#platform/shared/money.ts'
+import { DAY } from '#platform/shared/time.ts'
+import { daysOf, hire, welcome } from './cast.ts'
+import { customers, praise } from './customers.ts'
+import { type Booking, book, type Stage, slotNear } from './history.ts'
+import { moreWorkers } from './more-workers.ts'
+import { demoAdmin } from './sign-ins.ts'
+import { type DemoWorker, firstWorkers } from './workers.ts'
+
+type Hired = { person: Person; demo: DemoWorker }
+type Known = { person: Person; address: string }
+
+/** Numbers that look like chance and are the same every time. */
+function dice(seed: number) {
+  let state = seed
+  return (sides: number): number => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((state / 2_147_483_648) * sides)
+  }
+}
+
+/**
+ * Fills an empty database with people to try the product with, through the same commands that users' actions go
+ * through. All of it is one transaction: a start that is cut off leaves nothing half made.
+ */
+export async function seedWhenEmpty(): Promise<void> {
+  const [anybody] = await reader.select({ id: users.id }).from(users).limit(1)
+  if (anybody) return
+  process.stdout.write('Lager demonstrasjonspersoner …\n')
+  await inTransaction(() => withoutMail(() => seed(new Date())))
+}
+
+async function seed(now: Date): Promise<void> {
+  await createAdmin({ actor: { kind: 'system', name: 'demo' } }, demoAdmin)
+  const [admin] = await reader.select().from(users).limit(1)
+  if (!admin) throw new Error('no administrator')
+  const acting = await adminPerson(admin.id)
+
+  const known: Known[] = []
+  for (const customer of customers) {
+    known.push({ person: await welcome(customer, now), address: customer.address })
+  }
+  const hired: Hired[] = []
+  const everybody = [...firstWorkers, ...moreWorkers]
+  for (const [index, demo] of everybody.entries()) {
+    hired.push({ demo, person: await hire(demo, everybody.length - index, acting, now) })
+  }
+  for (const booking of [...pastOf(hired, known, now), ...presentOf(hired, known, now)])
+    await book(booking, now)
+}
+
+async function adminPerson(userId: string): Promise<Person> {
+  const [profile] = await reader.select({ id: profiles.id }).from(profiles).limit(1)
+  return {
+    kind: 'person',
+    role: 'admin',
+    userId,
+    profileId: profile?.id ?? '',
+    sessionId: userId,
+    emailVerified: true,
+  }
+}
+
+/** Five of six say something afterwards, and one in four gets an answer. */
+function reviewed(roll: (sides: number) => number): Pick<Booking, 'review' | 'answer'> {
+  if (roll(6) === 0) return {}
+  const review = praise[roll(praise.length)]
+  return roll(4) === 0 ? { review, answer: 'Tusen takk. Det var hyggelig å komme.' } : { review }
+}
+
+/** What a worker may be ordered for, at legal rates. */
+const orderable = ({ services }: DemoWorker) =>
+  services.filter(([id, , rate]) => isLegalRate(id, kroner(rate), '2026-01-01')).map(([id]) => id)
+
+/** Work that is done and, mostly, reviewed: what ratings and earnings are made of. */
+function pastOf(hired: Hired[], known: Known[], now: Date): Booking[] {
+  const roll = dice(7)
+  return hired
+    .filter(({ demo }) => !demo.status)
+    .flatMap(({ demo, person }, index) =>
+      Array.from({ length: 1 + (index < 10 ? 2 : 0) + roll(2) }, (_, round): Booking => {
+        const customer = known[(index + round + roll(3)) % known.length] as Known
+        const services = orderable(demo)
+        const from = new Date(now.getTime() - (4 + round * 8 + roll(2)) * DAY)
+        return {
+          customer: customer.person,
+          address: customer.address,
+          worker: person,
+          serviceId: services[roll(services.length)] ?? 'praktisk-hjelp',
+          startsAt: slotNear(from, -1, daysOf(demo.days), round % 2 ? '16:00' : '09:00'),
+          halfHours: 4 + roll(5),
+          stage: 'completed',
+          ...reviewed(roll),
+        }
+      }),
+    )
+}
+
+/** What is going on now, so that every state can be seen by those who are signed in with. */
+function presentOf(hired: Hired[], known: Known[], now: Date): Booking[] {
+  const booking = (worker: number, customer: number, stage: Stage, startsAt: Date): Booking => {
+    const { demo, person } = hired[worker] as Hired
+    const { person: asking, address } = known[customer] as Known
+    const [serviceId] = orderable(demo)
+    return {
+      customer: asking,
+      address,
+      worker: person,
+      serviceId: serviceId ?? '',
+      startsAt,
+      halfHours: 7,
+      stage,
+    }
+  }
+  const ahead = (worker: number, days: number, time = '09:00') =>
+    slotNear(new Date(now.getTime() + days * DAY), 1, daysOf((hired[worker] as Hired).demo.days), time)
+  const behind = (worker: number, days: number, time = '09:00') =>
+    slotNear(new Date(now.getTime() - days * DAY), -1, daysOf((hired[worker] as Hired).demo.days), time)
+  const justNow = new Date(Math.floor((now.getTime() - 10 * 60_000) / 1_800_000) * 1_800_000)
+  const worksToday = hired.findIndex(({ demo }) => !demo.status && daysOf(demo.days).length === 7)
+  return [
+    booking(0, 0, 'delivered', behind(0, 1)),
+    booking(2, 0, 'confirmed', ahead(2, 3)),
+    booking(1, 0, 'pending', ahead(1, 4, '12:00')),
+    booking(4, 0, 'declined', ahead(4, 9)),
+    booking(3, 0, 'withdrawn', ahead(3, 8)),
+    booking(0, 1, 'pending', ahead(0, 5, '12:00')),
+    booking(0, 2, 'pending', ahead(0, 7, '15:00')),
+    booking(0, 3, 'confirmed', ahead(0, 2)),
+    booking(5, 1, 'confirmed', ahead(5, 4, '10:00')),
+    booking(6, 4, 'disputed', behind(6, 1)),
+    ...(worksToday < 0 ? [] : [booking(worksToday, 5, 'in_progress', justNow)]),
+  ]
+}

@@ -1,13 +1,11 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { ambientDatabase, database, pool } from './database.server.ts'
+import { ambientDatabase, pool } from './database.server.ts'
 
 /** What a query may do: read. */
 export type Reader = Pick<NodePgDatabase, 'select' | 'selectDistinct' | 'selectDistinctOn' | '$with' | 'with'>
 
-export const reader: Reader = database
-
-/** Reads what the open transaction sees, else what is committed. */
-export const ambientReader: Reader = ambientDatabase
+/** Reads what the running command's transaction sees; without one, what is committed. */
+export const reader: Reader = ambientDatabase
 
 /** Throws when the database does not answer; for the readiness check. */
 export const databaseIsReady = async (): Promise<void> => void (await pool.query('select 1'))

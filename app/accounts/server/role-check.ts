@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { ambientReader } from '#platform/db/reader.server.ts'
+import { reader } from '#platform/db/reader.server.ts'
 import { Failure } from '#platform/shared/errors.ts'
 import { profiles } from '../../profiles/server/tables.server.ts'
 import type { RoleName } from '../roles.ts'
@@ -15,7 +15,7 @@ export async function findProfileFor(
   userId: string,
   wanted: { role: RoleName; registering?: boolean },
 ): Promise<string> {
-  const owned = await ambientReader
+  const owned = await reader
     .select({ id: profiles.id, userType: profiles.userType, isAdmin: profiles.isAdmin })
     .from(profiles)
     .where(eq(profiles.userId, userId))
@@ -23,7 +23,7 @@ export async function findProfileFor(
     wanted.role === 'admin' ? candidate.isAdmin : candidate.userType === wanted.role,
   )
   if (!profile) throw refusal(wanted.role, owned[0]?.userType)
-  const [user] = await ambientReader
+  const [user] = await reader
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.id, userId), eq(users.emailVerified, true)))

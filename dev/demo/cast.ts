@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import { createEmailVerificationToken } from 'better-auth/api'
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { confirmEmail } from '#app/accounts/server/confirm-email.ts'
+import { registerConsumer } from '#app/accounts/server/register-consumer.ts'
+import { users } from '#app/accounts/server/tables.server.ts'
+import { contract } from '#app/employment/server/queries.ts'
+import { signContract } from '#app/employment/server/sign-contract.ts'
+import { registerWorkerCommand } from '#app/profiles/server/register-worker.ts'
+import { setVisibility } from '#app/profiles/server/set-visibility.ts'
+import { profiles } from '#app/profiles/server/tables.server.ts'
+import { updateConsumer } from '#app/profiles/server/update-consumer.ts'
+import { updateGeneral } from '#app/profiles/server/update-general.ts'
+import { updatePayDetails } from '#app/profiles/server/update-pay-details.ts'
+import { uploadImage } from '#app/profiles/server/upload-image.ts'
+import { weekdays } from '#app/profiles/weekdays.ts'
+import { setStatus } from '#app/verification/server/set-status.ts'
+import { atTime } from '#platform/clock.server.ts'
+import { reader } from '#platform/db/reader.server.ts'
+import { secrets } from '#platform/secrets.server.ts'
+import type { Person } from '#platform/shared/actor.ts'
+import { HOUR, type WeekdayId } from '#platform/shared/time.ts'
+import type { DemoCustomer } from './customers.ts'
+import { drawPortrait, type Look } from './portraits.ts'
+import { demoEmail, demoPassword } from './sign-ins.ts'
+import type { DemoWorker } from './workers.ts'
+
+const visitor = { actor: { kind: 'visitor' } } as const
+
+/** The weekdays behind abbreviations: 'man tir'. */
+export const daysOf = (abbreviated: string): WeekdayId[] =>
+  abbreviated
+    .split(' ')
+    .flatMap(short => weekdays.filter(day => day.short.toLowerCase() === short).map(day => day.id))
+
+/** The person that the last registration with this address made, signed in. */
+async function personWith(email: string, role: Person['role']): Promise<Person> {
+  const [found] = await reader
+    .select({ userId: users.id, profileId: profiles.id })
+    .from(users)
+    .innerJoin(profiles, eq(profiles.userId, users.id))
+    .where(eq(users.email, email))
+  if (!found) throw new Error(`nobody registered as ${email}`)
+  return { kind: 'person', role, sessionId: randomUUID(), emailVerified: true, ...found }
+}
+
+async function confirm(email: string): Promise<void> {
+  await confirmEmail(null, { token: await createEmailVerificationToken(secrets.auth, email, undefined, 600) })
+}
+
+async function portraitOf(actor: Person, look: Look): Promise<void> {
+  const png = await sharp(Buffer.from(drawPortrait(look)))
+    .png()
+    .toBuffer()
+  await uploadImage(
+    { actor },
+    { image: new File([new Uint8Array(png)], 'portrett.png', { type: 'image/png' }) },
+  )
+}
+
+const version = async (actor: Person): Promise<number> => {
+  const [row] = await reader
+    .select({ version: profiles.version })
+    .from(profiles)
+    .where(eq(profiles.id, actor.profileId))
+  return row?.version ?? 0
+}
+
+/** An account number that passes the check digit test (MOD-11). */
+function accountNumber(index: number): string {
+  const body = String(1_503_000_000 + index * 7919)
+  const sum = [...body].reduce(
+    (total, digit, at) => total + Number(digit) * ([5, 4, 3, 2, 7, 6, 5, 4, 3, 2][at] ?? 0),
+    0,
+  )
+  const check = (11 - (sum % 11)) % 11
+  return check === 10 ? accountNumber(index + 1000) : `${body}${check}`
+}
+
+/** A worker registers, signs, fills in the profile, and is looked at by an administrator: all as people do it. */
+export async function hire(worker: DemoWorker, index: number, admin: Person, now: Date): Promise<Person> {
+  const email = demoEmail(worker.name)
+  const registeredAt = new Date(now.getTime() - (index * 5 + 40) * 24 * HOUR)
+  const standard = worker.services.map(([id, experience, hourlyRate]) => ({ id, experience, hourlyRate }))
+  await atTime(registeredAt, () =>
+    registerWorkerCommand(visitor, {
+      fullName: worker.name,
+      email,
+      password: demoPassword,
+      birthDate: worker.born,
+      district: worker.district,
+      phone: String(40_100_000 + index * 173_311),
+      services: standard,
+      customServices: worker.customServices ?? [],
+      availabilityDays: daysOf(worker.days),
+    }),
+  )
+  await confirm(email)
+  const actor = await personWith(email, 'worker')
+  await atTime(new Date(registeredAt.getTime() + HOUR), async () => {
+    if (worker.look) await portraitOf(actor, worker.look)
+    const { hash } = await contract({ actor }, {})
+    await signContract(
+      { actor, origin: { address: '127.0.0.1', userAgent: 'Demonstrasjon', requestId: 'demo' } },
+      { accepted: true, hash },
+    )
+    const phone = String(40_100_000 + index * 173_311)
+    const general = { fullName: worker.name, phone, address: worker.district, aboutMe: worker.about }
+    await updateGeneral({ actor }, { version: await version(actor), ...general })
+    const pay = { accountNumber: accountNumber(index), taxConsent: true }
+    await updatePayDetails({ actor }, { version: await version(actor), ...pay })
+    await setVisibility({ actor }, { version: await version(actor), visible: true })
+  })
+  if (worker.status !== 'pending') {
+    const decision = { workerId: actor.profileId, status: worker.status ?? 'approved', seenStatus: 'pending' }
+    await atTime(new Date(registeredAt.getTime() + 20 * HOUR), () =>
+      setStatus({ actor: admin }, { ...decision, notes: notesFor(worker.status) }),
+    )
+  }
+  return actor
+}
+
+const notesFor = (status: DemoWorker['status']): string =>
+  status === 'needs_info'
+    ? 'Send oss et bilde av førerkortet eller passet ditt, så er vi i mål.'
+    : status === 'rejected'
+      ? 'Vi fikk ikke bekreftet identiteten.'
+      : 'Legitimasjon og referanser er sjekket.'
+
+/** A customer registers, confirms, and fills in address and phone. */
+export async function welcome(customer: DemoCustomer, now: Date): Promise<Person> {
+  const email = demoEmail(customer.name)
+  return atTime(new Date(now.getTime() - 200 * 24 * HOUR), async () => {
+    await registerConsumer(visitor, { fullName: customer.name, email, password: demoPassword })
+    await confirm(email)
+    const actor = await personWith(email, 'employer')
+    const { name: fullName, address, phone } = customer
+    await updateConsumer({ actor }, { version: await version(actor), fullName, address, phone })
+    if (customer.look) await portraitOf(actor, customer.look)
+    return actor
+  })
+}

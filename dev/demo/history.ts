@@ -1,0 +1,118 @@
+import { acceptOrder } from '#app/orders/server/accept-order.ts'
+import { approveOrder } from '#app/orders/server/approve-order.ts'
+import { complainAboutOrder } from '#app/orders/server/complain-about-order.ts'
+import { declineOrder } from '#app/orders/server/decline-order.ts'
+import { deliverOrder } from '#app/orders/server/deliver-order.ts'
+import { placeOrder } from '#app/orders/server/place-order.ts'
+import { startOrder } from '#app/orders/server/start-order.ts'
+import { withdrawOrder } from '#app/orders/server/withdraw-order.ts'
+import { answerReview } from '#app/reviews/server/answer-review.ts'
+import { reviewOrder } from '#app/reviews/server/review-order.ts'
+import { atTime } from '#platform/clock.server.ts'
+import type { Person } from '#platform/shared/actor.ts'
+import {
+  DAY,
+  HOUR,
+  instantOf,
+  localDate,
+  localTime,
+  type WeekdayId,
+  weekdayOf,
+} from '#platform/shared/time.ts'
+import { wishes } from './customers.ts'
+
+/** How far an order has come. */
+export type Stage =
+  | 'pending'
+  | 'confirmed'
+  | 'in_progress'
+  | 'delivered'
+  | 'disputed'
+  | 'completed'
+  | 'declined'
+  | 'withdrawn'
+
+export type Booking = {
+  customer: Person
+  address: string
+  worker: Person
+  serviceId: string
+  startsAt: Date
+  halfHours: number
+  stage: Stage
+  review?: readonly [stars: number, text: string]
+  answer?: string
+}
+
+/** The nearest day from `from`, going `step` days at a time, that the worker is available on; at this hour in Oslo. */
+export function slotNear(from: Date, step: 1 | -1, days: readonly WeekdayId[], time: string): Date {
+  for (let offset = 0; offset < 8; offset++) {
+    const at = instantOf(localDate(new Date(from.getTime() + step * offset * DAY)), time)
+    if (at && days.includes(weekdayOf(at))) return at
+  }
+  throw new Error('no day in a week')
+}
+
+/** Takes an order as far as its stage says, step by step, at the times when people would have done it. */
+export async function book(booking: Booking, now: Date): Promise<void> {
+  const { customer, worker, startsAt, halfHours, stage } = booking
+  const endsAt = new Date(startsAt.getTime() + halfHours * (HOUR / 2))
+  const notLaterThanNow = (at: number) => new Date(Math.min(at, now.getTime() - 60_000))
+  const placedAt = notLaterThanNow(startsAt.getTime() - 4 * DAY)
+  const acceptedAt = notLaterThanNow(placedAt.getTime() + 2 * HOUR)
+  // What still waits for the customer was reported a little while ago, or it would have been approved by itself.
+  const waits = stage === 'delivered' || stage === 'disputed'
+  const deliveredAt = notLaterThanNow(waits ? now.getTime() - 3 * HOUR : endsAt.getTime())
+
+  const { orderId } = await atTime(placedAt, () =>
+    placeOrder(
+      { actor: customer },
+      {
+        workerId: worker.profileId,
+        serviceId: booking.serviceId,
+        date: localDate(startsAt),
+        time: localTime(startsAt),
+        halfHours,
+        address: booking.address,
+        description: wishes[booking.serviceId] ?? 'Vi avtaler detaljene når du kommer.',
+      },
+    ),
+  )
+  if (stage === 'pending') return
+  if (stage === 'declined') {
+    const reason = 'Jeg er dessverre bortreist den uken.'
+    await atTime(acceptedAt, () => declineOrder({ actor: worker }, { orderId, reason }))
+    return
+  }
+  if (stage === 'withdrawn') {
+    await atTime(acceptedAt, () => withdrawOrder({ actor: customer }, { orderId }))
+    return
+  }
+  await atTime(acceptedAt, () => acceptOrder({ actor: worker }, { orderId }))
+  if (stage === 'confirmed') return
+  await atTime(notLaterThanNow(startsAt.getTime()), () => startOrder({ actor: worker }, { orderId }))
+  if (stage === 'in_progress') return
+  await atTime(deliveredAt, () => deliverOrder({ actor: worker }, { orderId, workedHalfHours: halfHours }))
+  if (stage === 'delivered') return
+  if (stage === 'disputed') {
+    const text = 'To av vinduene ble ikke vasket, og vi måtte gjøre dem selv.'
+    await atTime(notLaterThanNow(deliveredAt.getTime() + HOUR), () =>
+      complainAboutOrder({ actor: customer }, { orderId, text }),
+    )
+    return
+  }
+  const approvedAt = notLaterThanNow(deliveredAt.getTime() + 3 * HOUR)
+  await atTime(approvedAt, () => approveOrder({ actor: customer }, { orderId }))
+  if (booking.review) {
+    const [stars, text] = booking.review
+    await atTime(notLaterThanNow(approvedAt.getTime() + HOUR), () =>
+      reviewOrder({ actor: customer }, { orderId, stars, text }),
+    )
+  }
+  if (booking.answer) {
+    const answer = booking.answer
+    await atTime(notLaterThanNow(approvedAt.getTime() + DAY), () =>
+      answerReview({ actor: worker }, { orderId, text: answer }),
+    )
+  }
+}
