@@ -41,7 +41,7 @@ export const myConversations = query<z.infer<typeof conversationsInput>, Convers
       .from(messages)
       .where(ofConversation)
       // The newest line that has the words stands before the newest line.
-      .orderBy(desc(search ? ilike(messages.text, pattern) : sql`true`), desc(messages.id))
+      .orderBy(...(search ? [desc(ilike(messages.text, pattern))] : []), desc(messages.id))
       .limit(1)
       .as('shown')
     const waiting = read
