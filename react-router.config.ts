@@ -1,8 +1,9 @@
 import type { Config } from '@react-router/dev/config'
+import { publicPages } from './app/pages.ts'
 
 /** Pages are static files: public ones are prerendered, signed-in ones start from the fallback page. */
 export default {
   appDirectory: 'app',
   ssr: false,
-  prerender: ['/'],
+  prerender: publicPages.map(({ path }) => path),
 } satisfies Config

@@ -16,6 +16,13 @@ export const brand = {
     { days: 'Lørdag', hours: '10:00–15:00' },
     { days: 'Søndag', hours: 'Stengt' },
   ],
+  /** Who runs it. The pictures lie in the folder public/team. */
+  team: [
+    { name: 'Hanne Sofie Rød', role: 'Daglig leder', portrait: '/team/hanne.svg' },
+    { name: 'Torgeir Myklebust', role: 'Leder for verifisering', portrait: '/team/torgeir.svg' },
+    { name: 'Samira Hussain', role: 'Leder for kundeservice', portrait: '/team/samira.svg' },
+    { name: 'Jakob Fjeld', role: 'Leder for produkt og teknologi', portrait: '/team/jakob.svg' },
+  ],
   copyrightYear: 2024,
   /** Every key in the browser's storage begins with this. */
   storagePrefix: 'naerhjelp-',

@@ -34,6 +34,8 @@ export const workerPages: readonly Page[] = [
 ]
 
 export const consumerPages: readonly Page[] = [
+  page('/consumer-search', 'search/web/consumer-search.page.tsx'),
+  page('/consumer-search/:workerId', 'search/web/worker.page.tsx'),
   page('/consumer-orders', 'orders/web/consumer-orders.page.tsx'),
   page('/consumer-orders/:orderId', 'orders/web/consumer-order.page.tsx'),
 ]

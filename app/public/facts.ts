@@ -1,0 +1,9 @@
+/** Figures that the public pages state, from the specification, section 9. Those of the order process are in order-facts.ts. */
+export const facts = {
+  registrationMinutes: '1–8',
+  /** Pay is out within this many working days of a completed order. */
+  payWithinWorkingDays: 7,
+  /** Time between the regular payouts, and notice to end the framework contract. */
+  payoutEveryDays: 14,
+  noticeDays: 14,
+} as const

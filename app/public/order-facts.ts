@@ -1,0 +1,14 @@
+import { lateCancellationShare, orderTimes } from '#app/orders/process.ts'
+import { DAY, HOUR } from '#platform/shared/time.ts'
+
+/** The rules of an order as the public pages tell them, read from the process itself. Hours, unless it says otherwise. */
+export const orderFacts = {
+  leastNotice: orderTimes.leastNotice / HOUR,
+  mostAheadDays: orderTimes.mostAhead / DAY,
+  requestLives: orderTimes.requestLives / HOUR,
+  freeCancellation: orderTimes.freeCancellationBefore / HOUR,
+  lateCancellationPercent: lateCancellationShare / 100,
+  approvesItself: orderTimes.approvesItselfAfter / HOUR,
+  complaint: orderTimes.complaintWithin / HOUR,
+  reviewDays: orderTimes.reviewWithin / DAY,
+} as const
