@@ -62,7 +62,7 @@ export function ActionButtons({
       {abilities
         .filter(({ why }) => why)
         .map(({ action, why }) => (
-          <p key={action} id={`${id}-${action}`} className="basis-full text-sm text-muted">
+          <p key={action} id={`${id}-${action}`} className="order-last basis-full text-sm text-muted">
             {why}
           </p>
         ))}

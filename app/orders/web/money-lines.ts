@@ -12,7 +12,7 @@ export function moneyLines(order: OrderDetails): MoneyLine[] {
   const sum = order.viewer === 'employer' ? 'Du betaler' : 'Kunden betaler'
   return [
     {
-      label: `${order.serviceName}, ${formatRate(line.rate)} × ${formatHours(line.halfHours)}`,
+      label: `${order.serviceName}, ${formatRate(line.rate)} × ${formatHours(line.halfHours).replace(/ timer?$/, ' t')}`,
       amount: formatKr(work),
     },
     ...(off === 0 ? [] : [{ label: whyLess(order), amount: formatKr(off) }]),

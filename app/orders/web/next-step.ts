@@ -70,7 +70,7 @@ const consumerSteps: Tellers = {
       extra > 0
         ? `Når du godkjenner, betaler du ${formatKr(asAgreed)}, og velger selv om du også betaler for det ekstra.`
         : `Når du godkjenner, betaler du ${formatKr(asAgreed)}.`
-    const limit = order.approvesAt ? ` den ${formatMoment(order.approvesAt)}` : ' etter 24 timer'
+    const limit = order.approvesAt ? ` ${formatMoment(order.approvesAt)}` : ' etter 24 timer'
     return step(
       'Er du fornøyd med jobben?',
       `${worker} meldte jobben fullført${at}: ${comparedWithAgreed(order)}. ${pays} Gjør du ingenting, godkjennes den${limit}.`,

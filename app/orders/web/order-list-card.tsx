@@ -40,8 +40,7 @@ export function OrderListCard({ order }: { order: OrderCard }) {
             <StatusBadge {...order} />
           </div>
           <IconFacts
-            className="mt-2.5"
-            columns={2}
+            className="mt-2.5 sm:grid-cols-2 xl:grid-cols-3"
             items={[
               { icon: 'user', term: partyTerm[viewer], value: counterpart.name },
               { icon: 'calendar', term: 'Dato', value: formatDay(startsAt) },
@@ -58,7 +57,7 @@ export function OrderListCard({ order }: { order: OrderCard }) {
         <ActionButtons order={order} />
         <ButtonLink to={path}>Se detaljer</ButtonLink>
         {contact && (
-          <ButtonLink to={contact.to} icon="chat" variant="quiet">
+          <ButtonLink to={contact.to} variant="quiet">
             {contact.label}
           </ButtonLink>
         )}

@@ -31,7 +31,7 @@ export function timelineOf(order: OrderDetails): TimelineItem[] {
       }),
     ),
     ...(current
-      ? [{ title: transitionOf(current).done, state: 'current' as const, note: waitsFor(order, current) }]
+      ? [{ title: transitionOf(current).done, state: 'current' as const, time: waitsFor(order, current) }]
       : []),
     ...left.map((action): TimelineItem => ({ title: transitionOf(action).done, state: 'todo' })),
   ]

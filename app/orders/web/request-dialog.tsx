@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { api, client } from '#app/browser.ts'
@@ -54,6 +54,10 @@ function OpenRequestDialog({ worker, onOpenChange }: RequestDialogProps) {
     },
   })
   useDraft(form, draftKey)
+  const ownAddress = useQuery(api.profiles.mine.queryOptions()).data?.address
+  useEffect(() => {
+    if (ownAddress && form.getValues('address') === '') form.setValue('address', ownAddress)
+  }, [form, ownAddress])
   const { errors, isSubmitting } = form.formState
 
   const limits = dateLimits(new Date())
