@@ -25,6 +25,8 @@ export const signInInput = z.object({
   role: z.enum(roles),
 })
 
+export const signOutInput = z.object({ everywhere: z.boolean().default(true) }).prefault({})
+
 export const registerConsumerInput = z.object({
   fullName: fullNameField,
   email: emailField,
@@ -63,7 +65,7 @@ export const accountsApi = {
     .output(z.object({ home: z.string() })),
   signOut: operation
     .route({ method: 'DELETE', path: '/session', summary: 'Logg ut, her eller overalt' })
-    .input(z.object({ everywhere: z.coerce.boolean().default(true) }))
+    .input(signOutInput)
     .output(done),
   switchProfile: operation
     .route({ method: 'POST', path: '/session/profile', summary: 'Bytt mellom egne profiler' })

@@ -1,0 +1,158 @@
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { texts } from '#app/accounts/texts.ts'
+import { startServer, type TestServer } from '../setup/server.ts'
+import { makeAccounts } from './people.ts'
+
+/** Registration, confirmation, sessions and part of fault 14, over HTTP as a browser sends it. */
+let first: TestServer
+let second: TestServer
+let client: Client
+
+beforeAll(async () => {
+  first = await startServer()
+  second = await startServer({
+    databaseUrl: first.databaseUrl,
+    dataDir: first.dataDir,
+    mailbox: first.mailbox,
+  })
+  client = new Client({ connectionString: first.databaseUrl })
+  await client.connect()
+}, 120_000)
+
+afterAll(async () => {
+  await client?.end()
+  await second?.stop()
+  await first?.stop()
+})
+
+type Reply = {
+  status: number
+  body: { code?: string; message?: string; data?: { reason?: string } } & Record<string, unknown>
+  cookie: string
+}
+
+async function call(
+  method: string,
+  url: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Reply> {
+  const response = await fetch(url, {
+    method,
+    headers: { 'content-type': 'application/json', ...headers },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  const cookie = response.headers
+    .getSetCookie()
+    .map(entry => entry.split(';')[0])
+    .join('; ')
+  return { status: response.status, body: (await response.json()) as Reply['body'], cookie }
+}
+
+const register = (email: string, fullName = 'Kari Nordmann') =>
+  call('POST', `${first.url}/api/consumers`, { fullName, email, password: 'hemmelig ord' })
+const signIn = (email: string, role = 'employer', password = 'hemmelig ord', server = first, headers = {}) =>
+  call('POST', `${server.url}/api/session`, { email, password, role }, headers)
+const whoAmI = (cookie: string, server = first) =>
+  call('GET', `${server.url}/api/session`, undefined, { cookie })
+
+async function confirm(email: string): Promise<Reply> {
+  const mail = await first.mailbox.waitFor({ to: email, subject: 'Bekreft e-posten din' })
+  const link = new URL(mail.links.find(href => href.includes('token=')) ?? '')
+  expect(link.pathname).toBe('/registration-success')
+  return call('POST', `${first.url}/api/email-confirmations/use`, { token: link.searchParams.get('token') })
+}
+
+describe('a customer', () => {
+  it('registers, confirms by the mail, and only then signs in', async () => {
+    expect((await register('kari@example.test')).status).toBe(200)
+    const early = await signIn('kari@example.test')
+    expect(early).toMatchObject({
+      status: 403,
+      body: { message: texts.emailNotConfirmed, data: { reason: 'email-unconfirmed' } },
+    })
+    expect(early.cookie).toBe('')
+    expect((await confirm('kari@example.test')).status).toBe(200)
+    const signedIn = await signIn('kari@example.test')
+    expect(signedIn).toMatchObject({ status: 200, body: { home: '/consumer-dashboard' } })
+    expect((await whoAmI(signedIn.cookie)).body).toMatchObject({
+      role: 'employer',
+      fullName: 'Kari Nordmann',
+      emailVerified: true,
+    })
+  })
+
+  it('is told the right door only when the password was right, and gets no session', async () => {
+    const wrongDoor = await signIn('kari@example.test', 'worker')
+    expect(wrongDoor).toMatchObject({ status: 403, body: { message: texts.useOtherLogin.employer } })
+    expect(wrongDoor.cookie).toBe('')
+    const wrongPassword = await signIn('kari@example.test', 'worker', 'noe annet')
+    expect(wrongPassword).toMatchObject({ status: 401, body: { message: texts.wrongCredentials } })
+    expect((await signIn('kari@example.test', 'admin')).body.message).toBe(texts.notAdmin)
+  })
+
+  it('who has an account already is told so by mail, and nobody else is told', async () => {
+    first.mailbox.clear()
+    const again = await register('kari@example.test', 'Noen Andre')
+    const fresh = await register('ny@example.test')
+    expect(again).toEqual(fresh)
+    await first.mailbox.waitFor({ to: 'kari@example.test', subject: 'Du har allerede en konto' })
+    const { rows } = await client.query(`select name from users where email = 'kari@example.test'`)
+    expect(rows).toEqual([{ name: 'Kari Nordmann' }])
+  })
+
+  it('is made whole or not at all: user, profile, audit row', async () => {
+    const { rows } = await client.query(
+      `select count(u.id)::int as users, count(p.id)::int as profiles from users u left join profiles p on p.user_id = u.id`,
+    )
+    expect(rows[0].users).toBe(rows[0].profiles)
+    const audit = await client.query(
+      `select count(*)::int from audit_log where command = 'account.register-consumer'`,
+    )
+    expect(audit.rows[0].count).toBe(3)
+  })
+})
+
+describe('a session', () => {
+  it('ends everywhere when its person signs out', async () => {
+    const [account] = await makeAccounts(first, 'employer', 1)
+    const here = account?.cookie ?? ''
+    const email = account?.email ?? ''
+    const there = (await signIn(email, 'employer', 'riktig hest batteri', second)).cookie
+    expect((await whoAmI(there, second)).body).toMatchObject({ role: 'employer' })
+    expect(
+      (await call('DELETE', `${first.url}/api/session`, { everywhere: true }, { cookie: here })).status,
+    ).toBe(200)
+    expect((await whoAmI(there, second)).body).toBeNull()
+    expect((await call('POST', `${second.url}/api/session/profile`, {}, { cookie: there })).status).toBe(401)
+  })
+
+  it('is not made by a forged or foreign request', async () => {
+    const foreign = { 'sec-fetch-site': 'cross-site' }
+    expect((await signIn('kari@example.test', 'employer', 'hemmelig ord', first, foreign)).status).toBe(403)
+    expect((await whoAmI('naerhjelp.session_token=abc.def')).body).toBeNull()
+    expect(
+      (
+        await call('POST', `${first.url}/api/auth/sign-in/email`, {
+          email: 'kari@example.test',
+          password: 'hemmelig ord',
+        })
+      ).status,
+    ).toBe(404)
+  })
+})
+
+describe('the administrators’ door', () => {
+  it('opens for no fourth attempt within five minutes, across processes and whatever address is claimed', async () => {
+    await client.query('delete from attempts')
+    const attempt = (index: number) =>
+      signIn('sjef@example.test', 'admin', 'galt', index % 2 ? first : second, {
+        'x-forwarded-for': `10.0.0.${index}`,
+      })
+    for (let index = 0; index < 3; index++) expect((await attempt(index)).status).toBe(401)
+    expect(await attempt(3)).toMatchObject({ status: 429, body: { message: texts.tooManyAttempts } })
+    // By address too: another account from the same place is refused as well.
+    expect((await signIn('annen@example.test', 'admin', 'galt')).status).toBe(429)
+  })
+})
