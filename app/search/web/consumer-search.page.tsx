@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { RequestDialog } from '#app/orders/web/request-dialog.tsx'
+import { pageTitle } from '#app/page-title.ts'
+import { asFailure } from '#platform/client/failure.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { ShowMore } from '#ui/pagination.tsx'
+import type { FoundWorker } from '../api.ts'
+import { activeFilters, noFilters } from '../filters.ts'
+import { peopleFound, texts } from '../texts.ts'
+import { FilterBar } from './filter-bar.tsx'
+import { PersonCard } from './person-card.tsx'
+import { useWorkers } from './queries.ts'
+import { requestable } from './requestable.ts'
+import { NobodyFound, ResultsSkeleton } from './results.tsx'
+import { useFilters } from './use-filters.ts'
+
+export const meta = pageTitle('Finn hjelp')
+
+/** Where customers find somebody. */
+export default function ConsumerSearch() {
+  const { filters, typed, setTyped, change } = useFilters()
+  const found = useWorkers(filters)
+  const { error, isError, data } = found
+  const failure = isError ? asFailure(error) : null
+
+  if (failure?.reason === 'profile-incomplete') {
+    return (
+      <>
+        <PageHead title="Finn hjelp" />
+        <Notice
+          tone="danger"
+          role="alert"
+          title={texts.incompleteTitle}
+          action={<ButtonLink to="/consumer-profile">Til profilen min</ButtonLink>}
+        >
+          {failure.message}
+        </Notice>
+      </>
+    )
+  }
+  return (
+    <>
+      <PageHead title="Finn hjelp" />
+      <FilterBar filters={filters} typed={typed} onType={setTyped} onChange={change} />
+      {failure && !data && (
+        <ErrorState onRetry={found.refetch} busy={found.isFetching} className="mt-6">
+          {failure.message}
+        </ErrorState>
+      )}
+      {!failure && !data && <ResultsSkeleton />}
+      {data && <Results found={found} filters={filters} onChange={change} />}
+    </>
+  )
+}
+
+type ResultsProps = {
+  found: ReturnType<typeof useWorkers>
+  filters: ReturnType<typeof useFilters>['filters']
+  onChange: ReturnType<typeof useFilters>['change']
+}
+
+function Results({ found, filters, onChange }: ResultsProps) {
+  const [asked, setAsked] = useState<FoundWorker | null>(null)
+  const [open, setOpen] = useState(false)
+  const pages = found.data?.pages ?? []
+  const total = pages[0]?.total ?? 0
+  // A review between two pages may move somebody from one to the other.
+  const workers = [
+    ...new Map(pages.flatMap(page => page.workers).map(worker => [worker.id, worker])).values(),
+  ]
+  const reset = () => onChange({ ...noFilters, service: undefined, district: undefined, weekday: undefined })
+  const isNarrowed = activeFilters(filters).length > 0 || filters.sort !== noFilters.sort
+  const request = (worker: FoundWorker) => {
+    setAsked(worker)
+    setOpen(true)
+  }
+  return (
+    <>
+      <div className="mt-3 mb-3 flex min-h-8 flex-wrap items-center justify-between gap-x-4 sm:mt-6">
+        <p role="status" className="font-heading text-lg leading-[1.2] font-semibold">
+          {peopleFound(total)}
+        </p>
+        {isNarrowed && (
+          <button
+            type="button"
+            onClick={reset}
+            className="min-h-8 cursor-pointer text-sm font-semibold text-primary-text underline underline-offset-3"
+          >
+            Nullstill filtre
+          </button>
+        )}
+      </div>
+      {workers.length === 0 ? (
+        <NobodyFound filters={filters} onChange={onChange} onReset={reset} />
+      ) : (
+        <ul aria-busy={found.isPlaceholderData || undefined} className="grid list-none gap-3 p-0">
+          {workers.map(worker => (
+            <li key={worker.id}>
+              <PersonCard worker={worker} wished={filters.service} onRequest={request} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ShowMore
+        shown={workers.length}
+        total={total}
+        hasMore={found.hasNextPage}
+        onMore={found.fetchNextPage}
+        busy={found.isFetchingNextPage}
+      />
+      {asked && <RequestDialog worker={requestable(asked)} open={open} onOpenChange={setOpen} />}
+    </>
+  )
+}

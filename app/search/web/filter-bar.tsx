@@ -1,0 +1,110 @@
+import { districts } from '#app/profiles/districts.ts'
+import { standardServices } from '#app/profiles/services.ts'
+import { weekdays } from '#app/profiles/weekdays.ts'
+import { SearchInput, Select } from '#ui/input.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { type Filters, filtersFrom, sortingLabels } from '../filters.ts'
+import { texts } from '../texts.ts'
+
+type FilterBarProps = {
+  filters: Filters
+  typed: string
+  onType: (text: string) => void
+  onChange: (part: Partial<Filters>) => void
+}
+
+const services = standardServices.map(({ id, label }) => ({ value: id as string, label }))
+const days = weekdays.map(({ id, label }) => ({ value: id as string, label }))
+const places = districts.map(district => ({ value: district as string, label: district as string }))
+
+/** The box and the filters. There is no button: everything filters at once. */
+export function FilterBar({ filters, typed, onType, onChange }: FilterBarProps) {
+  const read = (name: string, value: string) => filtersFrom(new URLSearchParams({ [name]: value }))
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: `search` as an element is not known to every browser yet
+    <form role="search" onSubmit={event => event.preventDefault()}>
+      <SearchInput
+        label={texts.searchLabel}
+        large
+        maxLength={100}
+        value={typed}
+        onChange={event => onType(event.currentTarget.value)}
+      />
+      <div className="mt-3 flex flex-wrap items-center gap-2 sm:gap-x-3">
+        <FilterSelect
+          label="Tjeneste"
+          all="Alle tjenester"
+          options={services}
+          value={filters.service}
+          onChange={value => onChange({ service: read('service', value).service })}
+        />
+        <FilterSelect
+          label="Bydel"
+          all="Alle bydeler"
+          options={places}
+          value={filters.district}
+          onChange={value => onChange({ district: read('district', value).district })}
+        />
+        <FilterSelect
+          label="Dag"
+          all="Alle dager"
+          options={days}
+          value={filters.weekday}
+          onChange={value => onChange({ weekday: read('weekday', value).weekday })}
+        />
+        <Select
+          compact
+          aria-label="Sortering"
+          className="max-sm:order-last max-sm:flex-1"
+          value={filters.sort}
+          onChange={event => onChange({ sort: read('sort', event.currentTarget.value).sort })}
+        >
+          {Object.entries(sortingLabels).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+        <span aria-hidden="true" className="basis-full sm:hidden" />
+        <Switch
+          label="Kun verifiserte"
+          className="max-sm:order-last sm:ml-auto"
+          checked={filters.onlyVerified}
+          onCheckedChange={onlyVerified => onChange({ onlyVerified })}
+        />
+      </div>
+    </form>
+  )
+}
+
+/** One filter. While it is open it shows its own name. */
+function FilterSelect({
+  label,
+  all,
+  options,
+  value = '',
+  onChange,
+}: {
+  label: string
+  all: string
+  options: readonly { value: string; label: string }[]
+  value?: string
+  onChange: (value: string) => void
+}) {
+  return (
+    <Select
+      compact
+      aria-label={label}
+      className="max-sm:flex-[1_1_0]"
+      value={value}
+      onChange={event => onChange(event.currentTarget.value)}
+    >
+      <option value="">{value ? all : label}</option>
+      {options.map(option => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </Select>
+  )
+}

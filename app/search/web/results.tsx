@@ -1,0 +1,74 @@
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Loading, Skeleton, SkeletonText } from '#ui/skeleton.tsx'
+import { activeFilters, type Filters } from '../filters.ts'
+
+/** Nobody was found: what to let go of, one thing at a time. */
+export function NobodyFound({
+  filters,
+  onChange,
+  onReset,
+}: {
+  filters: Filters
+  onChange: (filters: Filters) => void
+  onReset: () => void
+}) {
+  const active = activeFilters(filters)
+  if (active.length === 0) {
+    return (
+      <EmptyState title="Ingen å vise ennå">
+        Ingen er synlige i søket akkurat nå. Se innom igjen senere.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      title="Ingen passer til alt du valgte"
+      action={
+        <>
+          {active.map(({ key, label, without }) => (
+            <Button key={key} icon="x" onClick={() => onChange(without)}>
+              Fjern {label}
+            </Button>
+          ))}
+          {active.length > 1 && (
+            <Button variant="quiet" onClick={onReset}>
+              Fjern alt
+            </Button>
+          )}
+        </>
+      }
+    >
+      Ta bort noe, så leter vi videre.
+    </EmptyState>
+  )
+}
+
+/** The shape of what is on its way. */
+export const ResultsSkeleton = () => (
+  <Loading className="grid gap-3">
+    <Skeleton className="mt-6 mb-1 h-6 w-44" />
+    {[1, 2, 3].map(card => (
+      <Card
+        key={card}
+        as="div"
+        flush
+        className="grid grid-cols-[72px_minmax(0,1fr)] gap-x-3.5 p-4 sm:grid-cols-[96px_minmax(0,1fr)_204px] sm:gap-x-5 sm:p-5"
+      >
+        <Skeleton className="size-[72px] rounded-[12px] sm:size-24 sm:rounded-card" />
+        <div className="grid content-start gap-3">
+          <Skeleton className="h-6 w-48 max-w-full" />
+          <Skeleton className="h-4 w-32" />
+          <SkeletonText lines={2} />
+          <Skeleton className="h-6 w-64 max-w-full" />
+        </div>
+        <div className="grid content-between gap-2 max-sm:col-span-full max-sm:mt-4">
+          <Skeleton className="h-8 w-24" />
+          <Skeleton className="h-11 rounded-control" />
+          <Skeleton className="h-11 rounded-control" />
+        </div>
+      </Card>
+    ))}
+  </Loading>
+)

@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { messagesPath } from '#app/messages/links.ts'
+import { RequestDialog } from '#app/orders/web/request-dialog.tsx'
+import { pageTitle } from '#app/page-title.ts'
+import { firstName } from '#app/profiles/names.ts'
+import { NothingHere } from '#app/public/nothing-here.tsx'
+import { asFailure } from '#platform/client/failure.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { Portrait } from '#ui/portrait.tsx'
+import { Rating } from '#ui/rating.tsx'
+import type { WorkerPage } from '../api.ts'
+import { useWorker } from './queries.ts'
+import { requestable } from './requestable.ts'
+import { ReviewList } from './review-list.tsx'
+import { AboutCard, ServicesCard, WhyCard, WorkerSkeleton } from './worker-cards.tsx'
+import { VerifiedBadge } from './worker-facts.tsx'
+
+export const meta = pageTitle('Profil')
+
+const back = { to: '/consumer-search', label: 'Finn hjelp' }
+
+/** One worker, with everything that a customer chooses by. */
+export default function Worker() {
+  const { workerId = '' } = useParams()
+  const { data, isError, error, refetch, isFetching } = useWorker(workerId)
+  if (data) return <Profile key={data.id} worker={data} />
+  const code = isError ? asFailure(error).code : null
+  if (code === 'NOT_FOUND' || code === 'INVALID_INPUT') return <NothingHere />
+  if (isError) return <ErrorState level={1} onRetry={refetch} busy={isFetching} />
+  return <WorkerSkeleton back={back} />
+}
+
+function Profile({ worker }: { worker: WorkerPage }) {
+  const [open, setOpen] = useState(false)
+  const name = firstName(worker.fullName)
+  return (
+    <>
+      <title>{`${worker.fullName} – Finn hjelp`}</title>
+      <div className="flex gap-4 sm:gap-6">
+        <Portrait
+          src={worker.image}
+          name={worker.fullName}
+          size="l"
+          className="mt-10 max-sm:size-16 max-sm:rounded-[12px]"
+        />
+        <PageHead
+          className="min-w-0 flex-1"
+          back={back}
+          title={<span className="break-words">{worker.fullName}</span>}
+          badge={<VerifiedBadge status={worker.verificationStatus} />}
+          sub={
+            <span className="flex flex-wrap gap-x-3.5 gap-y-1 text-sm">
+              <Rating value={worker.rating} count={worker.reviewCount} className="text-text" />
+              {worker.age !== null && <span>{worker.age} år</span>}
+              {worker.district && <span>{worker.district}</span>}
+            </span>
+          }
+        />
+      </div>
+      <div className="mb-6 flex gap-2 sm:gap-3">
+        <Button
+          variant="next"
+          size="lg"
+          className="max-sm:flex-1"
+          disabled={!worker.canOrder}
+          aria-describedby={worker.whyNot ? 'why-not' : undefined}
+          onClick={() => setOpen(true)}
+        >
+          Send forespørsel
+        </Button>
+        <ButtonLink to={messagesPath('employer', worker.id)} size="lg">
+          Kontakt
+        </ButtonLink>
+      </div>
+      {worker.whyNot && (
+        <Notice tone="info" id="why-not" className="mb-6">
+          {worker.whyNot}
+        </Notice>
+      )}
+      <div className="grid items-start gap-3 sm:gap-6 xl:grid-cols-[minmax(0,1.22fr)_minmax(0,1fr)]">
+        <div className="grid min-w-0 gap-3 sm:gap-6">
+          <AboutCard worker={worker} name={name} />
+          <ReviewList worker={worker} name={name} />
+        </div>
+        <div className="grid min-w-0 gap-3 max-xl:order-first sm:gap-6">
+          <ServicesCard worker={worker} />
+          <WhyCard worker={worker} name={name} />
+        </div>
+      </div>
+      <RequestDialog worker={requestable(worker)} open={open} onOpenChange={setOpen} />
+    </>
+  )
+}
