@@ -41,6 +41,7 @@ export const consumerPages: readonly Page[] = [
 ]
 
 export const adminPages: readonly Page[] = [
+  page('/admin-dashboard', 'verification/web/admin-dashboard.page.tsx'),
   page('/admin-complaints', 'orders/web/admin-complaints.page.tsx'),
   page('/admin-orders/:orderId', 'orders/web/admin-order.page.tsx'),
 ]

@@ -1,0 +1,112 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { api, client } from '#app/browser.ts'
+import { asFailure, type ClientFailure } from '#platform/client/failure.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Field } from '#ui/field.tsx'
+import { Textarea } from '#ui/input.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Portrait } from '#ui/portrait.tsx'
+import { Loading, Skeleton, SkeletonText } from '#ui/skeleton.tsx'
+import { toast } from '#ui/toast.tsx'
+import { type ReviewCard, type ReviewDetails, setStatusInput } from '../api.ts'
+import { texts } from '../texts.ts'
+import type { Decision } from '../verification-status.ts'
+import { useReviewedWorker } from './queries.ts'
+import { StatusBadges } from './status-badges.tsx'
+import { WorkerDetails } from './worker-details.tsx'
+
+const notesForm = setStatusInput.pick({ notes: true })
+
+type DetailsDialogProps = { worker: ReviewCard; onClose: () => void }
+
+/** One worker's whole profile, and the three decisions. Stays open, with the notes, when a decision fails. */
+export function DetailsDialog({ worker, onClose }: DetailsDialogProps) {
+  const { data, isError, refetch, isFetching } = useReviewedWorker(worker.id)
+  const shown = data ?? worker
+  const decision = useDecision(worker.id, data, onClose)
+  const { form, busy, failure, decide } = decision
+  const notesError = form.formState.errors.notes?.message
+  return (
+    <Dialog
+      open
+      onOpenChange={open => !open && onClose()}
+      size="lg"
+      title={<span className="break-words">{shown.fullName || texts.noName}</span>}
+      media={<Portrait src={shown.image} name={shown.fullName || null} size="m" />}
+      meta={<StatusBadges worker={shown} className="mt-1.5" />}
+      footer={
+        data && (
+          <>
+            <Button variant="next" icon="check" busy={busy === 'approved'} onClick={() => decide('approved')}>
+              Godkjenn
+            </Button>
+            <Button busy={busy === 'needs_info'} onClick={() => decide('needs_info')}>
+              Be om mer info
+            </Button>
+            <Button
+              variant="danger-line"
+              className="sm:ml-auto"
+              busy={busy === 'rejected'}
+              onClick={() => decide('rejected')}
+            >
+              Avslå
+            </Button>
+          </>
+        )
+      }
+    >
+      {failure && (
+        <Notice tone="danger" role="alert" title={texts.statusFailed}>
+          {failure.message}
+        </Notice>
+      )}
+      {data && <WorkerDetails worker={data} />}
+      {data && (
+        <Field label="Notater fra admin" hint={texts.notesHint} error={notesError}>
+          <Textarea rows={3} maxLength={2000} {...form.register('notes')} />
+        </Field>
+      )}
+      {!data && isError && <ErrorState bare level={3} onRetry={refetch} busy={isFetching} />}
+      {!data && !isError && (
+        <Loading className="grid gap-5">
+          <Skeleton className="h-24 rounded-control" />
+          <SkeletonText lines={6} />
+          <Skeleton className="h-26 rounded-control" />
+        </Loading>
+      )}
+    </Dialog>
+  )
+}
+
+/** Sends a decision with the state that was on the screen, so that it never overwrites another administrator's. */
+function useDecision(workerId: string, seen: ReviewDetails | undefined, onDone: () => void) {
+  const queries = useQueryClient()
+  const [busy, setBusy] = useState<Decision | null>(null)
+  const [failure, setFailure] = useState<ClientFailure | null>(null)
+  const form = useForm({ resolver: zodResolver(notesForm), defaultValues: { notes: '' } })
+
+  const send = async (status: Decision, notes: string) => {
+    if (!seen || busy) return
+    setBusy(status)
+    setFailure(null)
+    try {
+      const { status: seenStatus, lastDecision: seenDecision } = seen
+      await client.verification.setStatus({ workerId, status, notes, seenStatus, seenDecision })
+      toast.success(texts.statusUpdated(status))
+      onDone()
+    } catch (error) {
+      setFailure(asFailure(error))
+      toast.error(texts.statusFailed)
+    } finally {
+      setBusy(null)
+      await queries.invalidateQueries({ queryKey: api.verification.key() })
+    }
+  }
+  const decide = (status: Decision) => form.handleSubmit(({ notes = '' }) => send(status, notes))()
+  return { form, busy, failure, decide }
+}

@@ -1,0 +1,21 @@
+import { Badge } from '#ui/badge.tsx'
+import type { ReviewCard } from '../api.ts'
+import { texts } from '../texts.ts'
+import { statusLooks } from '../verification-status.ts'
+
+/** Status of the verification, and whether customers see the profile. */
+export function StatusBadges({ worker, className }: { worker: ReviewCard; className?: string }) {
+  const { label, tone, icon } = statusLooks[worker.status]
+  return (
+    <span className={`flex flex-wrap gap-1.5 ${className ?? ''}`}>
+      <Badge tone={tone} icon={icon}>
+        {label}
+      </Badge>
+      {worker.visible && (
+        <Badge tone="primary" icon="eye">
+          {texts.visible}
+        </Badge>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,24 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, client } from '#app/browser.ts'
+import { asFailure } from '#platform/client/failure.ts'
+import { toast } from '#ui/toast.tsx'
+import type { ReviewCard } from '../api.ts'
+import { texts } from '../texts.ts'
+
+/** Shows a worker to customers or hides them, and tells how it went. */
+export function useActive({ id, visible }: ReviewCard) {
+  const queries = useQueryClient()
+  const refetch = () => queries.invalidateQueries({ queryKey: api.verification.key() })
+  return useMutation({
+    mutationFn: () => client.verification.setActive({ workerId: id, active: !visible }),
+    onSuccess: () => {
+      toast.success(visible ? texts.deactivated : texts.activated)
+      return refetch()
+    },
+    onError: error => {
+      const { code, message } = asFailure(error)
+      toast.error(texts.visibilityFailed, { description: message })
+      if (code === 'CONFLICT' || code === 'NOT_FOUND') return refetch()
+    },
+  })
+}
