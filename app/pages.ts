@@ -29,18 +29,31 @@ export const accountPages: readonly Page[] = [
 ]
 
 export const workerPages: readonly Page[] = [
+  page('/employee-dashboard', 'dashboard/web/employee-dashboard.page.tsx'),
+  page('/employee-messages', 'messages/web/employee-messages.page.tsx'),
+  page('/employee-notifications', 'notifications/web/employee-notifications.page.tsx'),
   page('/employee-assignments', 'orders/web/employee-assignments.page.tsx'),
   page('/employee-assignments/:orderId', 'orders/web/employee-assignment.page.tsx'),
+  page('/contract-review', 'employment/web/contract-review.page.tsx'),
+  page('/employee-profile', 'profiles/web/employee-profile.page.tsx'),
+  page('/employee-security', 'profiles/web/employee-security.page.tsx'),
+  page('/employee-documents', 'employment/web/employee-documents.page.tsx'),
 ]
 
 export const consumerPages: readonly Page[] = [
+  page('/consumer-dashboard', 'dashboard/web/consumer-dashboard.page.tsx'),
+  page('/consumer-messages', 'messages/web/consumer-messages.page.tsx'),
+  page('/consumer-notifications', 'notifications/web/consumer-notifications.page.tsx'),
   page('/consumer-search', 'search/web/consumer-search.page.tsx'),
   page('/consumer-search/:workerId', 'search/web/worker.page.tsx'),
   page('/consumer-orders', 'orders/web/consumer-orders.page.tsx'),
   page('/consumer-orders/:orderId', 'orders/web/consumer-order.page.tsx'),
+  page('/consumer-profile', 'profiles/web/consumer-profile.page.tsx'),
+  page('/consumer-security', 'profiles/web/consumer-security.page.tsx'),
 ]
 
 export const adminPages: readonly Page[] = [
+  page('/admin-notifications', 'notifications/web/admin-notifications.page.tsx'),
   page('/admin-dashboard', 'verification/web/admin-dashboard.page.tsx'),
   page('/admin-complaints', 'orders/web/admin-complaints.page.tsx'),
   page('/admin-orders/:orderId', 'orders/web/admin-order.page.tsx'),

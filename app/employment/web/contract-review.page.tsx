@@ -1,0 +1,112 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { api, client, queryClient } from '#app/browser.ts'
+import { pageTitle } from '#app/page-title.ts'
+import { asFailure } from '#platform/client/failure.ts'
+import { formatMoment } from '#platform/shared/time.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { toast } from '#ui/toast.tsx'
+import type { ContractView } from '../api.ts'
+import { texts } from '../texts.ts'
+import { ContractDocument } from './contract-document.tsx'
+
+export const meta = pageTitle('Rammekontrakt')
+
+/** The framework contract: read it, accept it, sign it; or read again what was signed. */
+export default function ContractReview() {
+  const { data, isPending, isFetching, refetch } = useQuery(api.employment.contract.queryOptions())
+  return (
+    <>
+      <PageHead
+        title="Rammekontrakt"
+        sub={
+          data?.signed
+            ? `Signert ${formatMoment(data.signed.at)}. Versjon ${data.version}.`
+            : 'Les kontrakten før du signerer. Du får den på e-post etterpå, og finner den under Dokumenter.'
+        }
+      />
+      {data ? (
+        <div className="grid gap-5">
+          <ContractDocument text={data.text} />
+          {data.signed ? <AlreadySigned /> : <Signing key={data.hash} contract={data} />}
+        </div>
+      ) : isPending ? (
+        <Loading className="grid gap-5">
+          <Skeleton className="h-[62dvh] w-full rounded-card" />
+          <Skeleton className="h-11 w-80 max-w-full" />
+          <Skeleton className="h-[52px] w-44" />
+        </Loading>
+      ) : (
+        <ErrorState onRetry={() => refetch()} busy={isFetching}>
+          {texts.profileMissing}
+        </ErrorState>
+      )}
+    </>
+  )
+}
+
+function AlreadySigned() {
+  return (
+    <Notice
+      tone="success"
+      title={texts.signed}
+      action={
+        <ButtonLink to="/employee-dashboard" variant="next">
+          Gå til oversikten
+        </ButtonLink>
+      }
+    >
+      Du kan laste den ned under Dokumenter.
+    </Notice>
+  )
+}
+
+function Signing({ contract }: { contract: ContractView }) {
+  const navigate = useNavigate()
+  const [accepted, setAccepted] = useState(false)
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => client.employment.sign({ accepted: true, hash: contract.hash }),
+    onSuccess: async () => {
+      toast.success(texts.signed)
+      navigate('/employee-dashboard')
+      await queryClient.invalidateQueries()
+    },
+    onError: failed => {
+      if (asFailure(failed).code === 'CONFLICT') {
+        toast.error(asFailure(failed).message)
+        queryClient.invalidateQueries()
+      }
+    },
+  })
+  const { allowed, why } = contract.canSign
+  return (
+    <div className="grid justify-items-start gap-3">
+      {(error || why) && (
+        <Notice tone="danger" role="alert" title={error ? texts.signFailed : undefined} className="w-full">
+          {error ? asFailure(error).message : why}
+        </Notice>
+      )}
+      <Checkbox
+        label="Jeg har lest og godtar kontrakten"
+        checked={accepted}
+        onChange={event => setAccepted(event.currentTarget.checked)}
+      />
+      <Button
+        variant="next"
+        size="lg"
+        className="max-sm:w-full"
+        busy={isPending}
+        disabled={!accepted || !allowed}
+        onClick={() => mutate()}
+      >
+        Signer kontrakt
+      </Button>
+    </div>
+  )
+}

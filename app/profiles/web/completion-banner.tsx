@@ -1,0 +1,76 @@
+import { ButtonLink } from '#ui/button.tsx'
+import { House } from '#ui/drawings/house.tsx'
+import { ProgressCard } from '#ui/lit-card.tsx'
+import { StepList } from '#ui/step-list.tsx'
+import type { WorkerDetails } from '../api.ts'
+import type { CompletionStepId } from '../completion.ts'
+
+type Way = { to: string; label: string; title: string; last: string }
+
+/** Where each missing step is taken, and how it is asked for: alone at the end, or as one of several. */
+const ways: Record<CompletionStepId, Way> = {
+  basicInfo: {
+    to: '/employee-profile',
+    label: 'Fyll ut profilen',
+    title: 'Fyll ut grunnleggende informasjon',
+    last: 'Fyll ut grunnleggende informasjon, så er profilen klar',
+  },
+  contractSigned: {
+    to: '/contract-review?type=employee',
+    label: 'Signer kontrakten',
+    title: 'Les og signer kontrakten',
+    last: 'Signer kontrakten, så er profilen klar',
+  },
+  bankAccount: {
+    to: '/employee-security',
+    label: 'Legg inn kontonummer',
+    title: 'Legg inn kontonummer',
+    last: 'Legg inn kontonummer, så er profilen klar',
+  },
+  availability: {
+    to: '/employee-profile?tab=tilgjengelighet',
+    label: 'Velg dager',
+    title: 'Velg dagene du kan jobbe',
+    last: 'Velg dagene du kan jobbe, så er profilen klar',
+  },
+  services: {
+    to: '/employee-profile?tab=tjenester',
+    label: 'Velg tjenester',
+    title: 'Velg tjenestene du tilbyr',
+    last: 'Velg tjenestene du tilbyr, så er profilen klar',
+  },
+  visibilitySet: {
+    to: '/employee-profile?tab=synlighet',
+    label: 'Velg synlighet',
+    title: 'Velg om profilen skal være synlig',
+    last: 'Velg om profilen skal være synlig',
+  },
+}
+
+/** The lit card of a profile with something missing: the house with a window for each step, and the way to the next. */
+export function CompletionBanner({
+  completion,
+  className,
+}: {
+  completion: WorkerDetails['completion']
+  className?: string
+}) {
+  const { steps, doneCount, missing, next } = completion
+  if (!next) return null
+  const way = ways[next]
+  return (
+    <ProgressCard
+      className={className}
+      drawing={<House lit={steps.map(({ done }) => done)} />}
+      eyebrow={`${doneCount}/${steps.length} fullført`}
+      title={missing.length === 1 ? way.last : way.title}
+      action={
+        <ButtonLink to={way.to} variant="next" size="lg">
+          {way.label}
+        </ButtonLink>
+      }
+    >
+      <StepList steps={steps} />
+    </ProgressCard>
+  )
+}

@@ -1,0 +1,54 @@
+import { client } from '#app/browser.ts'
+import { pageTitle } from '#app/page-title.ts'
+import { Card } from '#ui/card.tsx'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { type MyProfile, updateConsumerInput } from '../api.ts'
+import { OwnImage } from './own-image.tsx'
+import { SaveRow } from './save-row.tsx'
+import { useProfileForm } from './use-profile-form.ts'
+import { WithProfile } from './with-profile.tsx'
+
+export const meta = pageTitle('Min profil')
+
+export default function ConsumerProfile() {
+  return (
+    <>
+      <PageHead
+        title="Min profil"
+        sub="Den ansatte ser adressen og telefonnummeret når et oppdrag er avtalt."
+      />
+      <WithProfile skeleton={<Skeleton className="h-[500px] w-full rounded-card" />}>
+        {profile => <ConsumerForm profile={profile} />}
+      </WithProfile>
+    </>
+  )
+}
+
+function ConsumerForm({ profile }: { profile: MyProfile }) {
+  const { form, submit, failure, isSubmitting } = useProfileForm(profile, {
+    schema: updateConsumerInput,
+    valuesOf: ({ version, fullName, address, phone }) => ({ version, fullName, address, phone }),
+    save: values => client.profiles.updateConsumer(values),
+  })
+  const { errors } = form.formState
+  return (
+    <Card>
+      <form onSubmit={submit} noValidate className="grid max-w-[560px] gap-5">
+        <OwnImage profile={profile} />
+        <Field label="Fullt navn" error={errors.fullName?.message}>
+          <Input autoComplete="name" {...form.register('fullName')} />
+        </Field>
+        <Field label="Gateadresse" hint="For eksempel Storgata 25, 0184 Oslo" error={errors.address?.message}>
+          <Input autoComplete="street-address" {...form.register('address')} />
+        </Field>
+        <Field label="Telefon" hint="8 siffer" error={errors.phone?.message}>
+          <Input type="tel" inputMode="tel" autoComplete="tel-national" {...form.register('phone')} />
+        </Field>
+        <SaveRow failure={failure} busy={isSubmitting} label="Lagre" />
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,145 @@
+import { type ReactNode, useState } from 'react'
+import { type FieldValues, FormProvider } from 'react-hook-form'
+import { useSearchParams } from 'react-router'
+import { pageTitle } from '#app/page-title.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { TabPanel, Tabs } from '#ui/tabs.tsx'
+import type { MyProfile, WorkerDetails } from '../api.ts'
+import { standardLabel } from '../services.ts'
+import { AvailabilityTab } from './availability-tab.tsx'
+import { GeneralTab } from './general-tab.tsx'
+import { type Preview, ProfilePreview } from './profile-preview.tsx'
+import { SaveRow } from './save-row.tsx'
+import { ServicesTab } from './services-tab.tsx'
+import type { useProfileForm } from './use-profile-form.ts'
+import { useWorkerForms } from './use-worker-forms.ts'
+import { VisibilityTab } from './visibility-tab.tsx'
+import { WithProfile } from './with-profile.tsx'
+
+export const meta = pageTitle('Min profil')
+
+const tabs = [
+  { value: 'generelt', label: 'Generelt' },
+  { value: 'tjenester', label: 'Tjenester og pris' },
+  { value: 'tilgjengelighet', label: 'Tilgjengelighet' },
+  { value: 'synlighet', label: 'Synlighet' },
+  { value: 'sikkerhet', label: 'Sikkerhet' },
+] as const
+type TabName = (typeof tabs)[number]['value']
+
+const skeleton = (
+  <>
+    <Skeleton className="mb-6 h-9 w-44" />
+    <Skeleton className="mb-5 h-11 w-full" />
+    <Skeleton className="h-[620px] w-full rounded-card" />
+  </>
+)
+
+export default function EmployeeProfile() {
+  return (
+    <WithProfile skeleton={skeleton}>
+      {profile => profile.worker && <WorkerProfile profile={profile} worker={profile.worker} />}
+    </WithProfile>
+  )
+}
+
+function WorkerProfile({ profile, worker }: { profile: MyProfile; worker: WorkerDetails }) {
+  const [params, setParams] = useSearchParams()
+  const [preview, setPreview] = useState<Preview | null>(null)
+  const { general, services, availability } = useWorkerForms(profile, worker)
+  const tab = tabs.find(({ value }) => value === params.get('tab'))?.value ?? 'generelt'
+
+  function show() {
+    const { fullName, aboutMe } = general.form.getValues()
+    const { hourlyRate, services: standard, customServices } = services.form.getValues()
+    const names = [
+      ...standard.map(({ id }) => standardLabel(id) ?? id),
+      ...customServices.map(({ name }) => name),
+    ].filter(Boolean)
+    const rate = hourlyRate ?? standard[0]?.hourlyRate ?? null
+    setPreview({
+      image: profile.image,
+      fullName,
+      aboutMe,
+      age: worker.age,
+      district: worker.district,
+      services: names,
+      hourlyRate: typeof rate === 'number' ? rate : null,
+    })
+  }
+
+  return (
+    <>
+      <PageHead
+        title="Min profil"
+        actions={
+          <Button icon="eye" onClick={show}>
+            Forhåndsvis profil
+          </Button>
+        }
+      />
+      <Tabs
+        label="Deler av profilen"
+        tabs={tabs}
+        value={tab}
+        onValueChange={(value: TabName) => setParams({ tab: value }, { replace: true })}
+      >
+        <TabPanel value="generelt">
+          <FormCard edit={general}>
+            <GeneralTab profile={profile} />
+          </FormCard>
+        </TabPanel>
+        <TabPanel value="tjenester">
+          <FormCard edit={services}>
+            <ServicesTab profile={profile} />
+          </FormCard>
+        </TabPanel>
+        <TabPanel value="tilgjengelighet">
+          <FormCard edit={availability}>
+            <AvailabilityTab />
+          </FormCard>
+        </TabPanel>
+        <TabPanel value="synlighet">
+          <Card>
+            <VisibilityTab profile={profile} />
+          </Card>
+        </TabPanel>
+        <TabPanel value="sikkerhet">
+          <Card className="grid justify-items-start gap-4">
+            <p>Passord, kontonummer, skattekort og kontrakt ligger under Sikkerhet.</p>
+            <ButtonLink to="/employee-security" icon="shield">
+              Endre passord
+            </ButtonLink>
+          </Card>
+        </TabPanel>
+      </Tabs>
+      <ProfilePreview preview={preview} onClose={() => setPreview(null)} />
+    </>
+  )
+}
+
+type Edit<
+  Input extends FieldValues & { version: number },
+  Output extends FieldValues & { version: number },
+> = ReturnType<typeof useProfileForm<Input, Output>>
+
+/** One tab's form, with its button. */
+function FormCard<
+  Input extends FieldValues & { version: number },
+  Output extends FieldValues & { version: number },
+>({ edit, children }: { edit: Edit<Input, Output>; children: ReactNode }) {
+  const { form, submit, failure, isSubmitting } = edit
+  return (
+    <FormProvider {...form}>
+      <Card>
+        <form onSubmit={submit} noValidate className="grid max-w-[680px] gap-8">
+          {children}
+          <SaveRow failure={failure} busy={isSubmitting} />
+        </form>
+      </Card>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,33 @@
+import { useFormContext } from 'react-hook-form'
+import type { z } from 'zod'
+import { Field } from '#ui/field.tsx'
+import { Input, Textarea } from '#ui/input.tsx'
+import type { MyProfile, updateGeneralInput } from '../api.ts'
+import { OwnImage } from './own-image.tsx'
+
+/** Who the worker is: picture, name, telephone, address and a few words. Stands in the form of the tab. */
+export function GeneralTab({ profile }: { profile: MyProfile }) {
+  const { register, formState } = useFormContext<z.input<typeof updateGeneralInput>>()
+  const { errors } = formState
+  return (
+    <div className="grid gap-5">
+      <OwnImage profile={profile} />
+      <Field label="Fullt navn" error={errors.fullName?.message}>
+        <Input autoComplete="name" {...register('fullName')} />
+      </Field>
+      <Field label="Telefon" hint="8 siffer" error={errors.phone?.message}>
+        <Input type="tel" inputMode="tel" autoComplete="tel-national" {...register('phone')} />
+      </Field>
+      <Field label="Gateadresse" error={errors.address?.message}>
+        <Input autoComplete="street-address" {...register('address')} />
+      </Field>
+      <Field
+        label="Om meg"
+        hint="Skriv litt om hvem du er og hva du er god på. Oppdragsgivere leser det i søket."
+        error={errors.aboutMe?.message}
+      >
+        <Textarea rows={6} maxLength={1000} counter {...register('aboutMe')} />
+      </Field>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { api, queryClient } from '#app/browser.ts'
+import type { MyProfile } from '../api.ts'
+
+const made = new Set<string>()
+const nameOf = (profileId: string, version: number) => `${profileId}:${version}`
+
+/** Remembers that this tab made a version, so that its own other forms do not take it for somebody else's. */
+export const rememberEdit = (profileId: string, version: number): void => {
+  made.add(nameOf(profileId, version))
+}
+
+/** Were all versions after `from`, up to `to`, made in this tab? */
+export function areOwnEdits(profileId: string, from: number, to: number): boolean {
+  for (let version = from + 1; version <= to; version++) {
+    if (!made.has(nameOf(profileId, version))) return false
+  }
+  return true
+}
+
+/** Asks the server for the profile as it is now. */
+export const freshProfile = (): Promise<MyProfile> =>
+  queryClient.fetchQuery({ ...api.profiles.mine.queryOptions(), staleTime: 0 })
+
+/** After an edit everything may look different: names, banners, what is missing. */
+export const everythingChanged = (): Promise<void> => queryClient.invalidateQueries()
+
+export const profileKey = api.profiles.mine.queryOptions().queryKey

@@ -1,0 +1,68 @@
+import { formatRate, kroner } from '#platform/shared/money.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { FactGrid } from '#ui/facts.tsx'
+import { Portrait } from '#ui/portrait.tsx'
+
+/** Specification, section 9: preview and search show at most three services. */
+const MOST_SERVICES = 3
+
+export type Preview = {
+  image: string | null
+  fullName: string
+  age: number | null
+  district: string | null
+  aboutMe: string
+  services: string[]
+  /** Whole kroner. */
+  hourlyRate: number | null
+}
+
+/** The profile as customers see it, from what is typed now. The button in it does nothing, and says so by its looks. */
+export function ProfilePreview({
+  preview,
+  onClose,
+}: {
+  /** Null keeps the dialog closed. */
+  preview: Preview | null
+  onClose: () => void
+}) {
+  if (!preview) return null
+  const { image, fullName, age, district, aboutMe, services, hourlyRate } = preview
+  const more = services.length - MOST_SERVICES
+  return (
+    <Dialog
+      open
+      onOpenChange={open => {
+        if (!open) onClose()
+      }}
+      title={fullName}
+      description={[age === null ? null : `${age} år`, district].filter(Boolean).join(' · ')}
+      media={<Portrait src={image} name={fullName} size="m" />}
+      footer={
+        <>
+          <Button variant="primary" disabled>
+            Send forespørsel
+          </Button>
+          <Button onClick={onClose}>Lukk</Button>
+        </>
+      }
+    >
+      <p className="max-w-measure whitespace-pre-line">
+        {aboutMe || <span className="text-muted">Du har ikke skrevet noe om deg selv ennå.</span>}
+      </p>
+      <FactGrid
+        items={[
+          {
+            term: 'Tjenester',
+            value:
+              services.length === 0
+                ? 'Ingen valgt'
+                : `${services.slice(0, MOST_SERVICES).join(' · ')}${more > 0 ? ` +${more} mer` : ''}`,
+          },
+          { term: 'Timepris', value: hourlyRate === null ? 'Ikke satt' : formatRate(kroner(hourlyRate)) },
+        ]}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,54 @@
+import { client } from '#app/browser.ts'
+import {
+  type MyProfile,
+  updateAvailabilityInput,
+  updateGeneralInput,
+  updateServicesInput,
+  type WorkerDetails,
+} from '../api.ts'
+import type { StandardServiceId } from '../services.ts'
+import { useProfileForm } from './use-profile-form.ts'
+
+const servicesOf = ({ services }: WorkerDetails) => ({
+  services: services
+    .filter(({ standard }) => standard)
+    .map(({ id, experience, hourlyRate }) => ({ id: id as StandardServiceId, experience, hourlyRate })),
+  customServices: services
+    .filter(({ standard }) => !standard)
+    .map(({ name, experience, hourlyRate }) => ({ name, experience, hourlyRate })),
+})
+
+/** The three forms of a worker's profile. They live above the tabs, so that changing tab loses nothing typed. */
+export function useWorkerForms(profile: MyProfile, first: WorkerDetails) {
+  const workerOf = (fresh: MyProfile) => fresh.worker ?? first
+  return {
+    general: useProfileForm(profile, {
+      schema: updateGeneralInput,
+      valuesOf: fresh => ({
+        version: fresh.version,
+        fullName: fresh.fullName,
+        phone: fresh.phone,
+        address: fresh.address,
+        aboutMe: workerOf(fresh).aboutMe,
+      }),
+      save: values => client.profiles.updateGeneral(values),
+    }),
+    services: useProfileForm(profile, {
+      schema: updateServicesInput,
+      valuesOf: fresh => ({
+        version: fresh.version,
+        hourlyRate: workerOf(fresh).hourlyRate,
+        ...servicesOf(workerOf(fresh)),
+      }),
+      save: values => client.profiles.updateServices(values),
+    }),
+    availability: useProfileForm(profile, {
+      schema: updateAvailabilityInput,
+      valuesOf: fresh => ({
+        version: fresh.version,
+        availabilityDays: workerOf(fresh).availabilityDays,
+      }),
+      save: values => client.profiles.updateAvailability(values),
+    }),
+  }
+}

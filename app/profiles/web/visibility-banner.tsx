@@ -1,0 +1,45 @@
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import type { MyProfile } from '../api.ts'
+import { useVisibility } from './use-visibility.ts'
+
+/**
+ * Takes the place of the completion banner when the profile is complete: says whether it is visible, and lets the
+ * worker make it so. Visible but not in search yet is said as it is.
+ */
+export function VisibilityBanner({ profile }: { profile: MyProfile }) {
+  const { visible, busy, setVisible } = useVisibility(profile)
+  if (!profile.worker) return null
+  if (visible) {
+    return (
+      <Notice
+        tone="success"
+        icon="eye"
+        title="Profilen din er synlig"
+        action={
+          <ButtonLink to="/employee-profile" size="sm">
+            Se profilen
+          </ButtonLink>
+        }
+      >
+        {profile.worker.listed
+          ? 'Oppdragsgivere finner deg i søket.'
+          : 'Den kommer i søket så snart e-posten din er bekreftet og profilen kan vises.'}
+      </Notice>
+    )
+  }
+  return (
+    <Notice
+      tone="success"
+      icon="eye-off"
+      title="Profilen din er skjult"
+      action={
+        <Button variant="next" size="sm" busy={busy} onClick={() => setVisible(true)}>
+          Aktiver synlighet
+        </Button>
+      }
+    >
+      Ingen kan bestille deg før du gjør den synlig.
+    </Notice>
+  )
+}

@@ -1,0 +1,30 @@
+import { Notice } from '#ui/notice.tsx'
+import { Switch } from '#ui/switch.tsx'
+import type { MyProfile } from '../api.ts'
+import { useVisibility } from './use-visibility.ts'
+
+/** The worker's own switch for being found. It works at once, without a button. */
+export function VisibilityTab({ profile }: { profile: MyProfile }) {
+  const { visible, busy, setVisible } = useVisibility(profile)
+  const missing = profile.worker?.completion.missing ?? []
+  const waits = visible && !profile.worker?.listed
+  return (
+    <div className="grid max-w-[560px] gap-4">
+      <Switch
+        end
+        label="Synlig for oppdragsgivere"
+        hint="Når den er på, finner oppdragsgivere deg i søket. Slår du den av, beholder du oppdragene du har."
+        checked={visible}
+        busy={busy}
+        onCheckedChange={setVisible}
+      />
+      {waits && (
+        <Notice tone="info" title="Du er ikke i søket ennå">
+          {missing.includes('signert kontrakt')
+            ? 'Profilen vises når kontrakten er signert og e-posten er bekreftet.'
+            : 'Profilen vises når e-posten er bekreftet og profilen er godkjent for visning.'}
+        </Notice>
+      )}
+    </div>
+  )
+}
