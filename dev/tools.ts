@@ -65,7 +65,7 @@ export async function installClock(app: HttpApp): Promise<void> {
   )
   app.post('/dev/clock', async context => {
     const { by } = await context.req.parseBody()
-    await moveDeveloperClock(Math.max(0, Math.min(Number(by) || 0, 90 * DAY)))
+    await moveDeveloperClock(Math.round(Math.max(0, Math.min(Number(by) || 0, 90 * DAY))))
     return context.redirect('/dev/clock', 303)
   })
 }

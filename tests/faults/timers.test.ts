@@ -1,0 +1,106 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { DAY, HOUR, localDate } from '#platform/shared/time.ts'
+import { startServer, type TestServer } from '../setup/server.ts'
+import { type Account, makeAccounts, post } from './people.ts'
+
+/** Part of fault 8: timers come by themselves, also those whose time came while nothing was running. */
+let server: TestServer
+let client: Client
+let worker: Account
+let consumer: Account
+
+beforeAll(async () => {
+  server = await startServer()
+  client = new Client({ connectionString: server.databaseUrl })
+  await client.connect()
+  worker = (await makeAccounts(server, 'worker', 1))[0] as Account
+  consumer = (await makeAccounts(server, 'employer', 1))[0] as Account
+  await client.query(
+    `insert into profile_services (profile_id, service_id, name, experience, hourly_rate, position)
+     values ($1, 'hagearbeid', 'Hagearbeid', 2, 400, 0)`,
+    [worker.profileId],
+  )
+}, 60_000)
+
+afterAll(async () => {
+  await client?.end()
+  await server?.stop()
+})
+
+async function request(daysAhead: number): Promise<string> {
+  const answer = await post(`${server.url}/api/orders`, consumer.cookie, {
+    workerId: worker.profileId,
+    serviceId: 'hagearbeid',
+    date: localDate(new Date(Date.now() + daysAhead * DAY)),
+    time: '09:00',
+    halfHours: 4,
+    address: 'Storgata 1, 0155 Oslo',
+    description: 'Klippe hekken.',
+  })
+  expect(answer.status).toBe(200)
+  return String(answer.body.orderId)
+}
+
+const moveClock = (by: number) =>
+  fetch(`${server.url}/dev/clock`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: server.url },
+    body: new URLSearchParams({ by: String(by) }),
+    redirect: 'manual',
+  })
+
+async function statusBecomes(orderId: string, wanted: string, within: number): Promise<string> {
+  const deadline = Date.now() + within
+  for (;;) {
+    const { rows } = await client.query('select status from orders where id = $1', [orderId])
+    if (rows[0]?.status === wanted || Date.now() > deadline) return rows[0]?.status
+    await wait(100)
+  }
+}
+
+const toldAbout = async (orderId: string) =>
+  (
+    await client.query('select kind, user_id from notifications where link like $1 order by kind', [
+      `%${orderId}`,
+    ])
+  ).rows
+
+it('ends a request that nobody answers, once, and tells both', async () => {
+  const orderId = await request(20)
+  expect((await moveClock(47 * HOUR)).status).toBe(303)
+  await wait(1500)
+  expect(await statusBecomes(orderId, 'cancelled', 0)).toBe('pending')
+  await moveClock(1.1 * HOUR)
+  expect(await statusBecomes(orderId, 'cancelled', 20_000)).toBe('cancelled')
+  const expired = (await toldAbout(orderId)).filter(({ kind }) => kind === 'order.expired')
+  expect(expired.map(row => row.user_id).sort()).toEqual([worker.userId, consumer.userId].sort())
+}, 60_000)
+
+it('approves after 24 hours, also when nothing ran when the time came', async () => {
+  const orderId = await request(30)
+  const act = (verb: string, body = {}) =>
+    post(`${server.url}/api/orders/${orderId}/${verb}`, worker.cookie, body)
+  expect((await act('accept')).status).toBe(200)
+  const { rows } = await client.query(
+    'select starts_at, offset_ms from orders, developer_clock where orders.id = $1',
+    [orderId],
+  )
+  await moveClock(rows[0].starts_at.getTime() - Date.now() - Number(rows[0].offset_ms))
+  expect((await act('start')).status).toBe(200)
+  expect((await act('deliver', { workedHalfHours: 4 })).status).toBe(200)
+
+  await server.kill9()
+  await client.query(`update developer_clock set offset_ms = offset_ms + $1`, [25 * HOUR])
+  await client.query(
+    `update pgboss.job set start_after = start_after - interval '25 hours' where name = 'orders.approve' and state = 'created'`,
+  )
+  const { databaseUrl, dataDir, mailbox } = server
+  server = await startServer({ databaseUrl, dataDir, mailbox })
+  expect(await statusBecomes(orderId, 'completed', 60_000)).toBe('completed')
+  const charge = await client.query(`select gross from order_lines where order_id = $1 and kind = 'charge'`, [
+    orderId,
+  ])
+  expect(charge.rows).toEqual([{ gross: 80_000 }])
+}, 120_000)
