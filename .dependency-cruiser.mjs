@@ -88,8 +88,8 @@ const forbidden = [
   },
   {
     name: 'only-pages-compose-features',
-    comment: "Another feature's web/ may be imported by a *.page.tsx only.",
-    from: { path: '^(?:types/)?app/([^/]+)/web/', pathNot: `\\.page\\.tsx\\.mjs$|${test}` },
+    comment: "Another feature's web/ may be imported by a *.page.tsx or a *.layout.tsx only.",
+    from: { path: '^(?:types/)?app/([^/]+)/web/', pathNot: `\\.(page|layout)\\.tsx\\.mjs$|${test}` },
     to: { path: '^app/[^/]+/web/', pathNot: '^app/$1/web/' },
   },
   {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { done, instantText, operation } from '#platform/shared/contract.ts'
 import { texts } from './texts.ts'
 
-export const mostCharacters = 2000
+const mostCharacters = 2000
 
 export const sendMessageInput = z.object({
   /** The other party's profile. */

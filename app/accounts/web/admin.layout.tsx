@@ -1,5 +1,8 @@
 import { Outlet } from 'react-router'
+import { notificationsPath } from '#app/notifications/labels.ts'
+import { useBell } from '#app/notifications/web/queries.ts'
 import type { ShellNavItem } from '#ui/shell.tsx'
+import { useSession } from './session.ts'
 import { SignedInFrame } from './signed-in-frame.tsx'
 
 const workers: ShellNavItem = { to: '/admin-dashboard', label: 'Ansatte', icon: 'users', end: true }
@@ -7,8 +10,16 @@ const complaints: ShellNavItem = { to: '/admin-complaints', label: 'Reklamasjone
 
 /** The frame around the administrators' pages. */
 export default function AdminLayout() {
+  const active = useSession().data?.role === 'admin'
+  const { count, ...bell } = useBell(notificationsPath('admin'), active)
+  const notifications: ShellNavItem = { to: bell.to, label: 'Varsler', icon: 'bell', count }
   return (
-    <SignedInFrame area="admin" nav={[workers, complaints]} bottom={[workers, complaints]}>
+    <SignedInFrame
+      area="admin"
+      nav={[workers, complaints, notifications]}
+      bottom={[workers, complaints]}
+      bell={bell}
+    >
       <Outlet />
     </SignedInFrame>
   )

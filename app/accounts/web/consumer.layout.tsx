@@ -1,21 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
 import { Outlet } from 'react-router'
+import { api } from '#app/browser.ts'
+import { unreadLabel } from '#app/messages/labels.ts'
+import { useUnreadMessages } from '#app/messages/web/queries.ts'
+import { notificationsPath } from '#app/notifications/labels.ts'
+import { useBell } from '#app/notifications/web/queries.ts'
 import type { ShellNavItem } from '#ui/shell.tsx'
+import { useSession } from './session.ts'
 import { SignedInFrame } from './signed-in-frame.tsx'
 
 const overview: ShellNavItem = { to: '/consumer-dashboard', label: 'Oversikt', icon: 'home' }
 const search: ShellNavItem = { to: '/consumer-search', label: 'Finn hjelp', icon: 'search' }
-const orders: ShellNavItem = { to: '/consumer-orders', label: 'Bestillinger', icon: 'receipt' }
-const messages: ShellNavItem = { to: '/consumer-messages', label: 'Meldinger', icon: 'chat' }
 const profile: ShellNavItem = { to: '/consumer-profile', label: 'Min profil', icon: 'user' }
 const security: ShellNavItem = { to: '/consumer-security', label: 'Sikkerhet', icon: 'shield' }
 
-/** The frame around a customer's pages. */
+/** The frame around a customer's pages. The marks say what waits: finished work, messages, notifications. */
 export default function ConsumerLayout() {
+  const active = useSession().data?.role === 'employer'
+  const { count, ...bell } = useBell(notificationsPath('employer'), active)
+  const unread = useUnreadMessages(active).data?.messages ?? 0
+  const figures = useQuery(api.orders.figures.queryOptions({ enabled: active })).data
+
+  const orders: ShellNavItem = {
+    to: '/consumer-orders',
+    label: 'Bestillinger',
+    icon: 'receipt',
+    count: figures?.waiting,
+  }
+  const messages: ShellNavItem = {
+    to: '/consumer-messages',
+    label: 'Meldinger',
+    icon: 'chat',
+    dot: unreadLabel(unread),
+  }
+  const notifications: ShellNavItem = { to: bell.to, label: 'Varsler', icon: 'bell', count }
   return (
     <SignedInFrame
       area="employer"
-      nav={[overview, search, orders, messages, profile, security]}
+      nav={[overview, search, orders, messages, notifications, profile, security]}
       bottom={[overview, search, orders, messages]}
+      bell={bell}
     >
       <Outlet />
     </SignedInFrame>

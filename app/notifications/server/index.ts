@@ -1,3 +1,3 @@
-export { type Notice, notify } from './notify.ts'
+export { notify } from './notify.ts'
 export { markNoticesRead, noticeOnce } from './quiet.ts'
 export { notificationsRouter } from './router.ts'

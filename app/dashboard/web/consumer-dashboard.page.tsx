@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSession } from '#app/accounts/web/session.ts'
+import { api } from '#app/browser.ts'
+import { useUnreadMessages } from '#app/messages/web/queries.ts'
+import { notificationsPath } from '#app/notifications/labels.ts'
+import { NotificationList } from '#app/notifications/web/notification-list.tsx'
+import { contactOf } from '#app/orders/web/contact.ts'
+import { useMyOrders } from '#app/orders/web/queries.ts'
+import { StatusBadge } from '#app/orders/web/status-badge.tsx'
+import { pageTitle } from '#app/page-title.ts'
+import { firstName } from '#app/profiles/names.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Counters } from '#ui/counters.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { DashboardColumns, figure, NotificationsCard } from './dashboard-parts.tsx'
+import { nextOrder } from './next-order.ts'
+import { NextOrderCard } from './next-order-card.tsx'
+import { WaitingOrders } from './waiting-orders.tsx'
+
+export const meta = pageTitle('Oversikt')
+
+/** Where a customer lands: what is missing, what waits for a yes, what is new and what comes next. */
+export default function ConsumerDashboard() {
+  const { data: session } = useSession()
+  const { data: profile } = useQuery(api.profiles.mine.queryOptions())
+  const { data: figures } = useQuery(api.orders.figures.queryOptions())
+  const { data: unread } = useUnreadMessages()
+  const orders = useMyOrders()
+  const missing = profile?.consumer?.missing ?? []
+  const waiting = orders.data?.filter(({ status }) => status === 'delivered') ?? []
+  const next = nextOrder(orders.data, true)
+  // One thing at a time: first the profile, then what waits for an answer, then finding help.
+  const findingIsNext = profile !== undefined && missing.length === 0 && waiting.length === 0
+
+  return (
+    <>
+      <PageHead title={`Velkommen, ${firstName(session?.fullName ?? '')}`} />
+      {missing.length > 0 ? (
+        <Notice
+          tone="warning"
+          title="Profilen din mangler noe"
+          className="mb-6"
+          action={
+            <ButtonLink variant="next" to="/consumer-profile">
+              Fyll ut profilen
+            </ButtonLink>
+          }
+        >
+          Før du kan søke og bestille, trenger vi: {missing.join(', ')}.
+        </Notice>
+      ) : (
+        <WaitingOrders orders={waiting} />
+      )}
+      <Counters
+        items={[
+          { label: 'Aktive bestillinger', value: figure(figures?.active) },
+          { label: 'Nye meldinger', value: figure(unread?.messages) },
+        ]}
+      />
+      <DashboardColumns>
+        <NotificationsCard to={notificationsPath('employer')}>
+          <NotificationList most={3} />
+        </NotificationsCard>
+        <NextOrderCard
+          title="Neste bestilling"
+          all={{ to: '/consumer-orders', label: 'Se alle bestillinger' }}
+          next={next && { order: next, badge: <StatusBadge {...next} />, contact: contactOf(next) }}
+          onRetry={orders.isError ? orders.refetch : undefined}
+          empty={
+            <EmptyState
+              bare
+              level={3}
+              className="py-2"
+              title="Ingen bestillinger på vei"
+              action={
+                <ButtonLink variant={findingIsNext ? 'next' : 'line'} to="/consumer-search">
+                  Finn hjelp
+                </ButtonLink>
+              }
+            >
+              Finn en person i nabolaget, og send en forespørsel.
+            </EmptyState>
+          }
+        />
+      </DashboardColumns>
+    </>
+  )
+}

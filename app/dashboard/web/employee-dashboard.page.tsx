@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSession } from '#app/accounts/web/session.ts'
+import { api } from '#app/browser.ts'
+import { notificationsPath } from '#app/notifications/labels.ts'
+import { NotificationList } from '#app/notifications/web/notification-list.tsx'
+import { contactOf } from '#app/orders/web/contact.ts'
+import { useMyOrders } from '#app/orders/web/queries.ts'
+import { StatusBadge } from '#app/orders/web/status-badge.tsx'
+import { pageTitle } from '#app/page-title.ts'
+import { firstName } from '#app/profiles/names.ts'
+import { CompletionBanner } from '#app/profiles/web/completion-banner.tsx'
+import { VisibilityBanner } from '#app/profiles/web/visibility-banner.tsx'
+import { formatAmount } from '#platform/shared/money.ts'
+import { formatMonth } from '#platform/shared/time.ts'
+import { Counters } from '#ui/counters.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { BannerPlace, DashboardColumns, figure, NotificationsCard } from './dashboard-parts.tsx'
+import { nextOrder } from './next-order.ts'
+import { NextOrderCard } from './next-order-card.tsx'
+
+export const meta = pageTitle('Oversikt')
+
+/** Where a worker lands: what is missing, how it goes, what is new and what comes next. */
+export default function EmployeeDashboard() {
+  const { data: session } = useSession()
+  const { data: profile, isError: profileFailed } = useQuery(api.profiles.mine.queryOptions())
+  const { data: figures } = useQuery(api.orders.figures.queryOptions())
+  const orders = useMyOrders()
+  const next = nextOrder(orders.data, false)
+
+  return (
+    <>
+      <PageHead title={`Velkommen, ${firstName(session?.fullName ?? '')}`} />
+      <BannerPlace waiting={!profile && !profileFailed}>
+        {profile?.worker && !profile.worker.completion.complete && (
+          <CompletionBanner completion={profile.worker.completion} />
+        )}
+        {profile?.worker?.completion.complete && <VisibilityBanner profile={profile} />}
+      </BannerPlace>
+      <Counters
+        items={[
+          { label: 'Aktive oppdrag', value: figure(figures?.active) },
+          { label: 'Fullførte oppdrag', value: figure(figures?.completed) },
+          {
+            label: `Opptjent i ${formatMonth(figures?.asOf ?? new Date())}`,
+            value: figures ? formatAmount(figures.earned ?? 0) : <Skeleton className="my-1 h-7 w-32" />,
+            unit: figures && 'kr',
+          },
+        ]}
+      />
+      <DashboardColumns>
+        <NotificationsCard to={notificationsPath('worker')}>
+          <NotificationList most={3} />
+        </NotificationsCard>
+        <NextOrderCard
+          title="Neste oppdrag"
+          all={{ to: '/employee-assignments', label: 'Se alle oppdrag' }}
+          next={next && { order: next, badge: <StatusBadge {...next} />, contact: contactOf(next) }}
+          onRetry={orders.isError ? orders.refetch : undefined}
+          empty={
+            <p className="text-sm text-muted">
+              Ingen oppdrag er avtalt. Når du godtar en forespørsel, står det neste her.
+            </p>
+          }
+        />
+      </DashboardColumns>
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import { type ReactNode, useDeferredValue, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { ButtonLink } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { SearchInput } from '#ui/input.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import type { Talker } from '../links.ts'
+import { ConversationList, ConversationListSkeleton } from './conversation-list.tsx'
+import { useConversations } from './queries.ts'
+import { Thread } from './thread.tsx'
+import { useThread } from './use-thread.ts'
+
+/**
+ * The messages page of either party: list and conversation side by side, or one after the other where it is
+ * narrow. The address says which conversation is open (`?to=` and the other's profile); `notFound` stands in for one
+ * that the viewer may not have.
+ */
+export function MessagesView({ viewer, notFound }: { viewer: Talker; notFound: ReactNode }) {
+  const [params] = useSearchParams()
+  const to = params.get('to')
+  const { missing } = useThread(to ?? '')
+  if (missing) return notFound
+  return (
+    <div
+      className={cx(
+        'flex flex-col lg:h-[calc(100dvh-108px)] lg:min-h-[480px]',
+        to &&
+          'max-lg:-mx-5 max-lg:-mt-6 max-lg:-mb-10 max-lg:h-[calc(100dvh-var(--topbar)-var(--bottombar)-env(safe-area-inset-bottom)-1px)]',
+      )}
+    >
+      <PageHead title="Meldinger" className={cx(to && 'max-lg:sr-only')} />
+      <div className="flex min-h-0 flex-1 bg-surface lg:overflow-hidden lg:rounded-card lg:border lg:shadow-1 max-lg:bg-transparent">
+        <div
+          className={cx(
+            'min-h-0 w-full flex-col lg:flex lg:w-[340px] lg:flex-none lg:border-r',
+            to ? 'hidden' : 'flex',
+          )}
+        >
+          <Conversations viewer={viewer} chosen={to} />
+        </div>
+        {to ? (
+          <div className="flex min-h-0 min-w-0 flex-1 max-lg:bg-surface">
+            <Thread key={to} viewer={viewer} otherId={to} />
+          </div>
+        ) : (
+          <p className="hidden flex-1 content-center justify-items-center gap-2 text-sm text-muted lg:grid">
+            <Icon name="chat" size="lg" />
+            Velg en samtale i listen.
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Conversations({ viewer, chosen }: { viewer: Talker; chosen: string | null }) {
+  const [typed, setTyped] = useState('')
+  const search = useDeferredValue(typed.trim())
+  const { data, isError, refetch, isFetching } = useConversations(search)
+  const nothing = data?.length === 0 && search === ''
+  return (
+    <>
+      {!nothing && (
+        <div className="pb-3 lg:p-3">
+          <SearchInput
+            label="Søk i meldinger"
+            maxLength={100}
+            value={typed}
+            onChange={event => setTyped(event.target.value)}
+          />
+          <p role="status" className="sr-only">
+            {search && data ? hits(data.length) : ''}
+          </p>
+        </div>
+      )}
+      <nav aria-label="Samtaler" className="min-h-0 flex-1 lg:overflow-y-auto lg:px-2 lg:pb-2 max-lg:-mx-3">
+        {!data && !isError && <ConversationListSkeleton />}
+        {!data && isError && <ErrorState bare onRetry={refetch} busy={isFetching} />}
+        {nothing && <NoConversations viewer={viewer} />}
+        {data?.length === 0 && search !== '' && (
+          <p className="px-3 py-6 text-center text-sm text-balance text-muted">
+            Ingen samtaler har «{search}». Prøv et navn eller et annet ord.
+          </p>
+        )}
+        {data && data.length > 0 && <ConversationList viewer={viewer} items={data} chosen={chosen} />}
+      </nav>
+    </>
+  )
+}
+
+const hits = (count: number) => (count === 1 ? '1 samtale funnet' : `${count} samtaler funnet`)
+
+const NoConversations = ({ viewer }: { viewer: Talker }) =>
+  viewer === 'employer' ? (
+    <EmptyState
+      bare
+      title="Ingen meldinger ennå"
+      action={<ButtonLink to="/consumer-search">Finn hjelp</ButtonLink>}
+    >
+      Finn en person i søket og trykk «Kontakt» for å spørre om noe.
+    </EmptyState>
+  ) : (
+    <EmptyState bare title="Ingen meldinger ennå">
+      Når en oppdragsgiver skriver til deg eller sender en forespørsel, finner du samtalen her.
+    </EmptyState>
+  )

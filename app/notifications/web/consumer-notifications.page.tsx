@@ -1,0 +1,9 @@
+import { pageTitle } from '#app/page-title.ts'
+import { NotificationsView } from './notifications-view.tsx'
+
+export const meta = pageTitle('Varsler')
+
+/** The notifications of a customer. */
+export default function ConsumerNotifications() {
+  return <NotificationsView />
+}

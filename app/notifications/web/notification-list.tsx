@@ -1,0 +1,106 @@
+import { formatClock, formatDay, formatDayYear } from '#platform/shared/time.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import type { IconName } from '#ui/icon.tsx'
+import { IconTile, ListRow } from '#ui/list-row.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import type { Notification } from '../api.ts'
+import { useMarkRead, useNotifications } from './queries.ts'
+
+const icons: Record<string, IconName> = {
+  'message.received': 'chat',
+  'order.requested': 'receipt',
+  'order.accepted': 'cal-check',
+  'order.declined': 'ban',
+  'order.withdrawn': 'ban',
+  'order.expired': 'hour',
+  'order.cancelled': 'ban',
+  'order.given-up': 'ban',
+  'order.slot-taken': 'ban',
+  'order.started': 'half',
+  'order.delivered': 'eye',
+  'order.approved': 'check-double',
+  'order.approved-unanswered': 'check-double',
+  'order.complained': 'flag',
+  'order.resolved': 'flag',
+  'order.reviewed': 'star',
+  'order.review-answered': 'star',
+}
+
+/** What asks for an answer has the filled button; what only informs has not (design README, rule 2). */
+const asksForAnswer = new Set(['order.requested', 'order.delivered'])
+
+/**
+ * The signed-in person's notifications as rows for a card: new ones with the red mark, each with its action,
+ * which also marks it as read. `most` shows only the newest; `level` is that of the heading when it is empty.
+ */
+export function NotificationList({ most, withTime = false }: { most?: number; withTime?: boolean }) {
+  const { data, isError, refetch, isFetching } = useNotifications()
+  const markRead = useMarkRead()
+  if (!data && isError) return <ErrorState bare level={3} onRetry={refetch} busy={isFetching} />
+  if (!data) return <NotificationSkeleton rows={most ?? 5} />
+  if (data.items.length === 0) {
+    return (
+      <EmptyState bare level={3} title="Ingen varsler ennå" className="py-2">
+        Her står det når noe skjer som gjelder deg.
+      </EmptyState>
+    )
+  }
+  return (
+    <ul>
+      {data.items.slice(0, most).map(item => (
+        <Row key={item.id} item={item} withTime={withTime} onOpen={() => markRead.mutate(item.id)} />
+      ))}
+    </ul>
+  )
+}
+
+type RowProps = { item: Notification; withTime: boolean; onOpen: () => void }
+
+function Row({ item, withTime, onOpen }: RowProps) {
+  const { kind, title, body, read, link, linkLabel, at } = item
+  return (
+    <ListRow
+      media={<IconTile icon={icons[kind] ?? 'bell'} />}
+      title={title}
+      unread={read ? undefined : 'Nytt'}
+      action={
+        <ButtonLink
+          to={link}
+          size="sm"
+          variant={!read && asksForAnswer.has(kind) ? 'primary' : 'line'}
+          aria-label={`${linkLabel}: ${title}`}
+          onClick={read ? undefined : onOpen}
+        >
+          {linkLabel}
+        </ButtonLink>
+      }
+    >
+      <p className="break-words">{body}</p>
+      {withTime && (
+        <p className="mt-0.5 text-xs">
+          <time dateTime={at}>
+            {formatDay(at)} kl. {formatClock(at)}
+            <span className="sr-only">, {formatDayYear(at)}</span>
+          </time>
+        </p>
+      )}
+    </ListRow>
+  )
+}
+
+const NotificationSkeleton = ({ rows }: { rows: number }) => (
+  <Loading>
+    {Array.from({ length: rows }, (_, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never change place
+      <div key={index} className="flex items-center gap-3.5 border-t py-4 first:border-t-0 first:pt-0">
+        <Skeleton className="size-11 rounded-control" />
+        <div className="grid flex-1 gap-2">
+          <Skeleton className="h-4 w-48 max-w-full" />
+          <Skeleton className="h-3.5 w-full max-w-72" />
+        </div>
+      </div>
+    ))}
+  </Loading>
+)
