@@ -24,7 +24,7 @@ export function PriceCard({ order }: { order: OrderDetails }) {
           </span>
         </p>
       )}
-      <MoneyTable caption="Det kunden betaler" lines={moneyLines(order)} />
+      <MoneyTable caption="Beløp" lines={moneyLines(order)} />
       {!nothing && (
         <>
           <p className="mt-1 text-sm text-muted">{vatText(line)}</p>

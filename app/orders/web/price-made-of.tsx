@@ -19,7 +19,7 @@ export function PriceMadeOf({ price, workerName }: { price: Price; workerName: s
       {segments.length > 0 && <PriceBar label={barText(price)} segments={segments} />}
       <MoneyTable
         className="mt-2.5"
-        caption="Slik er prisen satt sammen"
+        caption="Prisens deler"
         lines={parts.map(({ label, amount, colour }) => ({ label, amount: formatKr(amount), colour }))}
       />
     </>

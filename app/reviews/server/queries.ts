@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { count, desc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Reader } from '#platform/db/reader.server.ts'
 import { query } from '#platform/query.ts'
@@ -12,7 +12,7 @@ import { isListed } from '../../profiles/server/listing.ts'
 import { profiles } from '../../profiles/server/tables.server.ts'
 import type { ReviewView } from '../api.ts'
 
-import { ratingOf, reviews } from './tables.server.ts'
+import { reviews } from './tables.server.ts'
 
 type ReviewsOfOne = { rating: number | null; reviewCount: number; reviews: ReviewView[] }
 
@@ -28,7 +28,10 @@ async function reviewsOf(read: Reader, workerId: string, actor: Actor): Promise<
     .where(eq(reviews.workerId, workerId))
     .orderBy(desc(reviews.writtenAt), desc(reviews.id))
     .limit(200)
-  const [average] = await read.select(ratingOf(profiles.id)).from(profiles).where(eq(profiles.id, workerId))
+  const [average] = await read
+    .select({ rating: sql<number | null>`round(avg(${reviews.stars}), 1)::float`, reviewCount: count() })
+    .from(reviews)
+    .where(eq(reviews.workerId, workerId))
   return {
     rating: average?.rating ?? null,
     reviewCount: average?.reviewCount ?? 0,
