@@ -24,7 +24,7 @@ export default function Services() {
       <PageTop
         title="Våre tjenester"
         lead="Hjelp til det meste som skal gjøres hjemme og på jobb. De ansatte setter timeprisen selv, og mva. er med i prisen du ser."
-        drawing={<ServiceDrawing name="lamp" className="h-auto w-36" />}
+        drawing={<ServiceDrawing name="plant" className="h-auto w-36" />}
       />
       <PagePart title="Populære tjenester">
         <Tiles items={tiles} className="max-lg:grid-cols-1 lg:grid-cols-3" />

@@ -21,7 +21,7 @@ export default function Terms() {
               <li key={id}>
                 <a
                   href={`#${id}`}
-                  className="flex min-h-9 items-center gap-2 py-1 text-muted no-underline hover:text-text hover:underline"
+                  className="flex items-baseline gap-2 py-1.5 text-muted no-underline hover:text-text hover:underline"
                 >
                   <span className="tabular w-4 flex-none">{index + 1}</span>
                   {title}
