@@ -26,7 +26,7 @@ export const birthDateField = z
   .string(texts.birthDateRequired)
   .trim()
   .regex(/^\d{6}$/, texts.birthDateRequired)
-  .refine(typed => bornOn(typed) !== null, { message: texts.birthDateInvalid, abort: true })
+  .refine(typed => bornOn(typed) !== null, texts.birthDateInvalid)
 
 export const districtField = z.enum(districts, texts.districtRequired)
 

@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /** The standard services, in the order in which the specification lists them (section 3). */
 export const standardServices = [
   { id: 'matlaging', label: 'Matlaging' },
@@ -16,12 +14,6 @@ export type StandardServiceId = (typeof standardServices)[number]['id']
 export type ServiceId = string
 
 export const customServiceId = (index: number): ServiceId => `custom_${index}`
-
-export const serviceId = z
-  .string()
-  .refine(id => standardServices.some(service => service.id === id) || /^custom_\d{1,2}$/.test(id), {
-    message: 'Velg en tjeneste',
-  })
 
 /** Label of a standard service; null for a worker's own, whose name is stored with it. */
 export const standardLabel = (id: ServiceId): string | null =>

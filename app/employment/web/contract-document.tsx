@@ -1,5 +1,3 @@
-import { useScrollFocus } from '#ui/use-scroll-focus.ts'
-
 type Block = { kind: 'title' | 'heading' | 'text'; text: string }
 
 /** The plain text as blocks: first the title's lines, then numbered headings and paragraphs. */
@@ -13,14 +11,10 @@ function blocksOf(text: string): Block[] {
     })
 }
 
-/** A contract to be read: the text itself, set as a document that scrolls on its own. */
+/** A contract to be read: the text itself, set as a document. */
 export function ContractDocument({ text }: { text: string }) {
-  const scroller = useScrollFocus<HTMLDivElement>()
   return (
-    <div
-      ref={scroller}
-      className="max-h-[62dvh] overflow-y-auto rounded-card border bg-surface px-5 py-6 shadow-1 sm:px-8 sm:py-8"
-    >
+    <div className="rounded-card border bg-surface px-5 py-6 shadow-1 sm:px-8 sm:py-8">
       <div className="max-w-measure">
         {blocksOf(text).map(({ kind, text: words }) => {
           if (kind === 'title') {

@@ -28,7 +28,7 @@ export default function ContractReview() {
         sub={
           data?.signed
             ? `Signert ${formatMoment(data.signed.at)}. Versjon ${data.version}.`
-            : 'Les kontrakten før du signerer. Du får den på e-post etterpå, og finner den under Dokumenter.'
+            : 'Les kontrakten før du signerer. Etterpå ligger den under Dokumenter.'
         }
       />
       {data ? (
@@ -38,7 +38,7 @@ export default function ContractReview() {
         </div>
       ) : isPending ? (
         <Loading className="grid gap-5">
-          <Skeleton className="h-[62dvh] w-full rounded-card" />
+          <Skeleton className="h-[70dvh] w-full rounded-card" />
           <Skeleton className="h-11 w-80 max-w-full" />
           <Skeleton className="h-[52px] w-44" />
         </Loading>
@@ -86,27 +86,29 @@ function Signing({ contract }: { contract: ContractView }) {
   })
   const { allowed, why } = contract.canSign
   return (
-    <div className="grid justify-items-start gap-3">
+    <div className="sticky bottom-[calc(var(--bottombar)+env(safe-area-inset-bottom))] grid justify-items-start gap-3 border-t bg-background py-3 sm:py-4 lg:bottom-0">
       {(error || why) && (
         <Notice tone="danger" role="alert" title={error ? texts.signFailed : undefined} className="w-full">
           {error ? asFailure(error).message : why}
         </Notice>
       )}
-      <Checkbox
-        label="Jeg har lest og godtar kontrakten"
-        checked={accepted}
-        onChange={event => setAccepted(event.currentTarget.checked)}
-      />
-      <Button
-        variant="next"
-        size="lg"
-        className="max-sm:w-full"
-        busy={isPending}
-        disabled={!accepted || !allowed}
-        onClick={() => mutate()}
-      >
-        Signer kontrakt
-      </Button>
+      <div className="flex w-full flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <Checkbox
+          label="Jeg har lest og godtar kontrakten"
+          checked={accepted}
+          onChange={event => setAccepted(event.currentTarget.checked)}
+        />
+        <Button
+          variant="next"
+          size="lg"
+          className="max-sm:w-full"
+          busy={isPending}
+          disabled={!accepted || !allowed}
+          onClick={() => mutate()}
+        >
+          Signer kontrakt
+        </Button>
+      </div>
     </div>
   )
 }

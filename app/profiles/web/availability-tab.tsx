@@ -21,7 +21,14 @@ export function AvailabilityTab() {
         control={control}
         name="availabilityDays"
         render={({ field: { ref, value, onChange, onBlur } }) => (
-          <DayPicker ref={ref} days={days} value={value} onValueChange={onChange} onBlur={onBlur} />
+          <DayPicker
+            className="max-sm:grid-cols-4"
+            ref={ref}
+            days={days}
+            value={value}
+            onValueChange={onChange}
+            onBlur={onBlur}
+          />
         )}
       />
     </FieldGroup>

@@ -10,10 +10,8 @@ export function RegisterAbout() {
   const { register, formState } = useFormContext<RegisterWorker>()
   const { errors } = formState
   return (
-    <section id={anchors.about} aria-labelledby="om-deg-tittel" className="scroll-mt-4">
-      <h2 id="om-deg-tittel" className="text-xl leading-[1.2] tracking-[-0.018em]">
-        Om deg
-      </h2>
+    <section id={anchors.about} className="scroll-mt-4">
+      <h2 className="text-xl leading-[1.2] tracking-[-0.018em]">Om deg</h2>
       <p className="mt-1 mb-5 text-sm text-muted">Alle felt må fylles ut når det ikke står noe annet.</p>
       <div className="grid grid-cols-[1.16fr_1fr] gap-x-3 gap-y-4 sm:grid-cols-2 sm:gap-x-4">
         <Field label="Fullt navn" error={errors.fullName?.message} className="col-span-2">
@@ -22,7 +20,12 @@ export function RegisterAbout() {
         <Field label="E-post" error={errors.email?.message} className="col-span-2">
           <Input type="email" autoComplete="email" inputMode="email" {...register('email')} />
         </Field>
-        <Field label="Passord" hint="Minst 6 tegn" error={errors.password?.message} className="col-span-2">
+        <Field
+          label="Passord"
+          hint={errors.password ? undefined : 'Minst 6 tegn'}
+          error={errors.password?.message}
+          className="col-span-2"
+        >
           <Input type="password" autoComplete="new-password" {...register('password')} />
         </Field>
         <Field label="Fødselsdato (DDMMÅÅ)" error={errors.birthDate?.message}>
@@ -36,7 +39,12 @@ export function RegisterAbout() {
             ))}
           </Select>
         </Field>
-        <Field label="Telefon" hint="8 siffer" error={errors.phone?.message} className="col-span-2">
+        <Field
+          label="Telefon"
+          hint={errors.phone ? undefined : '8 siffer'}
+          error={errors.phone?.message}
+          className="col-span-2"
+        >
           <Input type="tel" inputMode="tel" autoComplete="tel-national" {...register('phone')} />
         </Field>
       </div>

@@ -125,10 +125,8 @@ export default function RegisterEmployee() {
         <FormProvider {...form}>
           <form onSubmit={submit} noValidate className="grid min-w-0 gap-10 sm:gap-12">
             <RegisterAbout />
-            <section id={anchors.image} aria-labelledby="profilbilde-tittel" className="scroll-mt-4">
-              <h2 id="profilbilde-tittel" className="text-xl leading-[1.2] tracking-[-0.018em]">
-                Profilbilde
-              </h2>
+            <section id={anchors.image} className="scroll-mt-4">
+              <h2 className="text-xl leading-[1.2] tracking-[-0.018em]">Profilbilde</h2>
               <p className="mt-1 mb-5 text-sm text-muted">
                 Valgfritt. Folk bestiller oftere når de ser hvem som kommer.
               </p>
@@ -147,7 +145,14 @@ export default function RegisterEmployee() {
                 control={form.control}
                 name="availabilityDays"
                 render={({ field: { ref, value, onChange, onBlur } }) => (
-                  <DayPicker ref={ref} days={days} value={value} onValueChange={onChange} onBlur={onBlur} />
+                  <DayPicker
+                    className="max-sm:grid-cols-4"
+                    ref={ref}
+                    days={days}
+                    value={value}
+                    onValueChange={onChange}
+                    onBlur={onBlur}
+                  />
                 )}
               />
             </FieldGroup>

@@ -114,7 +114,7 @@ function CustomService({
           size="sm"
           icon="trash"
           aria-label={`Fjern egen tjeneste ${index + 1}`}
-          className="text-danger-text"
+          className="text-danger-text!"
           onClick={onRemove}
         >
           Fjern
