@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { serviceId } from '#app/profiles/services.ts'
+import { serviceId } from '#app/profiles/service-id.ts'
 import { done, instantText, operation } from '#platform/shared/contract.ts'
 import { type ActionId, halfHourLimits, orderProcess, orderStatuses } from './process.ts'
 
