@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { done, instantText, operation } from '#platform/shared/contract.ts'
+import { done, operation } from '#platform/shared/contract.ts'
 
 const words = (most: number, missing: string) =>
   z.string().trim().min(1, missing).max(most, `Teksten kan ha høyst ${most} tegn`)
@@ -16,28 +16,6 @@ export const answerReviewInput = z.object({
   text: words(2000, 'Skriv svaret ditt'),
 })
 
-export const reviewView = z.object({
-  id: z.uuid(),
-  orderId: z.uuid(),
-  serviceName: z.string(),
-  /** First name only: anybody may read a review. */
-  consumerName: z.string(),
-  stars: z.int(),
-  text: z.string(),
-  writtenAt: instantText,
-  answer: z.string().nullable(),
-  answeredAt: instantText.nullable(),
-  /** May the reader answer it now? Only the worker it is about, once. */
-  mayAnswer: z.boolean(),
-})
-export type ReviewView = z.infer<typeof reviewView>
-
-const reviewsOfOne = z.object({
-  rating: z.number().nullable(),
-  reviewCount: z.int(),
-  reviews: z.array(reviewView),
-})
-
 export const reviewsApi = {
   write: operation
     .route({ method: 'POST', path: '/orders/{orderId}/review', summary: 'Gi vurdering, én gang' })
@@ -51,15 +29,4 @@ export const reviewsApi = {
     })
     .input(answerReviewInput)
     .output(done),
-  ofWorker: operation
-    .route({
-      method: 'GET',
-      path: '/workers/{workerId}/reviews',
-      summary: 'Vurderinger av en ansatt, nyeste først',
-    })
-    .input(z.object({ workerId: z.uuid() }))
-    .output(reviewsOfOne),
-  mine: operation
-    .route({ method: 'GET', path: '/reviews', summary: 'Vurderinger av den innloggede ansatte' })
-    .output(reviewsOfOne),
 }

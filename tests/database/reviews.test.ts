@@ -13,9 +13,7 @@ const { approveOrder } = await import('#app/orders/server/approve-order.ts')
 const { orderSteps } = await import('#app/orders/server/tables.server.ts')
 const { reviewOrder } = await import('#app/reviews/server/review-order.ts')
 const { answerReview } = await import('#app/reviews/server/answer-review.ts')
-const { myReviews, reviewsOfWorker } = await import('#app/reviews/server/queries.ts')
 const { notifications } = await import('#app/notifications/server/tables.server.ts')
-const { profiles } = await import('#app/profiles/server/tables.server.ts')
 const { atTime, now } = await import('#platform/clock.server.ts')
 
 /** A completed order, and when it was approved. */
@@ -120,34 +118,5 @@ describe('an answer', () => {
     })
     const told = await world.db.select().from(notifications).where(eq(notifications.userId, consumer.userId))
     expect(told.map(({ kind }) => kind)).toContain('order.review-answered')
-  })
-})
-
-describe('the reviews of a worker', () => {
-  it('are open to all with first names and the average; only the worker is asked to answer', async () => {
-    const { consumer, worker } = await parties()
-    const { orderId, later } = await completed(consumer, worker)
-    await atTime(later(1), () => reviewOrder({ actor: consumer }, { orderId, stars: 4, text: 'Fint.' }))
-    const seen = await reviewsOfWorker({ actor: { kind: 'visitor' } }, { workerId: worker.profileId })
-    expect(seen).toMatchObject({
-      rating: 4,
-      reviewCount: 1,
-      reviews: [{ consumerName: 'Marte', serviceName: 'Hagearbeid', stars: 4, mayAnswer: false }],
-    })
-    const own = await myReviews({ actor: worker }, {})
-    expect(own.reviews[0]?.mayAnswer).toBe(true)
-    expect(await codeOf(myReviews({ actor: consumer }, {}))).toBe('FORBIDDEN')
-  })
-
-  it('are hidden with the worker', async () => {
-    const { worker } = await parties()
-    await world.db
-      .update(profiles)
-      .set({ isVisibleToConsumers: false })
-      .where(eq(profiles.id, worker.profileId))
-    const ask = (actor: Parameters<typeof reviewsOfWorker>[0]['actor']) =>
-      codeOf(reviewsOfWorker({ actor }, { workerId: worker.profileId }))
-    expect(await ask({ kind: 'visitor' })).toBe('NOT_FOUND')
-    expect(await ask(worker)).toBe('went through')
   })
 })

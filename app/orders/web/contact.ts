@@ -1,9 +1,9 @@
+import { messagesPath } from '#app/messages/links.ts'
 import type { OrderCard } from '../api.ts'
 
 /** Where the viewer writes to the other party; null for administrators. */
 export function contactOf({ viewer, counterpart }: OrderCard): { to: string; label: string } | null {
-  if (viewer === 'employer') return { to: `/consumer-messages?to=${counterpart.profileId}`, label: 'Kontakt' }
-  if (viewer === 'worker')
-    return { to: `/employee-messages?to=${counterpart.profileId}`, label: 'Kontakt kunde' }
-  return null
+  if (viewer === 'admin') return null
+  const label = viewer === 'employer' ? 'Kontakt' : 'Kontakt kunde'
+  return { to: messagesPath(viewer, counterpart.profileId), label }
 }

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router'
+import { ConversationPanel } from '#app/messages/web/conversation-panel.tsx'
 import { pageTitle } from '#app/page-title.ts'
 import { NothingHere } from '#app/public/nothing-here.tsx'
 import { OrderView } from './order-view.tsx'
@@ -11,6 +12,7 @@ export default function EmployeeAssignment() {
   return (
     <OrderView
       key={orderId}
+      conversation={order => <ConversationPanel viewer="worker" otherId={order.counterpart.profileId} />}
       orderId={orderId}
       back={{ to: '/employee-assignments', label: 'Oppdrag' }}
       notFound={<NothingHere />}

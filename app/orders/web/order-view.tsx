@@ -21,11 +21,17 @@ const titleOf = ({ viewer, serviceName, consumer }: OrderDetails) =>
 
 type Back = { to: string; label: string }
 
-/**
- * The page of one order, for whoever looks at it. `notFound` stands there when it does not exist, or is not the
- * viewer's.
- */
-export function OrderView({ orderId, back, notFound }: { orderId: string; back: Back; notFound: ReactNode }) {
+type OrderViewProps = {
+  orderId: string
+  back: Back
+  /** Stands there when the order does not exist, or is not the viewer's. */
+  notFound: ReactNode
+  /** What the parties have written to each other, given by the page. */
+  conversation?: (order: OrderDetails) => ReactNode
+}
+
+/** The page of one order, for whoever looks at it. */
+export function OrderView({ orderId, back, notFound, conversation }: OrderViewProps) {
   const { data: order, error, refetch, isFetching } = useOrder(orderId)
   const code = error && asFailure(error).code
   if (code === 'NOT_FOUND' || code === 'INVALID_INPUT') return notFound
@@ -47,6 +53,7 @@ export function OrderView({ orderId, back, notFound }: { orderId: string; back: 
             <Timeline items={timelineOf(order)} />
           </Card>
           <ReviewCard order={order} />
+          {conversation?.(order)}
         </div>
         <div className="grid content-start gap-6">
           <PeopleCard order={order} />

@@ -64,14 +64,19 @@ export function PeopleCard({ order }: { order: OrderDetails }) {
             term: 'Beskrivelse',
             value: <span className="break-words whitespace-pre-line">«{order.description}»</span>,
           },
-          ...people.flatMap(({ profileId, name, phone }) =>
+          ...people.flatMap(({ name, phone }) =>
             phone === null
               ? []
               : [
                   {
                     icon: 'phone' as const,
                     term: people.length > 1 ? `Telefon til ${name}` : 'Telefon',
-                    value: <Telephone key={profileId} number={phone} />,
+                    value: (
+                      <>
+                        <Telephone number={phone} />
+                        {people.length > 1 && <span className="block text-muted">{name}</span>}
+                      </>
+                    ),
                   },
                 ],
           ),

@@ -23,7 +23,6 @@ export const requestForm = z.object({
   ...orderRequest.omit({ workerId: true }).shape,
   halfHours: hoursField(orderRequest.shape.halfHours),
 })
-export type RequestValues = z.input<typeof requestForm>
 
 /** Where what is typed to this worker is kept, in this tab. */
 export const draftKeyOf = (profileId: string): string => `${brand.storagePrefix}draft-order-${profileId}`

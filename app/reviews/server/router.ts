@@ -2,7 +2,6 @@ import { implement } from '@orpc/server'
 import { type RequestContext, serve } from '#platform/http/serve.ts'
 import { reviewsApi } from '../api.ts'
 import { answerReview } from './answer-review.ts'
-import { myReviews, reviewsOfWorker } from './queries.ts'
 import { reviewOrder } from './review-order.ts'
 
 const os = implement(reviewsApi).$context<RequestContext>()
@@ -10,6 +9,4 @@ const os = implement(reviewsApi).$context<RequestContext>()
 export const reviewsRouter = os.router({
   write: os.write.handler(serve(reviewOrder)),
   answer: os.answer.handler(serve(answerReview)),
-  ofWorker: os.ofWorker.handler(serve(reviewsOfWorker)),
-  mine: os.mine.handler(serve(myReviews)),
 })

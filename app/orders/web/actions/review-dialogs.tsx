@@ -1,8 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQueryClient } from '@tanstack/react-query'
 import { Controller, useForm } from 'react-hook-form'
 import { brand } from '#app/brand.ts'
-import { api, client } from '#app/browser.ts'
+import { client } from '#app/browser.ts'
 import { answerReviewInput, reviewInput } from '#app/reviews/api.ts'
 import { draftOf, forgetDraft, useDraft } from '#platform/client/draft.ts'
 import { Field } from '#ui/field.tsx'
@@ -67,7 +66,6 @@ export function ReviewDialog({ order, close }: ActionDialogProps) {
 
 /** The worker answers a review, once. */
 export function AnswerReviewDialog({ order, close }: ActionDialogProps) {
-  const queries = useQueryClient()
   const { act, busy, failure } = useAction(close)
   const draftKey = `${brand.storagePrefix}draft-review-answer-${order.id}`
   const form = useForm({
@@ -81,9 +79,7 @@ export function AnswerReviewDialog({ order, close }: ActionDialogProps) {
       'Svaret er publisert.',
       form,
     )
-    if (!sent) return
-    forgetDraft(draftKey)
-    await queries.invalidateQueries({ queryKey: api.reviews.key() })
+    if (sent) forgetDraft(draftKey)
   })
   return (
     <ActionDialog
