@@ -30,48 +30,51 @@ export function FilterBar({ filters, typed, onType, onChange }: FilterBarProps) 
         value={typed}
         onChange={event => onType(event.currentTarget.value)}
       />
-      <div className="mt-3 flex flex-wrap items-center gap-2 sm:gap-x-3">
-        <FilterSelect
-          label="Tjeneste"
-          all="Alle tjenester"
-          options={services}
-          value={filters.service}
-          onChange={value => onChange({ service: read('service', value).service })}
-        />
-        <FilterSelect
-          label="Bydel"
-          all="Alle bydeler"
-          options={places}
-          value={filters.district}
-          onChange={value => onChange({ district: read('district', value).district })}
-        />
-        <FilterSelect
-          label="Dag"
-          all="Alle dager"
-          options={days}
-          value={filters.weekday}
-          onChange={value => onChange({ weekday: read('weekday', value).weekday })}
-        />
-        <Select
-          compact
-          aria-label="Sortering"
-          className="max-sm:order-last max-sm:flex-1"
-          value={filters.sort}
-          onChange={event => onChange({ sort: read('sort', event.currentTarget.value).sort })}
-        >
-          {Object.entries(sortingLabels).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Select>
-        <span aria-hidden="true" className="basis-full sm:hidden" />
-        <Switch
-          label="Kun verifiserte"
-          className="max-sm:order-last sm:ml-auto"
-          checked={filters.onlyVerified}
-          onCheckedChange={onlyVerified => onChange({ onlyVerified })}
-        />
+      <div className="mt-3 grid gap-2 sm:flex sm:flex-wrap sm:items-center sm:gap-x-3">
+        <div className="flex gap-2 sm:contents">
+          <FilterSelect
+            label="Tjeneste"
+            all="Alle tjenester"
+            options={services}
+            value={filters.service}
+            onChange={value => onChange({ service: read('service', value).service })}
+          />
+          <FilterSelect
+            label="Bydel"
+            all="Alle bydeler"
+            options={places}
+            value={filters.district}
+            onChange={value => onChange({ district: read('district', value).district })}
+          />
+          <FilterSelect
+            label="Dag"
+            all="Alle dager"
+            options={days}
+            value={filters.weekday}
+            onChange={value => onChange({ weekday: read('weekday', value).weekday })}
+          />
+        </div>
+        <div className="flex items-center gap-3 sm:contents">
+          <Select
+            compact
+            aria-label="Sortering"
+            className="max-sm:flex-1"
+            value={filters.sort}
+            onChange={event => onChange({ sort: read('sort', event.currentTarget.value).sort })}
+          >
+            {Object.entries(sortingLabels).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+          <Switch
+            label="Kun verifiserte"
+            className="sm:ml-auto"
+            checked={filters.onlyVerified}
+            onCheckedChange={onlyVerified => onChange({ onlyVerified })}
+          />
+        </div>
       </div>
     </form>
   )
@@ -95,7 +98,7 @@ function FilterSelect({
     <Select
       compact
       aria-label={label}
-      className="max-sm:flex-[1_1_0]"
+      className="max-sm:flex-[1_1_0] max-sm:[&>select]:pr-7 max-sm:[&>select]:pl-3 max-sm:[&>svg]:right-2"
       value={value}
       onChange={event => onChange(event.currentTarget.value)}
     >

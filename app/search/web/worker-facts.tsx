@@ -34,17 +34,19 @@ export function HourPrice({ rate }: { rate: FoundWorker['rate'] }) {
   return (
     <>
       <p className="tabular font-heading text-[1.5rem] leading-[1.1] font-semibold tracking-[-0.02em] sm:text-[1.75rem]">
-        {rate.from && <Small>fra </Small>}
+        {rate.from && <Small className="mr-1">fra </Small>}
         {amount}
-        <Small> kr/t</Small>
+        <Small className="ml-1"> kr/t</Small>
       </p>
       <p className="text-xs text-muted">{rate.exempt ? 'Fritatt for mva.' : 'Mva. er med'}</p>
     </>
   )
 }
 
-const Small = ({ children }: { children: string }) => (
-  <small className="font-text text-sm leading-none font-normal tracking-normal text-muted">{children}</small>
+const Small = ({ className, children }: { className: string; children: string }) => (
+  <small className={`font-text text-sm leading-none font-normal tracking-normal text-muted ${className}`}>
+    {children}
+  </small>
 )
 
 /** What speaks for a worker, and against. */

@@ -9,7 +9,7 @@ import { asFailure } from '#platform/client/failure.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { PageHead } from '#ui/page-head.tsx'
+import { BackLink, PageHead } from '#ui/page-head.tsx'
 import { Portrait } from '#ui/portrait.tsx'
 import { Rating } from '#ui/rating.tsx'
 import type { WorkerPage } from '../api.ts'
@@ -40,16 +40,16 @@ function Profile({ worker }: { worker: WorkerPage }) {
   return (
     <>
       <title>{`${worker.fullName} – Finn hjelp`}</title>
-      <div className="flex gap-4 sm:gap-6">
+      <BackLink to={back.to}>{back.label}</BackLink>
+      <div className="mb-5 flex gap-4 sm:mb-6 sm:gap-6">
         <Portrait
           src={worker.image}
           name={worker.fullName}
           size="l"
-          className="mt-10 max-sm:size-16 max-sm:rounded-[12px]"
+          className="max-sm:size-[72px] max-sm:rounded-[12px]"
         />
         <PageHead
-          className="min-w-0 flex-1"
-          back={back}
+          className="mb-0! min-w-0 flex-1 content-center"
           title={<span className="break-words">{worker.fullName}</span>}
           badge={<VerifiedBadge status={worker.verificationStatus} />}
           sub={

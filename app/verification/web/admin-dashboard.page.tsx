@@ -60,6 +60,7 @@ export default function AdminDashboard() {
   return (
     <>
       <PageHead
+        className="max-sm:flex-nowrap max-sm:items-start"
         title={texts.title}
         sub={texts.subtitle}
         actions={
