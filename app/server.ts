@@ -16,7 +16,7 @@ import { brand } from './brand.ts'
 import { contactRouter } from './contact/server/index.ts'
 import { employmentRouter } from './employment/server/index.ts'
 import { messageReactions, messagesRouter } from './messages/server/index.ts'
-import { notificationsRouter } from './notifications/server/index.ts'
+import { notificationReactions, notificationsRouter } from './notifications/server/index.ts'
 import { approveItself, expireItself, orderReactions, ordersRouter } from './orders/server/index.ts'
 import { isPage } from './pages.ts'
 import { profilesRouter, removeStoredImage } from './profiles/server/index.ts'
@@ -38,7 +38,7 @@ const router = {
   verification: verificationRouter,
 }
 
-const reactions = [...orderReactions, ...messageReactions]
+const reactions = [...notificationReactions, ...orderReactions, ...messageReactions]
 
 const { name, company, address, email, phone } = brand
 const mailJob = createMailJob({

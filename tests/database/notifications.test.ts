@@ -63,6 +63,22 @@ describe('notifications', () => {
     })
   })
 
+  it('are no longer new to anybody when their order has moved on', async () => {
+    const [consumer, worker] = [await world.consumer(), await world.worker()]
+    const [answered, waiting] = [
+      await request(consumer, worker, nineOClock(now(), 3)),
+      await request(consumer, worker, nineOClock(now(), 4)),
+    ]
+    await acceptOrder({ actor: worker }, answered)
+    const { items, unread } = await list(worker)
+    expect(unread).toBe(1)
+    expect(items.find(({ read }) => !read)?.link).toContain(waiting.orderId)
+    expect(await list(consumer)).toMatchObject({
+      unread: 1,
+      items: [{ kind: 'order.accepted', read: false }],
+    })
+  })
+
   it('shows fifty and counts all', async () => {
     const worker = await world.worker()
     const row = {

@@ -59,7 +59,7 @@ function OneLine({ line, viewer, other, tellRead }: OneLineProps) {
       </Bubble>
     )
   }
-  const words = `${text} kl. ${formatClock(at)}`
+  const words = `${text} · ${formatClock(at)}`
   return (
     <SystemLine icon={viewer === 'worker' ? 'briefcase' : 'receipt'}>
       {orderId ? (

@@ -1,4 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { api, client, queryClient } from '#app/browser.ts'
 import { asFailure } from '#platform/client/failure.ts'
 import { toast } from '#ui/toast.tsx'
@@ -7,9 +9,19 @@ import { bellLabel } from '../labels.ts'
 /** The newest notifications of the signed-in person, and how many are unread. */
 export const useNotifications = (enabled = true) => useQuery(api.notifications.list.queryOptions({ enabled }))
 
-/** The bell of the frame, for the page that it leads to. */
+/**
+ * The bell of the frame, for the page that it leads to. Whoever comes to what a notification leads to, by any
+ * way, has seen it: it is marked as read.
+ */
 export function useBell(to: string, enabled: boolean) {
-  const unread = useNotifications(enabled).data?.unread ?? 0
+  const { data } = useNotifications(enabled)
+  const { mutate } = useMarkRead()
+  const { pathname, search } = useLocation()
+  const seen = data?.items.find(({ read, link }) => !read && link === pathname + search)?.id
+  useEffect(() => {
+    if (seen) mutate(seen)
+  }, [seen, mutate])
+  const unread = data?.unread ?? 0
   return { to, label: bellLabel(unread), unread: unread > 0, count: unread }
 }
 

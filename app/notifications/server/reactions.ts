@@ -1,0 +1,38 @@
+import { and, eq, inArray, isNull, or } from 'drizzle-orm'
+import { type Reaction, react } from '#platform/events.ts'
+import type { OrderEvent } from '../../orders/events.ts'
+import { orderPath } from '../../orders/links.ts'
+import { orderProcess } from '../../orders/process.ts'
+import { orders } from '../../orders/server/tables.server.ts'
+import { profiles } from '../../profiles/server/tables.server.ts'
+import { notifications } from './tables.server.ts'
+
+/**
+ * When an order moves on, what was told of it before is no longer news to its parties: the request that is
+ * answered does not go on asking. To be registered before the reactions that tell the new.
+ */
+export const notificationReactions: Reaction[] = orderProcess
+  .filter(({ from }) => from.length > 0)
+  .map(({ event }) =>
+    react<OrderEvent, OrderEvent['type']>(event, async ({ data }, { tx, now }) => {
+      const parties = await tx
+        .select({ userId: profiles.userId })
+        .from(orders)
+        .innerJoin(profiles, or(eq(profiles.id, orders.consumerId), eq(profiles.id, orders.workerId)))
+        .where(eq(orders.id, data.orderId))
+      const links = [orderPath('worker', data.orderId), orderPath('employer', data.orderId)]
+      await tx
+        .update(notifications)
+        .set({ readAt: now })
+        .where(
+          and(
+            inArray(
+              notifications.userId,
+              parties.map(({ userId }) => userId),
+            ),
+            inArray(notifications.link, links),
+            isNull(notifications.readAt),
+          ),
+        )
+    }),
+  )
