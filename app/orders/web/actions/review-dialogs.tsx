@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Controller, useForm } from 'react-hook-form'
+import { useController, useForm } from 'react-hook-form'
 import { brand } from '#app/brand.ts'
 import { client } from '#app/browser.ts'
 import { answerReviewInput, reviewInput } from '#app/reviews/api.ts'
@@ -22,6 +22,8 @@ export function ReviewDialog({ order, close }: ActionDialogProps) {
     defaultValues: { stars: 0, text: '', ...draftOf<{ stars: number; text: string }>(draftKey) },
   })
   useDraft(form, draftKey)
+  // Known before the text, so that the focus goes to the first of two faults.
+  const { field: stars } = useController({ control: form.control, name: 'stars' })
   const { errors } = form.formState
   const submit = form.handleSubmit(async values => {
     const sent = await act(
@@ -39,19 +41,13 @@ export function ReviewDialog({ order, close }: ActionDialogProps) {
       onSubmit={submit}
       {...{ busy, failure, close }}
     >
-      <Controller
-        control={form.control}
-        name="stars"
-        render={({ field: { value, onChange, ref, name } }) => (
-          <StarInput
-            label="Hvor fornøyd er du?"
-            error={errors.stars?.message}
-            value={value}
-            onValueChange={onChange}
-            ref={ref}
-            name={name}
-          />
-        )}
+      <StarInput
+        label="Hvor fornøyd er du?"
+        error={errors.stars?.message}
+        value={stars.value}
+        onValueChange={stars.onChange}
+        ref={stars.ref}
+        name={stars.name}
       />
       <Field
         label="Din vurdering"
