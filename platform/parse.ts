@@ -1,7 +1,5 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { invalidInput } from './shared/errors.ts'
-
-z.config(z.locales.no())
 
 /** The first text for each field, by its path with dots. What concerns the whole stands at ''. */
 export function fieldErrors(

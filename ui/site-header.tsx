@@ -23,6 +23,7 @@ export function SiteHeader({
   account,
   menuFoot,
   overlay = false,
+  atSignIn = false,
   className,
 }: {
   brand: ReactNode
@@ -33,6 +34,8 @@ export function SiteHeader({
   menuFoot?: ReactNode
   /** Lies on what comes below it: for a page that starts with a `Hero`. */
   overlay?: boolean
+  /** The page is itself a sign-in: where the header is folded, its menu has the other door. */
+  atSignIn?: boolean
   className?: string
 }) {
   return (
@@ -60,7 +63,11 @@ export function SiteHeader({
             ))}
           </ul>
         </nav>
-        {account ? <div className="ml-auto flex items-center">{account}</div> : <SignIn links={signIn} />}
+        {account ? (
+          <div className="ml-auto flex items-center">{account}</div>
+        ) : (
+          <SignIn links={signIn} folded={!atSignIn} />
+        )}
         <div className={cx('xl:hidden', !account && '-ml-1')}>
           <Drawer trigger={<IconButton icon="menu" variant="plain" aria-label="Meny" className="-mr-2" />}>
             {close => (
@@ -114,7 +121,7 @@ export function SiteHeader({
   )
 }
 
-function SignIn({ links }: { links: readonly SignInLink[] }) {
+function SignIn({ links, folded }: { links: readonly SignInLink[]; folded: boolean }) {
   return (
     <>
       <div className="ml-auto flex items-center gap-3 text-sm whitespace-nowrap max-xl:hidden">
@@ -140,20 +147,22 @@ function SignIn({ links }: { links: readonly SignInLink[] }) {
         </span>
       </div>
       <div className="ml-auto xl:hidden">
-        <Menu
-          label="Logg inn"
-          trigger={
-            <Button size="sm" className="max-sm:min-h-(--control)">
-              Logg inn
-            </Button>
-          }
-        >
-          {links.map(link => (
-            <MenuItem key={link.to} to={link.to}>
-              {link.name}
-            </MenuItem>
-          ))}
-        </Menu>
+        {folded && (
+          <Menu
+            label="Logg inn"
+            trigger={
+              <Button size="sm" className="max-sm:min-h-(--control)">
+                Logg inn
+              </Button>
+            }
+          >
+            {links.map(link => (
+              <MenuItem key={link.to} to={link.to}>
+                {link.name}
+              </MenuItem>
+            ))}
+          </Menu>
+        )}
       </div>
     </>
   )

@@ -27,7 +27,7 @@ export default function SiteLayout() {
   const { pathname } = useLocation()
   return (
     <>
-      <SiteHead overlay={pathname === '/'} />
+      <SiteHead pathname={pathname} />
       <Outlet />
       <SiteFooter
         brand={brand.name}

@@ -1,7 +1,9 @@
 import { brand } from '#app/brand.ts'
 import { themeKey } from '#app/theme-key.ts'
 import { Button } from '#ui/button.tsx'
+import type { IconName } from '#ui/icon.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
+import { Portrait } from '#ui/portrait.tsx'
 import { SiteHeader } from '#ui/site-header.tsx'
 import { ThemeControl } from '#ui/theme-control.tsx'
 import type { SessionView } from '../api.ts'
@@ -26,29 +28,30 @@ const signIn = [
 /** Specification, section 2: the name, else the e-mail before the at-sign, else 'Bruker'. */
 const displayName = ({ fullName, email }: SessionView) => fullName || email.split('@')[0] || 'Bruker'
 
-const places: Record<RoleName, { to: string; label: string }[]> = {
+const places: Record<RoleName, { to: string; label: string; icon: IconName }[]> = {
   employer: [
-    { to: homeOf.employer, label: 'Oversikt' },
-    { to: '/consumer-messages', label: 'Meldinger' },
-    { to: '/consumer-security', label: 'Sikkerhet' },
+    { to: homeOf.employer, label: 'Oversikt', icon: 'home' },
+    { to: '/consumer-messages', label: 'Meldinger', icon: 'chat' },
+    { to: '/consumer-security', label: 'Sikkerhet', icon: 'shield' },
   ],
   worker: [
-    { to: homeOf.worker, label: 'Oversikt' },
-    { to: '/employee-messages', label: 'Meldinger' },
-    { to: '/employee-security', label: 'Sikkerhet' },
+    { to: homeOf.worker, label: 'Oversikt', icon: 'home' },
+    { to: '/employee-messages', label: 'Meldinger', icon: 'chat' },
+    { to: '/employee-security', label: 'Sikkerhet', icon: 'shield' },
   ],
-  admin: [{ to: homeOf.admin, label: 'Oversikt' }],
+  admin: [{ to: homeOf.admin, label: 'Oversikt', icon: 'home' }],
 }
 
 /** The public header, for visitors and for those who are signed in. */
-export function SiteHead({ overlay }: { overlay: boolean }) {
+export function SiteHead({ pathname }: { pathname: string }) {
   const { data: session } = useSession()
   return (
     <SiteHeader
       brand={brand.name}
       links={links}
       signIn={signIn}
-      overlay={overlay}
+      overlay={pathname === '/'}
+      atSignIn={pathname.startsWith('/login-')}
       account={session ? <AccountMenu session={session} /> : undefined}
       menuFoot={<ThemeControl storageKey={themeKey} />}
     />
@@ -57,11 +60,20 @@ export function SiteHead({ overlay }: { overlay: boolean }) {
 
 function AccountMenu({ session }: { session: SessionView }) {
   const signOut = useSignOut()
+  const name = displayName(session)
+  // A long name does not fit in a narrow header; there the picture stands for it, and the menu says it whole.
+  const trigger = (
+    <Button iconEnd="down" className="max-sm:px-2">
+      <Portrait src={session.image} name={name} size="s" className="sm:hidden" />
+      <span className="max-w-[220px] truncate max-sm:sr-only">{name}</span>
+    </Button>
+  )
   return (
-    <Menu label="Brukermeny" trigger={<Button iconEnd="down">{displayName(session)}</Button>}>
+    <Menu label="Brukermeny" trigger={trigger}>
+      <p className="px-3 pt-1 pb-2.5 text-sm font-semibold break-words">{name}</p>
       <ThemeControl storageKey={themeKey} className="mb-2" />
       {places[session.role].map(place => (
-        <MenuItem key={place.to} to={place.to}>
+        <MenuItem key={place.to} to={place.to} icon={place.icon}>
           {place.label}
         </MenuItem>
       ))}
