@@ -4,9 +4,9 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Hero } from '#ui/hero.tsx'
 import { Steps, Tiles } from '#ui/tiles.tsx'
 import { CallToAction, PageSection } from '#ui/wrap.tsx'
-import { facts } from './facts.ts'
 import { FeaturedPeople } from './featured-people.tsx'
 import { LowestRate } from './lowest-rate.tsx'
+import { RegistrationTime } from './registration-time.tsx'
 import { serviceTiles } from './service-tiles.ts'
 
 export const meta = pageTitle(
@@ -79,7 +79,9 @@ export default function Front() {
           </>
         }
       >
-        <p>Det tar {facts.registrationMinutes} minutter å registrere seg, og det er gratis.</p>
+        <p>
+          Det tar <RegistrationTime /> å registrere seg, og det er gratis.
+        </p>
       </CallToAction>
     </main>
   )

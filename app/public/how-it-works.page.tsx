@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { brand } from '#app/brand.ts'
 import { pageTitle } from '#app/page-title.ts'
@@ -9,6 +9,7 @@ import { CallToAction } from '#ui/wrap.tsx'
 import { facts } from './facts.ts'
 import { orderFacts } from './order-facts.ts'
 import { PagePart, PageTop } from './page-parts.tsx'
+import { RegistrationTime } from './registration-time.tsx'
 
 export const meta = pageTitle(
   'Slik fungerer det',
@@ -21,15 +22,20 @@ const sides = [
 ] as const
 type Side = (typeof sides)[number]['value']
 
-const { registrationMinutes, payWithinWorkingDays } = facts
+const { payWithinWorkingDays } = facts
 const { requestLives, complaint } = orderFacts
 
 /** Specification, section 2: four steps for each side. */
-const steps: Record<Side, readonly { title: string; text: string }[]> = {
+const steps: Record<Side, readonly { title: string; text: ReactNode }[]> = {
   consumer: [
     {
       title: 'Registrer deg',
-      text: `Lag en gratis konto. Det tar ${registrationMinutes} minutter. Legg inn adresse og telefon, så er du klar til å søke.`,
+      text: (
+        <>
+          Lag en gratis konto. Det tar <RegistrationTime />. Legg inn adresse og telefon, så er du klar til å
+          søke.
+        </>
+      ),
     },
     {
       title: 'Søk og finn',
@@ -47,7 +53,12 @@ const steps: Record<Side, readonly { title: string; text: string }[]> = {
   employee: [
     {
       title: 'Registrer deg og bli verifisert',
-      text: `Lag en profil med tjenester, timepris og ledige dager. Det tar ${registrationMinutes} minutter. Signer rammekontrakten, så går vi gjennom profilen.`,
+      text: (
+        <>
+          Lag en profil med tjenester, timepris og ledige dager. Det tar <RegistrationTime />. Signer
+          rammekontrakten, så går vi gjennom profilen.
+        </>
+      ),
     },
     {
       title: 'Få forespørsler',
@@ -117,7 +128,9 @@ export default function HowItWorks() {
           </ButtonLink>
         ))}
       >
-        <p>Det tar {registrationMinutes} minutter å registrere seg, og det er gratis.</p>
+        <p>
+          Det tar <RegistrationTime /> å registrere seg, og det er gratis.
+        </p>
       </CallToAction>
     </main>
   )

@@ -2,9 +2,10 @@ import { Link } from 'react-router'
 import { brand } from '#app/brand.ts'
 import { facts } from './facts.ts'
 import { orderFacts } from './order-facts.ts'
+import { RegistrationTime } from './registration-time.tsx'
 
 const { company } = brand
-const { registrationMinutes, payWithinWorkingDays, noticeDays } = facts
+const { payWithinWorkingDays, noticeDays } = facts
 const {
   leastNotice,
   mostAheadDays,
@@ -139,9 +140,9 @@ export const questions = [
       <>
         <p>
           <Link to="/register-employee">Registrer deg som ansatt</Link> med tjenester, timepris og ledige
-          dager. Det tar {registrationMinutes} minutter. Du må være 18 år. Så signerer du rammekontrakten,
-          legger inn kontonummer og samtykker til at vi henter skattekortet ditt. Når vi har gått gjennom
-          profilen, kan du få oppdrag.
+          dager. Det tar <RegistrationTime />. Du må være 18 år. Så signerer du rammekontrakten, legger inn
+          kontonummer og samtykker til at vi henter skattekortet ditt. Når vi har gått gjennom profilen, kan
+          du få oppdrag.
         </p>
         <p className="mt-3">
           Du velger selv hvilke oppdrag du tar. Lønnen kommer innen {payWithinWorkingDays} virkedager etter at
