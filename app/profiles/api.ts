@@ -118,6 +118,8 @@ const workerDetails = z.object({
   visible: z.boolean().nullable(),
   /** Is the profile found in search now? Visibility takes effect when registration is complete. */
   listed: z.boolean(),
+  /** Why a visible profile is not in search yet, or null. */
+  notListedWhy: z.string().nullable(),
   verificationStatus: z.enum(['pending', 'approved', 'rejected', 'needs_info']),
   /** The last digits of the registered account, or null. */
   accountNumberEnd: z.string().nullable(),

@@ -50,13 +50,13 @@ export function AccountDialog({
       open={open}
       onOpenChange={onOpenChange}
       size="sm"
-      title="Oppdater kontonummer"
+      title="Oppdater konto for lønn"
       description="Lønnen din utbetales til denne kontoen fra neste lønnskjøring."
       onSubmit={submit}
       footer={
         <>
           <Button type="submit" variant="primary" busy={isSubmitting}>
-            Lagre kontonummer
+            Lagre
           </Button>
           <Button onClick={() => onOpenChange(false)}>Avbryt</Button>
         </>

@@ -25,7 +25,7 @@ export function ContractDownload({ contractId, name }: { contractId?: string; na
     onError: () => queryClient.invalidateQueries({ queryKey: api.employment.key() }),
   })
   return (
-    <div className="grid justify-items-start gap-3">
+    <div className="grid gap-3 sm:justify-items-start">
       {error && (
         <Notice tone="danger" role="alert">
           {asFailure(error).message}

@@ -3,6 +3,7 @@ import type { OfferedService, WorkerDetails } from '../api.ts'
 import { ageOn } from '../birth-date.ts'
 import { completionOf } from '../completion.ts'
 import { standardLabel } from '../services.ts'
+import { texts } from '../texts.ts'
 import { lowRateWarning } from '../wage-hint.ts'
 import { isListed } from './listing.ts'
 import type { Profile } from './own-profile.ts'
@@ -27,6 +28,7 @@ export function presentWorker(
     availabilityDays: weekdayIds.filter(day => profile.availabilityDays.includes(day)),
     visible: profile.isVisibleToConsumers,
     listed: isListed({ ...profile, emailVerified }),
+    notListedWhy: profile.isVisibleToConsumers ? obstacle(profile, emailVerified) : null,
     verificationStatus: profile.verificationStatus,
     accountNumberEnd: profile.accountNumberEnd,
     taxConsent: profile.taxConsent,
@@ -37,6 +39,13 @@ export function presentWorker(
       serviceCount: services.length,
     }),
   }
+}
+
+/** The first thing that keeps a visible profile out of search; null when nothing does. */
+function obstacle(profile: Profile, emailVerified: boolean): string | null {
+  if (profile.verificationStatus === 'rejected') return texts.rejected
+  if (profile.registrationCompletedAt === null) return texts.listedWhenSigned
+  return emailVerified ? null : texts.listedWhenConfirmed
 }
 
 function presentService(service: Service, fallback: number | null, today: LocalDate): OfferedService {

@@ -3,7 +3,10 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { texts } from '../texts.ts'
 
-/** The end of a form that edits the profile: what went wrong, if anything, and the button. */
+/**
+ * The end of a form that edits the profile: what went wrong, if anything, and the button. On narrow screens it
+ * stays in sight above the bottom bar. Stands in a `Card`.
+ */
 export function SaveRow({
   failure,
   busy,
@@ -16,13 +19,13 @@ export function SaveRow({
   failed?: string
 }) {
   return (
-    <div className="grid gap-4 justify-items-start">
+    <div className="grid justify-items-start gap-4 bg-surface max-lg:sticky max-lg:bottom-[calc(var(--bottombar)+env(safe-area-inset-bottom))] max-lg:z-1 max-lg:-mx-5 max-lg:border-t max-lg:px-5 max-lg:py-3 sm:max-lg:-mx-6 sm:max-lg:px-6">
       {failure && (
         <Notice tone="danger" role="alert" title={failed} className="w-full">
           {failure.message}
         </Notice>
       )}
-      <Button type="submit" variant="primary" busy={busy}>
+      <Button type="submit" variant="primary" busy={busy} className="max-sm:w-full">
         {label}
       </Button>
     </div>

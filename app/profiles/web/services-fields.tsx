@@ -108,7 +108,9 @@ function CustomService({
       className="mx-0 mt-3 mb-0 grid min-w-0 gap-4 rounded-card border bg-surface p-5 shadow-1"
     >
       <div className="flex items-center justify-between gap-3">
-        <h3 className="text-md">{title}</h3>
+        <p aria-hidden="true" className="font-heading text-md font-semibold">
+          {title}
+        </p>
         <Button
           variant="quiet"
           size="sm"
@@ -144,7 +146,7 @@ function DetailFields({ path, serviceId, ownRates }: { path: Path; serviceId: st
       <Field label="Erfaring (år)" error={fault('experience')}>
         <Input inputMode="numeric" {...register(`${path}.experience` as const, wholeNumber)} />
       </Field>
-      <Field label={ownRates ? 'Egen timepris (NOK)' : 'Timepris (NOK)'} error={fault('hourlyRate')}>
+      <Field label={ownRates ? 'Egen pris (NOK)' : 'Timepris (NOK)'} error={fault('hourlyRate')}>
         <Input
           inputMode="numeric"
           suffix="kr/t"

@@ -22,9 +22,7 @@ export function VisibilityBanner({ profile }: { profile: MyProfile }) {
           </ButtonLink>
         }
       >
-        {profile.worker.listed
-          ? 'Oppdragsgivere finner deg i søket.'
-          : 'Den kommer i søket så snart e-posten din er bekreftet og profilen kan vises.'}
+        {profile.worker.notListedWhy ?? 'Oppdragsgivere finner deg i søket.'}
       </Notice>
     )
   }

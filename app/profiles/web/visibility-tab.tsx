@@ -6,8 +6,7 @@ import { useVisibility } from './use-visibility.ts'
 /** The worker's own switch for being found. It works at once, without a button. */
 export function VisibilityTab({ profile }: { profile: MyProfile }) {
   const { visible, busy, setVisible } = useVisibility(profile)
-  const missing = profile.worker?.completion.missing ?? []
-  const waits = visible && !profile.worker?.listed
+  const why = profile.worker?.notListedWhy
   return (
     <div className="grid max-w-[560px] gap-4">
       <Switch
@@ -18,11 +17,9 @@ export function VisibilityTab({ profile }: { profile: MyProfile }) {
         busy={busy}
         onCheckedChange={setVisible}
       />
-      {waits && (
+      {visible && why && (
         <Notice tone="info" title="Du er ikke i søket ennå">
-          {missing.includes('signert kontrakt')
-            ? 'Profilen vises når kontrakten er signert og e-posten er bekreftet.'
-            : 'Profilen vises når e-posten er bekreftet og profilen er godkjent for visning.'}
+          {why}
         </Notice>
       )}
     </div>

@@ -1,0 +1,90 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { completionOf, missingOfConsumer, type WorkerFacts } from './completion.ts'
+
+const nothing: WorkerFacts = {
+  birthDate: null,
+  phone: null,
+  district: null,
+  contractSigned: false,
+  hasAccountNumber: false,
+  availabilityDays: [],
+  serviceCount: 0,
+  isVisibleToConsumers: null,
+}
+const everything: WorkerFacts = {
+  birthDate: '020588',
+  phone: '41233807',
+  district: 'Sagene',
+  contractSigned: true,
+  hasAccountNumber: true,
+  availabilityDays: ['mandag'],
+  serviceCount: 1,
+  isVisibleToConsumers: false,
+}
+
+test('an empty profile names everything that is missing, in the order of the specification', () => {
+  const { missing, doneCount, complete, next, steps } = completionOf(nothing)
+  expect(missing).toEqual([
+    'grunnleggende informasjon',
+    'signert kontrakt',
+    'kontonummer',
+    'tilgjengelighet',
+    'tjenester',
+  ])
+  expect(steps.map(({ label }) => label)).toEqual([
+    'Grunnleggende informasjon',
+    'Signert kontrakt',
+    'Kontonummer',
+    'Tilgjengelighet',
+    'Tjenester',
+    'Synlighet (valgfritt)',
+  ])
+  expect({ doneCount, complete, next }).toEqual({ doneCount: 0, complete: false, next: 'basicInfo' })
+})
+
+test('visibility is optional, and chosen also when the choice is to be hidden', () => {
+  expect(completionOf({ ...everything, isVisibleToConsumers: null })).toMatchObject({
+    complete: true,
+    doneCount: 5,
+    next: 'visibilitySet',
+    missing: [],
+  })
+  expect(completionOf(everything)).toMatchObject({ complete: true, doneCount: 6, next: null })
+})
+
+test('basic information needs all of its three', () => {
+  for (const field of ['birthDate', 'phone', 'district'] as const) {
+    expect(completionOf({ ...everything, [field]: null }).missing).toEqual(['grunnleggende informasjon'])
+  }
+})
+
+const facts: fc.Arbitrary<WorkerFacts> = fc.record({
+  birthDate: fc.constantFrom(null, '020588'),
+  phone: fc.constantFrom(null, '41233807'),
+  district: fc.constantFrom(null, 'Sagene'),
+  contractSigned: fc.boolean(),
+  hasAccountNumber: fc.boolean(),
+  availabilityDays: fc.constantFrom([], ['mandag']),
+  serviceCount: fc.nat(3),
+  isVisibleToConsumers: fc.constantFrom(null, true, false),
+})
+
+test('what is counted, what is missing and what is next always agree', () => {
+  fc.assert(
+    fc.property(facts, given => {
+      const { steps, doneCount, missing, complete, next } = completionOf(given)
+      const left = steps.filter(({ done }) => !done)
+      expect(doneCount + left.length).toBe(6)
+      expect(missing).toHaveLength(left.filter(({ id }) => id !== 'visibilitySet').length)
+      expect(complete).toBe(missing.length === 0)
+      expect(next).toBe(left[0]?.id ?? null)
+    }),
+  )
+})
+
+test('a customer needs address and telephone', () => {
+  expect(missingOfConsumer({ address: null, phone: null })).toEqual(['adresse', 'telefon'])
+  expect(missingOfConsumer({ address: '  ', phone: '41233807' })).toEqual(['adresse'])
+  expect(missingOfConsumer({ address: 'Storgata 1', phone: '41233807' })).toEqual([])
+})

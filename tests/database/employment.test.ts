@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { texts } from '#app/employment/texts.ts'
+import type { Actor, Origin } from '#platform/shared/actor.ts'
+import { openWorld } from './world.ts'
+
+const world = await openWorld()
+const { profiles } = await import('#app/profiles/server/tables.server.ts')
+const { signedContracts } = await import('#app/employment/server/tables.server.ts')
+const { signContract } = await import('#app/employment/server/sign-contract.ts')
+const { updateAccountNumber } = await import('#app/employment/server/update-account-number.ts')
+const { contract, contractFile, signedContractsOfMine } = await import('#app/employment/server/queries.ts')
+const { updateGeneral } = await import('#app/profiles/server/update-general.ts')
+const { updatePayDetails } = await import('#app/profiles/server/update-pay-details.ts')
+const { unseal } = await import('#platform/crypto.server.ts')
+const { db } = world
+
+const unsigned = (change: object = {}) =>
+  world.worker({ profile: { contractSigned: false, registrationCompletedAt: null, ...change } })
+
+const origin: Origin = { address: '192.0.2.7', userAgent: 'Prøvenettleser 1', requestId: 'test' }
+const hashFor = async (actor: Actor) => (await contract({ actor }, undefined)).hash
+const sign = async (actor: Actor) =>
+  signContract({ actor, origin }, { accepted: true, hash: await hashFor(actor) })
+const rowOf = async (id: string) => {
+  const [row] = await db.select().from(signedContracts).where(eq(signedContracts.id, id))
+  if (!row) throw new Error('no such contract')
+  return row
+}
+
+describe('the framework contract', () => {
+  test('names the parties and what the law and the specification ask for', async () => {
+    const actor = await unsigned({ fullName: 'Åse Ødegård', phone: '41233807' })
+    const { text, hash } = await contract({ actor }, undefined)
+    for (const words of [
+      'Åse Ødegård',
+      '41233807',
+      '02.05.88',
+      'org.nr.',
+      'hver 14. dag',
+      '14 dagers skriftlig varsel',
+      'Oslo tingrett',
+      'prøvetid',
+      'folketrygden',
+    ]) {
+      expect(text).toContain(words)
+    }
+    expect(text).not.toContain('undefined')
+    expect(hash).toBe(createHash('sha256').update(text).digest('hex'))
+  })
+
+  test('is for workers only', async () => {
+    const actor = await world.consumer()
+    await expect(contract({ actor }, undefined)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(contract({ actor: { kind: 'visitor' } }, undefined)).rejects.toMatchObject({
+      code: 'UNAUTHENTICATED',
+    })
+  })
+})
+
+describe('signing', () => {
+  test('completes the registration, and keeps the text and where it was signed from', async () => {
+    const actor = await unsigned()
+    const { text, hash } = await contract({ actor }, undefined)
+    const { contractId } = await sign(actor)
+    expect(await rowOf(contractId)).toMatchObject({
+      userId: actor.userId,
+      contractVersion: '1.0',
+      contractText: text,
+      contractHash: hash,
+      ipAddress: '192.0.2.7',
+      userAgent: 'Prøvenettleser 1',
+    })
+    const [profile] = await db.select().from(profiles).where(eq(profiles.id, actor.profileId))
+    expect(profile?.contractSigned).toBe(true)
+    expect(profile?.registrationCompletedAt).toBeInstanceOf(Date)
+  })
+
+  test('the address is unknown only when there is none', async () => {
+    const actor = await unsigned()
+    const { contractId } = await signContract({ actor }, { accepted: true, hash: await hashFor(actor) })
+    expect(await rowOf(contractId)).toMatchObject({ ipAddress: 'unknown' })
+  })
+
+  test('twice is a conflict, also at the same moment', async () => {
+    const actor = await unsigned()
+    const hash = await hashFor(actor)
+    const tries = [1, 2, 3].map(() => signContract({ actor, origin }, { accepted: true, hash }))
+    const answers = await Promise.allSettled(tries)
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await expect(signContract({ actor, origin }, { accepted: true, hash })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: texts.alreadySigned,
+    })
+    expect(await signedContractsOfMine({ actor }, undefined)).toHaveLength(1)
+  })
+
+  test('what is signed is what was read', async () => {
+    const actor = await unsigned()
+    const hash = await hashFor(actor)
+    const change = { version: 1, fullName: 'Nytt Navn', phone: '99887766', address: 'B', aboutMe: '' }
+    await updateGeneral({ actor }, change)
+    await expect(signContract({ actor, origin }, { accepted: true, hash })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: texts.textChanged,
+    })
+  })
+
+  test('needs the tick, and a filled-in profile', async () => {
+    const actor = await unsigned()
+    const hash = await hashFor(actor)
+    await expect(signContract({ actor, origin }, { accepted: false, hash })).rejects.toMatchObject({
+      data: { fields: { accepted: texts.mustAccept } },
+    })
+    const bare = await unsigned({ birthDate: null })
+    expect((await contract({ actor: bare }, undefined)).canSign).toEqual({
+      allowed: false,
+      why: texts.profileMissing,
+    })
+    await expect(sign(bare)).rejects.toMatchObject({ code: 'FORBIDDEN', message: texts.profileMissing })
+  })
+
+  test('the account that is registered follows, bound to the contract', async () => {
+    const actor = await unsigned()
+    await updatePayDetails({ actor }, { version: 1, accountNumber: '86011117947', taxConsent: true })
+    const { contractId } = await sign(actor)
+    const { accountNumber, accountNumberEnd } = await rowOf(contractId)
+    expect(unseal(accountNumber ?? '', contractId)).toBe('86011117947')
+    expect(() => unseal(accountNumber ?? '', actor.profileId)).toThrow()
+    expect(accountNumberEnd).toBe('7947')
+  })
+})
+
+describe('documents', () => {
+  test('a contract is downloaded by its owner, with the signature under it', async () => {
+    const [actor, other] = await Promise.all([unsigned(), world.worker()])
+    const { contractId } = await sign(actor)
+    const { text, fileName } = await contractFile({ actor }, { contractId })
+    expect(fileName).toMatch(/^rammekontrakt-1\.0-\d{4}-\d\d-\d\d\.txt$/)
+    expect(text).toContain('IP-adresse: 192.0.2.7')
+    await expect(contractFile({ actor: other }, { contractId })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+      message: texts.notFound,
+    })
+  })
+
+  test('another account is written on the contract and the profile', async () => {
+    const [actor, other] = await Promise.all([unsigned(), world.worker()])
+    const { contractId } = await sign(actor)
+    const input = { contractId, accountNumber: '8601 11 17947' }
+    await updateAccountNumber({ actor }, input)
+    expect(unseal((await rowOf(contractId)).accountNumber ?? '', contractId)).toBe('86011117947')
+    const [profile] = await db.select().from(profiles).where(eq(profiles.id, actor.profileId))
+    expect(unseal(profile?.accountNumber ?? '', actor.profileId)).toBe('86011117947')
+    await expect(updateAccountNumber({ actor: other }, input)).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+      message: texts.noneSigned,
+    })
+    await expect(updateAccountNumber({ actor }, { contractId, accountNumber: ' ' })).rejects.toMatchObject({
+      data: { fields: { accountNumber: texts.accountNumberRequired } },
+    })
+  })
+})

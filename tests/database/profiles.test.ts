@@ -1,0 +1,222 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { texts } from '#app/profiles/texts.ts'
+import type { Actor } from '#platform/shared/actor.ts'
+import { openWorld } from './world.ts'
+
+const world = await openWorld()
+const { users, identities } = await import('#app/accounts/server/tables.server.ts')
+const { profiles, profileServices } = await import('#app/profiles/server/tables.server.ts')
+const { auditLog } = await import('#platform/db/tables.server.ts')
+const { registerWorkerCommand } = await import('#app/profiles/server/register-worker.ts')
+const { updateGeneral } = await import('#app/profiles/server/update-general.ts')
+const { updateServices } = await import('#app/profiles/server/update-services.ts')
+const { updateAvailability } = await import('#app/profiles/server/update-availability.ts')
+const { updatePayDetails } = await import('#app/profiles/server/update-pay-details.ts')
+const { updateConsumer } = await import('#app/profiles/server/update-consumer.ts')
+const { setVisibility } = await import('#app/profiles/server/set-visibility.ts')
+const { uploadImage } = await import('#app/profiles/server/upload-image.ts')
+const { myProfile } = await import('#app/profiles/server/queries.ts')
+const { unseal } = await import('#platform/crypto.server.ts')
+const { atTime } = await import('#platform/clock.server.ts')
+const { db } = world
+
+const visitor = { actor: { kind: 'visitor' } as Actor }
+let counter = 0
+const form = (change: object = {}) => ({
+  fullName: 'Jonas Lie Haugen',
+  email: `jonas${counter++}@example.test`,
+  password: 'hemmelig',
+  birthDate: '020588',
+  district: 'Østensjø',
+  phone: '412 33 807',
+  services: [
+    { id: 'rydde-vaske', experience: 4, hourlyRate: 480 },
+    { id: 'turgaing', experience: 2, hourlyRate: 320 },
+  ],
+  customServices: [{ name: 'Sykkelreparasjon', experience: 6, hourlyRate: 380 }],
+  availabilityDays: ['fredag', 'mandag'],
+  ...change,
+})
+
+const profileOf = async (profileId: string) => {
+  const [found] = await db.select().from(profiles).where(eq(profiles.id, profileId))
+  if (!found) throw new Error('no such profile')
+  return found
+}
+const auditOf = (subjectId: string) => db.select().from(auditLog).where(eq(auditLog.subjectId, subjectId))
+const fields = (wanted: Record<string, string>) => ({ code: 'INVALID_INPUT', data: { fields: wanted } })
+
+describe('registering as a worker', () => {
+  test('makes user, profile, services and audit row together', async () => {
+    const { profileId } = await registerWorkerCommand(visitor, form())
+    const profile = await profileOf(profileId ?? '')
+    expect(profile).toMatchObject({
+      userType: 'worker',
+      birthDate: '020588',
+      bornOn: '1988-05-02',
+      district: 'Østensjø',
+      address: 'Østensjø',
+      phone: '41233807',
+      hourlyRate: 480,
+      availabilityDays: ['mandag', 'fredag'],
+      isVisibleToConsumers: null,
+      contractSigned: false,
+      registrationCompletedAt: null,
+      verificationStatus: 'pending',
+    })
+    const services = await db
+      .select()
+      .from(profileServices)
+      .where(eq(profileServices.profileId, profile.id))
+      .orderBy(profileServices.position)
+    expect(services.map(({ serviceId, name, hourlyRate }) => [serviceId, name, hourlyRate])).toEqual([
+      ['rydde-vaske', 'Rydde/vaske', 480],
+      ['turgaing', 'Turgåing', 320],
+      ['custom_0', 'Sykkelreparasjon', 380],
+    ])
+    const [user] = await db.select().from(users).where(eq(users.id, profile.userId))
+    expect(user).toMatchObject({ emailVerified: false, userType: 'worker' })
+    expect(await auditOf(profile.id)).toMatchObject([{ command: 'profile.register-worker' }])
+  })
+
+  test('an address with an account is answered alike, and nothing is made', async () => {
+    const first = form()
+    await registerWorkerCommand(visitor, first)
+    const before = await db.$count(profiles)
+    expect(await registerWorkerCommand(visitor, first)).toEqual({ profileId: null })
+    expect(await db.$count(profiles)).toBe(before)
+  })
+
+  test('when the last row cannot be made, nothing is', async () => {
+    await db.execute(sql`alter table profile_services add constraint refuse check (name <> 'Umulig')`)
+    const before = [await db.$count(users), await db.$count(profiles), await db.$count(auditLog)]
+    const customServices = [{ name: 'Umulig', experience: 1, hourlyRate: 300 }]
+    await expect(registerWorkerCommand(visitor, form({ customServices }))).rejects.toThrow()
+    expect([await db.$count(users), await db.$count(profiles), await db.$count(auditLog)]).toEqual(before)
+  })
+
+  test('eighteen on the day, not the day before', async () => {
+    const young = form({ birthDate: '201108' })
+    const day = (date: string) => new Date(`${date}T12:00:00+01:00`)
+    await expect(
+      atTime(day('2026-11-19'), () => registerWorkerCommand(visitor, young)),
+    ).rejects.toMatchObject(fields({ birthDate: texts.tooYoung }))
+    expect(
+      (await atTime(day('2026-11-20'), () => registerWorkerCommand(visitor, young))).profileId,
+    ).not.toBeNull()
+  })
+
+  test('the password is not kept as it is', async () => {
+    const { profileId } = await registerWorkerCommand(visitor, form())
+    const { userId } = await profileOf(profileId ?? '')
+    const [identity] = await db.select().from(identities).where(eq(identities.userId, userId))
+    expect(identity?.password).not.toContain('hemmelig')
+  })
+})
+
+describe('editing one’s own profile', () => {
+  const general = { fullName: 'Ny Navnesen', phone: '99 88 77 66', address: 'Storgata 1', aboutMe: ' Hei ' }
+
+  test('writes, counts the version, and tells the audit log which fields but not what is in them', async () => {
+    const actor = await world.worker()
+    expect(await updateGeneral({ actor }, { version: 1, ...general })).toMatchObject({ version: 2 })
+    expect(await profileOf(actor.profileId)).toMatchObject({ phone: '99887766', aboutMe: 'Hei', version: 2 })
+    const [row] = await auditOf(actor.profileId)
+    expect(row?.details).toEqual({ fields: ['fullName', 'phone', 'address', 'aboutMe'] })
+  })
+
+  test('an old tab cannot overwrite a newer edit', async () => {
+    const actor = await world.worker()
+    await updateAvailability({ actor }, { version: 1, availabilityDays: ['tirsdag'] })
+    await expect(updateGeneral({ actor }, { version: 1, ...general })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: texts.changedElsewhere,
+    })
+  })
+
+  test('of two edits at once, one is made', async () => {
+    const actor = await world.worker()
+    const edits = [true, false].map(visible => setVisibility({ actor }, { version: 1, visible }))
+    const answers = await Promise.allSettled(edits)
+    expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  test('a conflict leaves the services as they were', async () => {
+    const actor = await world.worker()
+    const edit = { version: 9, hourlyRate: 500, services: [], customServices: [] }
+    await expect(updateServices({ actor }, edit)).rejects.toMatchObject({ code: 'CONFLICT' })
+    const services = await db.$count(profileServices, eq(profileServices.profileId, actor.profileId))
+    expect(services).toBe(1)
+  })
+
+  test('each role edits its own kind only, a visitor nothing', async () => {
+    const [worker, consumer] = await Promise.all([world.worker(), world.consumer()])
+    const own = { version: 1, fullName: 'A', address: 'B', phone: '99887766' }
+    await expect(updateGeneral({ actor: consumer }, { version: 1, ...general })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    })
+    await expect(updateConsumer({ actor: worker }, own)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(updateConsumer(visitor, own)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
+    expect(await updateConsumer({ actor: consumer }, own)).toMatchObject({ version: 2 })
+  })
+
+  test('a customer must have an address', async () => {
+    const actor = await world.consumer()
+    const edit = { version: 1, fullName: 'A', address: ' ', phone: '99887766' }
+    await expect(updateConsumer({ actor }, edit)).rejects.toMatchObject(
+      fields({ address: texts.addressRequired }),
+    )
+  })
+
+  test('a rate too low for cleaning is saved, and the worker is told', async () => {
+    const actor = await world.worker()
+    const services = [
+      { id: 'rydde-vaske', experience: 1, hourlyRate: null },
+      { id: 'turgaing', experience: 1, hourlyRate: 100 },
+    ]
+    await updateServices({ actor }, { version: 1, hourlyRate: 200, services, customServices: [] })
+    const { worker } = await myProfile({ actor }, undefined)
+    expect(worker?.services.map(({ id, rateWarning }) => [id, rateWarning])).toEqual([
+      ['rydde-vaske', expect.stringContaining('Laveste timepris for vask')],
+      ['turgaing', null],
+    ])
+  })
+})
+
+describe('account number', () => {
+  const edit = (accountNumber: string) => ({ version: 1, accountNumber, taxConsent: true })
+
+  test('is kept encrypted, bound to the profile, and shown by its end', async () => {
+    const actor = await world.worker()
+    await updatePayDetails({ actor }, edit('8601 11 17947'))
+    const { accountNumber, accountNumberEnd, taxConsent } = await profileOf(actor.profileId)
+    expect(accountNumber).not.toContain('8601')
+    expect(unseal(accountNumber ?? '', actor.profileId)).toBe('86011117947')
+    expect({ accountNumberEnd, taxConsent }).toEqual({ accountNumberEnd: '7947', taxConsent: true })
+    const shown = JSON.stringify(await myProfile({ actor }, undefined))
+    expect(shown).not.toContain('86011117947')
+  })
+
+  test('an empty field leaves the registered one', async () => {
+    const actor = await world.worker()
+    const { version } = await updatePayDetails({ actor }, edit('86011117947'))
+    await updatePayDetails({ actor }, { version, accountNumber: '', taxConsent: false })
+    expect(await profileOf(actor.profileId)).toMatchObject({ accountNumberEnd: '7947', taxConsent: false })
+  })
+
+  test('more than eleven digits are refused', async () => {
+    const actor = await world.worker()
+    await expect(updatePayDetails({ actor }, edit('123456789012'))).rejects.toMatchObject(
+      fields({ accountNumber: texts.accountNumberDigits }),
+    )
+  })
+})
+
+test('what is no picture is refused, and the profile keeps the one it has', async () => {
+  const actor = await world.worker()
+  const image = new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'a.png', { type: 'image/png' })
+  await expect(uploadImage({ actor }, { image })).rejects.toMatchObject(fields({ image: texts.imageType }))
+  await expect(uploadImage({ actor }, { image: 'text' })).rejects.toMatchObject({ code: 'INVALID_INPUT' })
+  expect((await profileOf(actor.profileId)).profileImage).toBeNull()
+})
