@@ -71,7 +71,7 @@ const reason = z.object({
 })
 export type Reason = z.infer<typeof reason>
 
-export const foundWorker = safeWorker.extend({
+const foundWorker = safeWorker.extend({
   experience: z.string().nullable(),
   availabilityDays: z.array(z.enum(weekdayIds)),
   verificationStatus: z.enum(['pending', 'approved', 'rejected', 'needs_info']),
@@ -84,7 +84,7 @@ export const foundWorker = safeWorker.extend({
 })
 export type FoundWorker = z.infer<typeof foundWorker>
 
-export const workerPage = foundWorker.extend({
+const workerPage = foundWorker.extend({
   completedOrders: z.int(),
   reviews: z.array(
     z.object({

@@ -18,7 +18,7 @@ export const statusLooks: Record<VerificationStatus, Look> = {
 }
 
 /** What the log says was done: the new status, or that the profile was shown or hidden. */
-export const logActions = [...decisions, 'activated', 'deactivated'] as const
+const logActions = [...decisions, 'activated', 'deactivated'] as const
 export type LogAction = (typeof logActions)[number]
 
 type LogText = {

@@ -8,7 +8,8 @@ export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate()
   return useCallback(async () => {
     await client.accounts.signOut({ everywhere: true }).catch(() => {})
+    // In this order: a frame that finds itself without a session would lead to its own door instead.
+    await navigate('/')
     endSession()
-    navigate('/')
   }, [navigate])
 }

@@ -9,7 +9,7 @@ import type { Sorting, WorkerSearch } from '../api.ts'
 import { storedNamesOf } from '../days.ts'
 
 /** How many are on one page. */
-export const PAGE = 20
+const PAGE = 20
 
 const ratedIn = (read: Reader) =>
   read

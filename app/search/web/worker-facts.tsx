@@ -34,9 +34,9 @@ export function HourPrice({ rate }: { rate: FoundWorker['rate'] }) {
   return (
     <>
       <p className="tabular font-heading text-[1.5rem] leading-[1.1] font-semibold tracking-[-0.02em] sm:text-[1.75rem]">
-        {rate.from && <Small className="mr-1">fra </Small>}
+        {rate.from && <Small className="mr-0.5">fra </Small>}
         {amount}
-        <Small className="ml-1"> kr/t</Small>
+        <Small className="ml-0.5"> kr/t</Small>
       </p>
       <p className="text-xs text-muted">{rate.exempt ? 'Fritatt for mva.' : 'Mva. er med'}</p>
     </>

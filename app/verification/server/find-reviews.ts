@@ -8,7 +8,7 @@ import type { WorkerList } from '../api.ts'
 import { verificationLogs } from './tables.server.ts'
 
 /** How many are on one page. */
-export const PAGE = 24
+const PAGE = 24
 
 /** When somebody registered; while the contract is unsigned, when the profile was made. In microseconds. */
 const registered = sql`(extract(epoch from coalesce(${profiles.registrationCompletedAt}, ${profiles.createdAt})) * 1000000)::bigint`

@@ -64,7 +64,7 @@ export default function AdminDashboard() {
         title={texts.title}
         sub={texts.subtitle}
         actions={
-          <Button icon="logout" onClick={signOut}>
+          <Button icon="logout" className="whitespace-nowrap" onClick={signOut}>
             Logg ut
           </Button>
         }

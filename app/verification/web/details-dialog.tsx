@@ -88,6 +88,7 @@ function useDecision(workerId: string, seen: ReviewDetails | undefined, onDone: 
   const queries = useQueryClient()
   const [busy, setBusy] = useState<Decision | null>(null)
   const [failure, setFailure] = useState<ClientFailure | null>(null)
+  const refetch = () => queries.invalidateQueries({ queryKey: api.verification.key() })
   const form = useForm({ resolver: zodResolver(notesForm), defaultValues: { notes: '' } })
 
   const send = async (status: Decision, notes: string) => {
@@ -98,13 +99,15 @@ function useDecision(workerId: string, seen: ReviewDetails | undefined, onDone: 
       const { status: seenStatus, lastDecision: seenDecision } = seen
       await client.verification.setStatus({ workerId, status, notes, seenStatus, seenDecision })
       toast.success(texts.statusUpdated(status))
+      // Before the dialog closes, so that it gives the focus to something that is still there.
+      await refetch()
       onDone()
     } catch (error) {
       setFailure(asFailure(error))
       toast.error(texts.statusFailed)
+      await refetch()
     } finally {
       setBusy(null)
-      await queries.invalidateQueries({ queryKey: api.verification.key() })
     }
   }
   const decide = (status: Decision) => form.handleSubmit(({ notes = '' }) => send(status, notes))()

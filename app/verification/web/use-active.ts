@@ -10,6 +10,8 @@ export function useActive({ id, visible }: ReviewCard) {
   const queries = useQueryClient()
   const refetch = () => queries.invalidateQueries({ queryKey: api.verification.key() })
   return useMutation({
+    // Without a network it is told so at once, not done some time later when nobody expects it.
+    networkMode: 'always',
     mutationFn: () => client.verification.setActive({ workerId: id, active: !visible }),
     onSuccess: () => {
       toast.success(visible ? texts.deactivated : texts.activated)

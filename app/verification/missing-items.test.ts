@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { missingItems } from './missing-items.ts'
+
+const whole = {
+  fullName: 'Fatima Yusuf',
+  phone: '95814226',
+  district: 'Grorud',
+  hasImage: true,
+  hasBank: true,
+  serviceCount: 2,
+}
+
+test('names what is missing as the specification does, in its order', () => {
+  expect(missingItems(whole)).toEqual([])
+  expect(
+    missingItems({
+      fullName: ' ',
+      phone: null,
+      district: null,
+      hasImage: false,
+      hasBank: false,
+      serviceCount: 0,
+    }),
+  ).toEqual(['Navn', 'Telefon', 'Bydel', 'Profilbilde', 'Bankinfo', 'Tjenester'])
+  expect(missingItems({ ...whole, hasImage: false })).toEqual(['Profilbilde'])
+})
