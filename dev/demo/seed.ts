@@ -1,4 +1,5 @@
 import { users } from '#app/accounts/server/tables.server.ts'
+import { markRead } from '#app/notifications/server/mark-read.ts'
 import { isLegalRate } from '#app/orders/price.ts'
 import { profiles } from '#app/profiles/server/tables.server.ts'
 import { createAdmin } from '#app/verification/server/create-admin.ts'
@@ -53,8 +54,10 @@ async function seed(now: Date): Promise<void> {
   for (const [index, demo] of everybody.entries()) {
     hired.push({ demo, person: await hire(demo, everybody.length - index, acting, now) })
   }
-  for (const booking of [...pastOf(hired, known, now), ...presentOf(hired, known, now)])
-    await book(booking, now)
+  for (const booking of pastOf(hired, known, now)) await book(booking, now)
+  // What happened long ago has been seen.
+  for (const { person } of [...known, ...hired]) await markRead({ actor: person }, {})
+  for (const booking of presentOf(hired, known, now)) await book(booking, now)
 }
 
 async function adminPerson(userId: string): Promise<Person> {

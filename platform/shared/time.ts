@@ -83,8 +83,10 @@ export const formatShortDay = (at: Date | string): string => shortFormat.format(
 export const formatMonth = (at: Date | string): string => monthFormat.format(new Date(at))
 /** `09.00` */
 export const formatClock = (at: Date | string): string => localTime(at).replace(':', '.')
+/** `kl. 09.00`, which never breaks over two lines. */
+export const formatAtClock = (at: Date | string): string => `kl.\u00a0${formatClock(at)}`
 /** `fredag 4. desember kl. 09.00` */
-export const formatMoment = (at: Date | string): string => `${formatDay(at)} kl. ${formatClock(at)}`
+export const formatMoment = (at: Date | string): string => `${formatDay(at)} ${formatAtClock(at)}`
 /** `fredag 4. desember kl. 09.00–12.30`; both days are named when the end is on another day. */
 export const formatSpan = (from: Date | string, to: Date | string): string =>
   localDate(from) === localDate(to)

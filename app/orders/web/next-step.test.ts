@@ -55,8 +55,8 @@ describe('the next step', () => {
     const { title, text, amount } = nextStepOf(orderOf())
     expect(title).toBe('Er du fornøyd med jobben?')
     expect(amount).toMatch(/^1\s680,00\skr$/)
-    expect(text).toContain('Ingrid meldte jobben fullført kl. 12.31: 3,5 timer, som avtalt.')
-    expect(text).toContain('Gjør du ingenting, godkjennes den lørdag 5. desember kl. 12.31.')
+    expect(text).toContain('Ingrid meldte jobben fullført kl.\u00a012.31: 3,5 timer, som avtalt.')
+    expect(text).toContain('Gjør du ingenting, godkjennes den lørdag 5. desember kl.\u00a012.31.')
   })
 
   it('asks for the agreed hours only when more were worked, and for fewer when fewer were', () => {

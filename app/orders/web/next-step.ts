@@ -1,6 +1,6 @@
 import { firstName } from '#app/profiles/names.ts'
 import { formatKr } from '#platform/shared/money.ts'
-import { formatClock, formatHours, formatMoment, formatSpan } from '#platform/shared/time.ts'
+import { formatAtClock, formatHours, formatMoment, formatSpan } from '#platform/shared/time.ts'
 import type { OrderDetails } from '../api.ts'
 import { orderTimes } from '../process.ts'
 import { cancelsForFree } from '../settlement.ts'
@@ -65,7 +65,7 @@ const consumerSteps: Tellers = {
     ),
   delivered: (order, { worker }) => {
     const { extra, asAgreed } = workOf(order)
-    const at = order.deliveredAt ? ` kl. ${formatClock(order.deliveredAt)}` : ''
+    const at = order.deliveredAt ? ` ${formatAtClock(order.deliveredAt)}` : ''
     const pays =
       extra > 0
         ? `Når du godkjenner, betaler du ${formatKr(asAgreed)}, og velger selv om du også betaler for det ekstra.`

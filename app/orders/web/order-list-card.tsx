@@ -1,6 +1,13 @@
 import { Link } from 'react-router'
 import { formatKr } from '#platform/shared/money.ts'
-import { formatClock, formatDay, formatHours, formatShortDay, localDate } from '#platform/shared/time.ts'
+import {
+  formatAtClock,
+  formatClock,
+  formatDay,
+  formatHours,
+  formatShortDay,
+  localDate,
+} from '#platform/shared/time.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { IconFacts } from '#ui/facts.tsx'
@@ -17,8 +24,8 @@ const partyTerm = { employer: 'Utføres av', worker: 'Kunde', admin: 'Ansatt' } 
 
 const timeOf = ({ startsAt, endsAt, halfHours }: OrderCard) =>
   localDate(startsAt) === localDate(endsAt)
-    ? `kl. ${formatClock(startsAt)}–${formatClock(endsAt)} (${formatHours(halfHours)})`
-    : `kl. ${formatClock(startsAt)}, ${formatHours(halfHours)}`
+    ? `${formatAtClock(startsAt)}–${formatClock(endsAt)} (${formatHours(halfHours)})`
+    : `${formatAtClock(startsAt)}, ${formatHours(halfHours)}`
 
 /** One order in a list: what, who, when, where, how much, and what can be done with it. */
 export function OrderListCard({ order }: { order: OrderCard }) {
