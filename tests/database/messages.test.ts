@@ -193,7 +193,7 @@ describe('an order in the conversation', () => {
       {
         author: 'system',
         orderId,
-        text: expect.stringMatching(/^Forespurt: Hagearbeid, .+ kl\. 09\.00–11\.00$/),
+        text: expect.stringMatching(/^Forespurt: Hagearbeid, .+ kl\.\s09\.00–11\.00$/),
       },
       { author: 'system', orderId, text: 'Godtatt: Hagearbeid' },
     ])
