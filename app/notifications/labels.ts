@@ -1,5 +1,11 @@
 import type { Role } from '#platform/shared/actor.ts'
 
+/** What stands in a list with nothing in it. */
+export const texts = {
+  none: 'Ingen varsler ennå',
+  whatComes: 'Her står det når noe skjer som gjelder deg.',
+} as const
+
 const pages: Record<Role, string> = {
   worker: '/employee-notifications',
   employer: '/consumer-notifications',

@@ -14,7 +14,7 @@ import { Counters } from '#ui/counters.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import { DashboardColumns, figure, NotificationsCard } from './dashboard-parts.tsx'
+import { DashboardColumns, figure, NoNotifications, NotificationsCard } from './dashboard-parts.tsx'
 import { nextOrder } from './next-order.ts'
 import { NextOrderCard } from './next-order-card.tsx'
 import { WaitingOrders } from './waiting-orders.tsx'
@@ -61,7 +61,7 @@ export default function ConsumerDashboard() {
       />
       <DashboardColumns>
         <NotificationsCard to={notificationsPath('employer')}>
-          <NotificationList most={3} />
+          <NotificationList most={3} empty={<NoNotifications />} />
         </NotificationsCard>
         <NextOrderCard
           title="Neste bestilling"
@@ -72,7 +72,7 @@ export default function ConsumerDashboard() {
             <EmptyState
               bare
               level={3}
-              className="py-2"
+              className="-my-5"
               title="Ingen bestillinger på vei"
               action={
                 <ButtonLink variant={findingIsNext ? 'next' : 'line'} to="/consumer-search">

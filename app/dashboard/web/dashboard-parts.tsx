@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { texts } from '#app/notifications/labels.ts'
 import { Card, CardHead } from '#ui/card.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
@@ -35,4 +36,11 @@ export const NotificationsCard = ({ to, children }: { to: string; children: Reac
     />
     {children}
   </Card>
+)
+
+/** In a card among others a line says it; the drawing is kept for the place where something can be done. */
+export const NoNotifications = () => (
+  <p className="text-sm text-muted">
+    {texts.none}. {texts.whatComes}
+  </p>
 )

@@ -15,7 +15,13 @@ import { formatMonth } from '#platform/shared/time.ts'
 import { Counters } from '#ui/counters.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { BannerPlace, DashboardColumns, figure, NotificationsCard } from './dashboard-parts.tsx'
+import {
+  BannerPlace,
+  DashboardColumns,
+  figure,
+  NoNotifications,
+  NotificationsCard,
+} from './dashboard-parts.tsx'
 import { nextOrder } from './next-order.ts'
 import { NextOrderCard } from './next-order-card.tsx'
 
@@ -51,7 +57,7 @@ export default function EmployeeDashboard() {
       />
       <DashboardColumns>
         <NotificationsCard to={notificationsPath('worker')}>
-          <NotificationList most={3} />
+          <NotificationList most={3} empty={<NoNotifications />} />
         </NotificationsCard>
         <NextOrderCard
           title="Neste oppdrag"

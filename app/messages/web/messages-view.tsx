@@ -22,7 +22,16 @@ export function MessagesView({ viewer, notFound }: { viewer: Talker; notFound: R
   const [params] = useSearchParams()
   const to = params.get('to')
   const { missing } = useThread(to ?? '')
+  const none = useConversations('').data?.length === 0
   if (missing) return notFound
+  if (none && !to) {
+    return (
+      <>
+        <PageHead title="Meldinger" />
+        <NoConversations viewer={viewer} />
+      </>
+    )
+  }
   return (
     <div
       className={cx(
@@ -79,7 +88,7 @@ function Conversations({ viewer, chosen }: { viewer: Talker; chosen: string | nu
       <nav aria-label="Samtaler" className="min-h-0 flex-1 lg:overflow-y-auto lg:px-2 lg:pb-2 max-lg:-mx-3">
         {!data && !isError && <ConversationListSkeleton />}
         {!data && isError && <ErrorState bare onRetry={refetch} busy={isFetching} />}
-        {nothing && <NoConversations viewer={viewer} />}
+        {nothing && <p className="p-6 text-center text-sm text-muted">Her kommer samtalene dine.</p>}
         {data?.length === 0 && search !== '' && (
           <p className="px-3 py-6 text-center text-sm text-balance text-muted">
             Ingen samtaler har «{search}». Prøv et navn eller et annet ord.
@@ -96,14 +105,13 @@ const hits = (count: number) => (count === 1 ? '1 samtale funnet' : `${count} sa
 const NoConversations = ({ viewer }: { viewer: Talker }) =>
   viewer === 'employer' ? (
     <EmptyState
-      bare
       title="Ingen meldinger ennå"
       action={<ButtonLink to="/consumer-search">Finn hjelp</ButtonLink>}
     >
       Finn en person i søket og trykk «Kontakt» for å spørre om noe.
     </EmptyState>
   ) : (
-    <EmptyState bare title="Ingen meldinger ennå">
+    <EmptyState title="Ingen meldinger ennå">
       Når en oppdragsgiver skriver til deg eller sender en forespørsel, finner du samtalen her.
     </EmptyState>
   )

@@ -1,6 +1,6 @@
+import type { ReactNode } from 'react'
 import { formatClock, formatDay, formatDayYear } from '#platform/shared/time.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import type { IconName } from '#ui/icon.tsx'
 import { IconTile, ListRow } from '#ui/list-row.tsx'
@@ -31,22 +31,18 @@ const icons: Record<string, IconName> = {
 /** What asks for an answer has the filled button; what only informs has not (design README, rule 2). */
 const asksForAnswer = new Set(['order.requested', 'order.delivered'])
 
+type List = { most?: number; withTime?: boolean; empty: ReactNode }
+
 /**
  * The signed-in person's notifications as rows for a card: new ones with the red mark, each with its action,
- * which also marks it as read. `most` shows only the newest; `level` is that of the heading when it is empty.
+ * which also marks it as read. `most` shows only the newest; `empty` stands there when there is none.
  */
-export function NotificationList({ most, withTime = false }: { most?: number; withTime?: boolean }) {
+export function NotificationList({ most, withTime = false, empty }: List) {
   const { data, isError, refetch, isFetching } = useNotifications()
   const markRead = useMarkRead()
   if (!data && isError) return <ErrorState bare level={3} onRetry={refetch} busy={isFetching} />
   if (!data) return <NotificationSkeleton rows={most ?? 5} />
-  if (data.items.length === 0) {
-    return (
-      <EmptyState bare level={3} title="Ingen varsler ennå" className="py-2">
-        Her står det når noe skjer som gjelder deg.
-      </EmptyState>
-    )
-  }
+  if (data.items.length === 0) return empty
   return (
     <ul>
       {data.items.slice(0, most).map(item => (

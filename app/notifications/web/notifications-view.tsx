@@ -1,6 +1,8 @@
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHead } from '#ui/page-head.tsx'
+import { texts } from '../labels.ts'
 import { NotificationList } from './notification-list.tsx'
 import { useMarkRead, useNotifications } from './queries.ts'
 
@@ -21,7 +23,14 @@ export function NotificationsView() {
         }
       />
       <Card aria-label="Varsler">
-        <NotificationList withTime />
+        <NotificationList
+          withTime
+          empty={
+            <EmptyState bare title={texts.none}>
+              {texts.whatComes}
+            </EmptyState>
+          }
+        />
       </Card>
     </>
   )
