@@ -56,6 +56,8 @@ export const profiles = pgTable(
     updatedAt: instant('updated_at').notNull().defaultNow(),
     /** Counts changes by the person, so that an old tab cannot overwrite a newer one. */
     version: integer('version').notNull().default(1),
+    /** Name and district as they are searched for. The database keeps it. */
+    words: text('words').generatedAlwaysAs(sql`search_words("full_name" || ' ' || coalesce("district", ''))`),
   },
   table => [
     unique('profiles_user_type_once').on(table.userId, table.userType),
@@ -85,6 +87,8 @@ export const profileServices = pgTable(
     /** Whole kroner an hour, VAT included; null: the profile's own rate. */
     hourlyRate: integer('hourly_rate'),
     position: integer('position').notNull(),
+    /** The name as it is searched for. The database keeps it. */
+    words: text('words').generatedAlwaysAs(sql`search_words("name")`),
   },
   table => [
     primaryKey({ columns: [table.profileId, table.serviceId] }),

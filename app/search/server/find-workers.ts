@@ -50,10 +50,12 @@ function sortKeys(sort: Sorting, rated: Rated, service: string | undefined): [SQ
 
 /** Every word that was written begins a word of the name, the district or a service. */
 function saysWords(q: string): SQL[] {
-  const text = sql`search_words(concat_ws(' ', ${profiles.fullName}, ${profiles.district},
-    (select string_agg(offered.name, ' ') from profile_services offered where offered.profile_id = ${profiles.id})))`
   const words = q.normalize('NFC').split(/[^\p{L}\p{N}]+/u)
-  return words.filter(Boolean).map(word => sql`${text} like '%' || rtrim(search_words(${word})) || '%'`)
+  return words.filter(Boolean).map(word => {
+    const pattern = sql`('%' || rtrim(search_words(${word})) || '%')`
+    return sql`(${profiles.words} like ${pattern} or exists (select 1 from profile_services offered
+      where offered.profile_id = ${profiles.id} and offered.words like ${pattern}))`
+  })
 }
 
 type Filters = Pick<WorkerSearch, 'q' | 'service' | 'district' | 'weekday' | 'onlyVerified'>

@@ -18,10 +18,9 @@ const workersOnly = eq(profiles.userType, 'worker')
 /** Words begin words of name or district; digits stand anywhere in the phone number. */
 function saysWords(q: string): SQL | undefined {
   const words = q.normalize('NFC').split(/[^\p{L}\p{N}]+/u)
-  const text = sql`search_words(concat_ws(' ', ${profiles.fullName}, ${profiles.district}))`
   const inText = words
     .filter(Boolean)
-    .map(word => sql`${text} like '%' || rtrim(search_words(${word})) || '%'`)
+    .map(word => sql`${profiles.words} like '%' || rtrim(search_words(${word})) || '%'`)
   if (inText.length === 0) return undefined
   const digits = q.replace(/^\s*(\+|00)47/, '').replace(/\s/g, '')
   if (!/^\d+$/.test(digits)) return and(...inText)

@@ -1,0 +1,2 @@
+ALTER TABLE "profile_services" ADD COLUMN "words" text GENERATED ALWAYS AS (search_words("name")) STORED;--> statement-breakpoint
+ALTER TABLE "profiles" ADD COLUMN "words" text GENERATED ALWAYS AS (search_words("full_name" || ' ' || coalesce("district", ''))) STORED;
