@@ -128,7 +128,7 @@ const workerDetails = z.object({
   completion,
 })
 
-export const myProfile = z.object({
+const myProfile = z.object({
   profileId: z.uuid(),
   version,
   userType: z.enum(profileTypes),

@@ -37,7 +37,7 @@ export const daysField = z
 
 export const addressField = z.string().trim().max(200, texts.addressLong)
 
-export const experienceField = z
+const experienceField = z
   .int(texts.experienceRequired)
   .min(0, texts.experienceRequired)
   .max(80, texts.experienceLong)

@@ -15,7 +15,7 @@ function blocksOf(text: string): Block[] {
 export function ContractDocument({ text }: { text: string }) {
   return (
     <div className="rounded-card border bg-surface px-5 py-6 shadow-1 sm:px-8 sm:py-8">
-      <div className="max-w-measure">
+      <div className="max-w-measure wrap-anywhere">
         {blocksOf(text).map(({ kind, text: words }) => {
           if (kind === 'title') {
             const [, ...lines] = words.split('\n')
