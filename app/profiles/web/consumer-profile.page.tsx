@@ -18,7 +18,7 @@ export default function ConsumerProfile() {
     <>
       <PageHead
         title="Min profil"
-        sub="Den ansatte ser adressen og telefonnummeret når et oppdrag er avtalt."
+        sub="Adressen er forslaget når du bestiller. Den ansatte ser telefonnummeret ditt når oppdraget er avtalt."
       />
       <WithProfile skeleton={<Skeleton className="h-[500px] w-full rounded-card" />}>
         {profile => <ConsumerForm profile={profile} />}
@@ -41,10 +41,14 @@ function ConsumerForm({ profile }: { profile: MyProfile }) {
         <Field label="Fullt navn" error={errors.fullName?.message}>
           <Input autoComplete="name" {...form.register('fullName')} />
         </Field>
-        <Field label="Gateadresse" hint="For eksempel Storgata 25, 0184 Oslo" error={errors.address?.message}>
+        <Field
+          label="Gateadresse"
+          hint={errors.address ? undefined : 'For eksempel Storgata 25, 0184 Oslo'}
+          error={errors.address?.message}
+        >
           <Input autoComplete="street-address" {...form.register('address')} />
         </Field>
-        <Field label="Telefon" hint="8 siffer" error={errors.phone?.message}>
+        <Field label="Telefon" hint={errors.phone ? undefined : '8 siffer'} error={errors.phone?.message}>
           <Input type="tel" inputMode="tel" autoComplete="tel-national" {...form.register('phone')} />
         </Field>
         <SaveRow failure={failure} busy={isSubmitting} label="Lagre" />

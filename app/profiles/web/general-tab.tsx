@@ -15,7 +15,7 @@ export function GeneralTab({ profile }: { profile: MyProfile }) {
       <Field label="Fullt navn" error={errors.fullName?.message}>
         <Input autoComplete="name" {...register('fullName')} />
       </Field>
-      <Field label="Telefon" hint="8 siffer" error={errors.phone?.message}>
+      <Field label="Telefon" hint={errors.phone ? undefined : '8 siffer'} error={errors.phone?.message}>
         <Input type="tel" inputMode="tel" autoComplete="tel-national" {...register('phone')} />
       </Field>
       <Field label="Gateadresse" error={errors.address?.message}>
