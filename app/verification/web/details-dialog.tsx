@@ -82,7 +82,9 @@ export function DetailsDialog({ worker, onClose }: DetailsDialogProps) {
 /** Why the decision was not taken: by the buttons, and scrolled to. */
 function Refused({ failure }: { failure: ClientFailure }) {
   const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <div ref={place}>
       <Notice tone="danger" role="alert" title={texts.statusFailed}>
