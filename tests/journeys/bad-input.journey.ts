@@ -1,0 +1,146 @@
+/** What goes wrong in real life: lost networks, old tabs, wrong addresses, other people's things. */
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoPassword, demoSignIns } from '#dev/demo/sign-ins.ts'
+import { checkAccessibility, openBrowser, type Visitor } from '#tests/setup/browser.ts'
+import { startServer, type TestServer } from '#tests/setup/server.ts'
+
+let server: TestServer
+let browser: Awaited<ReturnType<typeof openBrowser>>
+
+beforeAll(async () => {
+  server = await startServer({ env: { DEMO: '1' } })
+  browser = await openBrowser()
+}, 120_000)
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+const [asConsumer, asWorker] = demoSignIns.map(([, , email]) => email)
+
+async function enter(
+  role: 'employer' | 'worker',
+  email = role === 'employer' ? asConsumer : asWorker,
+): Promise<Visitor> {
+  const visitor = await browser.newVisitor()
+  const data = { email, password: demoPassword, role }
+  const answer = await visitor.context.request.post(`${server.url}/api/session`, { data })
+  expect(answer.status()).toBe(200)
+  return visitor
+}
+
+const ordersOf = async (visitor: Visitor) =>
+  (await visitor.context.request.get(`${server.url}/api/orders`)).json()
+
+test('addresses that lead nowhere say so, with a true 404', async () => {
+  const visitor = await browser.newVisitor()
+  const answer = await visitor.page.goto(`${server.url}/finnes-ikke`)
+  expect(answer?.status()).toBe(404)
+  await visitor.page.getByRole('heading', { level: 1, name: 'Siden ble ikke funnet' }).waitFor()
+  await checkAccessibility(visitor.page)
+  await visitor.page.getByRole('link', { name: 'Til forsiden' }).click()
+  await visitor.page.getByRole('heading', { level: 1, name: /God hjelp/ }).waitFor()
+  for (const path of ['/assets/borte.js', '/api/finnes-ikke', '/favicon.ico']) {
+    expect([path, (await fetch(`${server.url}${path}`)).status]).toEqual([path, 404])
+  }
+  visitor.expectQuiet({ except: [/404/] })
+})
+
+test('what is unknown and what is somebody else’s look the same', async () => {
+  const marte = await enter('employer')
+  const tor = await enter('employer', 'tor.bakke@demo.example')
+  const [others] = await ordersOf(tor)
+  for (const id of [randomUUID(), others.id, 'tull']) {
+    await marte.page.goto(`${server.url}/consumer-orders/${id}`)
+    await marte.page.getByRole('heading', { name: 'Siden ble ikke funnet' }).waitFor()
+  }
+  const answers = await Promise.all(
+    [randomUUID(), others.id].map(id => marte.context.request.get(`${server.url}/api/orders/${id}`)),
+  )
+  expect(answers.map(answer => answer.status())).toEqual([404, 404])
+  expect(await answers[0]?.text()).toBe(await answers[1]?.text())
+})
+
+test('each role is kept to its own pages', async () => {
+  const marte = await enter('employer')
+  await marte.page.goto(`${server.url}/employee-dashboard`)
+  await marte.page.waitForURL('**/consumer-dashboard')
+  await marte.page.goto(`${server.url}/admin-dashboard`)
+  await marte.page.getByText('Ingen tilgang til admin-panel').waitFor()
+  expect(new URL(marte.page.url()).pathname).toBe('/')
+  const visitor = await browser.newVisitor()
+  await visitor.page.goto(`${server.url}/consumer-orders`)
+  await visitor.page.waitForURL('**/login-consumer')
+  await visitor.page.getByLabel('E-post').fill(asConsumer ?? '')
+  await visitor.page.getByLabel('Passord').fill(demoPassword)
+  await visitor.page.getByRole('button', { name: 'Logg inn', exact: true }).click()
+  // One is back where one was going.
+  await visitor.page.waitForURL('**/consumer-orders')
+})
+
+test('an old tab is told what happened meanwhile, and shows it', async () => {
+  const [ingrid, tor] = [await enter('worker'), await enter('employer', 'tor.bakke@demo.example')]
+  const waiting = (await ordersOf(ingrid)).find(
+    (order: { status: string; counterpart: { name: string } }) =>
+      order.status === 'pending' && order.counterpart.name === 'Tor',
+  )
+  const { page } = ingrid
+  // The tab hears of nothing, as one that has slept.
+  await page.route('**/api/live', route => route.abort())
+  await page.goto(`${server.url}/employee-assignments/${waiting.id}`)
+  const button = page.getByRole('button', { name: 'Godta' })
+  await button.waitFor()
+  const withdrawn = await tor.context.request.post(`${server.url}/api/orders/${waiting.id}/withdraw`, {
+    data: {},
+  })
+  expect(withdrawn.status()).toBe(200)
+  await button.click()
+  await page.getByText(/Statusen er endret til «Avbrutt»/).waitFor()
+  await page.getByRole('heading', { level: 1 }).locator('..').getByText('Avbrutt').waitFor()
+  expect(await button.count()).toBe(0)
+})
+
+test('a lost network loses nothing that was typed', async () => {
+  const visitor = await browser.newVisitor()
+  const { page, context } = visitor
+  await page.goto(`${server.url}/register-consumer`)
+  await page.getByLabel('Fullt navn').fill('Kari Nordmann')
+  await page.getByLabel('E-post').fill('kari@example.test')
+  await page.getByLabel('Passord', { exact: true }).fill('hemmelig ord')
+  await page.getByLabel('Bekreft passord').fill('hemmelig ord')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Registrer deg', exact: true }).click()
+  await page.getByText('Vi får ikke kontakt med tjenesten.').waitFor()
+  expect(await page.getByLabel('Fullt navn').inputValue()).toBe('Kari Nordmann')
+  expect(await page.getByLabel('Passord', { exact: true }).inputValue()).toBe('hemmelig ord')
+  await context.setOffline(false)
+  await page.reload()
+  expect(await page.getByLabel('Fullt navn').inputValue()).toBe('Kari Nordmann')
+  expect(await page.getByLabel('E-post').inputValue()).toBe('kari@example.test')
+  // A password is never kept.
+  expect(await page.getByLabel('Passord', { exact: true }).inputValue()).toBe('')
+  await page.getByLabel('Passord', { exact: true }).fill('hemmelig ord')
+  await page.getByLabel('Bekreft passord').fill('hemmelig ord')
+  await page.getByRole('button', { name: 'Registrer deg', exact: true }).click()
+  await page.getByRole('heading', { name: 'Bekreft e-posten din' }).waitFor()
+})
+
+test('a wrong door, a wrong password and an empty form say what is wrong, at the right place', async () => {
+  const visitor = await browser.newVisitor()
+  const { page } = visitor
+  const submit = () => page.getByRole('button', { name: 'Logg inn', exact: true }).click()
+  await page.goto(`${server.url}/login-employee`)
+  await submit()
+  await page.getByText('Skriv inn e-postadressen din').waitFor()
+  expect(await page.getByLabel('E-post').evaluate(field => field === document.activeElement)).toBe(true)
+  await page.getByLabel('E-post').fill(asConsumer ?? '')
+  await page.getByLabel('Passord').fill('galt passord')
+  await submit()
+  await page.getByText('E-post eller passord er feil').waitFor()
+  await page.getByLabel('Passord').fill(demoPassword)
+  await submit()
+  await page.getByText('Du er registrert som oppdragsgiver. Vennligst bruk riktig innloggingsside.').waitFor()
+  await page.goto(`${server.url}/consumer-dashboard`)
+  await page.waitForURL('**/login-consumer')
+})

@@ -1,0 +1,78 @@
+/** Every screen of every role, lived in: accessible, quiet, and never wider than the window. Run with SCREENS=1 it keeps pictures. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accountPages, adminPages, consumerPages, publicPages, workerPages } from '#app/pages.ts'
+import { demoPassword, demoSignIns } from '#dev/demo/sign-ins.ts'
+import { checkAccessibility, openBrowser, screenshot, type Visitor } from '#tests/setup/browser.ts'
+import { startServer, type TestServer } from '#tests/setup/server.ts'
+
+let server: TestServer
+let browser: Awaited<ReturnType<typeof openBrowser>>
+
+beforeAll(async () => {
+  server = await startServer({ env: { DEMO: '1' } })
+  browser = await openBrowser()
+}, 120_000)
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+const keepsPictures = process.env.SCREENS === '1'
+
+const views = [
+  { theme: 'dark', width: 1280, height: 800 },
+  { theme: 'light', width: 390, height: 844 },
+  ...(keepsPictures
+    ? ([
+        { theme: 'light', width: 1280, height: 800 },
+        { theme: 'dark', width: 390, height: 844 },
+      ] as const)
+    : []),
+] as const
+
+const [asConsumer, asWorker, asAdmin] = demoSignIns.map(([, , email]) => email)
+const roles = [
+  { role: null, email: undefined, pages: [...publicPages, ...accountPages] },
+  { role: 'employer', email: asConsumer, pages: consumerPages },
+  { role: 'worker', email: asWorker, pages: workerPages },
+  { role: 'admin', email: asAdmin, pages: adminPages },
+] as const
+
+async function enter(visitor: Visitor, role: string, email: string | undefined) {
+  const data = { email, password: demoPassword, role }
+  const answer = await visitor.context.request.post(`${server.url}/api/session`, { data })
+  expect(answer.status()).toBe(200)
+}
+
+/** A page about one thing is opened for one that the person really has. */
+async function addressOf(visitor: Visitor, path: string): Promise<string> {
+  const get = async (url: string) => (await visitor.context.request.get(`${server.url}/api${url}`)).json()
+  if (path === '/admin-orders/:orderId')
+    return path.replace(':orderId', (await get('/admin/complaints'))[0].id)
+  if (path.includes(':orderId')) return path.replace(':orderId', (await get('/orders'))[0].id)
+  if (path.includes(':workerId')) return path.replace(':workerId', (await get('/workers')).workers[0].id)
+  return path
+}
+
+describe.each(roles)('screens of $role', ({ role, email, pages }) => {
+  test.each(views)(
+    'in $theme, $width px wide',
+    async ({ theme, width, height }) => {
+      const visitor = await browser.newVisitor({ theme, width, height })
+      if (role) await enter(visitor, role, email)
+      const { page } = visitor
+      for (const { path } of pages) {
+        await page.goto(`${server.url}${await addressOf(visitor, path)}`)
+        await page.getByRole('heading', { level: 1 }).first().waitFor()
+        await page.waitForLoadState('networkidle').catch(() => {})
+        expect([path, await page.getByRole('heading', { level: 1 }).count()]).toEqual([path, 1])
+        const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+        expect([path, wider <= 0]).toEqual([path, true])
+        await checkAccessibility(page)
+        if (keepsPictures) await screenshot(page, `${path.replaceAll(/[/:]+/g, '_')}-${theme}-${width}`)
+      }
+      visitor.expectQuiet()
+    },
+    180_000,
+  )
+})
