@@ -18,7 +18,7 @@ import { texts } from '../texts.ts'
 import type { Decision } from '../verification-status.ts'
 import { useReviewedWorker } from './queries.ts'
 import { StatusBadges } from './status-badges.tsx'
-import { WorkerDetails } from './worker-details.tsx'
+import { History, WorkerDetails } from './worker-details.tsx'
 
 const notesForm = setStatusInput.pick({ notes: true })
 
@@ -67,6 +67,7 @@ export function DetailsDialog({ worker, onClose }: DetailsDialogProps) {
         </Field>
       )}
       {failure && <Refused key={failure.message} failure={failure} />}
+      {data && <History worker={data} />}
       {!data && isError && <ErrorState bare level={3} onRetry={refetch} busy={isFetching} />}
       {!data && !isError && (
         <Loading className="grid gap-5">

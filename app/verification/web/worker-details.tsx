@@ -50,12 +50,12 @@ export function WorkerDetails({ worker }: { worker: ReviewDetails }) {
       ) : (
         <p className="text-sm text-muted">Ingen tjenester er lagt inn.</p>
       )}
-      <History worker={worker} />
     </>
   )
 }
 
-function History({ worker: { history } }: { worker: ReviewDetails }) {
+/** What administrators did with this worker, newest first. */
+export function History({ worker: { history } }: { worker: ReviewDetails }) {
   if (history.length === 0) return null
   return (
     <div>
