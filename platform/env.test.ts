@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { readEnv } from './env.server.ts'
+
+const DATABASE_URL = 'postgresql://localhost/x'
+const production = {
+  NODE_ENV: 'production',
+  DATABASE_URL,
+  DEMO: '0',
+  SMTP_URL: 'smtp://mail.example:587',
+  PUBLIC_URL: 'https://naerhjelp.example',
+  AUTH_SECRET: 'a'.repeat(32),
+  DATA_KEY: 'b'.repeat(64),
+}
+
+describe('the settings', () => {
+  it('have defaults that a developer can start with', () => {
+    expect(readEnv({ DATABASE_URL })).toMatchObject({
+      PORT: 3000,
+      DATA_DIR: './data',
+      DEMO: true,
+      NODE_ENV: 'development',
+    })
+  })
+
+  it('name everything that is wrong at once, and never its value', () => {
+    const wrong = () => readEnv({ PORT: 'hemmelig', PUBLIC_URL: 'hemmelig' })
+    expect(wrong).toThrow(/PORT/)
+    expect(wrong).toThrow(/PUBLIC_URL/)
+    expect(wrong).toThrow(/DATABASE_URL/)
+    expect(wrong).not.toThrow(/hemmelig/)
+  })
+
+  it('count what is empty as not set', () => {
+    expect(readEnv({ DATABASE_URL, PORT: '', SMTP_URL: '' }).PORT).toBe(3000)
+  })
+})
+
+describe('production', () => {
+  it('starts with everything that it needs', () => {
+    expect(readEnv(production).DEMO).toBe(false)
+  })
+
+  it.each([
+    ['demonstration people', { DEMO: '1' }, 'ALLOW_DEMO_IN_PRODUCTION'],
+    ['the mailbox page', { SMTP_URL: '' }, 'ALLOW_MAILBOX_IN_PRODUCTION'],
+  ])('refuses %s unless told to by name', (_, change, name) => {
+    expect(() => readEnv({ ...production, ...change })).toThrow(name)
+    expect(() => readEnv({ ...production, ...change, [name]: '1' })).not.toThrow()
+  })
+
+  it.each(['PUBLIC_URL', 'AUTH_SECRET', 'DATA_KEY'])('refuses to start without %s', name => {
+    expect(() => readEnv({ ...production, [name]: '' })).toThrow(name)
+  })
+})
