@@ -14,6 +14,8 @@ import { root as checkout } from './prepare.mjs'
 
 /** Where a tool begins to read, by itself or because package.json tells it to. */
 const entries = [
+  // The sheet of all parts, opened by hand to check them by eye.
+  /^ui\/gallery\.tsx$/,
   /^app\/(main|routes|root|entry\.(client|server))\.tsx?$/,
   /^dev\/[^/]+\.(mjs|mts|ts)$/,
   /\.(test|journey|bench)\.tsx?$/,

@@ -52,7 +52,7 @@ export function buttonClass({ variant = 'line', size = 'md', block }: Looks = {}
 }
 
 /** Turning ring for something in progress; decorative, so say in words what is going on. */
-export function Spinner({ className }: { className?: string }) {
+function Spinner({ className }: { className?: string }) {
   return (
     <span
       aria-hidden="true"

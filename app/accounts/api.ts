@@ -39,7 +39,7 @@ export const changePasswordInput = z.object({
   newPassword: z.string().min(1, texts.passwordFieldsMissing).pipe(passwordField),
 })
 
-export const sessionView = z.object({
+const sessionView = z.object({
   role: z.enum(roles),
   profileId: z.uuid(),
   fullName: z.string(),

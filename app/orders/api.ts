@@ -23,7 +23,6 @@ export const orderRequest = z.object({
   address: requiredText(200, 'Skriv adressen der oppdraget skal utføres'),
   description: requiredText(2000, 'Beskriv hva du trenger hjelp til'),
 })
-export type OrderRequest = z.infer<typeof orderRequest>
 
 export const acceptInput = orderId
 export const declineInput = orderId.extend({ reason: freeText(500).default('') })
@@ -83,7 +82,7 @@ const ability = z.object({
   why: z.string().nullable(),
 })
 
-export const orderCard = z.object({
+const orderCard = z.object({
   id: z.uuid(),
   viewer: z.enum(['employer', 'worker', 'admin']),
   status: z.enum(orderStatuses),

@@ -5,18 +5,20 @@ const RETRY_BASE = 200
 const RETRY_WITHIN = 30_000
 
 /** 200 ms × 2ⁿ, as long as the sum stays within 30 s (specification, section 9). */
-export const retryDelay = (attempt: number): number => RETRY_BASE * 2 ** attempt
+const retryDelay = (attempt: number): number => RETRY_BASE * 2 ** attempt
 const lastAttempt = Math.floor(Math.log2(RETRY_WITHIN / RETRY_BASE + 1)) - 1
 
 /** The browser's memory of what the server has said. Only failures that may pass are tried again. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
+      // Without network a call fails at once and says so, instead of waiting with nothing on the screen.
       queries: {
+        networkMode: 'always',
         staleTime: 10_000,
         retry: (count, error) => isPassing(error) && count <= lastAttempt,
         retryDelay,
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: 'always' },
     },
   })

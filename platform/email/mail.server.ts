@@ -6,7 +6,7 @@ import { type MailBrand, renderMail } from './layout.ts'
 import { deliver } from './transport.server.ts'
 
 /** What a mail says. Templates are pure functions that return this; one layout gives it its look. */
-export const mailContent = z.object({
+const mailContent = z.object({
   subject: z.string(),
   heading: z.string(),
   paragraphs: z.array(z.string()),

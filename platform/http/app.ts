@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { csrf } from 'hono/csrf'
+import { HTTPException } from 'hono/http-exception'
 import { secureHeaders } from 'hono/secure-headers'
 import { log } from '../log.server.ts'
 import { failures } from '../shared/errors.ts'
@@ -62,6 +63,10 @@ export function createHttpApp(pagesFolder: string): HttpApp {
   app.use(refuseForeignWrites)
   app.use('/api/*', bodyLimit({ maxSize: LARGEST_BODY, onError: tooLarge }))
   app.onError((error, context) => {
+    // A refusal of an outer layer, such as a write from another site.
+    if (error instanceof HTTPException && error.status < 500) {
+      return context.json({ code: 'FORBIDDEN', ...failures.FORBIDDEN }, error.status)
+    }
     log.error({ err: error, requestId: context.get('requestId') }, 'request failed')
     return context.json({ code: 'INTERNAL', ...failures.INTERNAL }, 500)
   })

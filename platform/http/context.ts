@@ -12,7 +12,7 @@ const trusted = new Set(
 )
 
 /** The address that the server sees. A proxy's header counts only when the connection comes from a configured proxy. */
-export function addressOf(context: Context): string | null {
+function addressOf(context: Context): string | null {
   const address = getConnInfo(context).remote.address?.replace(/^::ffff:/, '') ?? null
   if (!address || !trusted.has(address)) return address
   const forwarded =
@@ -24,7 +24,7 @@ export function addressOf(context: Context): string | null {
 }
 
 /** The request's headers as the rest of the server may trust them: our own address header, nobody else's. */
-export function trustedHeaders(context: Context, address: string | null): Headers {
+function trustedHeaders(context: Context, address: string | null): Headers {
   const headers = new Headers(context.req.raw.headers)
   headers.delete('x-forwarded-for')
   headers.delete('x-forwarded-host')

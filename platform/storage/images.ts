@@ -4,7 +4,7 @@ import { invalidInput } from '../shared/errors.ts'
 import { store } from './store.server.ts'
 
 /** Specification, section 5 and 9. */
-export const imageRules = {
+const imageRules = {
   mostBytes: 5 * 1024 * 1024,
   size: 150,
   quality: 80,

@@ -117,5 +117,3 @@ export async function openWorld() {
 
   return { database, db, sessions, consumer, worker, admin, request, HOUR, DAY }
 }
-
-export type World = Awaited<ReturnType<typeof openWorld>>

@@ -1,7 +1,16 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { queryClient } from '#app/browser.ts'
 import { useLive } from '#platform/client/live.ts'
-import { knownSession, publishAuthEvent, refreshSession, useSession } from './session.ts'
+import { toast } from '#ui/toast.tsx'
+import { texts } from '../texts.ts'
+import {
+  endSession,
+  knownSession,
+  publishAuthEvent,
+  refreshSession,
+  shareAuthEvents,
+  useSession,
+} from './session.ts'
 
 const CHECK_EVERY = 30_000
 /** Refreshed when 3 checks or fewer remain (specification, section 9). */
@@ -26,10 +35,16 @@ export function SessionKeeper() {
       if (left > CHECKS_AHEAD * CHECK_EVERY) return
       const renewed = await refreshSession().catch(() => undefined)
       if (renewed) publishAuthEvent('TOKEN_REFRESHED', renewed)
-      else if (renewed === null) publishAuthEvent('SIGNED_OUT', null)
+      else if (renewed === null) {
+        endSession()
+        toast.info(texts.sessionEnded)
+      }
     }, CHECK_EVERY)
     return () => clearInterval(timer)
   }, [])
+
+  // Signing in or out in one tab holds for all of them.
+  useEffect(() => shareAuthEvents(() => void refreshSession().catch(() => {})), [])
 
   const onChange = useCallback(() => {
     queryClient.invalidateQueries()

@@ -8,13 +8,27 @@ export type AuthEvent = 'INITIAL_SESSION' | 'SIGNED_IN' | 'SIGNED_OUT' | 'TOKEN_
 const listeners = new Set<(event: AuthEvent, session: SessionView | null) => void>()
 
 /** Calls `listener` at every auth event; the returned function ends that. */
-export function onAuthEvent(listener: (event: AuthEvent, session: SessionView | null) => void): () => void {
+function onAuthEvent(listener: (event: AuthEvent, session: SessionView | null) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
 export function publishAuthEvent(event: AuthEvent, session: SessionView | null): void {
   for (const listener of listeners) listener(event, session)
+}
+
+/** Tells the person's other tabs of an event, and calls `onOther` when one of them tells of one. */
+export function shareAuthEvents(onOther: () => void): () => void {
+  if (typeof BroadcastChannel === 'undefined') return () => {}
+  const channel = new BroadcastChannel('naerhjelp-auth')
+  channel.onmessage = onOther
+  const stop = onAuthEvent(event => {
+    if (event === 'SIGNED_IN' || event === 'SIGNED_OUT') channel.postMessage(event)
+  })
+  return () => {
+    stop()
+    channel.close()
+  }
 }
 
 const options = api.accounts.session.queryOptions({ staleTime: 60_000 })
