@@ -28,9 +28,9 @@ function pathOfNul(value: unknown, path: string[] = []): string[] | null {
 
 /** Parses input from outside; throws INVALID_INPUT with a Norwegian text at each field that is wrong. */
 export function parseInput<T>(schema: z.ZodType<T>, raw: unknown): T {
-  const nul = pathOfNul(raw)
-  if (nul) throw invalidInput({ [nul.join('.')]: 'Teksten inneholder et tegn som ikke kan brukes' })
   const result = schema.safeParse(raw)
-  if (result.success) return result.data
-  throw invalidInput(fieldErrors(result.error.issues))
+  if (!result.success) throw invalidInput(fieldErrors(result.error.issues))
+  const nul = pathOfNul(result.data)
+  if (nul) throw invalidInput({ [nul.join('.')]: 'Teksten inneholder et tegn som ikke kan brukes' })
+  return result.data
 }

@@ -68,7 +68,7 @@ test('each role is kept to its own pages', async () => {
   await marte.page.waitForURL('**/consumer-dashboard')
   await marte.page.goto(`${server.url}/admin-dashboard`)
   await marte.page.getByText('Ingen tilgang til admin-panel').waitFor()
-  expect(new URL(marte.page.url()).pathname).toBe('/')
+  await marte.page.waitForURL(`${server.url}/`)
   const visitor = await browser.newVisitor()
   await visitor.page.goto(`${server.url}/consumer-orders`)
   await visitor.page.waitForURL('**/login-consumer')

@@ -1,11 +1,24 @@
+import { eq } from 'drizzle-orm'
 import { conflict } from '#platform/shared/errors.ts'
+import { profiles } from '../../profiles/server/tables.server.ts'
 import { acceptInput } from '../api.ts'
 import { orderTransition } from './transition.ts'
 
-/** The worker says yes. The database refuses it if the worker has another confirmed order at that time. */
+/**
+ * The worker says yes. The database refuses it if the worker has another confirmed order at that time. Rivals for
+ * one worker's hours come one after another: two that met in the constraint's index would wait for each other.
+ */
 export const acceptOrder = orderTransition({
   action: 'accept',
   input: acceptInput,
+  change: async ({ tx }, order) => {
+    await tx
+      .select({ id: profiles.id })
+      .from(profiles)
+      .where(eq(profiles.id, order.workerId))
+      .for('no key update')
+    return {}
+  },
   constraints: {
     orders_worker_busy: () =>
       conflict('Du har allerede et oppdrag på denne tiden, så dette kan ikke godtas.', 'slot-taken'),
