@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPassword, demoSignIns } from '#dev/demo/sign-ins.ts'
 import { checkAccessibility, openBrowser, type Visitor } from '#tests/setup/browser.ts'
 import { startServer, type TestServer } from '#tests/setup/server.ts'
+import { enterAs } from './people.ts'
 
 let server: TestServer
 let browser: Awaited<ReturnType<typeof openBrowser>>
@@ -19,16 +20,8 @@ afterAll(async () => {
 
 const [asConsumer, asWorker] = demoSignIns.map(([, , email]) => email)
 
-async function enter(
-  role: 'employer' | 'worker',
-  email = role === 'employer' ? asConsumer : asWorker,
-): Promise<Visitor> {
-  const visitor = await browser.newVisitor()
-  const data = { email, password: demoPassword, role }
-  const answer = await visitor.context.request.post(`${server.url}/api/session`, { data })
-  expect(answer.status()).toBe(200)
-  return visitor
-}
+const enter = (role: 'employer' | 'worker', email = role === 'employer' ? asConsumer : asWorker) =>
+  enterAs(browser, server, role, email)
 
 const ordersOf = async (visitor: Visitor) =>
   (await visitor.context.request.get(`${server.url}/api/orders`)).json()

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { demoPassword } from '#dev/demo/sign-ins.ts'
+import type { openBrowser, Visitor } from '#tests/setup/browser.ts'
 import type { TestServer } from '#tests/setup/server.ts'
 
 export const password = 'hemmelig ord'
@@ -30,4 +32,28 @@ export async function moveClock(server: TestServer, byMs: number): Promise<void>
     redirect: 'manual',
   })
   expect(response.status).toBe(303)
+}
+
+type Browser = Awaited<ReturnType<typeof openBrowser>>
+
+/** A browser in which one of the demonstration people is signed in. */
+export async function enterAs(
+  browser: Browser,
+  server: TestServer,
+  role: 'employer' | 'worker' | 'admin',
+  email: string | undefined,
+  options: Parameters<Browser['newVisitor']>[0] = {},
+): Promise<Visitor> {
+  const visitor = await browser.newVisitor(options)
+  const data = { email, password: demoPassword, role }
+  const answer = await visitor.context.request.post(`${server.url}/api/session`, { data })
+  expect(answer.status()).toBe(200)
+  return visitor
+}
+
+/** Calls the API as the person who is signed in in a browser; demands that it goes well. */
+export async function callAs(visitor: Visitor, server: TestServer, path: string, data: unknown = {}) {
+  const answer = await visitor.context.request.post(`${server.url}/api${path}`, { data })
+  expect([path, answer.status(), answer.ok() ? '' : await answer.text()]).toEqual([path, 200, ''])
+  return answer.json()
 }

@@ -1,9 +1,10 @@
 /** Every screen of every role, lived in: accessible, quiet, and never wider than the window. Run with SCREENS=1 it keeps pictures. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountPages, adminPages, consumerPages, publicPages, workerPages } from '#app/pages.ts'
-import { demoPassword, demoSignIns } from '#dev/demo/sign-ins.ts'
+import { demoSignIns } from '#dev/demo/sign-ins.ts'
 import { checkAccessibility, openBrowser, screenshot, type Visitor } from '#tests/setup/browser.ts'
 import { startServer, type TestServer } from '#tests/setup/server.ts'
+import { enterAs } from './people.ts'
 
 let server: TestServer
 let browser: Awaited<ReturnType<typeof openBrowser>>
@@ -38,12 +39,6 @@ const roles = [
   { role: 'admin', email: asAdmin, pages: adminPages },
 ] as const
 
-async function enter(visitor: Visitor, role: string, email: string | undefined) {
-  const data = { email, password: demoPassword, role }
-  const answer = await visitor.context.request.post(`${server.url}/api/session`, { data })
-  expect(answer.status()).toBe(200)
-}
-
 /** A page about one thing is opened for one that the person really has. */
 async function addressOf(visitor: Visitor, path: string): Promise<string> {
   const get = async (url: string) => (await visitor.context.request.get(`${server.url}/api${url}`)).json()
@@ -58,8 +53,10 @@ describe.each(roles)('screens of $role', ({ role, email, pages }) => {
   test.each(views)(
     'in $theme, $width px wide',
     async ({ theme, width, height }) => {
-      const visitor = await browser.newVisitor({ theme, width, height })
-      if (role) await enter(visitor, role, email)
+      const view = { theme, width, height }
+      const visitor = role
+        ? await enterAs(browser, server, role, email, view)
+        : await browser.newVisitor(view)
       const { page } = visitor
       for (const { path } of pages) {
         await page.goto(`${server.url}${await addressOf(visitor, path)}`)

@@ -1,0 +1,212 @@
+/** The other ways an order can go: no, not after all, too late, not good enough, longer than agreed. */
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoAdmin, demoEmail } from '#dev/demo/sign-ins.ts'
+import { DAY, HOUR, instantOf, localDate } from '#platform/shared/time.ts'
+import { checkAccessibility, openBrowser, type Visitor } from '#tests/setup/browser.ts'
+import { startServer, type TestServer } from '#tests/setup/server.ts'
+import { callAs, enterAs, moveClock } from './people.ts'
+
+let server: TestServer
+let browser: Awaited<ReturnType<typeof openBrowser>>
+let aisha: Visitor
+let dawit: Visitor
+let workerId: string
+
+beforeAll(async () => {
+  server = await startServer({ env: { DEMO: '1' } })
+  browser = await openBrowser()
+  aisha = await enterAs(browser, server, 'employer', demoEmail('Aisha Rahman'), { width: 390, height: 844 })
+  dawit = await enterAs(browser, server, 'worker', demoEmail('Dawit Abraha'), { theme: 'light' })
+  const { profileId } = await (await dawit.context.request.get(`${server.url}/api/session`)).json()
+  workerId = profileId
+}, 120_000)
+afterAll(async () => {
+  await aisha?.close()
+  await dawit?.close()
+  await browser?.close()
+  await server?.stop()
+})
+
+let hoursMoved = 0
+let day = 20
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' })
+const says = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
+const consumerPage = (orderId: string) => aisha.page.goto(`${server.url}/consumer-orders/${orderId}`)
+const workerPage = (orderId: string) => dawit.page.goto(`${server.url}/employee-assignments/${orderId}`)
+
+async function move(hours: number) {
+  await moveClock(server, hours * HOUR)
+  hoursMoved += hours
+}
+
+/** Two hours at ten in the morning, on a day that nothing else is on. Dawit works every day, for 390 kr an hour. */
+async function place(): Promise<{ orderId: string; startsAt: Date }> {
+  day += 1
+  const startsAt = instantOf(localDate(new Date(Date.now() + hoursMoved * HOUR + day * DAY)), '10:00') as Date
+  const { orderId } = await callAs(aisha, server, '/orders', {
+    workerId,
+    serviceId: 'praktisk-hjelp',
+    date: localDate(startsAt),
+    time: '10:00',
+    halfHours: 4,
+    address: 'Trondheimsveien 2, 0560 Oslo',
+    description: 'Henge opp tre hyller.',
+  })
+  return { orderId, startsAt }
+}
+
+const placeAccepted = async () => {
+  const placed = await place()
+  await callAs(dawit, server, `/orders/${placed.orderId}/accept`)
+  return placed
+}
+
+/** An order that Dawit has done; the clock is at its end. */
+async function placeDelivered(workedHalfHours = 4) {
+  const placed = await placeAccepted()
+  const now = Date.now() + hoursMoved * HOUR
+  await move((placed.startsAt.getTime() - now) / HOUR)
+  await callAs(dawit, server, `/orders/${placed.orderId}/start`)
+  await callAs(dawit, server, `/orders/${placed.orderId}/deliver`, { workedHalfHours })
+  return placed
+}
+
+test('the worker says no, and why; the customer reads it', async () => {
+  const { orderId } = await place()
+  await workerPage(orderId)
+  await button(dawit.page, 'Avslå').click()
+  const dialog = dawit.page.getByRole('dialog')
+  await dialog.getByLabel('Begrunnelse').fill('Jeg er bortreist den uken.')
+  await checkAccessibility(dawit.page)
+  await dialog.getByRole('button', { name: /Avslå/ }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await consumerPage(orderId)
+  await says(aisha.page, 'Avbrutt')
+  await says(aisha.page, /Jeg er bortreist den uken\./)
+})
+
+test('the customer takes a request back, for free', async () => {
+  const { orderId } = await place()
+  await consumerPage(orderId)
+  await button(aisha.page, 'Avbryt').click()
+  await says(aisha.page, /Det er gratis\./)
+  await button(aisha.page, 'Avbryt forespørselen').click()
+  await says(aisha.page, 'Avbrutt')
+})
+
+test('cancelling is free a day before, and half the price after, to the øre', async () => {
+  const early = await placeAccepted()
+  await consumerPage(early.orderId)
+  await button(aisha.page, 'Avbryt').click()
+  await button(aisha.page, 'Avbryt gratis').click()
+  await says(aisha.page, 'Bestillingen er avbrutt.')
+
+  const late = await placeAccepted()
+  await consumerPage(late.orderId)
+  await move((late.startsAt.getTime() - Date.now()) / HOUR - hoursMoved - 23)
+  await button(aisha.page, 'Avbryt').click()
+  const dialog = aisha.page.getByRole('dialog')
+  await dialog.getByText('390,00 kr').first().waitFor()
+  await checkAccessibility(aisha.page)
+  await dialog.getByRole('button', { name: 'Behold' }).click()
+  await button(aisha.page, 'Avbryt').click()
+  await button(aisha.page, /Avbryt og betal 390,00/).click()
+  await says(aisha.page, /Du betaler 390,00/)
+  await workerPage(late.orderId)
+  await says(dawit.page, 'Avbrutt')
+})
+
+test('the worker cannot come after all, and must say why', async () => {
+  const { orderId } = await placeAccepted()
+  await workerPage(orderId)
+  await button(dawit.page, 'Meld forfall').click()
+  const dialog = dawit.page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Meld forfall' }).click()
+  await dialog.getByText('Skriv hvorfor du ikke kan komme').waitFor()
+  await dialog.getByLabel('Begrunnelse').fill('Jeg er blitt syk.')
+  await dialog.getByRole('button', { name: 'Meld forfall' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await consumerPage(orderId)
+  await says(aisha.page, /Jeg er blitt syk\./)
+})
+
+test('hours above the agreed ones are paid only with the customer’s yes', async () => {
+  const { orderId } = await placeDelivered(6)
+  await consumerPage(orderId)
+  await button(aisha.page, 'Godkjenn').click()
+  const dialog = aisha.page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: /Bare det avtalte/ }).check({ force: true })
+  await dialog
+    .getByText(/1\s170,00/)
+    .first()
+    .waitFor()
+  await checkAccessibility(aisha.page)
+  await dialog.getByRole('button', { name: /Godkjenn/ }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await says(aisha.page, 'Fullført')
+  const order = await (await aisha.context.request.get(`${server.url}/api/orders/${orderId}`)).json()
+  expect(order.charge).toMatchObject({ gross: 78_000, halfHours: 4 })
+})
+
+test('a problem is reported, an administrator decides, and the wage stays what it was', async () => {
+  const { orderId } = await placeDelivered()
+  await consumerPage(orderId)
+  await button(aisha.page, 'Meld problem').click()
+  const dialog = aisha.page.getByRole('dialog')
+  await dialog.getByLabel('Hva er galt?').fill('Den ene hyllen falt ned.')
+  await dialog.getByRole('button', { name: 'Meld problem' }).click()
+  await says(aisha.page, 'Reklamasjon')
+
+  const silje = await enterAs(browser, server, 'admin', demoAdmin.email)
+  await silje.page.goto(`${server.url}/admin-complaints`)
+  await silje.page.goto(`${server.url}/admin-orders/${orderId}`)
+  await says(silje.page, /Den ene hyllen falt ned\./)
+  await button(silje.page, 'Avgjør saken').click()
+  const decision = silje.page.getByRole('dialog')
+  await decision.getByRole('radio', { name: /En del av prisen/ }).check({ force: true })
+  await decision.getByLabel('Beløp som betales tilbake').fill('200,50')
+  await decision.getByLabel('Begrunnelse').fill('Én av tre hyller måtte henges opp på nytt.')
+  await checkAccessibility(silje.page)
+  await decision.getByRole('button', { name: 'Avgjør saken' }).click()
+  await decision.waitFor({ state: 'detached' })
+  silje.expectQuiet()
+  await silje.close()
+
+  await says(aisha.page, 'Fullført')
+  const order = await (await aisha.context.request.get(`${server.url}/api/orders/${orderId}`)).json()
+  expect(order.charge.gross).toBe(78_000 - 20_050)
+  expect(order.charge.wage).toBe(order.agreed.wage)
+  await says(aisha.page, /Én av tre hyller måtte henges opp på nytt\./)
+})
+
+test('a review is answered, once', async () => {
+  const { orderId } = await placeDelivered()
+  await callAs(aisha, server, `/orders/${orderId}/approve`)
+  await callAs(aisha, server, `/orders/${orderId}/review`, { stars: 4, text: 'Raskt og greit.' })
+  await workerPage(orderId)
+  await button(dawit.page, 'Svar på vurderingen').click()
+  const dialog = dawit.page.getByRole('dialog')
+  await dialog.getByLabel('Ditt svar').fill('Takk for det.')
+  await dialog.getByRole('button', { name: /svar/i }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await says(dawit.page, 'Takk for det.')
+  expect(await button(dawit.page, 'Svar på vurderingen').count()).toBe(0)
+  aisha.expectQuiet()
+  dawit.expectQuiet()
+})
+
+test('somebody with one profile is told so, and signing out leads to the front page', async () => {
+  await dawit.page.goto(`${server.url}/employee-dashboard`)
+  await dawit.page.getByRole('button', { name: /Dawit Abraha/ }).click()
+  await button(dawit.page, 'Bytt profil').click()
+  await says(dawit.page, 'Ingen andre profiler funnet')
+  await says(dawit.page, 'Du må logge ut for å bytte til en annen profil.')
+  await dawit.page.getByRole('button', { name: /Dawit Abraha/ }).click()
+  await button(dawit.page, 'Logg ut').click()
+  await dawit.page.waitForURL(`${server.url}/`)
+  await dawit.page.goto(`${server.url}/employee-dashboard`)
+  await dawit.page.waitForURL('**/login-employee')
+})
