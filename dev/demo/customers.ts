@@ -38,7 +38,7 @@ export const praise: readonly (readonly [stars: number, text: string])[] = [
   [5, 'Veldig hyggelig og grundig. Vi bestiller igjen.'],
   [4, 'God jobb. Ble litt forsinket, men sa fra i god tid.'],
   [5, 'Endelig noen som ser hva som trengs uten å spørre om alt.'],
-  [5, 'Barna spør når de kommer igjen.'],
+  [5, 'Spurte underveis og tok hensyn til alt vi ba om.'],
   [4, 'Ryddig og greit. Det ble akkurat som avtalt.'],
   [5, 'Rask, blid og dyktig.'],
   [3, 'Jobben ble gjort, men vi hadde håpet på litt bedre tid.'],
