@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { now as businessNow } from './clock.server.ts'
 import { inTransaction, sqlState, type Transaction, violatedConstraint } from './db/database.server.ts'
+import { asInputFailure } from './db/input-failure.server.ts'
 import { auditLog } from './db/tables.server.ts'
 import { type DomainEvent, publish } from './events.ts'
 import { parseInput } from './parse.ts'
@@ -23,6 +24,8 @@ type Definition<Input, Output, Subject, Event extends DomainEvent> = {
   /** `thing.verb`, as it stands in the audit log. */
   name: `${string}.${string}`
   input: z.ZodType<Input>
+  /** True when somebody who is not signed in may ask. Else they are turned away before anything is looked up. */
+  open?: true
   /** Reads, and locks, what the command is about. Throws `notFound()` when there is no such thing. */
   load: (context: CommandContext<Input, Event>) => Promise<Subject>
   /** May this actor do this to that? The same policy that gives the page its abilities. */
@@ -57,6 +60,7 @@ export function command<Input, Output, Subject, Event extends DomainEvent = Doma
 ): Command<Input, Output> {
   const execute = async (caller: { actor: Actor; origin?: Origin }, raw: unknown): Promise<Output> => {
     const input = parseInput(definition.input, raw)
+    if (caller.actor.kind === 'visitor' && !definition.open) throw new Failure('UNAUTHENTICATED')
     const origin = caller.origin ?? nowhere
     try {
       return await inTransaction(async tx => {
@@ -99,6 +103,7 @@ export function command<Input, Output, Subject, Event extends DomainEvent = Doma
 const integrityViolation = /^23/
 
 function asFailure(error: unknown, constraints: Record<string, () => Failure> = {}): unknown {
-  if (error instanceof Failure || !integrityViolation.test(sqlState(error) ?? '')) return error
+  if (error instanceof Failure) return error
+  if (!integrityViolation.test(sqlState(error) ?? '')) return asInputFailure(error)
   return constraints[violatedConstraint(error) ?? '']?.() ?? error
 }

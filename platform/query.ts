@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { now as businessNow } from './clock.server.ts'
+import { asInputFailure } from './db/input-failure.server.ts'
 import { type Reader, reader } from './db/reader.server.ts'
 import { parseInput } from './parse.ts'
 import { enforce } from './ruling.ts'
@@ -25,7 +26,9 @@ export function query<Input, Output>(definition: {
     const input = parseInput(definition.input, raw)
     const context = { read: reader, actor, input, now: businessNow() }
     enforce(definition.authorise(context), actor)
-    return definition.run(context)
+    return definition.run(context).catch((error: unknown) => {
+      throw asInputFailure(error)
+    })
   }
   return Object.assign(execute, { input: definition.input })
 }

@@ -45,7 +45,7 @@ const hasServiceLists = (value: unknown): boolean => {
 }
 
 /** Which state of the profile an edit was made on. */
-const version = z.int()
+const version = z.int().min(1).max(2_147_483_647)
 const edited = z.object({ version })
 
 export const updateGeneralInput = z.object({

@@ -9,6 +9,7 @@ import { createUser } from './create-user.ts'
 export const registerConsumer = command({
   name: 'account.register-consumer',
   input: registerConsumerInput,
+  open: true,
   load: async () => null,
   authorise: () => allow,
   run: async ({ tx, input, now }) => {

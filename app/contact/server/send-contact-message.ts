@@ -9,6 +9,7 @@ import { contactMessages } from './tables.server.ts'
 export const sendContactMessage = command({
   name: 'contact-message.send',
   input: contactMessageInput,
+  open: true,
   load: async () => null,
   authorise: () => allow,
   run: async ({ tx, input, now }) => {

@@ -20,6 +20,7 @@ type Made = { profileId: string | null }
 export const registerWorkerCommand = command<RegisterWorker, Made, null>({
   name: 'profile.register-worker',
   input: registerWorkerInput,
+  open: true,
   load: async () => null,
   authorise: () => allow,
   run: async ({ tx, input, now }) => {
