@@ -39,6 +39,16 @@ export const changePasswordInput = z.object({
   newPassword: z.string().min(1, texts.passwordFieldsMissing).pipe(passwordField),
 })
 
+/** An operation that mails a link to an address. */
+export const addressedInput = z.object({ email: emailField })
+
+const linkToken = z.string().min(1).max(4000)
+
+export const resetPasswordInput = z.object({
+  token: linkToken,
+  newPassword: z.string().min(1, texts.passwordFieldsMissing).pipe(passwordField),
+})
+
 const sessionView = z.object({
   role: z.enum(roles),
   profileId: z.uuid(),
@@ -74,6 +84,18 @@ export const accountsApi = {
     .route({ method: 'POST', path: '/session/password', summary: 'Endre passord; andre økter avsluttes' })
     .input(changePasswordInput)
     .output(done),
+  requestPasswordReset: operation
+    .route({ method: 'POST', path: '/password-resets', summary: 'Få en lenke for å velge nytt passord' })
+    .input(addressedInput)
+    .output(done),
+  resetPassword: operation
+    .route({
+      method: 'POST',
+      path: '/password-resets/use',
+      summary: 'Velg nytt passord; alle økter avsluttes',
+    })
+    .input(resetPasswordInput)
+    .output(z.object({ login: z.string() })),
   registerConsumer: operation
     .route({ method: 'POST', path: '/consumers', summary: 'Registrer en oppdragsgiver' })
     .input(registerConsumerInput)

@@ -37,6 +37,19 @@ export const existingAccountMail = (tx: Transaction, user: Recipient): Promise<v
     footnote: 'Var det ikke deg, trenger du ikke gjøre noe.',
   })
 
+/** The link with which a new password is chosen. Valid for an hour, once. */
+export const mailPasswordReset = (tx: Transaction, user: Recipient, token: string): Promise<void> =>
+  sendMail(tx, user.email, {
+    subject: 'Velg nytt passord',
+    heading: `Hei, ${firstName(user.name)}`,
+    paragraphs: [
+      'Noen har bedt om å få velge nytt passord til kontoen din hos Nærhjelp.',
+      'Lenken er gyldig i én time og kan brukes én gang.',
+    ],
+    action: { label: 'Velg nytt passord', href: `${publicUrl}/reset-password?token=${token}` },
+    footnote: 'Var det ikke deg, trenger du ikke gjøre noe. Passordet er det samme som før.',
+  })
+
 /** Tells the owner of an account that its password was changed, in case it was somebody else. */
 export const mailPasswordChanged = (tx: Transaction, user: Recipient): Promise<void> =>
   sendMail(tx, user.email, {

@@ -4,7 +4,9 @@ import { accountsApi } from '../api.ts'
 import { changePassword } from './change-password.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { registerConsumer } from './register-consumer.ts'
+import { requestPasswordReset } from './request-password-reset.ts'
 import { resendConfirmation } from './resend-confirmation.ts'
+import { resetPassword } from './reset-password.ts'
 import { showSession } from './show-session.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
@@ -18,6 +20,10 @@ export const accountsRouter = os.router({
   signOut: os.signOut.handler(({ context, input }) => signOut(context, input)),
   switchProfile: os.switchProfile.handler(serve(switchProfile)),
   changePassword: os.changePassword.handler(({ context, input }) => changePassword(context, input)),
+  requestPasswordReset: os.requestPasswordReset.handler(({ context, input }) =>
+    requestPasswordReset(context, input),
+  ),
+  resetPassword: os.resetPassword.handler(serve(resetPassword)),
   registerConsumer: os.registerConsumer.handler(serve(registerConsumer)),
   resendConfirmation: os.resendConfirmation.handler(({ input }) => resendConfirmation(null, input)),
   confirmEmail: os.confirmEmail.handler(({ input }) => confirmEmail(null, input)),

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
 import { client } from '#app/browser.ts'
@@ -13,6 +13,7 @@ import { toast } from '#ui/toast.tsx'
 import { signInInput } from '../api.ts'
 import type { RoleName } from '../roles.ts'
 import { texts } from '../texts.ts'
+import { ForgotPassword } from './forgot-password.tsx'
 import { startSession } from './session.ts'
 
 /** Only addresses of our own are gone to after signing in. */
@@ -21,8 +22,8 @@ const safeNext = (state: unknown): string | null => {
   return typeof next === 'string' && /^\/[a-z]/.test(next) ? next : null
 }
 
-/** E-mail and password for one role's door. `children` stand between the fields and the button. */
-export function LoginForm({ door, children }: { door: RoleName; children?: ReactNode }) {
+/** E-mail and password for one role's door. */
+export function LoginForm({ door }: { door: RoleName }) {
   const navigate = useNavigate()
   const { state } = useLocation()
   const [failure, setFailure] = useState<ClientFailure | null>(null)
@@ -64,7 +65,12 @@ export function LoginForm({ door, children }: { door: RoleName; children?: React
       <Field label="Passord" error={errors.password?.message}>
         <Input type="password" autoComplete="current-password" {...form.register('password')} />
       </Field>
-      {children}
+      {door !== 'admin' && (
+        <ForgotPassword
+          emailOf={() => form.getValues('email')}
+          onWrong={message => form.setError('email', { message }, { shouldFocus: true })}
+        />
+      )}
       <Button type="submit" variant="next" size="lg" busy={isSubmitting} block>
         Logg inn
       </Button>

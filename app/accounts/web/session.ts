@@ -3,7 +3,13 @@ import { api, queryClient } from '#app/browser.ts'
 import type { SessionView } from '../api.ts'
 
 /** What happens to a sign-in (specification, section 4). */
-export type AuthEvent = 'INITIAL_SESSION' | 'SIGNED_IN' | 'SIGNED_OUT' | 'TOKEN_REFRESHED' | 'USER_UPDATED'
+export type AuthEvent =
+  | 'INITIAL_SESSION'
+  | 'SIGNED_IN'
+  | 'SIGNED_OUT'
+  | 'TOKEN_REFRESHED'
+  | 'USER_UPDATED'
+  | 'PASSWORD_RECOVERY'
 
 const listeners = new Set<(event: AuthEvent, session: SessionView | null) => void>()
 

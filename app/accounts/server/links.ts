@@ -1,0 +1,59 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { and, eq, like } from 'drizzle-orm'
+import type { Transaction } from '#platform/db/database.server.ts'
+import { Failure } from '#platform/shared/errors.ts'
+import { texts } from '../texts.ts'
+import { verifications } from './tables.server.ts'
+
+type Purpose = 'reset-password'
+
+/** What stands in place of the value once a link has been used, so that its owner can be told so. */
+const USED = 'used'
+
+/** Only the fingerprint is stored: whoever reads the database cannot use a link. */
+const identifierOf = (purpose: Purpose, token: string) =>
+  `${purpose}:${createHash('sha256').update(token).digest('hex')}`
+
+/** Makes the secret of a link that is valid for `lives` milliseconds and stands for `value`. */
+export async function makeLink(
+  tx: Transaction,
+  purpose: Purpose,
+  { value, lives }: { value: string; lives: number },
+  now: Date,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await tx.insert(verifications).values({
+    id: randomUUID(),
+    identifier: identifierOf(purpose, token),
+    value,
+    expiresAt: new Date(now.getTime() + lives),
+    createdAt: now,
+    updatedAt: now,
+  })
+  return token
+}
+
+/**
+ * Uses a link up, and gives what it stands for. It is used only if the transaction commits. Errors: FORBIDDEN with
+ * reason `link-expired`, `link-used`, or `link-invalid` when it was never made here for this purpose.
+ */
+export async function useLink(tx: Transaction, purpose: Purpose, token: string, now: Date): Promise<string> {
+  const [link] = await tx
+    .select()
+    .from(verifications)
+    .where(eq(verifications.identifier, identifierOf(purpose, token)))
+    .for('update')
+  if (!link) throw new Failure('FORBIDDEN', texts.linkInvalid, { reason: 'link-invalid' })
+  if (link.value === USED) throw new Failure('FORBIDDEN', texts.linkUsed, { reason: 'link-used' })
+  if (link.expiresAt <= now) throw new Failure('FORBIDDEN', texts.linkExpired, { reason: 'link-expired' })
+  await tx.update(verifications).set({ value: USED, updatedAt: now }).where(eq(verifications.id, link.id))
+  return link.value
+}
+
+/** Makes every other link of the same purpose and value useless. */
+export async function spendLinks(tx: Transaction, purpose: Purpose, value: string, now: Date): Promise<void> {
+  await tx
+    .update(verifications)
+    .set({ value: USED, updatedAt: now })
+    .where(and(like(verifications.identifier, `${purpose}:%`), eq(verifications.value, value)))
+}

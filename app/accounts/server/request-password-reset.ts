@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { command } from '#platform/command.ts'
+import { countAttempt } from '#platform/db/limiter.server.ts'
+import type { RequestContext } from '#platform/http/serve.ts'
+import { parseInput } from '#platform/parse.ts'
+import { allow } from '#platform/shared/policy.ts'
+import { HOUR } from '#platform/shared/time.ts'
+import { addressedInput } from '../api.ts'
+import { texts } from '../texts.ts'
+import { mailPasswordReset } from './emails.ts'
+import { makeLink } from './links.ts'
+import { users } from './tables.server.ts'
+
+const LINK_LIVES = HOUR
+
+/** Sends the link with which a new password is chosen, if there is an account. The answer never tells whether there is one. */
+const requestPasswordResetCommand = command<
+  z.infer<typeof addressedInput>,
+  { done: true },
+  typeof users.$inferSelect | undefined
+>({
+  name: 'account.request-password-reset',
+  input: addressedInput,
+  load: async ({ tx, input }) => (await tx.select().from(users).where(eq(users.email, input.email)))[0],
+  authorise: () => allow,
+  run: async ({ tx, now }, user) => {
+    if (user) {
+      const token = await makeLink(tx, 'reset-password', { value: user.id, lives: LINK_LIVES }, now)
+      await mailPasswordReset(tx, user, token)
+    }
+    return { done: true }
+  },
+  audit: ({ subject }) => ({ subjectId: subject?.id ?? null }),
+})
+
+/** The same, at most 5 times in 15 minutes for one address. */
+export async function requestPasswordReset(context: RequestContext, raw: unknown): Promise<{ done: true }> {
+  const { email } = parseInput(addressedInput, raw)
+  await countAttempt([`reset:${email}`], {
+    attempts: 5,
+    windowSeconds: 900,
+    message: texts.tooManySignIns,
+  })
+  return requestPasswordResetCommand(context, raw)
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { command } from '#platform/command.ts'
+import { Failure } from '#platform/shared/errors.ts'
+import { allow } from '#platform/shared/policy.ts'
+import { resetPasswordInput } from '../api.ts'
+import { loginOf } from '../roles.ts'
+import { texts } from '../texts.ts'
+import { auth } from './auth.server.ts'
+import { mailPasswordChanged } from './emails.ts'
+import { spendLinks, useLink } from './links.ts'
+import { identities, sessions, users } from './tables.server.ts'
+
+type Reset = { login: string; userId: string }
+
+/**
+ * Gives the account of a reset link a new password, and ends every session of it. Whoever has the link reads the
+ * mailbox, so the address is confirmed by it. Errors: FORBIDDEN as `useLink` says.
+ */
+export const resetPassword = command<z.infer<typeof resetPasswordInput>, Reset, null>({
+  name: 'account.reset-password',
+  input: resetPasswordInput,
+  load: async () => null,
+  authorise: () => allow,
+  run: async ({ tx, input, now }) => {
+    const userId = await useLink(tx, 'reset-password', input.token, now)
+    const [user] = await tx
+      .update(users)
+      .set({ emailVerified: true, updatedAt: now })
+      .where(eq(users.id, userId))
+      .returning()
+    if (!user) throw new Failure('FORBIDDEN', texts.linkInvalid, { reason: 'link-invalid' })
+    const { password: hasher } = await auth.$context
+    const password = await hasher.hash(input.newPassword)
+    const changed = await tx
+      .update(identities)
+      .set({ password, updatedAt: now })
+      .where(and(eq(identities.userId, userId), eq(identities.providerId, 'credential')))
+      .returning({ id: identities.id })
+    if (changed.length === 0) {
+      const id = randomUUID()
+      await tx
+        .insert(identities)
+        .values({ id, userId, accountId: userId, providerId: 'credential', password, createdAt: now })
+    }
+    await spendLinks(tx, 'reset-password', userId, now)
+    await tx.delete(sessions).where(eq(sessions.userId, userId))
+    await mailPasswordChanged(tx, user)
+    return { login: loginOf[user.userType === 'worker' ? 'worker' : 'employer'], userId }
+  },
+  audit: ({ output }) => ({ subjectId: output.userId }),
+})

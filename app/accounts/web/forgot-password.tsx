@@ -1,0 +1,42 @@
+import { useMutation } from '@tanstack/react-query'
+import { client } from '#app/browser.ts'
+import { asFailure } from '#platform/client/failure.ts'
+import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/toast.tsx'
+import { addressedInput } from '../api.ts'
+import { texts } from '../texts.ts'
+
+/** Sends a reset link to the address that stands in the form; `onWrong` shows at its field what is wrong with it. */
+export function ForgotPassword({
+  emailOf,
+  onWrong,
+}: {
+  emailOf: () => string
+  onWrong: (message: string) => void
+}) {
+  const sending = useMutation({
+    mutationFn: (email: string) => client.accounts.requestPasswordReset({ email }),
+    onSuccess: () => toast.success(texts.resetSent),
+    onError: error => toast.error(texts.resetFailed, { description: asFailure(error).message }),
+  })
+
+  const send = () => {
+    const typed = emailOf()
+    if (typed.trim() === '') return onWrong(texts.resetNeedsEmail)
+    const read = addressedInput.safeParse({ email: typed })
+    if (!read.success) return onWrong(texts.emailInvalid)
+    sending.mutate(read.data.email)
+  }
+
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      busy={sending.isPending}
+      onClick={send}
+      className="-mt-2 justify-self-start"
+    >
+      Glemt passord?
+    </Button>
+  )
+}

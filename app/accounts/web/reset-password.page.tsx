@@ -1,0 +1,96 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { z } from 'zod'
+import { client } from '#app/browser.ts'
+import { pageTitle } from '#app/page-title.ts'
+import type { ClientFailure } from '#platform/client/failure.ts'
+import { showFailure } from '#platform/client/form.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { toast } from '#ui/toast.tsx'
+import { resetPasswordInput } from '../api.ts'
+import { texts } from '../texts.ts'
+import { Door } from './door.tsx'
+import { endSession, publishAuthEvent } from './session.ts'
+
+export const meta = pageTitle('Velg nytt passord')
+
+const schema = resetPasswordInput
+  .extend({ repeated: z.string().min(1, texts.passwordFieldsMissing) })
+  .refine(values => values.newPassword === values.repeated, {
+    path: ['repeated'],
+    message: texts.passwordsDiffer,
+  })
+
+/** The link of the reset mail leads here. The page uses it only when the new password is sent. */
+export default function ResetPassword() {
+  const [params] = useSearchParams()
+  const token = params.get('token')
+  return token ? <NewPassword token={token} /> : <BadLink message={texts.linkInvalid} />
+}
+
+function NewPassword({ token }: { token: string }) {
+  const navigate = useNavigate()
+  const [failure, setFailure] = useState<ClientFailure | null>(null)
+  const form = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { token, newPassword: '', repeated: '' },
+  })
+  const { errors, isSubmitting } = form.formState
+
+  useEffect(() => publishAuthEvent('PASSWORD_RECOVERY', null), [])
+
+  const submit = form.handleSubmit(async ({ newPassword }) => {
+    setFailure(null)
+    try {
+      const { login } = await client.accounts.resetPassword({ token, newPassword })
+      endSession()
+      toast.success(texts.passwordChanged)
+      navigate(login, { replace: true })
+    } catch (error) {
+      setFailure(showFailure(form, error))
+    }
+  })
+
+  if (failure?.reason?.startsWith('link-')) return <BadLink message={failure.message} />
+  return (
+    <Door title="Velg nytt passord" lead="Når passordet er lagret, blir du logget ut på alle enheter.">
+      <form onSubmit={submit} noValidate className="grid gap-5">
+        {failure && (
+          <Notice tone="danger" role="alert" title={texts.passwordFailed}>
+            {failure.message}
+          </Notice>
+        )}
+        <Field label="Nytt passord" hint="Minst 6 tegn" error={errors.newPassword?.message}>
+          <Input type="password" autoComplete="new-password" {...form.register('newPassword')} />
+        </Field>
+        <Field label="Bekreft nytt passord" error={errors.repeated?.message}>
+          <Input type="password" autoComplete="new-password" {...form.register('repeated')} />
+        </Field>
+        <Button type="submit" variant="next" size="lg" busy={isSubmitting} block>
+          Lagre nytt passord
+        </Button>
+      </form>
+    </Door>
+  )
+}
+
+/** An expired, used or foreign link: what is wrong, and where to get a new one. */
+function BadLink({ message }: { message: string }) {
+  return (
+    <Door title="Lenken virket ikke">
+      <Notice tone="danger" role="alert">
+        {message}
+      </Notice>
+      <p className="mt-5">
+        Du får en ny lenke med «Glemt passord?» på innloggingssiden:{' '}
+        <Link to="/login-consumer">Logg inn som oppdragsgiver</Link> eller{' '}
+        <Link to="/login-employee">Logg inn som ansatt</Link>.
+      </p>
+    </Door>
+  )
+}

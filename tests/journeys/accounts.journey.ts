@@ -1,0 +1,93 @@
+/** Ways into an account besides the password, and what goes wrong on them. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeAccounts } from '#tests/faults/people.ts'
+import { checkAccessibility, openBrowser } from '#tests/setup/browser.ts'
+import { startServer, type TestServer } from '#tests/setup/server.ts'
+
+let server: TestServer
+let browser: Awaited<ReturnType<typeof openBrowser>>
+
+beforeAll(async () => {
+  server = await startServer()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+const sentence = (text: string) => ({ name: text, exact: true })
+
+test.each([
+  ['employer', '/login-consumer', '/consumer-dashboard'],
+  ['worker', '/login-employee', '/employee-dashboard'],
+] as const)(
+  'a forgotten password (%s): asked for, mailed, changed, and the link is used up',
+  async (role, door, home) => {
+    const [account] = await makeAccounts(server, role, 1)
+    const email = account?.email ?? ''
+    const visitor = await browser.newVisitor()
+    const { page } = visitor
+    await page.goto(`${server.url}${door}`)
+    const forgot = page.getByRole('button', sentence('Glemt passord?'))
+    await forgot.click()
+    await page.getByText('Vennligst skriv inn e-postadressen din først').waitFor()
+    await checkAccessibility(page)
+    await page.getByLabel('E-post').fill('ikke en adresse')
+    await forgot.click()
+    await page.getByText('E-postadressen er ikke gyldig').waitFor()
+    await page.getByLabel('E-post').fill(email)
+    await forgot.click()
+    await page.getByText('Tilbakestillings-e-post sendt! Sjekk innboksen din.').waitFor()
+
+    const mail = await server.mailbox.waitFor({ to: email, subject: 'Velg nytt passord' })
+    const link = new URL(mail.links.find(href => href.includes('token=')) ?? '')
+    // A scanner that opens the link uses nothing up.
+    expect((await fetch(`${server.url}${link.pathname}${link.search}`)).status).toBe(200)
+    await page.goto(`${server.url}${link.pathname}${link.search}`)
+    await page.getByRole('heading', { level: 1, name: 'Velg nytt passord' }).waitFor()
+    await checkAccessibility(page)
+    const save = page.getByRole('button', { name: 'Lagre nytt passord' })
+    await save.click()
+    await page.getByText('Vennligst fyll ut alle passord-feltene').first().waitFor()
+    await page.getByLabel('Nytt passord', { exact: true }).fill('kort')
+    await page.getByLabel('Bekreft nytt passord').fill('kort')
+    await save.click()
+    await page.getByText('Passordet må være minst 6 tegn').waitFor()
+    await page.getByLabel('Nytt passord', { exact: true }).fill('et helt nytt ord')
+    await page.getByLabel('Bekreft nytt passord').fill('et annet nytt ord')
+    await save.click()
+    await page.getByText('Passordene matcher ikke').waitFor()
+    await page.getByLabel('Bekreft nytt passord').fill('et helt nytt ord')
+    await save.click()
+    await page.waitForURL(`**${door}`)
+    await page.getByText('Passord oppdatert').waitFor()
+    await page.getByLabel('E-post').fill(email)
+    await page.getByLabel('Passord').fill('et helt nytt ord')
+    await page.getByRole('button', sentence('Logg inn')).click()
+    await page.waitForURL(`**${home}`)
+
+    await page.goto(`${server.url}${link.pathname}${link.search}`)
+    await page.getByLabel('Nytt passord', { exact: true }).fill('enda et nytt ord')
+    await page.getByLabel('Bekreft nytt passord').fill('enda et nytt ord')
+    await save.click()
+    await page.getByRole('heading', { level: 1, name: 'Lenken virket ikke' }).waitFor()
+    await page.getByText('Lenken er allerede brukt. Be om en ny.').waitFor()
+    await checkAccessibility(page)
+    visitor.expectQuiet()
+  },
+)
+
+test('a reset page without a link, and a server that does not answer, say so', async () => {
+  const visitor = await browser.newVisitor({ theme: 'dark', width: 390, height: 844 })
+  const { page } = visitor
+  await page.goto(`${server.url}/reset-password`)
+  await page.getByText('Lenken er ikke gyldig. Be om en ny.').waitFor()
+  await checkAccessibility(page)
+  await page.getByRole('link', { name: 'Logg inn som ansatt' }).last().click()
+  await page.getByRole('heading', { level: 1, name: 'Logg inn som ansatt' }).waitFor()
+  await page.getByLabel('E-post').fill('kari@example.test')
+  await visitor.context.setOffline(true)
+  await page.getByRole('button', sentence('Glemt passord?')).click()
+  await page.getByText('En feil oppstod ved sending av tilbakestillings-e-post').waitFor()
+})
