@@ -1,6 +1,7 @@
 import { implement } from '@orpc/server'
 import { type RequestContext, serve } from '#platform/http/serve.ts'
 import { profilesApi } from '../api.ts'
+import { generateAboutMe } from './generate-about-me.ts'
 import { myProfile } from './queries.ts'
 import { registerWorker } from './register-worker.ts'
 import { removeImage } from './remove-image.ts'
@@ -17,6 +18,7 @@ const os = implement(profilesApi).$context<RequestContext>()
 export const profilesRouter = os.router({
   registerWorker: os.registerWorker.handler(({ context, input }) => registerWorker(context, input)),
   mine: os.mine.handler(serve(myProfile)),
+  generateAboutMe: os.generateAboutMe.handler(serve(generateAboutMe)),
   updateGeneral: os.updateGeneral.handler(serve(updateGeneral)),
   updateServices: os.updateServices.handler(serve(updateServices)),
   updateAvailability: os.updateAvailability.handler(serve(updateAvailability)),
