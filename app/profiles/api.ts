@@ -121,6 +121,18 @@ export const aboutMeInput = z.object({
 })
 export type AboutMeFacts = z.output<typeof aboutMeInput>
 
+/** So much must be typed before addresses are suggested. */
+export const fewestTyped = 3
+
+export const addressesInput = z.object({ typed: addressField })
+
+const addressSuggestions = z.object({
+  /** False when the register of addresses does not answer: the address is then written by hand. */
+  available: z.boolean(),
+  addresses: z.array(z.string()),
+})
+export type AddressSuggestions = z.infer<typeof addressSuggestions>
+
 const offeredService = z.object({
   id: z.string(),
   name: z.string(),
@@ -189,6 +201,10 @@ export const profilesApi = {
     .input(registerWorkerInput)
     .output(done),
   mine: operation.route({ method: 'GET', path: '/profile', summary: 'Egen profil' }).output(myProfile),
+  suggestAddresses: operation
+    .route({ method: 'GET', path: '/addresses', summary: 'Norske adresser som ligner på det som er skrevet' })
+    .input(addressesInput)
+    .output(addressSuggestions),
   generateAboutMe: operation
     .route({ method: 'POST', path: '/generate-about-me', summary: 'Forslag til en tekst om den ansatte' })
     .input(aboutMeInput)

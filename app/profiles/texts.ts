@@ -25,6 +25,7 @@ export const texts = {
   customMany: 'Du kan ha høyst 20 egne tjenester',
   daysRequired: 'Velg minst én dag',
   addressRequired: 'Skriv inn gateadressen din',
+  addressesDown: 'Vi får ikke hentet adresseforslag akkurat nå. Skriv hele adressen selv.',
   addressLong: 'Adressen kan ha høyst 200 tegn',
   aboutLong: 'Teksten kan ha høyst 1000 tegn',
   aboutNeeds: 'Vennligst fyll ut navn, alder, bydel og minst én tjeneste først',

@@ -6,6 +6,7 @@ import { myProfile } from './queries.ts'
 import { registerWorker } from './register-worker.ts'
 import { removeImage } from './remove-image.ts'
 import { setVisibility } from './set-visibility.ts'
+import { suggestAddresses } from './suggest-addresses.ts'
 import { updateAvailability } from './update-availability.ts'
 import { updateConsumer } from './update-consumer.ts'
 import { updateGeneral } from './update-general.ts'
@@ -18,6 +19,7 @@ const os = implement(profilesApi).$context<RequestContext>()
 export const profilesRouter = os.router({
   registerWorker: os.registerWorker.handler(({ context, input }) => registerWorker(context, input)),
   mine: os.mine.handler(serve(myProfile)),
+  suggestAddresses: os.suggestAddresses.handler(serve(suggestAddresses)),
   generateAboutMe: os.generateAboutMe.handler(serve(generateAboutMe)),
   updateGeneral: os.updateGeneral.handler(serve(updateGeneral)),
   updateServices: os.updateServices.handler(serve(updateServices)),
