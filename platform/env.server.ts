@@ -24,12 +24,20 @@ const schema = z
       .optional(),
     SMTP_URL: z.url().optional(),
     MAIL_FROM: z.string().optional(),
+    LLM_URL: z.url().optional(),
+    LLM_KEY: z.string().optional(),
+    LLM_MODEL: z.string().optional(),
+    GEONORGE_URL: z.url().default('https://ws.geonorge.no'),
     TRUSTED_PROXIES: z.string().default(''),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     ALLOW_DEMO_IN_PRODUCTION: flag.default(false),
     ALLOW_MAILBOX_IN_PRODUCTION: flag.default(false),
   })
   .superRefine((env, context) => {
+    const model = [env.LLM_URL, env.LLM_KEY, env.LLM_MODEL].filter(Boolean).length
+    if (model !== 0 && model !== 3) {
+      context.addIssue({ code: 'custom', message: 'LLM_URL, LLM_KEY og LLM_MODEL må settes sammen.' })
+    }
     if (env.NODE_ENV !== 'production') return
     const demand = (holds: boolean, message: string) => {
       if (!holds) context.addIssue({ code: 'custom', message })

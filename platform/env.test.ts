@@ -30,6 +30,12 @@ describe('the settings', () => {
     expect(wrong).not.toThrow(/hemmelig/)
   })
 
+  it('name a language model whole or not at all', () => {
+    expect(() => readEnv({ DATABASE_URL, LLM_KEY: 'hemmelig' })).toThrow(/LLM_URL/)
+    const whole = { LLM_URL: 'https://modell.example/v1', LLM_KEY: 'hemmelig', LLM_MODEL: 'liten' }
+    expect(readEnv({ DATABASE_URL, ...whole }).LLM_MODEL).toBe('liten')
+  })
+
   it('count what is empty as not set', () => {
     expect(readEnv({ DATABASE_URL, PORT: '', SMTP_URL: '' }).PORT).toBe(3000)
   })

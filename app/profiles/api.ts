@@ -44,6 +44,9 @@ const hasServiceLists = (value: unknown): boolean => {
   return Array.isArray(services) && Array.isArray(customServices)
 }
 
+/** The longest text about oneself, in characters. */
+export const longestAbout = 1000
+
 /** Which state of the profile an edit was made on. */
 const version = z.int().min(1).max(2_147_483_647)
 const edited = z.object({ version })
@@ -53,7 +56,7 @@ export const updateGeneralInput = z.object({
   fullName: fullNameField,
   phone: phoneField,
   address: addressField,
-  aboutMe: z.string().trim().max(1000, texts.aboutLong),
+  aboutMe: z.string().trim().max(longestAbout, texts.aboutLong),
 })
 
 const ownRate = { hourlyRate: rateField.nullable() }
@@ -85,6 +88,50 @@ export const updateConsumerInput = z.object({
 })
 
 export const imageInput = z.object({ image: z.file(texts.imageType) })
+
+const serviceName = z
+  .string()
+  .trim()
+  .min(1, texts.aboutNeeds)
+  .max(60, texts.customNameLong)
+  .regex(/^[^<>{}\p{Cc}]*$/u, texts.customNameCharacters)
+
+/** What a text about a worker is written from; nothing else is known to whoever writes it. */
+export const aboutMeInput = z.object({
+  fullName: z.string(texts.aboutNeeds).trim().min(1, texts.aboutNeeds).pipe(fullNameField),
+  /** Whole years. */
+  age: z.int(texts.aboutNeeds).min(1, texts.aboutNeeds).max(130, texts.aboutNeeds),
+  district: z
+    .string(texts.aboutNeeds)
+    .trim()
+    .min(1, texts.aboutNeeds)
+    .max(60, texts.aboutNeeds)
+    .regex(/^[^<>{}\p{Cc}]*$/u, texts.aboutNeeds),
+  /** Ids or names of services; with the years of experience where they are known. */
+  services: z
+    .array(
+      z.union([
+        serviceName.transform(name => ({ name, experience: null })),
+        z.object({ name: serviceName, experience: z.int().min(0).max(80).nullable().default(null) }),
+      ]),
+      texts.aboutNeeds,
+    )
+    .min(1, texts.aboutNeeds)
+    .max(27, texts.customMany),
+})
+export type AboutMeFacts = z.output<typeof aboutMeInput>
+
+/** So much must be typed before addresses are suggested. */
+export const fewestTyped = 3
+
+export const addressesInput = z.object({ typed: addressField })
+
+const addressSuggestions = z.object({
+  /** False when the register of addresses does not answer: the address is then written by hand. */
+  available: z.boolean(),
+  addresses: z.array(z.string()),
+})
+export type AddressSuggestions = z.infer<typeof addressSuggestions>
 
 const offeredService = z.object({
   id: z.string(),
@@ -154,6 +201,14 @@ export const profilesApi = {
     .input(registerWorkerInput)
     .output(done),
   mine: operation.route({ method: 'GET', path: '/profile', summary: 'Egen profil' }).output(myProfile),
+  suggestAddresses: operation
+    .route({ method: 'GET', path: '/addresses', summary: 'Norske adresser som ligner på det som er skrevet' })
+    .input(addressesInput)
+    .output(addressSuggestions),
+  generateAboutMe: operation
+    .route({ method: 'POST', path: '/generate-about-me', summary: 'Forslag til en tekst om den ansatte' })
+    .input(aboutMeInput)
+    .output(z.object({ generatedText: z.string() })),
   updateGeneral: edit('general', 'Endre navn, telefon, adresse og omtale').input(updateGeneralInput),
   updateServices: edit('services', 'Endre tjenester og pris').input(updateServicesInput),
   updateAvailability: edit('availability', 'Endre tilgjengelighet').input(updateAvailabilityInput),

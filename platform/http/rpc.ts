@@ -20,7 +20,9 @@ function asProductError(error: unknown): unknown {
     return asAnswer(invalidInput(fieldErrors(issues)))
   }
   const answer = asAnswer(error)
-  if (answer instanceof ORPCError && answer.status < 500) return answer
+  // A foreseen failure is answered as what it is, also when it is a vendor's that does not answer (503).
+  const foreseen = answer !== error
+  if (answer instanceof ORPCError && (foreseen || answer.status < 500)) return answer
   log.error({ err: error }, 'operation failed')
   return new ORPCError('INTERNAL', { status: 500, message: failures.INTERNAL.message })
 }

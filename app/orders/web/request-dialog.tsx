@@ -1,10 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { Controller, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
+import { suggestedAddresses } from '#app/address-suggestions.ts'
 import { api, client } from '#app/browser.ts'
 import { firstName } from '#app/profiles/names.ts'
+import { texts as profileTexts } from '#app/profiles/texts.ts'
 import { weekdays } from '#app/profiles/weekdays.ts'
 import { draftOf, forgetDraft, useDraft } from '#platform/client/draft.ts'
 import type { ClientFailure } from '#platform/client/failure.ts'
@@ -17,6 +19,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input, Select, Textarea } from '#ui/input.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { SuggestInput } from '#ui/suggest-input.tsx'
 import { toast } from '#ui/toast.tsx'
 import { orderPath } from '../links.ts'
 import { transitionOf } from '../process.ts'
@@ -154,7 +157,13 @@ function OpenRequestDialog({ worker, onOpenChange }: RequestDialogProps) {
         </Field>
       </div>
       <Field label="Adresse" hint="Der oppdraget skal utføres" error={errors.address?.message}>
-        <Input autoComplete="street-address" {...form.register('address')} />
+        <Controller
+          control={form.control}
+          name="address"
+          render={({ field }) => (
+            <SuggestInput {...field} suggest={suggestedAddresses} unavailable={profileTexts.addressesDown} />
+          )}
+        />
       </Field>
       <Field label="Beskriv oppdraget" error={errors.description?.message}>
         <Textarea rows={4} maxLength={2000} counter {...form.register('description')} />

@@ -1,10 +1,12 @@
 import { implement } from '@orpc/server'
 import { type RequestContext, serve } from '#platform/http/serve.ts'
 import { profilesApi } from '../api.ts'
+import { generateAboutMe } from './generate-about-me.ts'
 import { myProfile } from './queries.ts'
 import { registerWorker } from './register-worker.ts'
 import { removeImage } from './remove-image.ts'
 import { setVisibility } from './set-visibility.ts'
+import { suggestAddresses } from './suggest-addresses.ts'
 import { updateAvailability } from './update-availability.ts'
 import { updateConsumer } from './update-consumer.ts'
 import { updateGeneral } from './update-general.ts'
@@ -17,6 +19,8 @@ const os = implement(profilesApi).$context<RequestContext>()
 export const profilesRouter = os.router({
   registerWorker: os.registerWorker.handler(({ context, input }) => registerWorker(context, input)),
   mine: os.mine.handler(serve(myProfile)),
+  suggestAddresses: os.suggestAddresses.handler(serve(suggestAddresses)),
+  generateAboutMe: os.generateAboutMe.handler(serve(generateAboutMe)),
   updateGeneral: os.updateGeneral.handler(serve(updateGeneral)),
   updateServices: os.updateServices.handler(serve(updateServices)),
   updateAvailability: os.updateAvailability.handler(serve(updateAvailability)),

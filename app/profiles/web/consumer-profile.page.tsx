@@ -1,3 +1,5 @@
+import { Controller } from 'react-hook-form'
+import { suggestedAddresses } from '#app/address-suggestions.ts'
 import { client } from '#app/browser.ts'
 import { pageTitle } from '#app/page-title.ts'
 import { Card } from '#ui/card.tsx'
@@ -5,7 +7,9 @@ import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { SuggestInput } from '#ui/suggest-input.tsx'
 import { type MyProfile, updateConsumerInput } from '../api.ts'
+import { texts } from '../texts.ts'
 import { OwnImage } from './own-image.tsx'
 import { SaveRow } from './save-row.tsx'
 import { useProfileForm } from './use-profile-form.ts'
@@ -46,7 +50,13 @@ function ConsumerForm({ profile }: { profile: MyProfile }) {
           hint={errors.address ? undefined : 'For eksempel Storgata 25, 0184 Oslo'}
           error={errors.address?.message}
         >
-          <Input autoComplete="street-address" {...form.register('address')} />
+          <Controller
+            control={form.control}
+            name="address"
+            render={({ field }) => (
+              <SuggestInput {...field} suggest={suggestedAddresses} unavailable={texts.addressesDown} />
+            )}
+          />
         </Field>
         <Field label="Telefon" hint={errors.phone ? undefined : '8 siffer'} error={errors.phone?.message}>
           <Input type="tel" inputMode="tel" autoComplete="tel-national" {...form.register('phone')} />

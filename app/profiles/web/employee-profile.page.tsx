@@ -52,6 +52,16 @@ function WorkerProfile({ profile, worker }: { profile: MyProfile; worker: Worker
   const { general, services, availability } = useWorkerForms(profile, worker)
   const tab = tabs.find(({ value }) => value === params.get('tab'))?.value ?? 'generelt'
 
+  function typedServices() {
+    const { services: standard, customServices } = services.form.getValues()
+    return [...standard.map(({ id, experience }) => ({ name: id, experience })), ...customServices]
+      .filter(({ name }) => name.trim() !== '')
+      .map(({ name, experience }) => ({
+        name,
+        experience: Number.isInteger(experience) && experience >= 0 && experience <= 80 ? experience : null,
+      }))
+  }
+
   function show() {
     const { fullName, aboutMe } = general.form.getValues()
     const { hourlyRate, services: standard, customServices } = services.form.getValues()
@@ -89,7 +99,7 @@ function WorkerProfile({ profile, worker }: { profile: MyProfile; worker: Worker
       >
         <TabPanel value="generelt">
           <FormCard edit={general}>
-            <GeneralTab profile={profile} />
+            <GeneralTab profile={profile} services={typedServices} />
           </FormCard>
         </TabPanel>
         <TabPanel value="tjenester">

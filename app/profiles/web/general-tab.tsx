@@ -2,12 +2,20 @@ import { useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
 import { Field } from '#ui/field.tsx'
 import { Input, Textarea } from '#ui/input.tsx'
-import type { MyProfile, updateGeneralInput } from '../api.ts'
+import { longestAbout, type MyProfile, type updateGeneralInput } from '../api.ts'
+import { type AboutMeService, GenerateAbout } from './generate-about.tsx'
 import { OwnImage } from './own-image.tsx'
 
 /** Who the worker is: picture, name, telephone, address and a few words. Stands in the form of the tab. */
-export function GeneralTab({ profile }: { profile: MyProfile }) {
-  const { register, formState } = useFormContext<z.input<typeof updateGeneralInput>>()
+export function GeneralTab({
+  profile,
+  services,
+}: {
+  profile: MyProfile
+  /** The services as they stand in the form of the other tab. */
+  services: () => AboutMeService[]
+}) {
+  const { register, formState, watch } = useFormContext<z.input<typeof updateGeneralInput>>()
   const { errors } = formState
   return (
     <div className="grid gap-5">
@@ -26,8 +34,14 @@ export function GeneralTab({ profile }: { profile: MyProfile }) {
         hint="Skriv litt om hvem du er og hva du er god på. Oppdragsgivere leser det i søket."
         error={errors.aboutMe?.message}
       >
-        <Textarea rows={6} maxLength={1000} counter {...register('aboutMe')} />
+        <Textarea
+          rows={6}
+          maxLength={longestAbout}
+          counter={watch('aboutMe').length}
+          {...register('aboutMe')}
+        />
       </Field>
+      <GenerateAbout profile={profile} services={services} />
     </div>
   )
 }

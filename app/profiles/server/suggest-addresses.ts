@@ -1,0 +1,25 @@
+import { countAttempt, type Limit } from '#platform/db/limiter.server.ts'
+import { query } from '#platform/query.ts'
+import { Failure } from '#platform/shared/errors.ts'
+import { allow, deny } from '#platform/shared/policy.ts'
+import { addressRegister } from '#platform/vendors/geonorge/geonorge.ts'
+import { type AddressSuggestions, addressesInput, fewestTyped } from '../api.ts'
+import { texts } from '../texts.ts'
+
+/** More than anybody types; the register is open to all because nobody wears it out. */
+const limit: Limit = { attempts: 120, windowSeconds: 60, message: texts.addressesDown }
+
+/** Norwegian addresses like what is typed so far. `available` is false when the register does not answer. */
+export const suggestAddresses = query<{ typed: string }, AddressSuggestions>({
+  name: 'profile.suggest-addresses',
+  input: addressesInput,
+  authorise: ({ actor }) =>
+    actor.kind === 'person' ? allow : deny('signed-out', 'Du må logge inn for å få forslag.'),
+  run: async ({ input: { typed }, actor }) => {
+    if (actor.kind !== 'person') throw new Failure('UNAUTHENTICATED')
+    if (typed.length < fewestTyped) return { available: true, addresses: [] }
+    await countAttempt([`addresses:${actor.userId}`], limit)
+    const addresses = await addressRegister.suggest(typed)
+    return { available: addresses !== null, addresses: addresses ?? [] }
+  },
+})
