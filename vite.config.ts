@@ -3,6 +3,8 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { api } from './app/api.ts'
+import { brand } from './app/brand.ts'
+import { sitePictures } from './dev/site-pictures.ts'
 
 /** Gives the browser the contract's addresses and methods without its schemas, and so without zod. */
 const contract = (): Plugin => ({
@@ -13,7 +15,7 @@ const contract = (): Plugin => ({
 })
 
 export default defineConfig({
-  plugins: [tailwindcss(), contract(), reactRouter()],
+  plugins: [tailwindcss(), contract(), reactRouter(), sitePictures(brand.name)],
   server: { port: 5173, strictPort: true },
   build: { assetsInlineLimit: 0 },
 })

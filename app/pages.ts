@@ -62,12 +62,13 @@ export const adminPages: readonly Page[] = [
 
 export const notFoundPage = 'public/not-found.page.tsx'
 
-const signedIn = [...workerPages, ...consumerPages, ...adminPages]
+/** What nobody sees without signing in. */
+export const signedInPages: readonly Page[] = [...workerPages, ...consumerPages, ...adminPages]
 
 /** Is there a page at this path? `:name` stands for one segment. */
 export function isPage(path: string): boolean {
   const trimmed = path.length > 1 ? path.replace(/\/+$/, '') : path
-  return [...publicPages, ...accountPages, ...signedIn].some(({ path: pattern }) =>
+  return [...publicPages, ...accountPages, ...signedInPages].some(({ path: pattern }) =>
     new RegExp(`^${pattern.replace(/:[a-zA-Z]+/g, '[^/]+')}$`).test(trimmed),
   )
 }

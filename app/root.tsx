@@ -27,7 +27,10 @@ export const meta = () => [
 ]
 
 export const links = () => [
+  { rel: 'icon', sizes: '48x48', href: '/favicon.ico' },
   { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
   ...fontUrls.map(href => ({
     rel: 'preload',
     as: 'font',

@@ -9,6 +9,7 @@ import { serveLive } from '#platform/http/live.ts'
 import { servePages } from '#platform/http/pages.ts'
 import { publicUrl } from '#platform/http/public-url.ts'
 import { createOpenApi, createRpc } from '#platform/http/rpc.ts'
+import { serveSearchEngines } from '#platform/http/search-engines.ts'
 import type { Job } from '#platform/jobs/queue.server.ts'
 import { failures } from '#platform/shared/errors.ts'
 import { accountsRouter, actorOf } from './accounts/server/index.ts'
@@ -18,7 +19,7 @@ import { employmentRouter } from './employment/server/index.ts'
 import { messageReactions, messagesRouter } from './messages/server/index.ts'
 import { notificationReactions, notificationsRouter } from './notifications/server/index.ts'
 import { approveItself, expireItself, orderReactions, ordersRouter } from './orders/server/index.ts'
-import { isPage } from './pages.ts'
+import { isPage, publicPages, signedInPages } from './pages.ts'
 import { profilesRouter, removeStoredImage } from './profiles/server/index.ts'
 import { reviewsRouter } from './reviews/server/index.ts'
 import { searchRouter } from './search/server/index.ts'
@@ -71,6 +72,10 @@ export async function createServer(extend: (app: HttpApp) => Promise<void>) {
     return answer ?? context.json({ code: 'NOT_FOUND', ...failures.NOT_FOUND }, 404)
   })
   await extend(app)
+  serveSearchEngines(app, {
+    open: publicPages.map(page => page.path),
+    closed: signedInPages.map(page => page.path),
+  })
   servePages(app, pagesFolder, isPage)
   return app
 }

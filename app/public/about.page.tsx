@@ -1,16 +1,18 @@
 import { brand } from '#app/brand.ts'
-import { pageTitle } from '#app/page-title.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { House } from '#ui/drawings/house.tsx'
 import { IconTile } from '#ui/list-row.tsx'
 import { Portrait } from '#ui/portrait.tsx'
 import { CallToAction } from '#ui/wrap.tsx'
+import { publicMeta } from './page-meta.ts'
 import { PagePart, PageTop } from './page-parts.tsx'
 
-export const meta = pageTitle(
+export const meta = publicMeta(
+  '/om-oss',
   'Om oss',
   `${brand.name} gjør det trygt å få hjelp hjemme, og ryddig å leve av å hjelpe. Les hvorfor vi finnes og hvem vi er.`,
+  { kind: 'AboutPage' },
 )
 
 const reasons = [

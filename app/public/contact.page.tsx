@@ -3,11 +3,11 @@ import { useSession } from '#app/accounts/web/session.ts'
 import { brand } from '#app/brand.ts'
 import { texts } from '#app/contact/texts.ts'
 import { ContactForm } from '#app/contact/web/contact-form.tsx'
-import { pageTitle } from '#app/page-title.ts'
 import { Card, CardHead } from '#ui/card.tsx'
 import { IconFacts } from '#ui/facts.tsx'
 import { Wrap } from '#ui/wrap.tsx'
 import { MapDrawing } from './map-drawing.tsx'
+import { publicMeta } from './page-meta.ts'
 import { PageTop } from './page-parts.tsx'
 
 const { company, address, phone, email, openingHours, coordinates } = brand
@@ -15,9 +15,11 @@ const place = `${address.postcode} ${address.city}`
 const { latitude, longitude } = coordinates
 const mapAddress = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=15/${latitude}/${longitude}`
 
-export const meta = pageTitle(
+export const meta = publicMeta(
+  '/kontakt-oss',
   'Kontakt oss',
   `Ring ${phone.display}, skriv til ${email} eller send en melding. ${texts.reply}`,
+  { kind: 'ContactPage' },
 )
 
 /** Address, drawing of the place, phone, e-mail, opening hours and the message form (specification, section 2). */

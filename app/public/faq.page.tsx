@@ -1,16 +1,25 @@
 import { brand } from '#app/brand.ts'
 import { replyWithinHours } from '#app/contact/texts.ts'
-import { pageTitle } from '#app/page-title.ts'
 import { ButtonLink, buttonClass } from '#ui/button.tsx'
 import { Accordion } from '#ui/details.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { CallToAction } from '#ui/wrap.tsx'
+import { publicMeta } from './page-meta.ts'
 import { PagePart, PageTop } from './page-parts.tsx'
 import { questions } from './questions.tsx'
+import { textOf } from './text-of.ts'
 
-export const meta = pageTitle(
+const mainEntity = questions.map(({ title, content }) => ({
+  '@type': 'Question',
+  name: title,
+  acceptedAnswer: { '@type': 'Answer', text: textOf(content).trim() },
+}))
+
+export const meta = publicMeta(
+  '/faq',
   'Vanlige spørsmål',
   `Svar om betaling, bakgrunnssjekk, forsikring, avbestilling, pris, kvalitet og hvordan du blir ansatt i ${brand.name}.`,
+  { kind: 'FAQPage', more: { mainEntity } },
 )
 
 /** Eight questions; several may be open at once (specification, section 2). */

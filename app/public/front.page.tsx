@@ -1,15 +1,16 @@
 import { brand } from '#app/brand.ts'
-import { pageTitle } from '#app/page-title.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Hero } from '#ui/hero.tsx'
 import { Steps, Tiles } from '#ui/tiles.tsx'
 import { CallToAction, PageSection } from '#ui/wrap.tsx'
 import { FeaturedPeople } from './featured-people.tsx'
 import { LowestRate } from './lowest-rate.tsx'
+import { publicMeta } from './page-meta.ts'
 import { RegistrationTime } from './registration-time.tsx'
 import { serviceTiles } from './service-tiles.ts'
 
-export const meta = pageTitle(
+export const meta = publicMeta(
+  '/',
   'Hjelp i hverdagen',
   `Finn verifiserte folk til vask, hage, barnepass og praktisk hjelp i Oslo. ${brand.tagline}`,
 )

@@ -1,17 +1,18 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { brand } from '#app/brand.ts'
-import { pageTitle } from '#app/page-title.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { House } from '#ui/drawings/house.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { CallToAction } from '#ui/wrap.tsx'
 import { facts } from './facts.ts'
 import { orderFacts } from './order-facts.ts'
+import { publicMeta } from './page-meta.ts'
 import { PagePart, PageTop } from './page-parts.tsx'
 import { RegistrationTime } from './registration-time.tsx'
 
-export const meta = pageTitle(
+export const meta = publicMeta(
+  '/slik-fungerer-det',
   'Slik fungerer det',
   `Fire steg for deg som trenger hjelp, og fire for deg som vil jobbe. Slik går en bestilling hos ${brand.name} for seg.`,
 )

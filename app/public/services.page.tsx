@@ -1,16 +1,17 @@
 import { Link } from 'react-router'
 import { brand } from '#app/brand.ts'
-import { pageTitle } from '#app/page-title.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { ServiceDrawing } from '#ui/drawings/service-drawings.tsx'
 import { IconTile } from '#ui/list-row.tsx'
 import { Tiles } from '#ui/tiles.tsx'
 import { CallToAction } from '#ui/wrap.tsx'
 import { LowestRate } from './lowest-rate.tsx'
+import { publicMeta } from './page-meta.ts'
 import { PagePart, PageTop } from './page-parts.tsx'
 import { categories, popular } from './service-categories.ts'
 
-export const meta = pageTitle(
+export const meta = publicMeta(
+  '/vare-tjenester',
   'Våre tjenester',
   `Fra vask og barnepass til småjobber, hage, kontor og undervisning: se hva du kan få hjelp til gjennom ${brand.name}.`,
 )

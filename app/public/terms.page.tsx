@@ -1,10 +1,11 @@
 import { brand } from '#app/brand.ts'
-import { pageTitle } from '#app/page-title.ts'
 import { Wrap } from '#ui/wrap.tsx'
+import { publicMeta } from './page-meta.ts'
 import { PageTop } from './page-parts.tsx'
 import { lastUpdated, terms } from './terms.ts'
 
-export const meta = pageTitle(
+export const meta = publicMeta(
+  '/vilkar-for-bruk',
   'Vilkår for bruk',
   `Vilkårene for å bestille og utføre tjenester gjennom ${brand.name}: avtalen, priser, betaling, avbestilling og lønn.`,
 )

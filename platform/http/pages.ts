@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 import { serveStatic } from '@hono/node-server/serve-static'
+import { originPlaceholder } from '../shared/public-origin.ts'
 import type { HttpApp } from './http-app.ts'
+import { publicUrl } from './public-url.ts'
 
 const YEAR = 'public, max-age=31536000, immutable'
 
@@ -12,11 +16,35 @@ export function inlineScriptHashes(folder: string): string[] {
   for (const file of globSync('**/*.html', { cwd: folder })) {
     const html = readFileSync(join(folder, file), 'utf8')
     for (const [, attributes, code] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
-      if (!code || /\bsrc=/.test(attributes ?? '')) continue
+      // Structured data is text, not code.
+      if (!code || /\bsrc=|ld\+json/.test(attributes ?? '')) continue
       hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`)
     }
   }
   return [...hashes]
+}
+
+const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) }
+type Coding = keyof typeof compressors
+
+/**
+ * Reads a prerendered page with the address of this installation written where the build could only leave room for
+ * it. Kept, compressed too, until the page is built anew. Null when there is no such page.
+ */
+function createDocuments(folder: string) {
+  const kept = new Map<string, Promise<string | Buffer>>()
+  return (path: string, coding?: Coding): Promise<string | Buffer> | null => {
+    const file = join(folder, path.replace(/\/index\.html$/, '/'), 'index.html')
+    const built = statSync(file, { throwIfNoEntry: false })?.mtimeMs
+    if (!built) return null
+    const key = `${file} ${coding} ${built}`
+    const known = kept.get(key)
+    if (known) return known
+    const html = readFileSync(file, 'utf8').replaceAll(originPlaceholder, publicUrl)
+    const made = coding ? compressors[coding](html) : Promise.resolve(html)
+    kept.set(key, made)
+    return made
+  }
 }
 
 /**
@@ -24,6 +52,7 @@ export function inlineScriptHashes(folder: string): string[] {
  * fallback page and 200, everything else with the same page and a true 404.
  */
 export function servePages(app: HttpApp, folder: string, isPage: (path: string) => boolean): void {
+  const documentOf = createDocuments(folder)
   const fallback = join(folder, '__spa-fallback.html')
   app.use(
     '/assets/*',
@@ -34,6 +63,19 @@ export function servePages(app: HttpApp, folder: string, isPage: (path: string) 
     }),
   )
   app.get('/assets/*', context => context.text('Fant ikke filen', 404))
+  app.get('*', async (context, next) => {
+    const path = context.req.path.replace(/\/index\.html$/, '') || '/'
+    if (!isPage(path)) return next()
+    const accepted = context.req.header('accept-encoding') ?? ''
+    const coding = (['br', 'gzip'] as const).find(name => new RegExp(`\\b${name}\\b`).test(accepted))
+    const document = await documentOf(path, coding)
+    if (!document) return next()
+    context.header('cache-control', 'no-cache')
+    context.header('vary', 'Accept-Encoding')
+    if (coding) context.header('content-encoding', coding)
+    context.header('content-type', 'text/html; charset=UTF-8')
+    return context.body(typeof document === 'string' ? document : new Uint8Array(document))
+  })
   app.use(
     '*',
     serveStatic({
@@ -45,6 +87,7 @@ export function servePages(app: HttpApp, folder: string, isPage: (path: string) 
   app.get('*', context => {
     if (!existsSync(fallback)) return context.text('Sidene er ikke bygget. Kjør npm start.', 503)
     context.header('cache-control', 'no-cache')
+    context.header('x-robots-tag', 'noindex')
     return context.html(readFileSync(fallback, 'utf8'), isPage(context.req.path) ? 200 : 404)
   })
 }
