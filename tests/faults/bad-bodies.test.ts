@@ -178,6 +178,8 @@ describe('every operation', () => {
       '/session',
       '/email-confirmations',
       '/email-confirmations/use',
+      '/password-resets',
+      '/password-resets/use',
       '/contact-messages',
       '/featured-workers',
     ]

@@ -22,6 +22,7 @@ const requestPasswordResetCommand = command<
 >({
   name: 'account.request-password-reset',
   input: addressedInput,
+  open: true,
   load: async ({ tx, input }) => (await tx.select().from(users).where(eq(users.email, input.email)))[0],
   authorise: () => allow,
   run: async ({ tx, now }, user) => {

@@ -21,6 +21,7 @@ type Reset = { login: string; userId: string }
 export const resetPassword = command<z.infer<typeof resetPasswordInput>, Reset, null>({
   name: 'account.reset-password',
   input: resetPasswordInput,
+  open: true,
   load: async () => null,
   authorise: () => allow,
   run: async ({ tx, input, now }) => {
