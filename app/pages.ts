@@ -26,6 +26,7 @@ export const accountPages: readonly Page[] = [
   page('/register-employee', 'profiles/web/register-employee.page.tsx'),
   page('/email-confirmation', 'accounts/web/email-confirmation.page.tsx'),
   page('/reset-password', 'accounts/web/reset-password.page.tsx'),
+  page('/magic-link', 'accounts/web/magic-link.page.tsx'),
   page('/registration-success', 'accounts/web/registration-success.page.tsx'),
 ]
 

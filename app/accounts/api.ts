@@ -42,10 +42,12 @@ export const changePasswordInput = z.object({
 /** An operation that mails a link to an address. */
 export const addressedInput = z.object({ email: emailField })
 
-const linkToken = z.string().min(1).max(4000)
+/** A link that signs in at one door. */
+export const magicLinkInput = z.object({ email: emailField, role: z.enum(profileTypes) })
 
-export const resetPasswordInput = z.object({
-  token: linkToken,
+export const linkInput = z.object({ token: z.string().min(1).max(4000) })
+
+export const resetPasswordInput = linkInput.extend({
   newPassword: z.string().min(1, texts.passwordFieldsMissing).pipe(passwordField),
 })
 
@@ -84,6 +86,14 @@ export const accountsApi = {
     .route({ method: 'POST', path: '/session/password', summary: 'Endre passord; andre økter avsluttes' })
     .input(changePasswordInput)
     .output(done),
+  requestMagicLink: operation
+    .route({ method: 'POST', path: '/magic-links', summary: 'Få en lenke som logger inn' })
+    .input(magicLinkInput)
+    .output(done),
+  openMagicLink: operation
+    .route({ method: 'POST', path: '/magic-links/use', summary: 'Logg inn med en lenke' })
+    .input(linkInput)
+    .output(z.object({ home: z.string() })),
   requestPasswordReset: operation
     .route({ method: 'POST', path: '/password-resets', summary: 'Få en lenke for å velge nytt passord' })
     .input(addressedInput)
@@ -106,6 +116,6 @@ export const accountsApi = {
     .output(done),
   confirmEmail: operation
     .route({ method: 'POST', path: '/email-confirmations/use', summary: 'Bekreft e-postadressen' })
-    .input(z.object({ token: z.string().min(1).max(4000) }))
+    .input(linkInput)
     .output(done),
 }

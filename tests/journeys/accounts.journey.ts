@@ -91,3 +91,59 @@ test('a reset page without a link, and a server that does not answer, say so', a
   await page.getByRole('button', sentence('Glemt passord?')).click()
   await page.getByText('En feil oppstod ved sending av tilbakestillings-e-post').waitFor()
 })
+
+test.each([
+  ['employer', '/login-consumer', '/consumer-dashboard'],
+  ['worker', '/login-employee', '/employee-dashboard'],
+] as const)('a magic link (%s): asked for, mailed, opened, and used up', async (role, door, home) => {
+  const [account] = await makeAccounts(server, role, 1)
+  const email = account?.email ?? ''
+  const visitor = await browser.newVisitor()
+  const { page } = visitor
+  await page.goto(`${server.url}${door}`)
+  const send = page.getByRole('button', sentence('Send magic link'))
+  await send.click()
+  await page.getByText('Vennligst skriv inn e-postadressen din', { exact: true }).waitFor()
+  await page.getByLabel('E-post').fill(email)
+  await send.click()
+  await page.getByText('Magic link sendt! Sjekk e-posten din.').waitFor()
+  await checkAccessibility(page)
+
+  const mail = await server.mailbox.waitFor({ to: email, subject: 'Logg inn med lenke' })
+  const link = new URL(mail.links.find(href => href.includes('token=')) ?? '')
+  const address = `${server.url}${link.pathname}${link.search}`
+  await page.goto(address)
+  await page.waitForURL(`**${home}`)
+  await page.getByText('Logget inn!').waitFor()
+
+  const second = await browser.newVisitor({ theme: 'dark', width: 390, height: 844 })
+  await second.page.goto(address)
+  await second.page.getByRole('heading', { level: 1, name: 'Lenken virket ikke' }).waitFor()
+  await second.page.getByText('Lenken er allerede brukt. Be om en ny.').waitFor()
+  await checkAccessibility(second.page)
+  await second.page.getByRole('link', { name: 'Til innlogging' }).click()
+  await second.page.waitForURL(`**${door}`)
+  visitor.expectQuiet()
+  second.expectQuiet()
+})
+
+test('a magic link keeps its door, and says when it could not be sent', async () => {
+  const [account] = await makeAccounts(server, 'worker', 1)
+  const email = account?.email ?? ''
+  const visitor = await browser.newVisitor()
+  const { page } = visitor
+  await page.goto(`${server.url}/login-consumer`)
+  await page.getByLabel('E-post').fill(email)
+  const send = page.getByRole('button', sentence('Send magic link'))
+  await send.click()
+  const mail = await server.mailbox.waitFor({ to: email, subject: 'Logg inn med lenke' })
+  const link = new URL(mail.links.find(href => href.includes('token=')) ?? '')
+  await page.goto(`${server.url}${link.pathname}${link.search}`)
+  await page.getByText('Du er registrert som ansatt. Vennligst bruk riktig innloggingsside.').waitFor()
+  visitor.expectQuiet()
+  await page.goto(`${server.url}/login-consumer`)
+  await page.getByLabel('E-post').fill(email)
+  await visitor.context.setOffline(true)
+  await send.click()
+  await page.getByText('En feil oppstod ved sending av magic link').waitFor()
+})

@@ -50,6 +50,40 @@ export const mailPasswordReset = (tx: Transaction, user: Recipient, token: strin
     footnote: 'Var det ikke deg, trenger du ikke gjøre noe. Passordet er det samme som før.',
   })
 
+/** The link that signs in at one door. Valid for 15 minutes, once. */
+export const mailMagicLink = (
+  tx: Transaction,
+  user: Recipient,
+  door: ProfileType,
+  token: string,
+): Promise<void> =>
+  sendMail(tx, user.email, {
+    subject: 'Logg inn med lenke',
+    heading: `Hei, ${firstName(user.name)}`,
+    paragraphs: [
+      'Her er lenken som logger deg inn hos Nærhjelp.',
+      'Lenken er gyldig i 15 minutter og kan brukes én gang.',
+    ],
+    action: { label: 'Logg inn', href: `${publicUrl}/magic-link?type=${door}&token=${token}` },
+    footnote: 'Var det ikke du som ba om den? Da kan du se bort fra denne e-posten.',
+  })
+
+/** Somebody asked for a sign-in link before the address was confirmed: that comes first. */
+export const mailConfirmFirst = (tx: Transaction, user: Recipient): Promise<void> =>
+  sendMail(tx, user.email, {
+    subject: 'Bekreft e-posten din først',
+    heading: `Hei, ${firstName(user.name)}`,
+    paragraphs: [
+      'Noen har bedt om en lenke som logger inn hos Nærhjelp, men e-postadressen er ikke bekreftet ennå.',
+      'Få en ny bekreftelse på siden under. Etterpå kan du logge inn med lenke.',
+    ],
+    action: {
+      label: 'Bekreft e-posten min',
+      href: `${publicUrl}/email-confirmation?type=${typeOf(user) === 'worker' ? 'employee' : 'consumer'}`,
+    },
+    footnote: 'Var det ikke deg, trenger du ikke gjøre noe.',
+  })
+
 /** Tells the owner of an account that its password was changed, in case it was somebody else. */
 export const mailPasswordChanged = (tx: Transaction, user: Recipient): Promise<void> =>
   sendMail(tx, user.email, {

@@ -3,7 +3,9 @@ import { type RequestContext, serve } from '#platform/http/serve.ts'
 import { accountsApi } from '../api.ts'
 import { changePassword } from './change-password.ts'
 import { confirmEmail } from './confirm-email.ts'
+import { openMagicLink } from './open-magic-link.ts'
 import { registerConsumer } from './register-consumer.ts'
+import { requestMagicLink } from './request-magic-link.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
 import { resendConfirmation } from './resend-confirmation.ts'
 import { resetPassword } from './reset-password.ts'
@@ -20,6 +22,8 @@ export const accountsRouter = os.router({
   signOut: os.signOut.handler(({ context, input }) => signOut(context, input)),
   switchProfile: os.switchProfile.handler(serve(switchProfile)),
   changePassword: os.changePassword.handler(({ context, input }) => changePassword(context, input)),
+  requestMagicLink: os.requestMagicLink.handler(({ context, input }) => requestMagicLink(context, input)),
+  openMagicLink: os.openMagicLink.handler(({ context, input }) => openMagicLink(context, input)),
   requestPasswordReset: os.requestPasswordReset.handler(({ context, input }) =>
     requestPasswordReset(context, input),
   ),

@@ -34,7 +34,7 @@ export function ForgotPassword({
       size="sm"
       busy={sending.isPending}
       onClick={send}
-      className="-mt-2 justify-self-start"
+      className="-mt-2 -ml-3 justify-self-start"
     >
       Glemt passord?
     </Button>

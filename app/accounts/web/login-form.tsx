@@ -14,6 +14,7 @@ import { signInInput } from '../api.ts'
 import type { RoleName } from '../roles.ts'
 import { texts } from '../texts.ts'
 import { ForgotPassword } from './forgot-password.tsx'
+import { MagicLink } from './magic-link.tsx'
 import { startSession } from './session.ts'
 
 /** Only addresses of our own are gone to after signing in. */
@@ -74,6 +75,13 @@ export function LoginForm({ door }: { door: RoleName }) {
       <Button type="submit" variant="next" size="lg" busy={isSubmitting} block>
         Logg inn
       </Button>
+      {door !== 'admin' && (
+        <MagicLink
+          door={door}
+          emailOf={() => form.getValues('email')}
+          onWrong={message => form.setError('email', { message }, { shouldFocus: true })}
+        />
+      )}
     </form>
   )
 }

@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { command } from '#platform/command.ts'
+import { countAttempt } from '#platform/db/limiter.server.ts'
+import type { RequestContext } from '#platform/http/serve.ts'
+import { parseInput } from '#platform/parse.ts'
+import { allow } from '#platform/shared/policy.ts'
+import { MINUTE } from '#platform/shared/time.ts'
+import { magicLinkInput } from '../api.ts'
+import { texts } from '../texts.ts'
+import { mailConfirmFirst, mailMagicLink } from './emails.ts'
+import { makeLink } from './links.ts'
+import { users } from './tables.server.ts'
+
+const LINK_LIVES = 15 * MINUTE
+
+/**
+ * Mails a link that signs in at one door; the door is kept with the link. Somebody who has not confirmed the address
+ * gets no such link: the account may have been made by another person, who knows its password. That mail says to
+ * confirm first. The answer never tells whether there is an account.
+ */
+const requestMagicLinkCommand = command<
+  z.infer<typeof magicLinkInput>,
+  { done: true },
+  typeof users.$inferSelect | undefined
+>({
+  name: 'account.request-magic-link',
+  input: magicLinkInput,
+  load: async ({ tx, input }) => (await tx.select().from(users).where(eq(users.email, input.email)))[0],
+  authorise: () => allow,
+  run: async ({ tx, input, now }, user) => {
+    if (user && !user.emailVerified) await mailConfirmFirst(tx, user)
+    if (user?.emailVerified) {
+      const value = `${input.role} ${user.id}`
+      const token = await makeLink(tx, 'magic-link', { value, lives: LINK_LIVES }, now)
+      await mailMagicLink(tx, user, input.role, token)
+    }
+    return { done: true }
+  },
+  audit: ({ input, subject }) => ({ subjectId: subject?.id ?? null, details: { role: input.role } }),
+})
+
+/** The same, at most 5 times in 15 minutes for one address. */
+export async function requestMagicLink(context: RequestContext, raw: unknown): Promise<{ done: true }> {
+  const { email } = parseInput(magicLinkInput, raw)
+  await countAttempt([`magic:${email}`], {
+    attempts: 5,
+    windowSeconds: 900,
+    message: texts.tooManySignIns,
+  })
+  return requestMagicLinkCommand(context, raw)
+}

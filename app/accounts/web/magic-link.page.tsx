@@ -1,0 +1,56 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { client } from '#app/browser.ts'
+import { pageTitle } from '#app/page-title.ts'
+import { asFailure } from '#platform/client/failure.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { toast } from '#ui/toast.tsx'
+import { loginOf } from '../roles.ts'
+import { texts } from '../texts.ts'
+import { Door } from './door.tsx'
+import { startSession } from './session.ts'
+
+export const meta = pageTitle('Logger deg inn')
+
+/** The link of the mail leads here, and the page uses it: opening it with GET alone uses nothing up. */
+export default function MagicLinkPage() {
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const token = params.get('token')
+  const login = loginOf[params.get('type') === 'worker' ? 'worker' : 'employer']
+  const sent = useRef(false)
+  const { mutate, error } = useMutation({
+    mutationFn: (link: string) => client.accounts.openMagicLink({ token: link }),
+    onSuccess: async ({ home }) => {
+      await startSession()
+      toast.success(texts.signedIn)
+      navigate(home, { replace: true })
+    },
+  })
+
+  useEffect(() => {
+    if (!token || sent.current) return
+    sent.current = true
+    mutate(token)
+  }, [token, mutate])
+
+  if (!token || error) {
+    return (
+      <Door title="Lenken virket ikke">
+        <Notice tone="danger" role="alert">
+          {error ? asFailure(error).message : texts.linkInvalid}
+        </Notice>
+        <ButtonLink to={login} variant="next" block className="mt-5">
+          Til innlogging
+        </ButtonLink>
+      </Door>
+    )
+  }
+  return (
+    <Door title="Logger deg inn">
+      <p role="status">Et øyeblikk …</p>
+    </Door>
+  )
+}

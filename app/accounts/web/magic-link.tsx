@@ -1,0 +1,39 @@
+import { useMutation } from '@tanstack/react-query'
+import { client } from '#app/browser.ts'
+import { asFailure } from '#platform/client/failure.ts'
+import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/toast.tsx'
+import { addressedInput } from '../api.ts'
+import type { ProfileType } from '../roles.ts'
+import { texts } from '../texts.ts'
+
+/** Sends a link that signs in at `door` to the address in the form; `onWrong` shows at its field what is wrong with it. */
+export function MagicLink({
+  door,
+  emailOf,
+  onWrong,
+}: {
+  door: ProfileType
+  emailOf: () => string
+  onWrong: (message: string) => void
+}) {
+  const sending = useMutation({
+    mutationFn: (email: string) => client.accounts.requestMagicLink({ email, role: door }),
+    onSuccess: () => toast.success(texts.magicSent),
+    onError: error => toast.error(texts.magicFailed, { description: asFailure(error).message }),
+  })
+
+  const send = () => {
+    const typed = emailOf()
+    if (typed.trim() === '') return onWrong(texts.magicNeedsEmail)
+    const read = addressedInput.safeParse({ email: typed })
+    if (!read.success) return onWrong(texts.emailInvalid)
+    sending.mutate(read.data.email)
+  }
+
+  return (
+    <Button icon="mail" busy={sending.isPending} onClick={send} block>
+      Send magic link
+    </Button>
+  )
+}
