@@ -121,7 +121,9 @@ export function SuggestInput({ value, onChange, onBlur, suggest, unavailable, ..
               onClick={() => choose(option)}
               className={cx(
                 'flex min-h-11 cursor-pointer items-center rounded-control px-3 py-2 wrap-anywhere',
-                index === active ? 'bg-neutral-soft' : 'hover:bg-neutral-soft',
+                index === active
+                  ? 'bg-primary-soft font-semibold text-primary-text outline-2 -outline-offset-2 outline-focus'
+                  : 'hover:bg-neutral-soft',
               )}
             >
               {option}
