@@ -34,7 +34,7 @@ test('addresses that lead nowhere say so, with a true 404', async () => {
   await checkAccessibility(visitor.page)
   await visitor.page.getByRole('link', { name: 'Til forsiden' }).click()
   await visitor.page.getByRole('heading', { level: 1, name: /God hjelp/ }).waitFor()
-  for (const path of ['/assets/borte.js', '/api/finnes-ikke', '/favicon.ico']) {
+  for (const path of ['/assets/borte.js', '/api/finnes-ikke', '/finnes-ikke.ico']) {
     expect([path, (await fetch(`${server.url}${path}`)).status]).toEqual([path, 404])
   }
   visitor.expectQuiet({ except: [/404/] })
