@@ -180,6 +180,8 @@ describe('every operation', () => {
       '/email-confirmations/use',
       '/password-resets',
       '/password-resets/use',
+      '/magic-links',
+      '/magic-links/use',
       '/contact-messages',
       '/featured-workers',
     ]

@@ -1,9 +1,11 @@
 /** People in a real browser: each visitor is watched for everything that a user should never meet. */
+
 import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
+import { themeKey } from '#app/theme-key.ts'
 import { findChromium } from './chromium.ts'
 import { watchContext } from './watch-context.ts'
 
@@ -40,11 +42,11 @@ async function launch() {
 }
 
 async function newVisitor(browser: Browser, options: VisitorOptions): Promise<Visitor> {
-  const { theme = 'light', width = 1280, height = 900, motion = false } = options
+  const { theme, width = 1280, height = 900, motion = false } = options
   const context = await browser.newContext({
     locale: 'nb-NO',
     timezoneId: 'Europe/Oslo',
-    colorScheme: theme,
+    colorScheme: theme ?? 'light',
     viewport: { width, height },
     hasTouch: width < 768,
     isMobile: width < 768,
@@ -52,6 +54,15 @@ async function newVisitor(browser: Browser, options: VisitorOptions): Promise<Vi
     reducedMotion: motion ? 'no-preference' : 'reduce',
   })
   context.setDefaultTimeout(15_000)
+  // The product is dark until somebody chooses; a visitor with a theme has chosen, unless they choose again.
+  if (theme) {
+    await context.addInitScript(
+      ([key, chosen]) => {
+        if (!localStorage.getItem(key)) localStorage.setItem(key, chosen)
+      },
+      [themeKey, theme] as const,
+    )
+  }
   const problems = await watchContext(context)
   const page = await context.newPage()
   const close = () => context.close()

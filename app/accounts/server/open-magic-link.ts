@@ -15,6 +15,7 @@ const signInWithLink = (requestHeaders: Headers) =>
   command<z.infer<typeof linkInput>, SignedIn, null>({
     name: 'account.open-magic-link',
     input: linkInput,
+    open: true,
     load: async () => null,
     authorise: () => allow,
     run: async ({ tx, input, now }) => {

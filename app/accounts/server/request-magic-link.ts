@@ -26,6 +26,7 @@ const requestMagicLinkCommand = command<
 >({
   name: 'account.request-magic-link',
   input: magicLinkInput,
+  open: true,
   load: async ({ tx, input }) => (await tx.select().from(users).where(eq(users.email, input.email)))[0],
   authorise: () => allow,
   run: async ({ tx, input, now }, user) => {
