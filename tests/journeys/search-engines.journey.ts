@@ -59,7 +59,7 @@ test('titles and descriptions differ from page to page', async () => {
 
 test('the questions are data too, with whole answers', async () => {
   const page = structuredData(await (await get('/faq')).text()).find(thing => thing['@type'] === 'FAQPage')
-  const questions = page?.['mainEntity'] as { name: string; acceptedAnswer: { text: string } }[]
+  const questions = page?.mainEntity as { name: string; acceptedAnswer: { text: string } }[]
   expect(questions).toHaveLength(8)
   for (const { acceptedAnswer } of questions) {
     expect(acceptedAnswer.text.length).toBeGreaterThan(100)

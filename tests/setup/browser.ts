@@ -58,7 +58,8 @@ async function newVisitor(browser: Browser, options: VisitorOptions): Promise<Vi
   if (theme) {
     await context.addInitScript(
       ([key, chosen]) => {
-        if (!localStorage.getItem(key)) localStorage.setItem(key, chosen)
+        // Frames without an address of their own have no storage.
+        if (location.protocol === 'http:' && !localStorage.getItem(key)) localStorage.setItem(key, chosen)
       },
       [themeKey, theme] as const,
     )
