@@ -128,6 +128,31 @@ describe('a session', () => {
     expect((await call('POST', `${second.url}/api/session/profile`, {}, { cookie: there })).status).toBe(401)
   })
 
+  it('is carried by a program in a header, and its token never given to a browser', async () => {
+    const [account] = await makeAccounts(first, 'employer', 1)
+    const body = { email: account?.email, password: 'riktig hest batteri', role: 'employer' }
+    const enter = (headers: Record<string, string>) =>
+      fetch(`${first.url}/api/session`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      })
+    const token = (await enter({})).headers.get('set-auth-token') ?? ''
+    expect((await enter({ 'sec-fetch-site': 'same-origin' })).headers.get('set-auth-token')).toBeNull()
+    const asked = (sent: string) =>
+      call('GET', `${second.url}/api/session`, undefined, { authorization: `Bearer ${sent}` })
+    expect((await asked(token)).body).toMatchObject({ role: 'employer' })
+    expect((await asked(token.slice(0, -4))).body).toBeNull()
+    expect((await asked(token.split('.')[0] ?? '')).body).toBeNull()
+    const written = await call(
+      'POST',
+      `${second.url}/api/notifications/read`,
+      {},
+      { authorization: `Bearer ${token}` },
+    )
+    expect(written.status).toBe(200)
+  })
+
   it('is not made by a forged or foreign request', async () => {
     const foreign = { 'sec-fetch-site': 'cross-site' }
     expect((await signIn('kari@example.test', 'employer', 'hemmelig ord', first, foreign)).status).toBe(403)

@@ -4,6 +4,7 @@ import { type BetterAuthPlugin, betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { APIError, createAuthEndpoint } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
+import { bearer } from 'better-auth/plugins/bearer'
 import { z } from 'zod'
 import {
   ambientDatabase,
@@ -122,5 +123,6 @@ export const auth = betterAuth({
     useSecureCookies: publicUrl.startsWith('https:'),
   },
   rateLimit: { enabled: false },
-  plugins: [provenIdentity],
+  // Programs may carry the session's signed token in a header instead of a cookie (decisions.md, section 2).
+  plugins: [provenIdentity, bearer({ requireSignature: true })],
 })

@@ -2,3 +2,12 @@
 export function passCookies(from: Headers, to: Headers): void {
   for (const cookie of from.getSetCookie()) to.append('set-cookie', cookie)
 }
+
+/**
+ * Gives a program the token that it may send as `Authorization: Bearer`. A browser, which says that it is one, never
+ * gets it: its token stays where no script can read it.
+ */
+export function passToken(from: Headers, to: Headers, requestHeaders: Headers): void {
+  const token = from.get('set-auth-token')
+  if (token && !requestHeaders.has('sec-fetch-site')) to.set('set-auth-token', token)
+}

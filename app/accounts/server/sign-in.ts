@@ -8,7 +8,7 @@ import { signInInput } from '../api.ts'
 import { homeOf } from '../roles.ts'
 import { texts } from '../texts.ts'
 import { auth, type SignInIntent, withIntent } from './auth.server.ts'
-import { passCookies } from './cookies.ts'
+import { passCookies, passToken } from './cookies.ts'
 
 /** Specification, section 9: administrators have 3 attempts in 5 minutes, everybody else 5 in 15. */
 const adminLimit: Limit = { attempts: 3, windowSeconds: 300, message: texts.tooManyAttempts }
@@ -39,6 +39,7 @@ export async function openSession(
       auth.api.signInEmail({ body: credentials, headers: context.requestHeaders, returnHeaders: true }),
     )
     passCookies(headers, context.responseHeaders)
+    passToken(headers, context.responseHeaders, context.requestHeaders)
   } catch (error) {
     throw asSignInFailure(error)
   }

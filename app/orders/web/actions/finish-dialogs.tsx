@@ -4,18 +4,16 @@ import { z } from 'zod'
 import { client } from '#app/browser.ts'
 import { formatKr } from '#platform/shared/money.ts'
 import { formatHours } from '#platform/shared/time.ts'
-import { ErrorState } from '#ui/error-state.tsx'
 import { Field, FieldGroup } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { Radio } from '#ui/radio.tsx'
-import { Loading, SkeletonText } from '#ui/skeleton.tsx'
 import { deliverInput, type OrderDetails } from '../../api.ts'
 import { halfHourLimits } from '../../process.ts'
 import { ActionDialog, type ActionDialogProps } from '../action-dialog.tsx'
 import { hoursField, hoursText, typedHalfHours } from '../hours.ts'
-import { useOrderNow } from '../queries.ts'
 import { useAction } from '../use-action.ts'
 import { workOf } from '../work.ts'
+import { WithOrderNow } from './with-order-now.tsx'
 
 const deliverForm = z.object({ workedHalfHours: hoursField(deliverInput.shape.workedHalfHours) })
 
@@ -68,27 +66,10 @@ export function DeliverDialog({ order, close }: ActionDialogProps) {
 
 /** The customer is satisfied, and says whether hours above the agreed ones are paid for. */
 export function ApproveDialog({ order, close }: ActionDialogProps) {
-  const { data, isError, refetch, isFetching } = useOrderNow(order.id)
-  if (data) return <ApproveKnown order={data} close={close} />
   return (
-    <ActionDialog
-      title="Godkjenn jobben"
-      confirm="Godkjenn"
-      variant="next"
-      busy={false}
-      disabled
-      failure={null}
-      onSubmit={event => event.preventDefault()}
-      close={close}
-    >
-      {isError ? (
-        <ErrorState bare level={3} onRetry={refetch} busy={isFetching} />
-      ) : (
-        <Loading>
-          <SkeletonText lines={2} />
-        </Loading>
-      )}
-    </ActionDialog>
+    <WithOrderNow order={order} close={close} title="Godkjenn jobben" confirm="Godkjenn" variant="next">
+      {known => <ApproveKnown order={known} close={close} />}
+    </WithOrderNow>
   )
 }
 

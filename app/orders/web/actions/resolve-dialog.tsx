@@ -5,17 +5,15 @@ import { brand } from '#app/brand.ts'
 import { client } from '#app/browser.ts'
 import { draftOf, forgetDraft, useDraft } from '#platform/client/draft.ts'
 import { formatKr } from '#platform/shared/money.ts'
-import { ErrorState } from '#ui/error-state.tsx'
 import { Field, FieldGroup } from '#ui/field.tsx'
 import { Input, Textarea } from '#ui/input.tsx'
 import { Radio } from '#ui/radio.tsx'
-import { Loading, SkeletonText } from '#ui/skeleton.tsx'
 import { type OrderDetails, resolveInput } from '../../api.ts'
 import { ActionDialog, type ActionDialogProps } from '../action-dialog.tsx'
 import { oreOfText } from '../kroner-text.ts'
-import { useOrderNow } from '../queries.ts'
 import { useAction } from '../use-action.ts'
 import { workOf } from '../work.ts'
+import { WithOrderNow } from './with-order-now.tsx'
 
 const resolveForm = z
   .object({ ...resolveInput.pick({ outcome: true, reason: true }).shape, refund: z.string() })
@@ -26,26 +24,10 @@ const resolveForm = z
 
 /** An administrator decides a complaint, with a reason that both parties read. */
 export function ResolveDialog({ order, close }: ActionDialogProps) {
-  const { data, isError, refetch, isFetching } = useOrderNow(order.id)
-  if (data) return <ResolveKnown order={data} close={close} />
   return (
-    <ActionDialog
-      title="Avgjør saken"
-      confirm="Avgjør saken"
-      busy={false}
-      disabled
-      failure={null}
-      onSubmit={event => event.preventDefault()}
-      close={close}
-    >
-      {isError ? (
-        <ErrorState bare level={3} onRetry={refetch} busy={isFetching} />
-      ) : (
-        <Loading>
-          <SkeletonText lines={4} />
-        </Loading>
-      )}
-    </ActionDialog>
+    <WithOrderNow order={order} close={close} title="Avgjør saken" confirm="Avgjør saken">
+      {known => <ResolveKnown order={known} close={close} />}
+    </WithOrderNow>
   )
 }
 
