@@ -96,4 +96,28 @@ const tellRivals = react<OrderEvent, OrderEvent['type']>('order.accepted', async
   }
 })
 
-export const orderReactions: Reaction[] = [...tellParties, tellRivals]
+/** A complaint waits for an administrator: all of them are told, and the first who decides has decided. */
+const tellAdministrators = react<OrderEvent, OrderEvent['type']>(
+  'order.complained',
+  async ({ data }, { tx, now }) => {
+    const found = await tellableOrder(tx, data.orderId)
+    const { service, when } = factsOf(found, data.reason)
+    const administrators = await tx
+      .select({ userId: profiles.userId })
+      .from(profiles)
+      .where(eq(profiles.isAdmin, true))
+    for (const { userId } of administrators) {
+      await notify(tx, now, {
+        userId,
+        role: 'admin',
+        kind: 'order.complained',
+        title: `Ny reklamasjon: ${service}`,
+        body: `${when}. ${data.reason ?? ''}`,
+        linkLabel: 'Se saken',
+        link: orderPath('admin', data.orderId),
+      })
+    }
+  },
+)
+
+export const orderReactions: Reaction[] = [...tellParties, tellRivals, tellAdministrators]

@@ -1,0 +1,69 @@
+import { and, eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { HOUR } from '#platform/shared/time.ts'
+import { nineOClock, openWorld } from './world.ts'
+
+const world = await openWorld()
+const { placeOrder } = await import('#app/orders/server/place-order.ts')
+const { acceptOrder } = await import('#app/orders/server/accept-order.ts')
+const { startOrder } = await import('#app/orders/server/start-order.ts')
+const { deliverOrder } = await import('#app/orders/server/deliver-order.ts')
+const { complainAboutOrder } = await import('#app/orders/server/complain-about-order.ts')
+const { resolveComplaint } = await import('#app/orders/server/resolve-complaint.ts')
+const { orderLines } = await import('#app/orders/server/tables.server.ts')
+const { notifications } = await import('#app/notifications/server/tables.server.ts')
+const { atTime, now } = await import('#platform/clock.server.ts')
+
+/** An order of 800 kr that the customer has complained about. */
+async function disputed() {
+  const [consumer, worker] = [await world.consumer(), await world.worker()]
+  const startsAt = nineOClock(now(), 3)
+  const { orderId } = await placeOrder({ actor: consumer }, world.request(worker, startsAt))
+  await acceptOrder({ actor: worker }, { orderId })
+  await atTime(startsAt, () => startOrder({ actor: worker }, { orderId }))
+  const endsAt = new Date(startsAt.getTime() + 2 * HOUR)
+  await atTime(endsAt, () => deliverOrder({ actor: worker }, { orderId, workedHalfHours: 4 }))
+  await atTime(endsAt, () =>
+    complainAboutOrder({ actor: consumer }, { orderId, text: 'Hekken står der ennå.' }),
+  )
+  return { orderId, consumer, worker }
+}
+
+it('tells every administrator, and nobody else, what is wrong', async () => {
+  const administrators = [await world.admin(), await world.admin()]
+  const { orderId } = await disputed()
+  const told = await world.db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.link, `/admin-orders/${orderId}`))
+  const ids = administrators.map(({ userId }) => userId)
+  expect(told.filter(({ userId }) => ids.includes(userId))).toHaveLength(2)
+  expect(told.every(({ role, body }) => role === 'admin' && body.includes('Hekken står der ennå.'))).toBe(
+    true,
+  )
+})
+
+it('is decided to the øre, by one administrator, and refuses amounts that make no sense', async () => {
+  const [first, second] = [await world.admin(), await world.admin()]
+  const { orderId } = await disputed()
+  const decide = (actor: typeof first, outcome: string, refund?: number) =>
+    resolveComplaint({ actor }, { orderId, outcome, refund, reason: 'Halve hekken er klippet.' }).then(
+      () => 'decided',
+      (error: { code: string; data?: { fields?: object } }) =>
+        Object.keys(error.data?.fields ?? {})[0] ?? error.code,
+    )
+  expect(await decide(first, 'partial', 0)).toBe('refund')
+  expect(await decide(first, 'partial', 80_000)).toBe('refund')
+  const both = await Promise.all([decide(first, 'partial', 33_333), decide(second, 'full')])
+  expect(both.sort()).toEqual(['CONFLICT', 'decided'])
+  const [charge] = await world.db
+    .select()
+    .from(orderLines)
+    .where(and(eq(orderLines.orderId, orderId), eq(orderLines.kind, 'charge')))
+  expect([0, 46_667]).toContain(charge?.gross)
+  const [agreed] = await world.db
+    .select()
+    .from(orderLines)
+    .where(and(eq(orderLines.orderId, orderId), eq(orderLines.kind, 'agreed')))
+  expect(charge?.wage).toBe(agreed?.wage)
+})
