@@ -126,6 +126,9 @@ test('with the register down the page says so quietly, and an order can be writt
   await page.getByRole('button', { name: 'Send forespørsel' }).first().click()
   const dialog = page.getByRole('dialog')
   const address = dialog.getByLabel('Adresse')
+  // The dialog takes the focus when it has opened, and brings the customer's own address; nobody types before that.
+  await page.waitForFunction(() => document.querySelector('[role=dialog]')?.contains(document.activeElement))
+  await expect.poll(() => address.inputValue()).not.toBe('')
   await address.fill('Storgata')
   await dialog.getByRole('listbox').waitFor()
   await address.press('Escape')
