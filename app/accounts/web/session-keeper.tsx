@@ -37,7 +37,7 @@ export function SessionKeeper() {
       if (renewed) publishAuthEvent('TOKEN_REFRESHED', renewed)
       else if (renewed === null) {
         endSession()
-        toast.info(texts.sessionEnded)
+        toast.info(texts.sessionEnded, { id: 'session-ended' })
       }
     }, CHECK_EVERY)
     return () => clearInterval(timer)
