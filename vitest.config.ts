@@ -26,8 +26,6 @@ export default defineConfig({
           pool: 'forks',
           // Each worker holds a browser and a server: more of them only make each other slow.
           maxWorkers: 2,
-          // On a loaded machine a browser may be late once. What is wrong is wrong twice, and the report names it.
-          retry: process.env.CI ? 1 : 0,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -170,7 +170,9 @@ async function order(page: Page) {
   await dialog.getByLabel('Dato').fill(localDate(startsAt))
   await dialog.getByLabel('Starttid').selectOption('10:00')
   await dialog.getByLabel('Varighet (timer)').fill('2.5')
-  expect(await dialog.getByLabel('Adresse').inputValue()).toBe('Maridalsveien 87 B, 0461 Oslo')
+  await expect
+    .poll(() => dialog.getByLabel('Adresse').inputValue(), { timeout: 10_000 })
+    .toBe('Maridalsveien 87 B, 0461 Oslo')
   await dialog.getByRole('button', { name: 'Send forespørsel med betalingsplikt' }).click()
   await dialog.getByText('Beskriv hva du trenger hjelp til').waitFor()
   await dialog.getByLabel('Beskriv oppdraget').fill('Klippe hekken mot veien.')

@@ -128,7 +128,7 @@ test('with the register down the page says so quietly, and an order can be writt
   const address = dialog.getByLabel('Adresse')
   // The dialog takes the focus when it has opened, and brings the customer's own address; nobody types before that.
   await page.waitForFunction(() => document.querySelector('[role=dialog]')?.contains(document.activeElement))
-  await expect.poll(() => address.inputValue()).not.toBe('')
+  await expect.poll(() => address.inputValue(), { timeout: 10_000 }).not.toBe('')
   await address.fill('Storgata')
   await dialog.getByRole('listbox').waitFor()
   await address.press('Escape')

@@ -35,6 +35,8 @@ type RequestDialogProps = {
 
 /** Where a customer asks a worker for help, with the price as it is typed. What is typed stays in this tab. */
 export function RequestDialog(props: RequestDialogProps) {
+  // Asked for before the dialog opens, so that the customer's own address stands in it from the first moment.
+  useQuery(api.profiles.mine.queryOptions())
   return props.open ? <OpenRequestDialog key={props.worker.profileId} {...props} /> : null
 }
 
