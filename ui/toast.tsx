@@ -23,6 +23,8 @@ export function Toaster() {
       position="bottom-right"
       duration={5000}
       gap={10}
+      // Stacked ones are drawn smaller, and their closing crosses then are too small to hit.
+      expand
       offset={{ bottom: 'var(--toast-bottom)', right: 20 }}
       mobileOffset={{ bottom: 'var(--toast-bottom)', left: 16, right: 16 }}
       containerAriaLabel="Beskjeder"
