@@ -106,6 +106,8 @@ export async function openBrowser() {
 
 /** Fails on any breach of WCAG 2.2 AA that a machine can find, and says where and what. */
 export async function checkAccessibility(page: Page, options: { except?: string[] } = {}) {
+  // A toast on its way out is drawn at sizes that it never rests at.
+  await page.waitForFunction(() => !document.querySelector('[data-sonner-toast][data-removed=true]'))
   const builder = new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .disableRules(options.except ?? [])
