@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../../platform/db/tables.server.ts'
 
 /** A person with a sign-in. The profiles hang on it: at most one for each type. */
@@ -15,6 +15,8 @@ export const users = pgTable(
     userType: text('user_type').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
+    /** When the person had the account deleted. The row stays, without anything personal, for what refers to it. */
+    deletedAt: instant('deleted_at'),
   },
   table => [check('users_user_type', sql`${table.userType} in ('worker', 'employer')`)],
 )
@@ -81,4 +83,24 @@ export const verifications = pgTable(
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   table => [index('verifications_identifier').on(table.identifier)],
+)
+
+/** A new e-mail address that waits to be confirmed from both the old one and the new one. */
+export const emailChanges = pgTable(
+  'email_changes',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    oldEmail: text('old_email').notNull(),
+    newEmail: text('new_email').notNull(),
+    requestedAt: instant('requested_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    oldConfirmedAt: instant('old_confirmed_at'),
+    newConfirmedAt: instant('new_confirmed_at'),
+    /** When the address was changed, or the request given up for a newer one. */
+    closedAt: instant('closed_at'),
+  },
+  table => [uniqueIndex('email_changes_one_open').on(table.userId).where(sql`${table.closedAt} is null`)],
 )

@@ -1,6 +1,7 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../../platform/db/tables.server.ts'
 import { users } from '../../accounts/server/tables.server.ts'
+import { orders } from '../../orders/server/tables.server.ts'
 
 /** A contract as it was signed: the parties' details at that moment and the exact text's fingerprint. */
 export const signedContracts = pgTable(
@@ -29,4 +30,30 @@ export const signedContracts = pgTable(
     userAgent: text('user_agent').notNull(),
   },
   table => [index('signed_contracts_user').on(table.userId, table.signedAt)],
+)
+
+/**
+ * The addendum to the framework contract that an accepted order is: the assignment's place, time and pay as they
+ * were agreed at that moment.
+ */
+export const contractAddenda = pgTable(
+  'contract_addenda',
+  {
+    id: uuid('id').primaryKey(),
+    contractId: uuid('contract_id')
+      .notNull()
+      .references(() => signedContracts.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    orderId: uuid('order_id')
+      .notNull()
+      .unique()
+      .references(() => orders.id),
+    madeAt: instant('made_at').notNull(),
+    addendumText: text('addendum_text').notNull(),
+    /** SHA-256 of that text, in hexadecimal. */
+    addendumHash: text('addendum_hash').notNull(),
+  },
+  table => [index('contract_addenda_user').on(table.userId, table.madeAt)],
 )

@@ -1,0 +1,25 @@
+import { bigserial, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../../../platform/db/tables.server.ts'
+import { users } from '../../accounts/server/tables.server.ts'
+
+/** What happened with a person's account that they should be able to see: sign-ins, changes of password … */
+export const securityEvents = pgTable(
+  'security_events',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    at: instant('at').notNull(),
+    /** What happened: one of the actions in security/actions.ts. */
+    action: text('action').notNull(),
+    details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
+    /** The address that the server saw, 'unknown' only if there was none. */
+    ipAddress: text('ip_address').notNull(),
+    userAgent: text('user_agent').notNull(),
+  },
+  table => [
+    index('security_events_user').on(table.userId, table.id),
+    index('security_events_newest').on(table.at),
+  ],
+)
