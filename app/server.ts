@@ -12,7 +12,7 @@ import { createOpenApi, createRpc } from '#platform/http/rpc.ts'
 import { serveSearchEngines } from '#platform/http/search-engines.ts'
 import type { Job } from '#platform/jobs/queue.server.ts'
 import { failures } from '#platform/shared/errors.ts'
-import { accountsRouter, actorOf } from './accounts/server/index.ts'
+import { accountsRouter, actorOf, sweepAccountsDaily } from './accounts/server/index.ts'
 import { brand } from './brand.ts'
 import { contactRouter } from './contact/server/index.ts'
 import { employmentRouter } from './employment/server/index.ts'
@@ -20,9 +20,11 @@ import { messageReactions, messagesRouter } from './messages/server/index.ts'
 import { notificationReactions, notificationsRouter } from './notifications/server/index.ts'
 import { approveItself, expireItself, orderReactions, ordersRouter } from './orders/server/index.ts'
 import { isPage, publicPages, signedInPages } from './pages.ts'
+import { privacyRouter } from './privacy/server/index.ts'
 import { profilesRouter, removeStoredImage } from './profiles/server/index.ts'
 import { reviewsRouter } from './reviews/server/index.ts'
 import { searchRouter } from './search/server/index.ts'
+import { securityReactions, securityRouter, sweepEventsDaily } from './security/server/index.ts'
 import { verificationRouter } from './verification/server/index.ts'
 
 /** The whole server: one line a feature. */
@@ -33,13 +35,15 @@ const router = {
   messages: messagesRouter,
   notifications: notificationsRouter,
   orders: ordersRouter,
+  privacy: privacyRouter,
   profiles: profilesRouter,
   reviews: reviewsRouter,
   search: searchRouter,
+  security: securityRouter,
   verification: verificationRouter,
 }
 
-const reactions = [...notificationReactions, ...orderReactions, ...messageReactions]
+const reactions = [...notificationReactions, ...orderReactions, ...messageReactions, ...securityReactions]
 
 const { name, company, address, email, phone } = brand
 const mailJob = createMailJob({
@@ -51,7 +55,14 @@ const mailJob = createMailJob({
 })
 
 /** What this process does besides answering: mail and timers. */
-export const jobs = [mailJob, expireItself, approveItself, removeStoredImage] as unknown as Job[]
+export const jobs = [
+  mailJob,
+  expireItself,
+  approveItself,
+  removeStoredImage,
+  sweepAccountsDaily,
+  sweepEventsDaily,
+] as unknown as Job[]
 
 /** Lets the features hear of each other. Called once before anything is changed. */
 export const connectFeatures = (): void => registerReactions(reactions)

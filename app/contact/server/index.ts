@@ -1,1 +1,2 @@
+export { contactData } from './personal-data.ts'
 export { contactRouter } from './router.ts'

@@ -1,1 +1,2 @@
+export { employmentData } from './personal-data.ts'
 export { employmentRouter } from './router.ts'
