@@ -14,7 +14,7 @@ import type { Job } from '#platform/jobs/queue.server.ts'
 import { failures } from '#platform/shared/errors.ts'
 import { accountsRouter, actorOf, sweepAccountsDaily } from './accounts/server/index.ts'
 import { brand } from './brand.ts'
-import { contactRouter } from './contact/server/index.ts'
+import { contactRouter, sweepMessagesDaily } from './contact/server/index.ts'
 import { employmentRouter } from './employment/server/index.ts'
 import { messageReactions, messagesRouter } from './messages/server/index.ts'
 import { notificationReactions, notificationsRouter } from './notifications/server/index.ts'
@@ -62,6 +62,7 @@ export const jobs = [
   removeStoredImage,
   sweepAccountsDaily,
   sweepEventsDaily,
+  sweepMessagesDaily,
 ] as unknown as Job[]
 
 /** Lets the features hear of each other. Called once before anything is changed. */

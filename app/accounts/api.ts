@@ -80,6 +80,7 @@ const emailChangeView = z.object({
 export type EmailChangeView = z.infer<typeof emailChangeView>
 
 const sessionView = z.object({
+  userId: z.uuid(),
   role: z.enum(roles),
   profileId: z.uuid(),
   fullName: z.string(),
