@@ -45,7 +45,9 @@ export function SiteHeader({
   atSignIn?: boolean
   className?: string
 }) {
-  const here = (to: string) => (to === pathname ? 'page' : undefined)
+  // A page that is built lies in a folder, and its address ends with a slash.
+  const path = pathname.replace(/(.)\/$/, '$1')
+  const here = (to: string) => (to === path ? 'page' : undefined)
   return (
     <header className={cx('z-2', overlay ? 'absolute inset-x-0 top-0' : 'relative', className)}>
       <SkipLink />

@@ -73,6 +73,7 @@ test('the menus of a narrow page open before any script has come', async () => {
   await page.getByRole('button', { name: 'Meny', exact: true }).click()
   const menu = page.getByRole('region', { name: 'Meny' })
   await menu.getByRole('link', { name: 'Vanlige spørsmål' }).waitFor()
+  expect(await menu.locator('[aria-current=page]').textContent()).toBe('Om oss')
   await checkAccessibility(page)
   await page.keyboard.press('Escape')
   await menu.waitFor({ state: 'hidden' })
