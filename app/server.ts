@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { createMailJob } from '#platform/email/mail.server.ts'
 import { registerReactions } from '#platform/events.ts'
+import { serveApiDocs } from '#platform/http/api-docs.ts'
 import { createHttpApp } from '#platform/http/app.ts'
 import { serveHealth } from '#platform/http/health.ts'
 import type { HttpApp } from '#platform/http/http-app.ts'
@@ -65,6 +66,7 @@ export async function createServer(extend: (app: HttpApp) => Promise<void>) {
   const document = await createOpenApi(router, { title: `${name} API`, version: '1' }, `${publicUrl}/api`)
   serveHealth(app)
   app.get('/api/openapi.json', context => context.json(document))
+  serveApiDocs(app, `${name} API`)
   serveImages(app)
   serveLive(app, actorOf)
   app.all('/api/*', async context => {
