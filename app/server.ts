@@ -15,7 +15,7 @@ import { failures } from '#platform/shared/errors.ts'
 import { accountsRouter, actorOf } from './accounts/server/index.ts'
 import { brand } from './brand.ts'
 import { contactRouter } from './contact/server/index.ts'
-import { employmentRouter } from './employment/server/index.ts'
+import { employmentReactions, employmentRouter } from './employment/server/index.ts'
 import { messageReactions, messagesRouter } from './messages/server/index.ts'
 import { notificationReactions, notificationsRouter } from './notifications/server/index.ts'
 import { approveItself, expireItself, orderReactions, ordersRouter } from './orders/server/index.ts'
@@ -39,7 +39,7 @@ const router = {
   verification: verificationRouter,
 }
 
-const reactions = [...notificationReactions, ...orderReactions, ...messageReactions]
+const reactions = [...notificationReactions, ...orderReactions, ...messageReactions, ...employmentReactions]
 
 const { name, company, address, email, phone } = brand
 const mailJob = createMailJob({

@@ -1,1 +1,2 @@
+export { employmentReactions } from './reactions.ts'
 export { employmentRouter } from './router.ts'
