@@ -9,7 +9,6 @@ export const texts = {
   downloaded: 'Kontrakt lastet ned',
   notFound: 'Kontrakt ikke funnet',
   noneSigned: 'Ingen signert kontrakt funnet',
-  downloadFailed: 'Nedlastingen mislyktes',
   addendumDownloaded: 'Tillegg lastet ned',
   addendumNotFound: 'Tillegg ikke funnet',
   signBeforeWork: 'Du må signere rammekontrakten før du kan godta oppdrag.',

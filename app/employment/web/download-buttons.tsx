@@ -10,6 +10,8 @@ import type { ContractFile } from '../api.ts'
 const kinds = ['text', 'pdf'] as const
 type Kind = (typeof kinds)[number]
 
+const isGone = (error: unknown) => asFailure(error).code === 'NOT_FOUND'
+
 type DownloadButtonsProps = {
   /** What the button for the text is called; the other has '(PDF)' after it. */
   label: string
@@ -40,11 +42,16 @@ export function DownloadButtons({ label, about, text, pdf, saved, none }: Downlo
       if (found) toast.success(saved)
       else if (none) toast.error(none)
     },
-    onError: () => queryClient.invalidateQueries({ queryKey: api.employment.key() }),
+    onError: failed => {
+      if (!isGone(failed)) return
+      // The list is read anew, and the row with these buttons goes with what it was about.
+      toast.error(asFailure(failed).message)
+      queryClient.invalidateQueries({ queryKey: api.employment.key() })
+    },
   })
   return (
     <div className="grid gap-3 sm:justify-items-start">
-      {error && (
+      {error && !isGone(error) && (
         <Notice tone="danger" role="alert">
           {asFailure(error).message}
         </Notice>
