@@ -36,6 +36,7 @@ const signedContract = z.object({
   version: z.string(),
   signedAt: instantText,
   name: z.string(),
+  /** Of the account that wages are paid to now. */
   accountNumberEnd: z.string().nullable(),
 })
 export type ContractView = z.infer<typeof contractView>

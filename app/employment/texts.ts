@@ -3,6 +3,7 @@ export const texts = {
   mustAccept: 'Du må lese og godta kontrakten før du kan signere',
   signed: 'Kontrakten er signert',
   signFailed: 'En feil oppstod under signering',
+  profileNotUpdated: 'Kunne ikke oppdatere profil. Prøv igjen.',
   alreadySigned: 'Kontrakten er allerede signert.',
   profileMissing: 'Profildata mangler. Vennligst last inn siden på nytt.',
   textChanged: 'Kontrakten er endret siden du åpnet siden. Les den nye teksten før du signerer.',

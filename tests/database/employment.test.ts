@@ -175,6 +175,14 @@ describe('documents', () => {
     })
   })
 
+  test('show where the wages go now, wherever the account was given', async () => {
+    const actor = await unsigned()
+    await sign(actor)
+    expect(await signedContractsOfMine({ actor }, undefined)).toMatchObject([{ accountNumberEnd: null }])
+    await updatePayDetails({ actor }, { version: 2, accountNumber: '86011117947', taxConsent: true })
+    expect(await signedContractsOfMine({ actor }, undefined)).toMatchObject([{ accountNumberEnd: '7947' }])
+  })
+
   test('another account is written on the contract and the profile', async () => {
     const [actor, other] = await Promise.all([unsigned(), world.worker()])
     const { contractId } = await sign(actor)

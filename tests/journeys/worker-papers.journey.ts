@@ -78,7 +78,7 @@ test('each accepted assignment has its addendum, also after it was called off', 
   const card = page.locator('section', { has: page.getByRole('heading', { name: 'Tillegg for oppdrag' }) })
   await card.getByText('Avbrutt').waitFor()
   await card
-    .getByRole('button', { name: /^Last ned tillegg for/ })
+    .getByRole('button', { name: /^Last ned tillegg som PDF for/ })
     .first()
     .waitFor()
   await checkAccessibility(page)

@@ -70,8 +70,14 @@ export const signedContractsOfMine = query<unknown, SignedContract[]>({
   input: nothing,
   authorise: ({ actor }) => isWorker(actor),
   run: async ({ read, actor }) => {
-    const found = await contractsOf(read, personOf(actor).userId)
-    return found.map(({ id, contractVersion, signedAt, employeeName, accountNumberEnd }) => ({
+    const person = personOf(actor)
+    const found = await contractsOf(read, person.userId)
+    const [profile] = await read
+      .select({ accountNumberEnd: profiles.accountNumberEnd })
+      .from(profiles)
+      .where(eq(profiles.id, person.profileId))
+    const accountNumberEnd = profile?.accountNumberEnd ?? null
+    return found.map(({ id, contractVersion, signedAt, employeeName }) => ({
       id,
       version: contractVersion,
       signedAt: signedAt.toISOString(),

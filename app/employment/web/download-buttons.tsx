@@ -7,8 +7,11 @@ import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.tsx'
 import type { ContractFile } from '../api.ts'
 
-const kinds = ['text', 'pdf'] as const
-type Kind = (typeof kinds)[number]
+const kinds = [
+  { kind: 'text', short: 'Tekst', ending: '' },
+  { kind: 'pdf', short: 'PDF', ending: ' (PDF)' },
+] as const
+type Kind = (typeof kinds)[number]['kind']
 
 const isGone = (error: unknown) => asFailure(error).code === 'NOT_FOUND'
 
@@ -17,6 +20,8 @@ type DownloadButtonsProps = {
   label: string
   /** Which one, for those who hear the buttons apart from what stands beside them. */
   about?: string
+  /** In a long list the buttons show 'Tekst' and 'PDF' alone; their names still say all of it. */
+  compact?: boolean
   text: () => Promise<ContractFile | null>
   pdf: () => Promise<File | null>
   /** Said when it is saved. */
@@ -26,7 +31,7 @@ type DownloadButtonsProps = {
 }
 
 /** The two ways to take a document home: as plain text and as PDF. What goes wrong stands above them. */
-export function DownloadButtons({ label, about, text, pdf, saved, none }: DownloadButtonsProps) {
+export function DownloadButtons({ label, about, compact, text, pdf, saved, none }: DownloadButtonsProps) {
   const { mutate, isPending, variables, error } = useMutation({
     mutationFn: async (kind: Kind) => {
       if (kind === 'pdf') {
@@ -57,20 +62,18 @@ export function DownloadButtons({ label, about, text, pdf, saved, none }: Downlo
         </Notice>
       )}
       <div className="flex flex-wrap gap-2">
-        {kinds.map(kind => {
-          const name = kind === 'pdf' ? `${label} (PDF)` : label
-          return (
-            <Button
-              key={kind}
-              icon="download"
-              busy={isPending && variables === kind}
-              aria-label={about && `${name} ${about}`}
-              onClick={() => mutate(kind)}
-            >
-              {name}
-            </Button>
-          )
-        })}
+        {kinds.map(({ kind, short, ending }) => (
+          <Button
+            key={kind}
+            size={compact ? 'sm' : 'md'}
+            icon="download"
+            busy={isPending && variables === kind}
+            aria-label={compact ? `${label} som ${short} ${about}` : about && `${label}${ending} ${about}`}
+            onClick={() => mutate(kind)}
+          >
+            {compact ? short : `${label}${ending}`}
+          </Button>
+        ))}
       </div>
     </div>
   )

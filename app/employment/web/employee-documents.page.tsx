@@ -117,7 +117,7 @@ function StatusCard({ newest }: { newest: SignedContract | undefined }) {
       <p className="mb-4 max-w-measure text-muted">
         {newest.accountNumberEnd
           ? `Lønnen utbetales til kontoen som slutter på ${newest.accountNumberEnd}.`
-          : 'Det står ikke noe kontonummer på kontrakten ennå.'}
+          : 'Du har ikke registrert noe kontonummer ennå.'}
       </p>
       <Button icon="bank" onClick={() => setEditing(true)}>
         Oppdater kontonummer
