@@ -6,6 +6,7 @@ import { serveHealth } from '#platform/http/health.ts'
 import type { HttpApp } from '#platform/http/http-app.ts'
 import { serveImages } from '#platform/http/images.ts'
 import { serveLive } from '#platform/http/live.ts'
+import { serveMapTiles } from '#platform/http/map-tiles.ts'
 import { servePages } from '#platform/http/pages.ts'
 import { publicUrl } from '#platform/http/public-url.ts'
 import { createOpenApi, createRpc } from '#platform/http/rpc.ts'
@@ -66,6 +67,7 @@ export async function createServer(extend: (app: HttpApp) => Promise<void>) {
   serveHealth(app)
   app.get('/api/openapi.json', context => context.json(document))
   serveImages(app)
+  serveMapTiles(app, brand.coordinates)
   serveLive(app, actorOf)
   app.all('/api/*', async context => {
     const answer = await rpc(context)
