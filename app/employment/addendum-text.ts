@@ -40,7 +40,14 @@ export type AddendumFacts = {
   /** Frozen when the order was made. */
   agreed: Pick<
     Price,
-    'rate' | 'halfHours' | 'wage' | 'holidayPay' | 'pension' | 'employerContribution' | 'ratesOf'
+    | 'rate'
+    | 'halfHours'
+    | 'vatBasisPoints'
+    | 'wage'
+    | 'holidayPay'
+    | 'pension'
+    | 'employerContribution'
+    | 'ratesOf'
   >
   acceptedAt: Date
 }
@@ -59,9 +66,9 @@ const inHours = (milliseconds: number) => `${milliseconds / HOUR} timer`
 const perHour = (amount: Ore, halfHours: number) => formatKr(divideRounded(amount * 2, halfHours))
 
 function pay({ agreed, order }: AddendumFacts): string[] {
-  const { wage, holidayPay, pension, employerContribution, rate, halfHours, ratesOf } = agreed
+  const { wage, holidayPay, pension, employerContribution, rate, halfHours, ratesOf, vatBasisPoints } = agreed
   return [
-    `Lønnen regnes ut av timeprisen på ${formatKr(rate)}, som kunden betaler for ${service(order)} med merverdiavgift, slik rammekontrakten sier. For den avtalte tiden, ${formatHours(halfHours)}, er det:`,
+    `Lønnen regnes ut av timeprisen på ${formatKr(rate)}, som kunden betaler for ${service(order)} ${vatBasisPoints === 0 ? 'uten merverdiavgift, fordi tjenesten er unntatt' : 'med merverdiavgift'}, slik rammekontrakten sier. For den avtalte tiden, ${formatHours(halfHours)}, er det:`,
     `Lønn før skatt: ${formatKr(wage)}, det vil si ${perHour(wage, halfHours)} for hver time.`,
     `Feriepenger, ${percent(inForce(rates.holidayPay, ratesOf))}: ${formatKr(holidayPay)}. De kommer i tillegg til lønnen og utbetales etter ferieloven.`,
     `Tjenestepensjon, ${percent(inForce(rates.pension, ratesOf))}: ${formatKr(pension)}. Den kommer i tillegg til lønnen og betales inn av arbeidsgiveren.`,
