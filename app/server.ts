@@ -12,7 +12,7 @@ import { createOpenApi, createRpc } from '#platform/http/rpc.ts'
 import { serveSearchEngines } from '#platform/http/search-engines.ts'
 import type { Job } from '#platform/jobs/queue.server.ts'
 import { failures } from '#platform/shared/errors.ts'
-import { accountsRouter, actorOf } from './accounts/server/index.ts'
+import { accountsRouter, actorOf, serveGoogleCallback } from './accounts/server/index.ts'
 import { brand } from './brand.ts'
 import { contactRouter } from './contact/server/index.ts'
 import { employmentRouter } from './employment/server/index.ts'
@@ -67,6 +67,7 @@ export async function createServer(extend: (app: HttpApp) => Promise<void>) {
   app.get('/api/openapi.json', context => context.json(document))
   serveImages(app)
   serveLive(app, actorOf)
+  serveGoogleCallback(app)
   app.all('/api/*', async context => {
     const answer = await rpc(context)
     return answer ?? context.json({ code: 'NOT_FOUND', ...failures.NOT_FOUND }, 404)

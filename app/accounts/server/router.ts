@@ -3,6 +3,7 @@ import { type RequestContext, serve } from '#platform/http/serve.ts'
 import { accountsApi } from '../api.ts'
 import { changePassword } from './change-password.ts'
 import { confirmEmail } from './confirm-email.ts'
+import { finishGoogle } from './finish-google.ts'
 import { openMagicLink } from './open-magic-link.ts'
 import { registerConsumer } from './register-consumer.ts'
 import { requestMagicLink } from './request-magic-link.ts'
@@ -12,6 +13,7 @@ import { resetPassword } from './reset-password.ts'
 import { showSession } from './show-session.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
+import { startGoogle } from './start-google.ts'
 import { switchProfile } from './switch-profile.ts'
 
 const os = implement(accountsApi).$context<RequestContext>()
@@ -24,6 +26,8 @@ export const accountsRouter = os.router({
   changePassword: os.changePassword.handler(({ context, input }) => changePassword(context, input)),
   requestMagicLink: os.requestMagicLink.handler(({ context, input }) => requestMagicLink(context, input)),
   openMagicLink: os.openMagicLink.handler(({ context, input }) => openMagicLink(context, input)),
+  startGoogle: os.startGoogle.handler(({ context, input }) => startGoogle(context, input)),
+  finishGoogle: os.finishGoogle.handler(({ context, input }) => finishGoogle(context, input)),
   requestPasswordReset: os.requestPasswordReset.handler(({ context, input }) =>
     requestPasswordReset(context, input),
   ),

@@ -16,6 +16,7 @@ import { toast } from '#ui/toast.tsx'
 import { registerConsumerInput } from '../api.ts'
 import { texts } from '../texts.ts'
 import { Door } from './door.tsx'
+import { OtherWaysIn } from './other-ways-in.tsx'
 
 export const meta = pageTitle('Registrer deg som oppdragsgiver')
 
@@ -89,14 +90,7 @@ export default function RegisterConsumer() {
           Registrer deg
         </Button>
       </form>
-      <div className="mt-6 grid gap-2.5 border-t pt-6">
-        <Button icon="google" block onClick={() => toast.info(texts.googleMissing)}>
-          Registrer deg med Google
-        </Button>
-        <Button icon="phone" block onClick={() => toast.info(texts.phoneSoon)}>
-          Registrer deg med telefon
-        </Button>
-      </div>
+      <OtherWaysIn loginType="consumer" verb="Registrer deg" />
     </Door>
   )
 }

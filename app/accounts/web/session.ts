@@ -61,7 +61,8 @@ export function endSession(): void {
   queryClient.clear()
   queryClient.setQueryData(options.queryKey, null)
   for (const storage of [localStorage, sessionStorage]) {
-    for (const key of Object.keys(storage)) if (/^naerhjelp-(auth|draft)/.test(key)) storage.removeItem(key)
+    for (const key of Object.keys(storage))
+      if (/^naerhjelp-(auth|draft|google)/.test(key)) storage.removeItem(key)
   }
   publishAuthEvent('SIGNED_OUT', null)
 }
