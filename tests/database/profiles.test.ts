@@ -126,6 +126,21 @@ describe('editing one’s own profile', () => {
     expect(row?.details).toEqual({ fields: ['fullName', 'phone', 'address', 'aboutMe'] })
   })
 
+  test('the date of birth and the district can be filled in until the contract is signed', async () => {
+    const bare = { birthDate: null, bornOn: null, district: null }
+    const actor = await world.worker({ profile: { ...bare, contractSigned: false } })
+    const born = { birthDate: '020588', district: 'Sagene' }
+    await updateGeneral({ actor }, { version: 1, ...general, ...born })
+    expect(await profileOf(actor.profileId)).toMatchObject({ ...born, bornOn: '1988-05-02' })
+    const young = updateGeneral({ actor }, { version: 2, ...general, birthDate: '201120' })
+    await expect(young).rejects.toMatchObject(fields({ birthDate: texts.tooYoung }))
+    await db.update(profiles).set({ contractSigned: true }).where(eq(profiles.id, actor.profileId))
+    const late = updateGeneral({ actor }, { version: 2, ...general, birthDate: '030588' })
+    await expect(late).rejects.toMatchObject(fields({ birthDate: texts.birthDateSigned }))
+    await updateGeneral({ actor }, { version: 2, ...general, ...born, district: 'Alna' })
+    expect(await profileOf(actor.profileId)).toMatchObject({ birthDate: '020588', district: 'Alna' })
+  })
+
   test('an old tab cannot overwrite a newer edit', async () => {
     const actor = await world.worker()
     await updateAvailability({ actor }, { version: 1, availabilityDays: ['tirsdag'] })

@@ -88,7 +88,19 @@ function Signing({ contract }: { contract: ContractView }) {
   return (
     <div className="sticky bottom-[calc(var(--bottombar)+env(safe-area-inset-bottom))] grid justify-items-start gap-3 border-t bg-background py-3 sm:py-4 lg:bottom-0">
       {(error || why) && (
-        <Notice tone="danger" role="alert" title={error ? texts.signFailed : undefined} className="w-full">
+        <Notice
+          tone={error ? 'danger' : 'warning'}
+          role="alert"
+          title={error ? texts.signFailed : undefined}
+          className="w-full"
+          action={
+            !allowed && (
+              <ButtonLink to="/employee-profile" variant="next" size="sm">
+                Fyll ut profilen
+              </ButtonLink>
+            )
+          }
+        >
           {error ? asFailure(error).message : why}
         </Notice>
       )}
