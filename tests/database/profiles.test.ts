@@ -26,7 +26,7 @@ let counter = 0
 const form = (change: object = {}) => ({
   fullName: 'Jonas Lie Haugen',
   email: `jonas${counter++}@example.test`,
-  password: 'hemmelig',
+  password: 'hemmelig ord',
   birthDate: '020588',
   district: 'Østensjø',
   phone: '412 33 807',

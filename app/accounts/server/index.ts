@@ -1,5 +1,6 @@
 export { createConfirmedUser } from './create-confirmed-user.ts'
 export { createUser } from './create-user.ts'
+export { demandStrongPassword } from './demand-strong-password.ts'
 export { moveSession } from './move-session.ts'
 export { actorOf } from './read-session.ts'
 export { accountsRouter } from './router.ts'

@@ -8,6 +8,7 @@ import { resetPasswordInput } from '../api.ts'
 import { loginOf } from '../roles.ts'
 import { texts } from '../texts.ts'
 import { auth } from './auth.server.ts'
+import { demandStrongPassword } from './demand-strong-password.ts'
 import { mailPasswordChanged } from './emails.ts'
 import { spendLinks, useLink } from './links.ts'
 import { identities, sessions, users } from './tables.server.ts'
@@ -24,7 +25,7 @@ export const resetPassword = command<z.infer<typeof resetPasswordInput>, Reset, 
   open: true,
   load: async () => null,
   authorise: () => allow,
-  run: async ({ tx, input, now }) => {
+  run: async ({ tx, actor, input, now }) => {
     const userId = await useLink(tx, 'reset-password', input.token, now)
     const [user] = await tx
       .update(users)
@@ -32,6 +33,7 @@ export const resetPassword = command<z.infer<typeof resetPasswordInput>, Reset, 
       .where(eq(users.id, userId))
       .returning()
     if (!user) throw new Failure('FORBIDDEN', texts.linkInvalid, { reason: 'link-invalid' })
+    demandStrongPassword(actor, 'newPassword', input.newPassword, { ...user, fullName: user.name })
     const { password: hasher } = await auth.$context
     const password = await hasher.hash(input.newPassword)
     const changed = await tx

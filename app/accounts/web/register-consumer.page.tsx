@@ -17,6 +17,7 @@ import { registerConsumerInput } from '../api.ts'
 import { texts } from '../texts.ts'
 import { Door } from './door.tsx'
 import { OtherWaysIn } from './other-ways-in.tsx'
+import { ownerInForm, strongPassword } from './strong-password.ts'
 
 export const meta = pageTitle('Registrer deg som oppdragsgiver')
 
@@ -29,12 +30,14 @@ const schema = registerConsumerInput
     path: ['repeated'],
     message: texts.passwordsDiffer,
   })
+  .refine(...strongPassword('password', ownerInForm))
 
 export default function RegisterConsumer() {
   const navigate = useNavigate()
   const [failure, setFailure] = useState<ClientFailure | null>(null)
   const form = useForm({
     resolver: zodResolver(schema),
+    mode: 'onTouched',
     defaultValues: {
       fullName: '',
       email: '',

@@ -19,9 +19,14 @@ function onAuthEvent(listener: (event: AuthEvent, session: SessionView | null) =
   return () => listeners.delete(listener)
 }
 
+/** Tells this page, its other tabs (`shareAuthEvents`), and whoever listens on the window. */
 export function publishAuthEvent(event: AuthEvent, session: SessionView | null): void {
   for (const listener of listeners) listener(event, session)
+  window.dispatchEvent(new CustomEvent('naerhjelp-auth', { detail: event }))
 }
+
+/** What the person's other tabs must know of: who is signed in, or what is known of them, has changed. */
+const sharedEvents: readonly AuthEvent[] = ['SIGNED_IN', 'SIGNED_OUT', 'USER_UPDATED']
 
 /** Tells the person's other tabs of an event, and calls `onOther` when one of them tells of one. */
 export function shareAuthEvents(onOther: () => void): () => void {
@@ -29,7 +34,7 @@ export function shareAuthEvents(onOther: () => void): () => void {
   const channel = new BroadcastChannel('naerhjelp-auth')
   channel.onmessage = onOther
   const stop = onAuthEvent(event => {
-    if (event === 'SIGNED_IN' || event === 'SIGNED_OUT') channel.postMessage(event)
+    if (sharedEvents.includes(event)) channel.postMessage(event)
   })
   return () => {
     stop()

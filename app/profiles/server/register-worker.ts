@@ -1,7 +1,7 @@
 import { command } from '#platform/command.ts'
 import type { RequestContext } from '#platform/http/serve.ts'
 import { allow } from '#platform/shared/policy.ts'
-import { createUser, openSession } from '../../accounts/server/index.ts'
+import { createUser, demandStrongPassword, openSession } from '../../accounts/server/index.ts'
 import { type RegisterWorker, registerWorkerInput } from '../api.ts'
 import { demandAdult, insertWorker } from './insert-worker.ts'
 
@@ -17,7 +17,8 @@ export const registerWorkerCommand = command<RegisterWorker, Made, null>({
   open: true,
   load: async () => null,
   authorise: () => allow,
-  run: async ({ tx, input, now }) => {
+  run: async ({ tx, actor, input, now }) => {
+    demandStrongPassword(actor, 'password', input.password, input)
     const born = demandAdult(input.birthDate, now)
     const { fullName, email, password } = input
     const user = await createUser(tx, { fullName, email, password, userType: 'worker' })
