@@ -19,7 +19,7 @@ import { employmentRouter } from './employment/server/index.ts'
 import { messageReactions, messagesRouter } from './messages/server/index.ts'
 import { notificationReactions, notificationsRouter } from './notifications/server/index.ts'
 import { approveItself, expireItself, orderReactions, ordersRouter } from './orders/server/index.ts'
-import { isPage, publicPages, signedInPages } from './pages.ts'
+import { isPage, notFoundPath, publicPages, signedInPages } from './pages.ts'
 import { profilesRouter, removeStoredImage } from './profiles/server/index.ts'
 import { reviewsRouter } from './reviews/server/index.ts'
 import { searchRouter } from './search/server/index.ts'
@@ -77,6 +77,6 @@ export async function createServer(extend: (app: HttpApp) => Promise<void>) {
     open: publicPages.map(page => page.path),
     closed: signedInPages.map(page => page.path),
   })
-  servePages(app, pagesFolder, isPage)
+  servePages(app, pagesFolder, { isPage, notFoundPath })
   return app
 }
