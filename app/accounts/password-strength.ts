@@ -2,7 +2,7 @@ import { brand } from '#app/brand.ts'
 import { commonPasswords } from './common-passwords.ts'
 
 /** Why a password is refused that is long enough (specification, section 8: weak password, with reasons). */
-export const weaknesses = {
+const weaknesses = {
   repeated: 'Passordet gjentar bare de samme tegnene.',
   sequence: 'Passordet er en rekke som mange prøver først.',
   common: 'Passordet er blant de vanligste.',

@@ -1,9 +1,6 @@
 import { texts } from '../texts.ts'
 import { startSession } from './session.ts'
 
-/** What a login page shows above its form when somebody is sent there with a message. */
-export type DoorNotice = { title?: string; message: string }
-
 /**
  * Reads who has just been signed in. Null when all is well, else the text to show: the server could not say who
  * it is, or the browser did not keep what the server gave it.

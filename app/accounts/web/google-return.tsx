@@ -1,35 +1,34 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { googleLoginKey } from '../roles.ts'
-
-const Completion = lazy(() => import('./google-completion.tsx'))
-
-/** Specification, section 2: what tells that somebody may be coming back from Google. */
-function hasMarkers(): boolean {
-  const { search, hash } = window.location
-  const query = new URLSearchParams(search)
-  return query.has('google_login') || query.has('code') || hash.includes('access_token') || isRemembered()
-}
-
-function isRemembered(): boolean {
-  try {
-    return localStorage.getItem(googleLoginKey) !== null
-  } catch {
-    // A browser that keeps nothing has begun nothing either.
-    return false
-  }
-}
+import { type ReactNode, useEffect, useState } from 'react'
+import { texts } from '../texts.ts'
+import { returnFromGoogle } from './google-markers.ts'
 
 /**
- * Stands on the pages that Google may send somebody back to. It weighs next to nothing: what completes the sign-in
- * is fetched only when the markers are there. `children` is what the page shows otherwise.
+ * Stands on the pages that Google may send somebody back to. `children` is what the page shows otherwise. On a page
+ * without the router, `living-google.ts` does by the two attributes what the effect does here.
  */
 export function GoogleReturn({ children }: { children?: ReactNode }) {
-  const [found, setFound] = useState(false)
-  useEffect(() => setFound(hasMarkers()), [])
-  if (!found) return children
+  const [isWorking, setWorking] = useState(false)
+  useEffect(() => void returnFromGoogle(setWorking), [])
+  if (!children) {
+    return (
+      <p
+        role="status"
+        data-google="working"
+        hidden={!isWorking}
+        className="fixed inset-x-0 bottom-6 z-30 mx-auto w-fit rounded-card border bg-surface-raised px-5 py-3 text-sm shadow-3"
+      >
+        {texts.googleWorking}
+      </p>
+    )
+  }
   return (
-    <Suspense fallback={children}>
-      <Completion asPage={children !== undefined} onNothing={() => setFound(false)} />
-    </Suspense>
+    <>
+      <div role="status" data-google="working" hidden={!isWorking} className="mx-auto max-w-xl px-5 py-20">
+        <h1 className="text-2xl tracking-[-0.022em]">{texts.googleWorking}</h1>
+      </div>
+      <div data-google="idle" hidden={isWorking}>
+        {children}
+      </div>
+    </>
   )
 }

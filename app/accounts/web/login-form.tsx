@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
 import { client } from '#app/browser.ts'
@@ -13,9 +13,10 @@ import { toast } from '#ui/toast.tsx'
 import { signInInput } from '../api.ts'
 import type { RoleName } from '../roles.ts'
 import { texts } from '../texts.ts'
-import { afterSignIn, type DoorNotice } from './after-sign-in.ts'
+import { afterSignIn } from './after-sign-in.ts'
 import { ForgotPassword } from './forgot-password.tsx'
 import { MagicLink } from './magic-link.tsx'
+import { forgetSaid, leftToSay } from './said.ts'
 
 /** Only addresses of our own are gone to after signing in. */
 const safeNext = (state: unknown): string | null => {
@@ -23,19 +24,18 @@ const safeNext = (state: unknown): string | null => {
   return typeof next === 'string' && /^\/[a-z]/.test(next) ? next : null
 }
 
+type DoorNotice = { title?: string; message: string }
+
 /** What the server says of a refusal is shown as given (section 8); that it said nothing has a title of its own. */
 const noticeOf = ({ code, message }: ClientFailure): DoorNotice =>
   ['OFFLINE', 'UNAVAILABLE', 'INTERNAL'].includes(code) ? { title: texts.signInFailed, message } : { message }
-
-/** What somebody was sent here with, from a page that could not go on. */
-const noticeIn = (state: unknown): DoorNotice | null =>
-  (state as { notice?: DoorNotice } | null)?.notice ?? null
 
 /** E-mail and password for one role's door. */
 export function LoginForm({ door }: { door: RoleName }) {
   const navigate = useNavigate()
   const { state } = useLocation()
-  const [notice, setNotice] = useState(noticeIn(state))
+  const [notice, setNotice] = useState<DoorNotice | null>(() => leftToSay('notice'))
+  useEffect(forgetSaid, [])
   const form = useForm({
     resolver: zodResolver(signInInput),
     defaultValues: { email: '', password: '', role: door },

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api, queryClient } from '#app/browser.ts'
 import type { SessionView } from '../api.ts'
+import { googleLoginKey } from '../roles.ts'
 import { authChannel } from './auth-channel.ts'
 
 /** What happens to a sign-in (specification, section 4). */
@@ -63,6 +64,7 @@ export const refreshSession = (): Promise<SessionView | null> =>
 export async function startSession(): Promise<SessionView | null> {
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey !== options.queryKey })
   const session = await refreshSession()
+  localStorage.removeItem(googleLoginKey)
   publishAuthEvent('SIGNED_IN', session)
   return session
 }
