@@ -7,12 +7,11 @@ import { MenuItem } from '#ui/menu-item.tsx'
 import { ThemeControl } from '#ui/theme-control.tsx'
 import { toast } from '#ui/toast.tsx'
 import type { SessionView } from '../api.ts'
-import { texts } from '../texts.ts'
 import { startSession } from './session.ts'
 import { useSignOut } from './use-sign-out.ts'
 
-/** What the user card opens: theme, the other profile, the way out. */
-export function UserMenu({ session }: { session: SessionView }) {
+/** What the user card opens: theme, the other profile, the way out. `onAlone`: there is no other profile. */
+export function UserMenu({ session, onAlone }: { session: SessionView; onAlone: () => void }) {
   const navigate = useNavigate()
   const signOut = useSignOut()
   const switching = useMutation({
@@ -26,7 +25,7 @@ export function UserMenu({ session }: { session: SessionView }) {
 
   const switchProfile = () => {
     if (session.profileTypes.length > 1) return switching.mutate()
-    toast.info(texts.noOtherProfile, { description: texts.noOtherProfileHint })
+    onAlone()
   }
 
   return (

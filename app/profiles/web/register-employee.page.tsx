@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { texts as accountTexts } from '#app/accounts/texts.ts'
 import { startSession } from '#app/accounts/web/session.ts'
+import { ownerInForm, strongPassword } from '#app/accounts/web/strong-password.ts'
 import { client } from '#app/browser.ts'
 import { pageTitle } from '#app/page-title.ts'
 import { draftOf, forgetDraft, useDraft } from '#platform/client/draft.ts'
@@ -45,14 +46,13 @@ const empty = {
   availabilityDays: [],
 } satisfies DefaultValues<RegisterWorker>
 
-const schema = registerWorkerInput.refine(
-  ({ birthDate }) => isAdult(bornOn(birthDate) ?? '', localDate(new Date())),
-  {
+const schema = registerWorkerInput
+  .refine(...strongPassword('password', ownerInForm))
+  .refine(({ birthDate }) => isAdult(bornOn(birthDate) ?? '', localDate(new Date())), {
     path: ['birthDate'],
     message: texts.tooYoung,
     when: ({ value }) => bornOn(String((value as Partial<RegisterWorker>)?.birthDate)) !== null,
-  },
-)
+  })
 
 /** A cropped picture that waits to be sent, and an address to show it at. */
 function useWaitingImage() {
