@@ -61,5 +61,7 @@ export const texts = {
   linkInvalid: 'Lenken er ikke gyldig. Be om en ny.',
   noOtherProfile: 'Ingen andre profiler funnet',
   noOtherProfileHint: 'Du må logge ut for å bytte til en annen profil.',
+  becomeWorker: 'Opprett profil som ansatt',
+  becomeConsumer: 'Opprett profil som oppdragsgiver',
   sessionEnded: 'Du er logget ut. Logg inn på nytt, så er du tilbake der du var.',
 } as const

@@ -53,8 +53,6 @@ export const texts = {
   changedElsewhere: 'Profilen er endret et annet sted siden du åpnet siden. Se over og lagre på nytt.',
   workersOnly: 'Dette gjelder bare profiler for ansatte.',
   consumersOnly: 'Dette gjelder bare profiler for oppdragsgivere.',
-  becomeWorker: 'Opprett profil som ansatt',
-  becomeConsumer: 'Opprett profil som oppdragsgiver',
   profileHeld: 'Du har denne profilen allerede. Bruk «Bytt profil» i menyen.',
   confirmFirst: 'Bekreft e-posten din før du oppretter en profil til.',
   profileNotSaved: 'Kunne ikke lagre profildata',
