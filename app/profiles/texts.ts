@@ -3,7 +3,6 @@ export const texts = {
   requiredMissing: 'Vennligst fyll ut alle påkrevde felt',
   serviceDetailsMissing: 'Vennligst fyll ut erfaring og timepris for alle valgte tjenester',
   registered: 'Registrering vellykket! Du vil nå bli videresendt til kontrakt.',
-  registrationFailed: 'En feil oppstod under registrering',
   birthDateRequired: 'Skriv inn fødselsdatoen din med seks siffer: DDMMÅÅ',
   birthDateInvalid: 'Fødselsdatoen finnes ikke. Skriv dag, måned og år slik: 020588',
   birthDateSigned: 'Fødselsdatoen står i kontrakten din. Ta kontakt med oss hvis den er feil.',
