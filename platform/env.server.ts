@@ -34,6 +34,7 @@ const schema = z
     LLM_KEY: z.string().optional(),
     LLM_MODEL: z.string().optional(),
     GEONORGE_URL: z.url().default('https://ws.geonorge.no'),
+    MAP_TILES_URL: z.url().default('https://cache.kartverket.no/v1/wmts/1.0.0/topo/default/webmercator'),
     GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),
     GOOGLE_CLIENT_ID: z.string().optional(),
     GOOGLE_CLIENT_SECRET: z.string().optional(),

@@ -3,6 +3,7 @@ export const texts = {
   mustAccept: 'Du må lese og godta kontrakten før du kan signere',
   signed: 'Kontrakten er signert',
   signFailed: 'En feil oppstod under signering',
+  profileNotUpdated: 'Kunne ikke oppdatere profil. Prøv igjen.',
   alreadySigned: 'Kontrakten er allerede signert.',
   profileMissing: 'Profildata mangler. Vennligst last inn siden på nytt.',
   missingInProfile: (missing: string[]) =>
@@ -11,6 +12,9 @@ export const texts = {
   downloaded: 'Kontrakt lastet ned',
   notFound: 'Kontrakt ikke funnet',
   noneSigned: 'Ingen signert kontrakt funnet',
+  addendumDownloaded: 'Tillegg lastet ned',
+  addendumNotFound: 'Tillegg ikke funnet',
+  signBeforeWork: 'Du må signere rammekontrakten før du kan godta oppdrag.',
   notForConsumers: 'Kontrakt er ikke tilgjengelig for forbrukere',
   accountNumberRequired: 'Vennligst fyll inn kontonummer',
   accountNumberSaved: 'Kontonummer oppdatert',

@@ -185,6 +185,7 @@ describe('every operation', () => {
       '/google/sign-ins',
       '/google/sign-ins/finish',
       '/contact-messages',
+      '/email-changes/use',
       '/featured-workers',
     ]
     const closed = operations.filter(

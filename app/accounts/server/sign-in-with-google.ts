@@ -36,7 +36,7 @@ export const signInWithGoogle = (requestHeaders: Headers) =>
     run: async ({ tx, input, now }) => {
       const userId = await findGoogleUser(tx, input, now)
       const { role, created } = await profileFor(tx, userId, input, now)
-      const { headers } = await withIntent({ role }, () =>
+      const { headers } = await withIntent({ role, way: 'google' }, () =>
         auth.api.signInProven({ body: { userId }, headers: requestHeaders, returnHeaders: true }),
       )
       return { userId, role, created, cookies: headers }

@@ -4,6 +4,7 @@ import { command } from '#platform/command.ts'
 import { Failure } from '#platform/shared/errors.ts'
 import { allow, deny } from '#platform/shared/policy.ts'
 import { profiles } from '../../profiles/server/tables.server.ts'
+import { securityNote } from '../../security/events.ts'
 import { homeOf } from '../roles.ts'
 import { texts } from '../texts.ts'
 import { moveSession } from './move-session.ts'
@@ -18,15 +19,16 @@ export const switchProfile = command({
       .select({ id: profiles.id, userType: profiles.userType })
       .from(profiles)
       .where(and(eq(profiles.userId, actor.userId), ne(profiles.id, actor.profileId)))
-    return { role: actor.role, other }
+    return { userId: actor.userId, role: actor.role, other }
   },
   authorise: (_, { role, other }) =>
     other && role !== 'admin'
       ? allow
       : deny('no-other-profile', `${texts.noOtherProfile}. ${texts.noOtherProfileHint}`),
-  run: async ({ tx, actor }, { other }) => {
+  run: async ({ tx, actor, emit }, { userId, other }) => {
     if (!other) throw new Failure('FORBIDDEN', texts.noOtherProfile)
     await moveSession(tx, actor, { role: other.userType, profileId: other.id })
+    emit(securityNote(userId, 'profile-switched', { to: other.userType }))
     return { home: homeOf[other.userType] }
   },
   audit: ({ subject }) => ({ subjectId: subject.other?.id ?? null }),

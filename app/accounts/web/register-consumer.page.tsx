@@ -92,6 +92,9 @@ export default function RegisterConsumer() {
         <Button type="submit" variant="next" size="lg" busy={isSubmitting} block>
           Registrer deg
         </Button>
+        <p className="text-sm text-muted">
+          Slik bruker vi opplysningene dine: <Link to="/personvern">personvern</Link>.
+        </p>
       </form>
       <OtherWaysIn loginType="consumer" verb="Registrer deg" />
     </Door>

@@ -1,7 +1,12 @@
 import { command } from '#platform/command.ts'
 import type { RequestContext } from '#platform/http/serve.ts'
 import { allow } from '#platform/shared/policy.ts'
-import { createUser, demandStrongPassword, openSession } from '../../accounts/server/index.ts'
+import {
+  countRegistration,
+  createUser,
+  demandStrongPassword,
+  openSession,
+} from '../../accounts/server/index.ts'
 import { type RegisterWorker, registerWorkerInput } from '../api.ts'
 import { demandAdult, insertWorker } from './insert-worker.ts'
 
@@ -31,10 +36,15 @@ export const registerWorkerCommand = command<RegisterWorker, Made, null>({
 
 /** Registers, and signs this browser in so that it reaches the contract, the dashboard and the profile. */
 export async function registerWorker(context: RequestContext, raw: unknown): Promise<{ done: true }> {
+  await countRegistration(context, registerWorkerInput, raw)
   const { profileId } = await registerWorkerCommand(context, raw)
   if (profileId) {
     const { email, password } = registerWorkerInput.parse(raw)
-    await openSession(context, { email, password }, { role: 'worker', registering: true })
+    await openSession(
+      context,
+      { email, password },
+      { role: 'worker', registering: true, way: 'registration' },
+    )
   }
   return { done: true }
 }
