@@ -74,5 +74,7 @@ export const texts = {
     'Det er registrert mange kontoer fra dette nettverket på kort tid. Prøv igjen om en time, eller kontakt oss.',
   noOtherProfile: 'Ingen andre profiler funnet',
   noOtherProfileHint: 'Du må logge ut for å bytte til en annen profil.',
+  becomeWorker: 'Opprett profil som ansatt',
+  becomeConsumer: 'Opprett profil som oppdragsgiver',
   sessionEnded: 'Du er logget ut. Logg inn på nytt, så er du tilbake der du var.',
 } as const

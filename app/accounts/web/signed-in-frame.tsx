@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { brand } from '#app/brand.ts'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -8,7 +8,6 @@ import type { SessionView } from '../api.ts'
 import { displayName } from '../display-name.ts'
 import { homeOf, loginOf, type RoleName, roleLabels } from '../roles.ts'
 import { texts } from '../texts.ts'
-import { NoOtherProfile } from './no-other-profile.tsx'
 import { useSession } from './session.ts'
 import { UserMenu } from './user-menu.tsx'
 
@@ -25,7 +24,6 @@ type Frame = {
 export function SignedInFrame({ area, nav, bottom, bell, banner, children }: Frame) {
   const { data: session, isPending, isError, refetch } = useSession()
   const { pathname, search } = useLocation()
-  const [alone, setAlone] = useState(false)
 
   if (isPending) return <Waiting />
   if (isError) return <ErrorState level={1} onRetry={refetch} className="m-5" />
@@ -39,11 +37,10 @@ export function SignedInFrame({ area, nav, bottom, bell, banner, children }: Fra
       bottom={bottom}
       bell={bell}
       user={{ name: displayName(session), role: roleLabels[area], portrait: session.image }}
-      menu={<UserMenu session={session} onAlone={() => setAlone(true)} />}
+      menu={<UserMenu session={session} />}
       banner={banner?.(session)}
     >
       {children}
-      <NoOtherProfile session={session} open={alone} onClose={() => setAlone(false)} />
     </Shell>
   )
 }

@@ -7,11 +7,12 @@ import { MenuItem } from '#ui/menu-item.tsx'
 import { ThemeControl } from '#ui/theme-control.tsx'
 import { toast } from '#ui/toast.tsx'
 import type { SessionView } from '../api.ts'
+import { texts } from '../texts.ts'
 import { startSession } from './session.ts'
 import { useSignOut } from './use-sign-out.ts'
 
-/** What the user card opens: theme, the other profile, the way out. `onAlone`: there is no other profile. */
-export function UserMenu({ session, onAlone }: { session: SessionView; onAlone: () => void }) {
+/** What the user card opens: theme, the other profile, the way out. */
+export function UserMenu({ session }: { session: SessionView }) {
   const navigate = useNavigate()
   const signOut = useSignOut()
   const switching = useMutation({
@@ -25,7 +26,18 @@ export function UserMenu({ session, onAlone }: { session: SessionView; onAlone: 
 
   const switchProfile = () => {
     if (session.profileTypes.length > 1) return switching.mutate()
-    onAlone()
+    const isWorker = session.role === 'worker'
+    const page = isWorker ? '/employee-become-consumer' : '/consumer-become-employee'
+    toast.info(texts.noOtherProfile, {
+      id: 'no-other-profile',
+      description: texts.noOtherProfileHint,
+      // It offers something, so it stays until it is taken or closed.
+      duration: Number.POSITIVE_INFINITY,
+      action: {
+        label: isWorker ? texts.becomeConsumer : texts.becomeWorker,
+        onClick: () => navigate(page),
+      },
+    })
   }
 
   return (

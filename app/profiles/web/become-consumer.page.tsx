@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
 import { texts as accountTexts } from '#app/accounts/texts.ts'
-import { startSession, useSession } from '#app/accounts/web/session.ts'
+import { enterOtherProfile } from '#app/accounts/web/enter-other-profile.ts'
+import { useSession } from '#app/accounts/web/session.ts'
 import { client } from '#app/browser.ts'
 import { pageTitle } from '#app/page-title.ts'
 import { asFailure } from '#platform/client/failure.ts'
@@ -9,27 +9,21 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import { toast } from '#ui/toast.tsx'
 import { texts } from '../texts.ts'
 
-export const meta = pageTitle(texts.becomeConsumer)
+export const meta = pageTitle(accountTexts.becomeConsumer)
 
 /** A worker becomes a customer too. Nothing is asked for: address and telephone are asked for before searching. */
 export default function BecomeConsumer() {
-  const navigate = useNavigate()
   const holdsBoth = useSession().data?.profileTypes.includes('employer') ?? false
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => client.profiles.addConsumer(),
-    onSuccess: async () => {
-      await startSession()
-      toast.success(accountTexts.welcome)
-      navigate('/consumer-dashboard')
-    },
+    onSuccess: () => enterOtherProfile('/consumer-dashboard'),
   })
   return (
     <>
       <PageHead
-        title={texts.becomeConsumer}
+        title={accountTexts.becomeConsumer}
         back={{ to: '/employee-dashboard', label: 'Oversikt' }}
         sub="Da kan du bestille hjelp selv, med samme innlogging."
       />

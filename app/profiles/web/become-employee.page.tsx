@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { type DefaultValues, FormProvider, useForm } from 'react-hook-form'
-import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { texts as accountTexts } from '#app/accounts/texts.ts'
-import { startSession, useSession } from '#app/accounts/web/session.ts'
+import { enterOtherProfile } from '#app/accounts/web/enter-other-profile.ts'
+import { useSession } from '#app/accounts/web/session.ts'
 import { client } from '#app/browser.ts'
 import { pageTitle } from '#app/page-title.ts'
 import type { ClientFailure } from '#platform/client/failure.ts'
@@ -14,7 +14,6 @@ import { Card } from '#ui/card.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { toast } from '#ui/toast.tsx'
 import { type AddWorker, addWorkerInput, type MyProfile } from '../api.ts'
 import { texts } from '../texts.ts'
 import { AvailabilityTab } from './availability-tab.tsx'
@@ -22,7 +21,7 @@ import { BasicFields } from './basic-fields.tsx'
 import { ServicesFields } from './services-fields.tsx'
 import { WithProfile } from './with-profile.tsx'
 
-export const meta = pageTitle(texts.becomeWorker)
+export const meta = pageTitle(accountTexts.becomeWorker)
 
 /** A customer becomes a worker too: what the registration asks for and is not known yet, then the contract. */
 export default function BecomeEmployee() {
@@ -30,7 +29,7 @@ export default function BecomeEmployee() {
   return (
     <>
       <PageHead
-        title={texts.becomeWorker}
+        title={accountTexts.becomeWorker}
         back={{ to: '/consumer-dashboard', label: 'Oversikt' }}
         sub="Da kan du ta oppdrag selv, med samme innlogging. Etterpå signerer du kontrakten."
       />
@@ -46,7 +45,6 @@ export default function BecomeEmployee() {
 }
 
 function WorkerForm({ profile }: { profile: MyProfile }) {
-  const navigate = useNavigate()
   const [failure, setFailure] = useState<ClientFailure | null>(null)
   const form = useForm<z.input<typeof addWorkerInput>, unknown, AddWorker>({
     resolver: zodResolver(addWorkerInput),
@@ -66,9 +64,7 @@ function WorkerForm({ profile }: { profile: MyProfile }) {
     setFailure(null)
     try {
       await client.profiles.addWorker(values)
-      await startSession()
-      toast.success(accountTexts.welcome)
-      navigate('/contract-review?type=employee')
+      enterOtherProfile('/contract-review?type=employee')
     } catch (error) {
       setFailure(showFailure(form, error))
     }

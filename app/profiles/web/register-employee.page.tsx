@@ -68,7 +68,7 @@ function useWaitingImage() {
 
 export default function RegisterEmployee() {
   const navigate = useNavigate()
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<{ title?: string; message: string } | null>(null)
   const { image, src, setImage } = useWaitingImage()
   const form = useForm<z.input<typeof schema>, unknown, RegisterWorker>({
     resolver: zodResolver(schema),
@@ -88,22 +88,28 @@ export default function RegisterEmployee() {
         await goOn(values.email)
       } catch (error) {
         const left = showFailure(form, error)
-        setFailure(left ? left.message : texts.requiredMissing)
+        setFailure(
+          left
+            ? { title: accountTexts.registrationFailed, message: left.message }
+            : { message: texts.requiredMissing },
+        )
       }
     },
-    found => setFailure(noticeFor(found)),
+    found => setFailure({ message: noticeFor(found) }),
   )
 
   /** Signed in: to the contract. Otherwise the address had an account, and its owner has a mail about it. */
   async function goOn(email: string) {
-    const session = await startSession()
+    const session = await startSession().catch(() => null)
     if (session?.role !== 'worker' || session.email !== email) {
       toast.success(accountTexts.consumerRegistered)
       navigate('/email-confirmation?type=employee', { state: { email } })
       return
     }
     if (image) {
-      await client.profiles.uploadImage({ image }).catch(() => toast.error(texts.imageLaterHint))
+      await client.profiles
+        .uploadImage({ image })
+        .catch(() => toast.error(texts.profileNotSaved, { description: texts.imageLaterHint }))
     }
     toast.success(texts.registered)
     navigate('/contract-review?type=employee')
@@ -158,8 +164,8 @@ export default function RegisterEmployee() {
             </FieldGroup>
             <div className="grid gap-5 border-t pt-6 sm:pt-8">
               {failure && (
-                <Notice tone="danger" role="alert">
-                  {failure}
+                <Notice tone="danger" role="alert" title={failure.title}>
+                  {failure.message}
                 </Notice>
               )}
               <div className="flex flex-col gap-x-5 gap-y-3 max-sm:text-center sm:flex-row sm:items-center">
