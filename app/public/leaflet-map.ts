@@ -2,11 +2,10 @@ import 'leaflet/dist/leaflet.css'
 import './leaflet-map.css'
 import L from 'leaflet'
 import { brand } from '#app/brand.ts'
+import { officeZoom, tileTemplate } from './map-tile.ts'
 
 const { latitude, longitude } = brand.coordinates
 const office: L.LatLngTuple = [latitude, longitude]
-/** Specification, section 9. */
-const ZOOM = 15
 /** How far one may wander from the office, in degrees: within what the server gives at the closest zoom. */
 const reach = { latitude: 0.012, longitude: 0.024 }
 
@@ -22,7 +21,7 @@ const pin = (label: string) => `<svg viewBox="0 0 68 121" role="img" aria-label=
  */
 export function showMap(
   element: HTMLElement,
-  { label, onShown, onFailed }: { label: string; onShown: () => void; onFailed: () => void },
+  { onShown, onFailed }: { onShown: () => void; onFailed: () => void },
 ): () => void {
   const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
   // The keys move whatever has the focus: it needs a name to be heard by.
@@ -30,7 +29,7 @@ export function showMap(
   element.setAttribute('aria-label', 'Kart. Flytt med piltastene, zoom med pluss og minus.')
   const map = L.map(element, {
     center: office,
-    zoom: ZOOM,
+    zoom: officeZoom,
     minZoom: 13,
     maxZoom: 17,
     maxBounds: [
@@ -52,12 +51,17 @@ export function showMap(
     .addAttribution('© <a href="https://www.kartverket.no/api-og-data/vilkar-for-bruk">Kartverket</a>')
     .addTo(map)
   L.marker(office, {
-    icon: L.divIcon({ className: 'office-pin', html: pin(label), iconSize: [34, 60], iconAnchor: [17, 60] }),
+    icon: L.divIcon({
+      className: 'office-pin',
+      html: pin(`${brand.company}, ${brand.address.street}`),
+      iconSize: [34, 60],
+      iconAnchor: [17, 60],
+    }),
     interactive: false,
     keyboard: false,
   }).addTo(map)
 
-  const tiles = L.tileLayer('/api/map-tiles/{z}/{x}/{y}.png', { minZoom: 13, maxZoom: 17 })
+  const tiles = L.tileLayer(tileTemplate, { minZoom: 13, maxZoom: 17 })
   let [came, failed] = [0, 0]
   tiles.on('loading', () => {
     came = 0

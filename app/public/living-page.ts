@@ -14,7 +14,15 @@ const parts: LivingParts = {
   'two-sides': () => import('./two-sides.tsx').then(({ TwoSides }) => TwoSides),
 }
 
+/** The map needs no component: it is put over what stands there. */
+async function wakeMap() {
+  const place = document.querySelector<HTMLElement>('[data-office-map]')
+  const code = place && (await import('./wake-office-map.ts').catch(() => null))
+  if (place && code) code.wakeOfficeMap(place)
+}
+
 wireThemeControls(themeKey)
 void wakeGoogleReturn()
 void wakeParts(parts, loadMount)
+void wakeMap()
 void showWhoIsSignedIn()

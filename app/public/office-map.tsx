@@ -1,46 +1,21 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { brand } from '#app/brand.ts'
-import { cx } from '#ui/cx.ts'
 import { MapDrawing } from './map-drawing.tsx'
+import { officeZoom, tilePath } from './map-tile.ts'
+import { wakeOfficeMap } from './wake-office-map.ts'
 
-const { address, company } = brand
+const { address, coordinates } = brand
 
 /**
- * Where the head office is: a drawing, and the real map over it when it has come into view and its pictures have been
- * loaded. Without network, or when the map fails, the drawing stays. Both fill the same box, so nothing moves.
+ * Where the head office is: a drawing, and the real map over it when there is one. Both fill the same box, so nothing
+ * moves. On a static page `living-page.ts` wakes it; nothing here is rendered twice, because the map writes on it.
  */
 export function OfficeMap() {
-  const box = useRef<HTMLDivElement>(null)
-  const [shown, setShown] = useState(false)
-
-  useEffect(() => {
-    const element = box.current
-    if (!element) return
-    let remove: (() => void) | undefined
-    let gone = false
-    const observer = new IntersectionObserver(async ([entry]) => {
-      if (!entry?.isIntersecting) return
-      observer.disconnect()
-      // A chunk of its own: nobody who does not scroll here loads it.
-      const map = await import('./leaflet-map.ts').catch(() => null)
-      if (gone || !map) return
-      remove = map.showMap(element, {
-        label: `${company}, ${address.street}`,
-        onShown: () => setShown(true),
-        onFailed: () => setShown(false),
-      })
-    })
-    observer.observe(element)
-    return () => {
-      gone = true
-      observer.disconnect()
-      remove?.()
-    }
-  }, [])
-
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => (place.current ? wakeOfficeMap(place.current) : undefined), [])
   return (
-    <div className="relative">
-      <div aria-hidden={shown}>
+    <div ref={place} data-office-map data-first-tile={tilePath(coordinates, officeZoom)} className="relative">
+      <div>
         <MapDrawing
           label={`Tegning av strøket rundt ${address.street} i ${address.city}`}
           street={address.street.replace(/\s*\d.*$/, '')}
@@ -48,10 +23,9 @@ export function OfficeMap() {
       </div>
       <section
         aria-label={`Kart over ${address.street}, ${address.city}`}
-        className={cx('absolute inset-0 isolate', !shown && 'invisible')}
+        className="invisible absolute inset-0 isolate"
       >
-        {/* The map's own: what it writes on its element must not be written over. */}
-        <div ref={box} className="size-full" />
+        <div className="size-full" />
       </section>
     </div>
   )

@@ -128,6 +128,7 @@ test('without the map the address and the drawing remain, quietly', async () => 
   await page.waitForLoadState('networkidle')
   expect(await drawingOf(page).isVisible()).toBe(true)
   expect(await mapOf(page).count()).toBe(0)
+  expect(asked.code()).toEqual([])
   await page.getByText(brand.address.street).first().waitFor()
   await checkAccessibility(page)
   visitor.expectQuiet()
