@@ -3,6 +3,7 @@ import { type LivingParts, wakeParts } from '#platform/client/wake-parts.ts'
 import { wireThemeControls } from '#ui/theme.ts'
 import { wakeGoogleReturn } from './living-google.ts'
 import { showWhoIsSignedIn } from './living-head.ts'
+import { wakeOfficeMap } from './wake-office-map.ts'
 
 const loadMount = () => import('./mount-part.tsx').then(({ mountPart }) => mountPart)
 
@@ -14,15 +15,9 @@ const parts: LivingParts = {
   'two-sides': () => import('./two-sides.tsx').then(({ TwoSides }) => TwoSides),
 }
 
-/** The map needs no component: it is put over what stands there. */
-async function wakeMap() {
-  const place = document.querySelector<HTMLElement>('[data-office-map]')
-  const code = place && (await import('./wake-office-map.ts').catch(() => null))
-  if (place && code) code.wakeOfficeMap(place)
-}
-
 wireThemeControls(themeKey)
 void wakeGoogleReturn()
 void wakeParts(parts, loadMount)
-void wakeMap()
+// The map needs no component: it is put over what stands there.
+for (const place of document.querySelectorAll<HTMLElement>('[data-office-map]')) wakeOfficeMap(place)
 void showWhoIsSignedIn()
