@@ -7,16 +7,17 @@ import { serveHealth } from '#platform/http/health.ts'
 import type { HttpApp } from '#platform/http/http-app.ts'
 import { serveImages } from '#platform/http/images.ts'
 import { serveLive } from '#platform/http/live.ts'
+import { serveMapTiles } from '#platform/http/map-tiles.ts'
 import { servePages } from '#platform/http/pages.ts'
 import { publicUrl } from '#platform/http/public-url.ts'
 import { createOpenApi, createRpc } from '#platform/http/rpc.ts'
 import { serveSearchEngines } from '#platform/http/search-engines.ts'
 import type { Job } from '#platform/jobs/queue.server.ts'
 import { failures } from '#platform/shared/errors.ts'
-import { accountsRouter, actorOf, sweepAccountsDaily } from './accounts/server/index.ts'
+import { accountsRouter, actorOf, serveGoogleCallback, sweepAccountsDaily } from './accounts/server/index.ts'
 import { brand } from './brand.ts'
 import { contactRouter, sweepMessagesDaily } from './contact/server/index.ts'
-import { employmentRouter } from './employment/server/index.ts'
+import { employmentReactions, employmentRouter } from './employment/server/index.ts'
 import { messageReactions, messagesRouter } from './messages/server/index.ts'
 import { notificationReactions, notificationsRouter } from './notifications/server/index.ts'
 import { approveItself, expireItself, orderReactions, ordersRouter } from './orders/server/index.ts'
@@ -44,7 +45,13 @@ const router = {
   verification: verificationRouter,
 }
 
-const reactions = [...notificationReactions, ...orderReactions, ...messageReactions, ...securityReactions]
+const reactions = [
+  ...notificationReactions,
+  ...orderReactions,
+  ...messageReactions,
+  ...employmentReactions,
+  ...securityReactions,
+]
 
 const { name, company, address, email, phone } = brand
 const mailJob = createMailJob({
@@ -80,7 +87,9 @@ export async function createServer(extend: (app: HttpApp) => Promise<void>) {
   app.get('/api/openapi.json', context => context.json(document))
   serveApiDocs(app, `${name} API`)
   serveImages(app)
+  serveMapTiles(app, brand.coordinates)
   serveLive(app, actorOf)
+  serveGoogleCallback(app)
   app.all('/api/*', async context => {
     const answer = await rpc(context)
     return answer ?? context.json({ code: 'NOT_FOUND', ...failures.NOT_FOUND }, 404)

@@ -29,7 +29,9 @@ export default function EmployeeSecurity() {
         </WithProfile>
         <Card>
           <CardHead title="Kontrakt" />
-          <p className="mb-4 max-w-measure text-muted">Rammekontrakten du har signert, som ren tekst.</p>
+          <p className="mb-4 max-w-measure text-muted">
+            Rammekontrakten du har signert, som ren tekst eller PDF.
+          </p>
           <ContractDownload />
         </Card>
         <div id="passord" className="scroll-mt-4">

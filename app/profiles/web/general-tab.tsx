@@ -1,8 +1,12 @@
-import { useFormContext } from 'react-hook-form'
+import { Controller, useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
+import { suggestedAddresses } from '#app/address-suggestions.ts'
 import { Field } from '#ui/field.tsx'
-import { Input, Textarea } from '#ui/input.tsx'
+import { Input, Select, Textarea } from '#ui/input.tsx'
+import { SuggestInput } from '#ui/suggest-input.tsx'
 import { longestAbout, type MyProfile, type updateGeneralInput } from '../api.ts'
+import { districts } from '../districts.ts'
+import { texts } from '../texts.ts'
 import { type AboutMeService, GenerateAbout } from './generate-about.tsx'
 import { OwnImage } from './own-image.tsx'
 
@@ -15,7 +19,7 @@ export function GeneralTab({
   /** The services as they stand in the form of the other tab. */
   services: () => AboutMeService[]
 }) {
-  const { register, formState, watch } = useFormContext<z.input<typeof updateGeneralInput>>()
+  const { control, register, formState, watch } = useFormContext<z.input<typeof updateGeneralInput>>()
   const { errors } = formState
   return (
     <div className="grid gap-5">
@@ -26,8 +30,27 @@ export function GeneralTab({
       <Field label="Telefon" hint={errors.phone ? undefined : '8 siffer'} error={errors.phone?.message}>
         <Input type="tel" inputMode="tel" autoComplete="tel-national" {...register('phone')} />
       </Field>
+      {!profile.worker?.contractSigned && (
+        <Field label="Fødselsdato (DDMMÅÅ)" error={errors.birthDate?.message}>
+          <Input inputMode="numeric" maxLength={6} placeholder="020588" {...register('birthDate')} />
+        </Field>
+      )}
+      <Field label="Bydel" error={errors.district?.message}>
+        <Select {...register('district')}>
+          <option value="">Velg</option>
+          {districts.map(district => (
+            <option key={district}>{district}</option>
+          ))}
+        </Select>
+      </Field>
       <Field label="Gateadresse" error={errors.address?.message}>
-        <Input autoComplete="street-address" {...register('address')} />
+        <Controller
+          control={control}
+          name="address"
+          render={({ field }) => (
+            <SuggestInput {...field} suggest={suggestedAddresses} unavailable={texts.addressesDown} />
+          )}
+        />
       </Field>
       <Field
         label="Om meg"
