@@ -3,7 +3,6 @@ import { type LivingParts, wakeParts } from '#platform/client/wake-parts.ts'
 import { wireThemeControls } from '#ui/theme.ts'
 import { wakeGoogleReturn } from './living-google.ts'
 import { showWhoIsSignedIn } from './living-head.ts'
-import { wakeOfficeMap } from './wake-office-map.ts'
 
 const loadMount = () => import('./mount-part.tsx').then(({ mountPart }) => mountPart)
 
@@ -12,12 +11,11 @@ const parts: LivingParts = {
   'contact-form': () => import('./contact-part.tsx').then(({ ContactPart }) => ContactPart),
   'featured-people': () => import('./featured-people.tsx').then(({ FeaturedPeople }) => FeaturedPeople),
   'lowest-rate': () => import('./lowest-rate.tsx').then(({ LowestRate }) => LowestRate),
+  'office-map': () => import('./office-map.tsx').then(({ OfficeMap }) => OfficeMap),
   'two-sides': () => import('./two-sides.tsx').then(({ TwoSides }) => TwoSides),
 }
 
 wireThemeControls(themeKey)
 void wakeGoogleReturn()
 void wakeParts(parts, loadMount)
-// The map needs no component: it is put over what stands there.
-for (const place of document.querySelectorAll<HTMLElement>('[data-office-map]')) wakeOfficeMap(place)
 void showWhoIsSignedIn()

@@ -1,10 +1,22 @@
-import { type Place, type Tile, tileOf } from '../shared/map-tile.ts'
-import { mapTiles } from '../vendors/kartverket/kartverket.ts'
+import { mapTiles, type Tile } from '../vendors/kartverket/kartverket.ts'
 import type { HttpApp } from './http-app.ts'
 
 const mapZooms = { least: 13, most: 17 } as const
 /** As far from the place as anybody needs to look, in tiles of any zoom. */
 const REACH = 12
+
+type Place = { latitude: number; longitude: number }
+
+/** The tile that a place lies on: web mercator, counted from the north-west. */
+function tileOf({ latitude, longitude }: Place, zoom: number): Tile {
+  const across = 2 ** zoom
+  const radians = (latitude * Math.PI) / 180
+  return {
+    zoom,
+    column: Math.floor(((longitude + 180) / 360) * across),
+    row: Math.floor(((1 - Math.asinh(Math.tan(radians)) / Math.PI) / 2) * across),
+  }
+}
 
 function isNear(tile: Tile, place: Place): boolean {
   if (tile.zoom < mapZooms.least || tile.zoom > mapZooms.most) return false

@@ -1,6 +1,5 @@
 import { env } from '../../env.server.ts'
 import { log } from '../../log.server.ts'
-import type { Tile } from '../../shared/map-tile.ts'
 import { DAY, MINUTE } from '../../shared/time.ts'
 
 /** A visitor looks at a drawing meanwhile; what comes later than this is not waited for. */
@@ -12,6 +11,8 @@ const LARGEST_TILE = 512 * 1024
 /** After so many failures in a row nobody is asked for a while: visitors see the drawing at once. */
 const GIVES_UP_AFTER = 3
 const RESTS_MS = MINUTE / 2
+
+export type Tile = { zoom: number; column: number; row: number }
 
 export type MapTiles = {
   /** A picture of 256 × 256 pixels (PNG); null when there is none to be had now. */
