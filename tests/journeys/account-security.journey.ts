@@ -138,6 +138,8 @@ test('that an event could not be told is warned of, and stops nobody', async () 
     `insert into attempts (key, window_start, count) values ('security-event:' || $1, now(), 60)`,
     [account.userId],
   )
+  await signedInLongAgo(account)
+  await page.reload()
   const warned = page.waitForEvent('console', message => message.type() === 'warning')
   await page.getByLabel('Nåværende passord').fill('feil')
   await page.getByLabel('Nytt passord', { exact: true }).fill('et helt nytt ord')
@@ -219,16 +221,25 @@ test('whoever has orders under way is told which, and what to do', async () => {
   expectQuiet()
 })
 
-/** A demonstration customer whose orders are all at their end, one of them with a worker's answer in a conversation. */
+/** A demonstration customer with a completed order; whatever else they had asked for is at its end too. */
 async function finishedCustomer() {
-  const { rows } = await client.query(`
+  const { rows } = await client.query(
+    `
     select c.id as "profileId", u.email, o.id as "orderId", wu.email as "workerEmail", c.full_name as name
     from orders o join profiles c on c.id = o.consumer_id join users u on u.id = c.user_id
     join profiles w on w.id = o.worker_id join users wu on wu.id = w.user_id
-    where o.status = 'completed' and not exists (
-      select 1 from orders open where open.consumer_id = c.id and open.status not in ('completed', 'cancelled'))
-    order by o.completed_at desc limit 1`)
-  return rows[0] as Record<'profileId' | 'email' | 'orderId' | 'workerEmail' | 'name', string>
+    where o.status = 'completed' and u.email <> $1
+    order by o.completed_at desc limit 1`,
+    [demoSignIns[0]?.[2]],
+  )
+  const [found] = rows as Record<'profileId' | 'email' | 'orderId' | 'workerEmail' | 'name', string>[]
+  if (!found) throw new Error('nobody has completed anything')
+  await client.query(
+    `update orders set status = 'cancelled', last_action = 'withdraw'
+     where consumer_id = $1 and status not in ('completed', 'cancelled')`,
+    [found.profileId],
+  )
+  return found
 }
 
 test('the other party still has the order and the conversation, with nobody’s name on them', async () => {
@@ -250,7 +261,7 @@ test('the other party still has the order and the conversation, with nobody’s 
 
   const { page, expectQuiet } = await enterAs(browser, server, 'worker', gone.workerEmail)
   await page.goto(`${server.url}/employee-assignments/${gone.orderId}`)
-  await page.getByRole('heading', { name: deletedName }).waitFor()
+  await page.getByRole('heading', { name: deletedName, exact: true }).waitFor()
   expect(await page.getByText(gone.name).count()).toBe(0)
   await checkAccessibility(page)
   await screenshot(page, 'slettet-oppdrag')
@@ -293,5 +304,34 @@ test('the privacy page is reached from the foot of every page and from registrat
     await page.getByRole('main').getByRole('link', { name: 'personvern' }).click()
     await page.getByRole('heading', { level: 1, name: 'Personvern' }).waitFor()
   }
+  expectQuiet()
+})
+
+test('a password is changed without the old one just after signing in, and asks for it later', async () => {
+  const { account, page, expectQuiet } = await onSecurity('employer', '/consumer-security')
+  const change = page.getByRole('button', { name: 'Endre passord' })
+  const fill = async (first: string, second: string) => {
+    await page.getByLabel('Nytt passord', { exact: true }).fill(first)
+    await page.getByLabel('Bekreft passord').fill(second)
+    await change.click()
+  }
+  await change.click()
+  await page.getByText(accountTexts.passwordFieldsMissing).first().waitFor()
+  await fill('kort', 'kort')
+  await page.getByText(accountTexts.passwordShort).waitFor()
+  await fill('et helt nytt ord', 'et annet nytt ord')
+  await page.getByText(accountTexts.passwordsDiffer).waitFor()
+  expect(await page.getByLabel('Nåværende passord').count()).toBe(0)
+  await fill('et helt nytt ord', 'et helt nytt ord')
+  await page.getByText(accountTexts.passwordChanged).waitFor()
+  await signedInLongAgo(account)
+  // What the page does not know yet, the server says: the field appears with its text.
+  await fill('enda et nytt ord', 'enda et nytt ord')
+  await page.getByLabel('Nåværende passord').waitFor()
+  await page.getByText(accountTexts.passwordFieldsMissing).first().waitFor()
+  await page.getByLabel('Nåværende passord').fill('et helt nytt ord')
+  await change.click()
+  await page.getByText(accountTexts.passwordChanged).first().waitFor()
+  await server.mailbox.waitFor({ to: account.email, subject: 'Passordet ditt er endret' })
   expectQuiet()
 })
