@@ -19,8 +19,10 @@ function onAuthEvent(listener: (event: AuthEvent, session: SessionView | null) =
   return () => listeners.delete(listener)
 }
 
+/** Also as an event of the window, `naerhjelp-auth`, so that any script of the page may subscribe. */
 export function publishAuthEvent(event: AuthEvent, session: SessionView | null): void {
   for (const listener of listeners) listener(event, session)
+  window.dispatchEvent(new CustomEvent('naerhjelp-auth', { detail: event }))
 }
 
 /** Tells the person's other tabs of an event, and calls `onOther` when one of them tells of one. */

@@ -7,6 +7,7 @@ import { Portrait } from '#ui/portrait.tsx'
 import { SiteHeader } from '#ui/site-header.tsx'
 import { ThemeControl } from '#ui/theme-control.tsx'
 import type { SessionView } from '../api.ts'
+import { displayName } from '../display-name.ts'
 import { homeOf, loginOf, type RoleName } from '../roles.ts'
 import { useSession } from './session.ts'
 import { useSignOut } from './use-sign-out.ts'
@@ -24,9 +25,6 @@ const signIn = [
   { to: loginOf.employer, label: 'Oppdragsgiver', name: 'Logg inn som oppdragsgiver' },
   { to: loginOf.worker, label: 'Ansatt', name: 'Logg inn som ansatt' },
 ]
-
-/** Specification, section 2: the name, else the e-mail before the at-sign, else 'Bruker'. */
-const displayName = ({ fullName, email }: SessionView) => fullName || email.split('@')[0] || 'Bruker'
 
 const places: Record<RoleName, { to: string; label: string; icon: IconName }[]> = {
   employer: [
