@@ -105,7 +105,8 @@ test('a card has all its facts, also those that are missing', async () => {
   const card = cardOf(texts.noName)
   await card.getByText('Mangler: Navn, Telefon, Profilbilde, Bankinfo, Tjenester').waitFor()
   const missing = await card.textContent()
-  for (const words of ['Kontrakt ikke signert', 'Bank ikke registrert', 'Ikke satt', 'Stovner']) expect(missing).toContain(words)
+  for (const words of ['Kontrakt ikke signert', 'Bank ikke registrert', 'Ikke satt', 'Stovner'])
+    expect(missing).toContain(words)
   await checkAccessibility(page)
 
   await page.goto(`${server.url}/admin-dashboard?q=Ingrid`)

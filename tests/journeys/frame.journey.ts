@@ -201,11 +201,11 @@ test('a message stands at the bottom right for five seconds', async () => {
     await page.getByRole('button', { name: /med telefon/ }).click()
     const toast = page.getByRole('listitem').filter({ hasText: texts.phoneSoon })
     await toast.waitFor()
-    await page.clock.runFor(4500)
+    await page.clock.runFor(3000)
     const box = await toast.boundingBox()
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1200)
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(800)
-    await page.clock.runFor(1500)
+    await page.clock.runFor(3000)
     await toast.waitFor({ state: 'detached' })
   }
 })
