@@ -1,9 +1,9 @@
 import type { Config } from '@react-router/dev/config'
-import { publicPages } from './app/pages.ts'
+import { notFoundPath, publicPages } from './app/pages.ts'
 
 /** Pages are static files: public ones are prerendered, signed-in ones start from the fallback page. */
 export default {
   appDirectory: 'app',
   ssr: false,
-  prerender: publicPages.map(({ path }) => path),
+  prerender: [...publicPages.map(({ path }) => path), notFoundPath],
 } satisfies Config

@@ -63,6 +63,15 @@ export const adminPages: readonly Page[] = [
 
 export const notFoundPage = 'public/not-found.page.tsx'
 
+/** Where the not-found page lies in the build; the server gives it for every path that is none of these. */
+export const notFoundPath = '/404'
+
+/** Is the page at this path a document without the router, when it is opened from its address? */
+export const staysStatic = (path: string): boolean =>
+  [...publicPages.map(page => page.path), notFoundPath].includes(
+    path.length > 1 ? path.replace(/\/+$/, '') : path,
+  )
+
 /** What nobody sees without signing in. */
 export const signedInPages: readonly Page[] = [...workerPages, ...consumerPages, ...adminPages]
 

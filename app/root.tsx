@@ -1,23 +1,29 @@
 import '#ui/app.css'
 import { QueryClientProvider } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import {
   isRouteErrorResponse,
+  Link,
   Links,
   Meta,
   Outlet,
   Scripts,
   ScrollRestoration,
+  UNSAFE_FrameworkContext,
+  useLocation,
   useRouteError,
 } from 'react-router'
 import { ErrorState } from '#ui/error-state.tsx'
 import { fontUrls } from '#ui/fonts.ts'
+import { LinkKind } from '#ui/link.tsx'
 import { themeScript } from '#ui/theme.ts'
 import { Toaster } from '#ui/toast.tsx'
 import { SessionKeeper } from './accounts/web/session-keeper.tsx'
 import { brand } from './brand.ts'
 import { queryClient } from './browser.ts'
+import { staysStatic } from './pages.ts'
 import NotFound from './public/not-found.page.tsx'
+import { staticMark } from './static-document.ts'
 import { themeKey } from './theme-key.ts'
 
 export const meta = () => [
@@ -42,8 +48,12 @@ export const links = () => [
 
 /** The document around every page. The theme is set before anything is painted. */
 export function Layout({ children }: { children: ReactNode }) {
+  const framework = use(UNSAFE_FrameworkContext)
+  const { pathname } = useLocation()
+  // Only a page that is built as a document can be without the router; in a browser this runs where the router does.
+  const alone = import.meta.env.SSR && framework?.isSpaMode === false && staysStatic(pathname)
   return (
-    <html lang="nb" data-theme="dark" suppressHydrationWarning>
+    <html lang="nb" data-theme="dark" {...(alone && staticMark)} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -54,8 +64,14 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
-        <Scripts />
+        {alone ? (
+          <script type="module" async src={framework.manifest.entry.module} />
+        ) : (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
       </body>
     </html>
   )
@@ -64,9 +80,11 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   return (
     <QueryClientProvider client={queryClient}>
-      <SessionKeeper />
-      <Outlet />
-      <Toaster />
+      <LinkKind value={Link}>
+        <SessionKeeper />
+        <Outlet />
+        <Toaster />
+      </LinkKind>
     </QueryClientProvider>
   )
 }

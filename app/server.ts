@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { createMailJob } from '#platform/email/mail.server.ts'
 import { registerReactions } from '#platform/events.ts'
+import { serveApiDocs } from '#platform/http/api-docs.ts'
 import { createHttpApp } from '#platform/http/app.ts'
 import { serveHealth } from '#platform/http/health.ts'
 import type { HttpApp } from '#platform/http/http-app.ts'
@@ -19,7 +20,7 @@ import { employmentRouter } from './employment/server/index.ts'
 import { messageReactions, messagesRouter } from './messages/server/index.ts'
 import { notificationReactions, notificationsRouter } from './notifications/server/index.ts'
 import { approveItself, expireItself, orderReactions, ordersRouter } from './orders/server/index.ts'
-import { isPage, publicPages, signedInPages } from './pages.ts'
+import { isPage, notFoundPath, publicPages, signedInPages } from './pages.ts'
 import { profilesRouter, removeStoredImage } from './profiles/server/index.ts'
 import { reviewsRouter } from './reviews/server/index.ts'
 import { searchRouter } from './search/server/index.ts'
@@ -65,6 +66,7 @@ export async function createServer(extend: (app: HttpApp) => Promise<void>) {
   const document = await createOpenApi(router, { title: `${name} API`, version: '1' }, `${publicUrl}/api`)
   serveHealth(app)
   app.get('/api/openapi.json', context => context.json(document))
+  serveApiDocs(app, `${name} API`)
   serveImages(app)
   serveLive(app, actorOf)
   app.all('/api/*', async context => {
@@ -76,6 +78,6 @@ export async function createServer(extend: (app: HttpApp) => Promise<void>) {
     open: publicPages.map(page => page.path),
     closed: signedInPages.map(page => page.path),
   })
-  servePages(app, pagesFolder, isPage)
+  servePages(app, pagesFolder, { isPage, notFoundPath })
   return app
 }

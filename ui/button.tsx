@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
-import { Link } from 'react-router'
 import { cx } from '#ui/cx.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
+import { Link } from '#ui/link.tsx'
 
 /** `next` is the one thing to do on the screen; `primary` the action of an item; `danger` only in the dialog that confirms. */
 export type ButtonVariant = 'next' | 'primary' | 'line' | 'quiet' | 'danger' | 'danger-line'

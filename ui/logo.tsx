@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { cx } from '#ui/cx.ts'
+import { Link } from '#ui/link.tsx'
 
 /** The mark: two houses wall to wall, one window lit. */
 function LogoMark({ className }: { className?: string }) {

@@ -8,6 +8,7 @@ export function Segmented<Value extends string>({
   value,
   onValueChange,
   options,
+  mark,
   className,
 }: {
   /** Name of the group, for screen readers. */
@@ -15,6 +16,8 @@ export function Segmented<Value extends string>({
   value: Value
   onValueChange: (value: Value) => void
   options: ReadonlyArray<{ value: Value; label: ReactNode; icon?: IconName }>
+  /** Written on each radio button, for a page where no component listens to them. */
+  mark?: string
   className?: string
 }) {
   const name = useId()
@@ -29,6 +32,7 @@ export function Segmented<Value extends string>({
           <input
             type="radio"
             name={name}
+            data-choice={mark}
             value={option.value}
             checked={option.value === value}
             onChange={() => onValueChange(option.value)}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#ui/link.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { Wrap } from '#ui/wrap.tsx'
 
@@ -7,11 +7,14 @@ import { Wrap } from '#ui/wrap.tsx'
 export function SiteFooter({
   brand,
   text,
+  foot,
   groups,
   end,
 }: {
   brand: ReactNode
   text?: ReactNode
+  /** Under the sentence, for example the theme control. */
+  foot?: ReactNode
   groups: ReadonlyArray<{ title: string; links: ReadonlyArray<{ to: string; label: string }> }>
   /** Texts of the last line, spread over its width. */
   end?: readonly string[]
@@ -23,6 +26,7 @@ export function SiteFooter({
           <div className="max-sm:col-span-2">
             <Logo>{brand}</Logo>
             {text && <p className="mt-2 max-w-[34ch] text-muted">{text}</p>}
+            {foot && <div className="mt-5 max-w-[280px]">{foot}</div>}
           </div>
           {groups.map(group => (
             <nav key={group.title} aria-label={group.title}>

@@ -1,25 +1,30 @@
 import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
 import { Button, buttonClass, IconButton } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
+import { Link } from '#ui/link.tsx'
 import { Logo } from '#ui/logo.tsx'
-import { Menu, MenuItem } from '#ui/menu.tsx'
-import { Drawer } from './shell/drawer.tsx'
+import { MenuItem } from '#ui/menu-item.tsx'
+import { HeaderDrawer, HeaderMenu } from './header-surfaces.tsx'
 import { SkipLink } from './skip-link.tsx'
 
 /** A link of the public header. */
-export type SiteLink = { to: string; label: string; end?: boolean }
+export type SiteLink = { to: string; label: string }
 /** One of the ways to sign in: a short word to see, and the whole name to hear. */
 export type SignInLink = { to: string; label: string; name: string }
 
+const drawerId = 'site-menu'
+const signInId = 'site-sign-in'
+
 /**
- * Header of the public pages. From 1160 px everything stands in a row; below, the links fold into a menu.
- * `account` takes the place of the sign-in links when somebody is signed in (a `Menu`).
+ * Header of the public pages. From 1160 px everything stands in a row; below, the links fold into a menu. Its
+ * surfaces open by themselves (`popover`), so that they do so before any script has run.
+ * `account` takes the place of the sign-in links when somebody is signed in (a `HeaderMenu`).
  */
 export function SiteHeader({
   brand,
   links,
   signIn,
+  pathname,
   account,
   menuFoot,
   overlay = false,
@@ -29,6 +34,8 @@ export function SiteHeader({
   brand: ReactNode
   links: readonly SiteLink[]
   signIn: readonly SignInLink[]
+  /** Where the visitor is: the link that leads there is marked. */
+  pathname: string
   account?: ReactNode
   /** At the bottom of the folded menu, for example the theme control. */
   menuFoot?: ReactNode
@@ -38,6 +45,9 @@ export function SiteHeader({
   atSignIn?: boolean
   className?: string
 }) {
+  // A page that is built lies in a folder, and its address ends with a slash.
+  const path = pathname.replace(/(.)\/$/, '$1')
+  const here = (to: string) => (to === path ? 'page' : undefined)
   return (
     <header className={cx('z-2', overlay ? 'absolute inset-x-0 top-0' : 'relative', className)}>
       <SkipLink />
@@ -45,20 +55,15 @@ export function SiteHeader({
         <Logo to="/">{brand}</Logo>
         <nav aria-label="Hovedmeny" className="max-xl:hidden">
           <ul className="flex gap-[22px]">
-            {links.map(link => (
-              <li key={link.to}>
-                <NavLink
-                  to={link.to}
-                  end={link.end}
-                  className={({ isActive }) =>
-                    cx(
-                      'inline-flex min-h-(--control) items-center border-b-2 text-sm font-medium whitespace-nowrap text-text no-underline hover:border-strong',
-                      isActive ? 'border-primary' : 'border-transparent',
-                    )
-                  }
+            {links.map(({ to, label }) => (
+              <li key={to}>
+                <Link
+                  to={to}
+                  aria-current={here(to)}
+                  className="inline-flex min-h-(--control) items-center border-b-2 border-transparent text-sm font-medium whitespace-nowrap text-text no-underline hover:border-strong aria-[current=page]:border-primary"
                 >
-                  {link.label}
-                </NavLink>
+                  {label}
+                </Link>
               </li>
             ))}
           </ul>
@@ -69,52 +74,46 @@ export function SiteHeader({
           <SignIn links={signIn} folded={!atSignIn} />
         )}
         <div className={cx('xl:hidden', !account && '-ml-1')}>
-          <Drawer trigger={<IconButton icon="menu" variant="plain" aria-label="Meny" className="-mr-2" />}>
-            {close => (
-              <>
-                <nav aria-label="Hovedmeny">
-                  <ul className="grid gap-0.5">
-                    {links.map(link => (
-                      <li key={link.to}>
-                        <NavLink
-                          to={link.to}
-                          end={link.end}
-                          onClick={close}
-                          className={({ isActive }) =>
-                            cx(
-                              'flex min-h-(--control) items-center rounded-control px-3 py-2 no-underline',
-                              isActive
-                                ? 'bg-primary-soft font-semibold text-text'
-                                : 'font-medium text-text hover:bg-surface',
-                            )
-                          }
-                        >
-                          {link.label}
-                        </NavLink>
-                      </li>
-                    ))}
-                  </ul>
-                </nav>
-                {!account && (
-                  <div className="grid gap-2 border-t pt-5">
-                    <p className="text-sm text-muted">Logg inn</p>
-                    {signIn.map(link => (
-                      <NavLink
-                        key={link.to}
-                        to={link.to}
-                        aria-label={link.name}
-                        onClick={close}
-                        className={buttonClass({ variant: 'line', block: true })}
-                      >
-                        {link.label}
-                      </NavLink>
-                    ))}
-                  </div>
-                )}
-                {menuFoot && <div className="mt-auto">{menuFoot}</div>}
-              </>
+          <IconButton
+            icon="menu"
+            variant="plain"
+            aria-label="Meny"
+            popoverTarget={drawerId}
+            className="-mr-2"
+          />
+          <HeaderDrawer id={drawerId} label="Meny">
+            <nav aria-label="Hovedmeny">
+              <ul className="grid gap-0.5">
+                {links.map(({ to, label }) => (
+                  <li key={to}>
+                    <Link
+                      to={to}
+                      aria-current={here(to)}
+                      className="flex min-h-(--control) items-center rounded-control px-3 py-2 font-medium text-text no-underline hover:bg-surface aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold"
+                    >
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+            {!account && (
+              <div className="grid gap-2 border-t pt-5">
+                <p className="text-sm text-muted">Logg inn</p>
+                {signIn.map(link => (
+                  <Link
+                    key={link.to}
+                    to={link.to}
+                    aria-label={link.name}
+                    className={buttonClass({ variant: 'line', block: true })}
+                  >
+                    {link.label}
+                  </Link>
+                ))}
+              </div>
             )}
-          </Drawer>
+            {menuFoot && <div className="mt-auto">{menuFoot}</div>}
+          </HeaderDrawer>
         </div>
       </div>
     </header>
@@ -130,7 +129,7 @@ function SignIn({ links, folded }: { links: readonly SignInLink[]; folded: boole
         </span>
         <span className="flex rounded-control border border-strong">
           {links.map((link, index) => (
-            <NavLink
+            <Link
               key={link.to}
               to={link.to}
               aria-label={link.name}
@@ -142,26 +141,24 @@ function SignIn({ links, folded }: { links: readonly SignInLink[]; folded: boole
               )}
             >
               {link.label}
-            </NavLink>
+            </Link>
           ))}
         </span>
       </div>
       <div className="ml-auto xl:hidden">
         {folded && (
-          <Menu
-            label="Logg inn"
-            trigger={
-              <Button size="sm" className="max-sm:min-h-(--control)">
-                Logg inn
-              </Button>
-            }
-          >
-            {links.map(link => (
-              <MenuItem key={link.to} to={link.to}>
-                {link.name}
-              </MenuItem>
-            ))}
-          </Menu>
+          <>
+            <Button size="sm" className="max-sm:min-h-(--control)" popoverTarget={signInId}>
+              Logg inn
+            </Button>
+            <HeaderMenu id={signInId} label="Logg inn">
+              {links.map(link => (
+                <MenuItem key={link.to} to={link.to}>
+                  {link.name}
+                </MenuItem>
+              ))}
+            </HeaderMenu>
+          </>
         )}
       </div>
     </>

@@ -1,5 +1,5 @@
 import { Segmented } from '#ui/segmented.tsx'
-import { type ThemePreference, useTheme } from '#ui/theme.ts'
+import { type ThemePreference, themeMark, useTheme } from '#ui/theme.ts'
 
 const options = [
   { value: 'light', label: 'Lyst', icon: 'sun' },
@@ -16,6 +16,7 @@ export function ThemeControl({ storageKey, className }: { storageKey: string; cl
       value={preference}
       onValueChange={setPreference}
       options={options}
+      mark={themeMark}
       className={className}
     />
   )

@@ -56,6 +56,27 @@ export function themeScript(key: string): string {
   return `(function(){var d=document.documentElement.dataset,m=matchMedia(${JSON.stringify(lightQuery)}),first=true;function set(){var p;try{p=localStorage.getItem(${JSON.stringify(key)})}catch(e){if(!first)return}first=false;d.theme=p==="light"||p==="system"&&m.matches?"light":"dark"}set();m.addEventListener("change",set);addEventListener("storage",set)})()`
 }
 
+/** Marks the radio buttons of a theme control. */
+export const themeMark = 'theme'
+
+/** Makes the theme controls of a page work that no component looks after. */
+export function wireThemeControls(key: string): void {
+  const controls = () => document.querySelectorAll<HTMLInputElement>(`input[data-choice="${themeMark}"]`)
+  const show = () => {
+    const chosen = read(key)
+    for (const control of controls()) control.checked = control.value === chosen
+  }
+  show()
+  subscribe(show)
+  document.addEventListener('change', ({ target }) => {
+    if (!(target instanceof HTMLInputElement) || target.dataset.choice !== themeMark) return
+    if (!isPreference(target.value)) return
+    write(key, target.value)
+    apply(target.value)
+    for (const listener of listeners) listener()
+  })
+}
+
 /** The theme chosen under this storage key, and how to change it. Dark until something else is chosen. */
 export function useTheme(key: string) {
   const preference = useSyncExternalStore<ThemePreference>(

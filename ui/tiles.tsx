@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { cx } from '#ui/cx.ts'
 import { ServiceDrawing, type ServiceDrawingName } from '#ui/drawings/service-drawings.tsx'
 import { StepHouse } from '#ui/drawings/step-house.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { Link } from '#ui/link.tsx'
 
 /** Drawn tiles wall to wall, three in a row; two on narrow screens, without the text. */
 export function Tiles({

@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { emailField } from '#app/accounts/api.ts'
 import { done, operation } from '#platform/shared/contract.ts'
+import { longestMessage } from './limits.ts'
 import { texts } from './texts.ts'
-
-/** The longest message, in characters. */
-export const longestMessage = 5000
 
 /** A message from anybody to the company (decisions.md, section 10: 'Navn', 'E-post', 'Melding'). */
 export const contactMessageInput = z.object({

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
-import { useSession } from '#app/accounts/web/session.ts'
 import { brand } from '#app/brand.ts'
 import { texts } from '#app/contact/texts.ts'
-import { ContactForm } from '#app/contact/web/contact-form.tsx'
+import { LivingPart } from '#platform/client/living-part.tsx'
 import { Card, CardHead } from '#ui/card.tsx'
 import { IconFacts } from '#ui/facts.tsx'
 import { Wrap } from '#ui/wrap.tsx'
+import { ContactPart } from './contact-part.tsx'
 import { MapDrawing } from './map-drawing.tsx'
 import { publicMeta } from './page-meta.ts'
 import { PageTop } from './page-parts.tsx'
@@ -24,7 +24,6 @@ export const meta = publicMeta(
 
 /** Address, drawing of the place, phone, e-mail, opening hours and the message form (specification, section 2). */
 export default function Contact() {
-  const { data: session } = useSession()
   return (
     <main id="innhold">
       <PageTop
@@ -38,14 +37,9 @@ export default function Contact() {
       <Wrap className="grid items-start gap-4 pb-14 sm:pb-[88px] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-6">
         <Card>
           <CardHead title="Send oss en melding" />
-          <ContactForm
-            known={session ? { name: session.fullName, email: session.email } : undefined}
-            whileWaiting={
-              <p>
-                I mellomtiden kan du se <Link to="/faq">vanlige spørsmål</Link>.
-              </p>
-            }
-          />
+          <LivingPart name="contact-form">
+            <ContactPart />
+          </LivingPart>
         </Card>
         <div className="grid gap-4 lg:gap-6">
           <Card>

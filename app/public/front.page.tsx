@@ -1,10 +1,11 @@
 import { brand } from '#app/brand.ts'
+import { LivingPart } from '#platform/client/living-part.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Hero } from '#ui/hero.tsx'
 import { Steps, Tiles } from '#ui/tiles.tsx'
 import { CallToAction, PageSection } from '#ui/wrap.tsx'
 import { FeaturedPeople } from './featured-people.tsx'
-import { LowestRate } from './lowest-rate.tsx'
+import { LivingLowestRate } from './lowest-rate.tsx'
 import { publicMeta } from './page-meta.ts'
 import { RegistrationTime } from './registration-time.tsx'
 import { serviceTiles } from './service-tiles.ts'
@@ -15,7 +16,7 @@ export const meta = publicMeta(
   `Finn verifiserte folk til vask, hage, barnepass og praktisk hjelp i Oslo. ${brand.tagline}`,
 )
 
-const tiles = serviceTiles.map(({ id, ...tile }) => ({ ...tile, foot: <LowestRate serviceId={id} /> }))
+const tiles = serviceTiles.map(({ id, ...tile }) => ({ ...tile, foot: <LivingLowestRate serviceId={id} /> }))
 
 /** The front page (specification, section 2). */
 export default function Front() {
@@ -47,7 +48,9 @@ export default function Front() {
         lead="Vi går gjennom hver profil før noen får merket Verifisert."
         tight
       >
-        <FeaturedPeople />
+        <LivingPart name="featured-people">
+          <FeaturedPeople />
+        </LivingPart>
       </PageSection>
       <PageSection title="Tre steg til ferdig jobb" tight>
         <Steps

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '#app/browser.ts'
+import { api, queryClient } from '#app/browser.ts'
+import { LivingPart } from '#platform/client/living-part.tsx'
 import { formatRate } from '#platform/shared/money.ts'
 
 /** Verified people and lowest prices. Asked for once by all parts of a page that show them. */
-export const useFeatured = () => useQuery(api.search.featured.queryOptions({ staleTime: 60_000 }))
+export const useFeatured = () =>
+  useQuery(api.search.featured.queryOptions({ staleTime: 60_000 }), queryClient)
 
 /** 'Fra N kr/t' of a service. While it is on its way, and when there is no price, the line keeps its height. */
 export function LowestRate({ serviceId }: { serviceId: string }) {
@@ -18,3 +20,10 @@ export function LowestRate({ serviceId }: { serviceId: string }) {
   const lowest = data?.lowestRates.find(({ serviceId: id }) => id === serviceId)
   return lowest ? `Fra ${formatRate(lowest.rate)}` : 'Se hvem som hjelper'
 }
+
+/** The same on a page that is static. */
+export const LivingLowestRate = ({ serviceId }: { serviceId: string }) => (
+  <LivingPart name="lowest-rate" as="span" props={{ serviceId }}>
+    <LowestRate serviceId={serviceId} />
+  </LivingPart>
+)

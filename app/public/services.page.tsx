@@ -5,7 +5,7 @@ import { ServiceDrawing } from '#ui/drawings/service-drawings.tsx'
 import { IconTile } from '#ui/list-row.tsx'
 import { Tiles } from '#ui/tiles.tsx'
 import { CallToAction } from '#ui/wrap.tsx'
-import { LowestRate } from './lowest-rate.tsx'
+import { LivingLowestRate } from './lowest-rate.tsx'
 import { publicMeta } from './page-meta.ts'
 import { PagePart, PageTop } from './page-parts.tsx'
 import { categories, popular } from './service-categories.ts'
@@ -16,7 +16,7 @@ export const meta = publicMeta(
   `Fra vask og barnepass til småjobber, hage, kontor og undervisning: se hva du kan få hjelp til gjennom ${brand.name}.`,
 )
 
-const tiles = popular.map(({ id, ...tile }) => ({ ...tile, foot: <LowestRate serviceId={id} /> }))
+const tiles = popular.map(({ id, ...tile }) => ({ ...tile, foot: <LivingLowestRate serviceId={id} /> }))
 
 /** Eight categories and the three that are asked for most (specification, section 2). */
 export default function Services() {

@@ -1,7 +1,11 @@
 import { Outlet, useLocation } from 'react-router'
 import { SiteHead } from '#app/accounts/web/site-head.tsx'
+import { useSignOut } from '#app/accounts/web/use-sign-out.ts'
 import { brand } from '#app/brand.ts'
+import { themeKey } from '#app/theme-key.ts'
 import { SiteFooter } from '#ui/site-footer.tsx'
+import { ThemeControl } from '#ui/theme-control.tsx'
+import { headPlace } from './head-place.ts'
 
 const groups = [
   {
@@ -25,13 +29,18 @@ const groups = [
 /** Header and footer of everything that needs no sign-in. */
 export default function SiteLayout() {
   const { pathname } = useLocation()
+  const signOut = useSignOut()
   return (
     <>
-      <SiteHead pathname={pathname} />
+      <div id={headPlace} className="contents">
+        {/* A page of its own has a header of its own, with its surfaces closed. */}
+        <SiteHead key={pathname} pathname={pathname} onSignOut={signOut} />
+      </div>
       <Outlet />
       <SiteFooter
         brand={brand.name}
         text={brand.tagline}
+        foot={<ThemeControl storageKey={themeKey} />}
         groups={groups}
         end={[`© ${brand.copyrightYear} ${brand.company}`, 'Alle priser er med mva.']}
       />

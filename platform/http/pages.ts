@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { serveStatic } from '@hono/node-server/serve-static'
+import type { Context } from 'hono'
 import { originPlaceholder } from '../shared/public-origin.ts'
 import type { HttpApp } from './http-app.ts'
 import { publicUrl } from './public-url.ts'
@@ -47,12 +48,34 @@ function createDocuments(folder: string) {
   }
 }
 
+type Site = {
+  /** Is there a page at this path? */
+  isPage: (path: string) => boolean
+  /** Where the build has what is shown when there is none. */
+  notFoundPath: string
+}
+
+/** The strongest coding that the asker understands. */
+const codingFor = (accepted: string): Coding | undefined =>
+  (['br', 'gzip'] as const).find(name => new RegExp(`\\b${name}\\b`).test(accepted))
+
 /**
- * Serves the built pages: files as they are (precompressed), known addresses of the application with the
- * fallback page and 200, everything else with the same page and a true 404.
+ * Serves the built pages: prerendered documents and files as they are (precompressed), other known addresses with
+ * the application's fallback page, and everything else with the not-found document and a true 404.
  */
-export function servePages(app: HttpApp, folder: string, isPage: (path: string) => boolean): void {
+export function servePages(app: HttpApp, folder: string, { isPage, notFoundPath }: Site): void {
   const documentOf = createDocuments(folder)
+  const answerWith = async (context: Context, path: string, status: 200 | 404) => {
+    const coding = codingFor(context.req.header('accept-encoding') ?? '')
+    const document = await documentOf(path, coding)
+    if (!document) return null
+    context.header('cache-control', 'no-cache')
+    context.header('vary', 'Accept-Encoding')
+    if (coding) context.header('content-encoding', coding)
+    context.header('content-type', 'text/html; charset=UTF-8')
+    if (status === 404) context.header('x-robots-tag', 'noindex')
+    return context.body(typeof document === 'string' ? document : new Uint8Array(document), status)
+  }
   const fallback = join(folder, '__spa-fallback.html')
   app.use(
     '/assets/*',
@@ -65,16 +88,9 @@ export function servePages(app: HttpApp, folder: string, isPage: (path: string) 
   app.get('/assets/*', context => context.text('Fant ikke filen', 404))
   app.get('*', async (context, next) => {
     const path = context.req.path.replace(/\/index\.html$/, '') || '/'
+    if (path === notFoundPath) return (await answerWith(context, path, 404)) ?? next()
     if (!isPage(path)) return next()
-    const accepted = context.req.header('accept-encoding') ?? ''
-    const coding = (['br', 'gzip'] as const).find(name => new RegExp(`\\b${name}\\b`).test(accepted))
-    const document = await documentOf(path, coding)
-    if (!document) return next()
-    context.header('cache-control', 'no-cache')
-    context.header('vary', 'Accept-Encoding')
-    if (coding) context.header('content-encoding', coding)
-    context.header('content-type', 'text/html; charset=UTF-8')
-    return context.body(typeof document === 'string' ? document : new Uint8Array(document))
+    return (await answerWith(context, path, 200)) ?? next()
   })
   app.use(
     '*',
@@ -84,10 +100,12 @@ export function servePages(app: HttpApp, folder: string, isPage: (path: string) 
       onFound: (_path, context) => context.header('cache-control', 'no-cache'),
     }),
   )
-  app.get('*', context => {
+  app.get('*', async context => {
     if (!existsSync(fallback)) return context.text('Sidene er ikke bygget. Kjør npm start.', 503)
+    const notFound = isPage(context.req.path) ? null : await answerWith(context, notFoundPath, 404)
+    if (notFound) return notFound
     context.header('cache-control', 'no-cache')
     context.header('x-robots-tag', 'noindex')
-    return context.html(readFileSync(fallback, 'utf8'), isPage(context.req.path) ? 200 : 404)
+    return context.html(readFileSync(fallback, 'utf8'), 200)
   })
 }

@@ -1,5 +1,6 @@
 /** The server of the harness is the product's own: it starts, dies, comes back and leaves as asked. */
 import { expect, test } from 'vitest'
+import { openBrowser } from '#tests/setup/browser.ts'
 import { startServer } from '#tests/setup/server.ts'
 
 test('two servers share a database, and one survives the other', async () => {
@@ -21,4 +22,18 @@ test('two servers share a database, and one survives the other', async () => {
 
 test('a server that cannot start says why', async () => {
   await expect(startServer({ env: { PORT: 'tull' } })).rejects.toThrow(/PORT/)
+})
+
+test('the whole API can be read and tried in a browser', async () => {
+  const server = await startServer()
+  const browser = await openBrowser()
+  const visitor = await browser.newVisitor()
+  await visitor.page.goto(`${server.url}/api/docs`)
+  const operation = visitor.page.getByRole('button', { name: /GET \/session/ }).first()
+  await operation.click()
+  await visitor.page.getByRole('button', { name: 'Try it out' }).click()
+  await visitor.page.getByRole('button', { name: 'Execute' }).click()
+  await visitor.page.getByText(`${server.url}/api/session`).first().waitFor()
+  visitor.expectQuiet()
+  await server.stop()
 })

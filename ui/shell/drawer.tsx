@@ -1,7 +1,7 @@
 import { Dialog } from 'radix-ui'
 import { type ReactNode, useState } from 'react'
 import { IconButton } from '#ui/button.tsx'
-import { CloseMenu } from '#ui/menu.tsx'
+import { CloseMenu } from '#ui/menu-item.tsx'
 
 /** Menu from the right edge on narrow screens. It closes when something in it is chosen. */
 export function Drawer({

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api, queryClient } from '#app/browser.ts'
 import type { SessionView } from '../api.ts'
+import { authChannel } from './auth-channel.ts'
 
 /** What happens to a sign-in (specification, section 4). */
 export type AuthEvent =
@@ -28,7 +29,7 @@ export function publishAuthEvent(event: AuthEvent, session: SessionView | null):
 /** Tells the person's other tabs of an event, and calls `onOther` when one of them tells of one. */
 export function shareAuthEvents(onOther: () => void): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => {}
-  const channel = new BroadcastChannel('naerhjelp-auth')
+  const channel = new BroadcastChannel(authChannel)
   channel.onmessage = onOther
   const stop = onAuthEvent(event => {
     if (event === 'SIGNED_IN' || event === 'SIGNED_OUT') channel.postMessage(event)
@@ -42,9 +43,14 @@ export function shareAuthEvents(onOther: () => void): () => void {
 const options = api.accounts.session.queryOptions({ staleTime: 60_000 })
 
 /** Who is signed in: loading until the first check is done, then a session or null. */
-export const useSession = () => useQuery(options)
+export const useSession = () => useQuery(options, queryClient)
 
 export const knownSession = (): SessionView | null | undefined => queryClient.getQueryData(options.queryKey)
+
+/** Keeps what the server has already said about who is signed in. */
+export const holdSession = (session: SessionView | null): void => {
+  queryClient.setQueryData(options.queryKey, session)
+}
 
 /** Asks the server who is signed in, and renews the short-lived cookie. */
 export const refreshSession = (): Promise<SessionView | null> =>

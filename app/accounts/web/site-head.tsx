@@ -1,8 +1,9 @@
 import { brand } from '#app/brand.ts'
 import { themeKey } from '#app/theme-key.ts'
 import { Button } from '#ui/button.tsx'
+import { HeaderMenu } from '#ui/header-surfaces.tsx'
 import type { IconName } from '#ui/icon.tsx'
-import { Menu, MenuItem } from '#ui/menu.tsx'
+import { MenuItem } from '#ui/menu-item.tsx'
 import { Portrait } from '#ui/portrait.tsx'
 import { SiteHeader } from '#ui/site-header.tsx'
 import { ThemeControl } from '#ui/theme-control.tsx'
@@ -10,10 +11,9 @@ import type { SessionView } from '../api.ts'
 import { displayName } from '../display-name.ts'
 import { homeOf, loginOf, type RoleName } from '../roles.ts'
 import { useSession } from './session.ts'
-import { useSignOut } from './use-sign-out.ts'
 
 const links = [
-  { to: '/', label: 'Hjem', end: true },
+  { to: '/', label: 'Hjem' },
   { to: '/vare-tjenester', label: 'Våre tjenester' },
   { to: '/slik-fungerer-det', label: 'Slik fungerer det' },
   { to: '/om-oss', label: 'Om oss' },
@@ -41,43 +41,45 @@ const places: Record<RoleName, { to: string; label: string; icon: IconName }[]> 
 }
 
 /** The public header, for visitors and for those who are signed in. */
-export function SiteHead({ pathname }: { pathname: string }) {
+export function SiteHead({ pathname, onSignOut }: { pathname: string; onSignOut: () => void }) {
   const { data: session } = useSession()
   return (
     <SiteHeader
       brand={brand.name}
       links={links}
       signIn={signIn}
+      pathname={pathname}
       overlay={pathname === '/'}
       atSignIn={pathname.startsWith('/login-')}
-      account={session ? <AccountMenu session={session} /> : undefined}
+      account={session ? <AccountMenu session={session} onSignOut={onSignOut} /> : undefined}
       menuFoot={<ThemeControl storageKey={themeKey} />}
     />
   )
 }
 
-function AccountMenu({ session }: { session: SessionView }) {
-  const signOut = useSignOut()
+const menuId = 'site-account'
+
+function AccountMenu({ session, onSignOut }: { session: SessionView; onSignOut: () => void }) {
   const name = displayName(session)
   // A long name does not fit in a narrow header; there the picture stands for it, and the menu says it whole.
-  const trigger = (
-    <Button iconEnd="down" className="max-sm:px-2">
-      <Portrait src={session.image} name={name} size="s" className="sm:hidden" />
-      <span className="max-w-[220px] truncate max-sm:sr-only">{name}</span>
-    </Button>
-  )
   return (
-    <Menu label="Brukermeny" trigger={trigger}>
-      <p className="px-3 pt-1 pb-2.5 text-sm font-semibold break-words">{name}</p>
-      <ThemeControl storageKey={themeKey} className="mb-2" />
-      {places[session.role].map(place => (
-        <MenuItem key={place.to} to={place.to} icon={place.icon}>
-          {place.label}
+    <>
+      <Button iconEnd="down" className="max-sm:px-2" popoverTarget={menuId}>
+        <Portrait src={session.image} name={name} size="s" className="sm:hidden" />
+        <span className="max-w-[220px] truncate max-sm:sr-only">{name}</span>
+      </Button>
+      <HeaderMenu id={menuId} label="Brukermeny">
+        <p className="px-3 pt-1 pb-2.5 text-sm font-semibold break-words">{name}</p>
+        <ThemeControl storageKey={themeKey} className="mb-2" />
+        {places[session.role].map(place => (
+          <MenuItem key={place.to} to={place.to} icon={place.icon}>
+            {place.label}
+          </MenuItem>
+        ))}
+        <MenuItem icon="logout" onSelect={onSignOut}>
+          Logg ut
         </MenuItem>
-      ))}
-      <MenuItem icon="logout" onSelect={signOut}>
-        Logg ut
-      </MenuItem>
-    </Menu>
+      </HeaderMenu>
+    </>
   )
 }

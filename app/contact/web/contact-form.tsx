@@ -1,6 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type Resolver, useForm } from 'react-hook-form'
 import { brand } from '#app/brand.ts'
 import { client } from '#app/browser.ts'
 import { draftOf, forgetDraft, useDraft } from '#platform/client/draft.ts'
@@ -11,11 +10,18 @@ import { House } from '#ui/drawings/house.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input, Textarea } from '#ui/input.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { type ContactMessage, contactMessageInput, longestMessage } from '../api.ts'
+import type { ContactMessage } from '../api.ts'
+import { longestMessage } from '../limits.ts'
 import { texts } from '../texts.ts'
 
 const draftKey = `${brand.storagePrefix}draft-contact`
 const empty = { name: '', email: '', message: '' }
+
+/** Checks before sending. Where the rules cannot be fetched, the server's own check, by the same rules, is enough. */
+const checkFirst: Resolver<ContactMessage> = async (...asked) => {
+  const rules = await import('./check-message.ts').catch(() => null)
+  return rules ? rules.checkMessage(...asked) : { values: asked[0], errors: {} }
+}
 
 /**
  * The message form. `known` fills in who writes, where nothing is typed. When the message is sent, a receipt
@@ -23,16 +29,19 @@ const empty = { name: '', email: '', message: '' }
  */
 export function ContactForm({
   known,
+  typed = {},
   whileWaiting,
 }: {
   known?: { name: string; email: string }
+  /** What was written before the form came alive. */
+  typed?: Partial<ContactMessage>
   whileWaiting?: ReactNode
 }) {
   const [failure, setFailure] = useState<ClientFailure | null>(null)
   const [sentTo, setSentTo] = useState<string | null>(null)
   const form = useForm({
-    resolver: zodResolver(contactMessageInput),
-    defaultValues: { ...empty, ...draftOf<ContactMessage>(draftKey) },
+    resolver: checkFirst,
+    defaultValues: { ...empty, ...draftOf<ContactMessage>(draftKey), ...typed },
   })
   useDraft(form, draftKey)
   const { errors, isSubmitting } = form.formState

@@ -1,0 +1,2 @@
+/** The longest message, in characters. */
+export const longestMessage = 5000

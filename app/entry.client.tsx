@@ -1,0 +1,8 @@
+import { piece } from '#platform/client/again.ts'
+import { isStaticDocument } from './static-document.ts'
+
+// A public page is a document by itself, and only its living parts are fetched; every other page is the application.
+void piece(
+  (): Promise<unknown> =>
+    isStaticDocument() ? import('./public/living-page.ts') : import('./application.tsx'),
+)

@@ -1,0 +1,18 @@
+import { themeKey } from '#app/theme-key.ts'
+import { type LivingParts, wakeParts } from '#platform/client/wake-parts.ts'
+import { wireThemeControls } from '#ui/theme.ts'
+import { showWhoIsSignedIn } from './living-head.ts'
+
+const loadMount = () => import('./mount-part.tsx').then(({ mountPart }) => mountPart)
+
+/** What moves on the public pages. Everything else on them is there before any script has run. */
+const parts: LivingParts = {
+  'contact-form': () => import('./contact-part.tsx').then(({ ContactPart }) => ContactPart),
+  'featured-people': () => import('./featured-people.tsx').then(({ FeaturedPeople }) => FeaturedPeople),
+  'lowest-rate': () => import('./lowest-rate.tsx').then(({ LowestRate }) => LowestRate),
+  'two-sides': () => import('./two-sides.tsx').then(({ TwoSides }) => TwoSides),
+}
+
+wireThemeControls(themeKey)
+void wakeParts(parts, loadMount)
+void showWhoIsSignedIn()

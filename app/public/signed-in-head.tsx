@@ -1,0 +1,22 @@
+import { createRoot, type Root } from 'react-dom/client'
+import type { SessionView } from '#app/accounts/api.ts'
+import { endSession, holdSession, shareAuthEvents } from '#app/accounts/web/session.ts'
+import { SiteHead } from '#app/accounts/web/site-head.tsx'
+import { client } from '#app/browser.ts'
+
+let root: Root | undefined
+// What happens here is told to the other tabs; what happens there is listened for by the page itself.
+shareAuthEvents(() => {})
+
+async function signOut() {
+  await client.accounts.signOut({ everywhere: true }).catch(() => {})
+  endSession()
+  window.location.assign('/')
+}
+
+/** The header of a static page, for whoever is signed in. */
+export function showSignedInHead(place: HTMLElement, session: SessionView | null): void {
+  holdSession(session)
+  root ??= createRoot(place)
+  root.render(<SiteHead pathname={window.location.pathname} onSignOut={signOut} />)
+}

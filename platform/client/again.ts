@@ -1,0 +1,42 @@
+const waits = [1_000, 2_000, 5_000, 10_000]
+
+const pause = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))
+
+/** Asks the server, and again after 1, 2, 5 and then every 10 seconds, until it answers. */
+export async function again<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  for (let round = 0; ; round += 1) {
+    try {
+      return await ask()
+    } catch {
+      await pause(waits[Math.min(round, waits.length - 1)] ?? 0)
+    }
+  }
+}
+
+const reloadedKey = 'reloaded-at'
+const LEAST_BETWEEN = 30_000
+
+function mayReload(): boolean {
+  try {
+    const last = Number(sessionStorage.getItem(reloadedKey) ?? 0)
+    sessionStorage.setItem(reloadedKey, String(Date.now()))
+    return Date.now() - last > LEAST_BETWEEN
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Fetches a piece of the page's code. A browser remembers that a piece could not be had for as long as the page
+ * is open, so when it is lost, on a bad line or to a new version of the product, the page is loaded anew as soon as
+ * the server answers: not more than once in 30 seconds, and with what was typed put back by the browser.
+ */
+export async function piece<Code>(load: () => Promise<Code>): Promise<Code> {
+  try {
+    return await load()
+  } catch {
+    await again(() => fetch('/api/health', { cache: 'no-store' }))
+    if (mayReload()) window.location.reload()
+    return new Promise(() => {})
+  }
+}

@@ -1,0 +1,19 @@
+import { type ComponentType, createContext, use } from 'react'
+import type { LinkProps } from 'react-router'
+
+/**
+ * What a link is made of. Where the router runs, the root gives its own `Link` here, and nothing is loaded anew;
+ * on a page that is a document by itself there is no router, and a link is a plain one.
+ */
+export const LinkKind = createContext<ComponentType<LinkProps> | null>(null)
+
+const addressOf = (to: LinkProps['to']) =>
+  typeof to === 'string' ? to : `${to.pathname ?? ''}${to.search ?? ''}${to.hash ?? ''}`
+
+/** Goes somewhere. Takes what react-router's `Link` takes; full addresses work too. */
+export function Link(props: LinkProps) {
+  const Kind = use(LinkKind)
+  if (Kind) return <Kind {...props} />
+  const { to, replace, state, reloadDocument, preventScrollReset, relative, prefetch, ...rest } = props
+  return <a href={addressOf(to)} {...rest} />
+}
