@@ -27,39 +27,21 @@ const themeOf = (page: Page) => page.evaluate(() => document.documentElement.dat
 const linksIn = (place: ReturnType<Page['getByRole']>) =>
   place.getByRole('link').evaluateAll(links => links.map(link => link.getAttribute('href')))
 
-describe('the public header', () => {
-  test('leads everywhere, and a visitor to both doors', async () => {
-    const visitor = await browser.newVisitor()
-    const { page } = visitor
-    await page.goto(`${server.url}/om-oss`)
-    const header = page.getByRole('banner')
-    const places = await linksIn(header.getByRole('navigation', { name: 'Hovedmeny' }))
-    expect([...places].sort()).toEqual([
-      '/',
-      ...['/faq', '/kontakt-oss', '/om-oss', '/slik-fungerer-det', '/vare-tjenester'],
-    ])
-    await header.getByRole('link', { name: 'Logg inn som ansatt' }).click()
-    await page.waitForURL('**/login-employee')
-    await header.getByRole('link', { name: 'Logg inn som oppdragsgiver' }).click()
-    await page.waitForURL('**/login-consumer')
-    visitor.expectQuiet()
-  })
-
-  test('has the name of who is signed in, their places and the way out', async () => {
-    const visitor = await asCustomer()
-    const { page } = visitor
-    await page.goto(`${server.url}/om-oss`)
-    const header = page.getByRole('banner')
-    await header.getByRole('button', { name: 'Sofie Lindahl' }).click()
-    const menu = page.getByRole('dialog', { name: 'Brukermeny' })
-    await menu.getByText('Oversikt').waitFor()
-    await checkAccessibility(page)
-    expect(await linksIn(menu)).toEqual(['/consumer-dashboard', '/consumer-messages', '/consumer-security'])
-    await menu.getByText('Logg ut').click()
-    await page.waitForURL(`${server.url}/`)
-    await header.getByRole('link', { name: 'Logg inn som oppdragsgiver' }).waitFor()
-    visitor.expectQuiet()
-  })
+test('the public header leads everywhere, and a visitor to both doors', async () => {
+  const visitor = await browser.newVisitor()
+  const { page } = visitor
+  await page.goto(`${server.url}/om-oss`)
+  const header = page.getByRole('banner')
+  const places = await linksIn(header.getByRole('navigation', { name: 'Hovedmeny' }))
+  expect([...places].sort()).toEqual([
+    '/',
+    ...['/faq', '/kontakt-oss', '/om-oss', '/slik-fungerer-det', '/vare-tjenester'],
+  ])
+  await header.getByRole('link', { name: 'Logg inn som ansatt' }).click()
+  await page.waitForURL('**/login-employee')
+  await header.getByRole('link', { name: 'Logg inn som oppdragsgiver' }).click()
+  await page.waitForURL('**/login-consumer')
+  visitor.expectQuiet()
 })
 
 describe('a signed-in area', () => {
@@ -149,7 +131,7 @@ describe('the theme', () => {
     expect(await themeOf(page)).toBe('dark')
     await page.setViewportSize({ width: 390, height: 844 })
     await page.getByRole('button', { name: 'Meny' }).click()
-    await page.getByRole('radio', { name: 'Lyst' }).check({ force: true })
+    await page.getByRole('radio', { name: 'Lyst' }).first().check({ force: true })
     expect(await themeOf(page)).toBe('light')
     expect(await page.evaluate(key => localStorage.getItem(key), themeKey)).toBe('light')
     expect(themeKey).toMatch(/^naerhjelp-/)
@@ -164,13 +146,13 @@ describe('the theme', () => {
     const { page } = await browser.newVisitor({ width: 390, height: 844 })
     await page.goto(`${server.url}/om-oss`)
     await page.getByRole('button', { name: 'Meny' }).click()
-    await page.getByRole('radio', { name: 'System' }).check({ force: true })
+    await page.getByRole('radio', { name: 'System' }).first().check({ force: true })
     expect(await themeOf(page)).toBe('light')
     await page.emulateMedia({ colorScheme: 'dark' })
     await expect.poll(() => themeOf(page)).toBe('dark')
     await page.emulateMedia({ colorScheme: 'light' })
     await expect.poll(() => themeOf(page)).toBe('light')
-    await page.getByRole('radio', { name: 'Mørkt' }).check({ force: true })
+    await page.getByRole('radio', { name: 'Mørkt' }).first().check({ force: true })
     expect(await themeOf(page)).toBe('dark')
   })
 })
