@@ -4,9 +4,11 @@ import { employmentApi } from './employment/api.ts'
 import { messagesApi } from './messages/api.ts'
 import { notificationsApi } from './notifications/api.ts'
 import { ordersApi } from './orders/api.ts'
+import { privacyApi } from './privacy/api.ts'
 import { profilesApi } from './profiles/api.ts'
 import { reviewsApi } from './reviews/api.ts'
 import { searchApi } from './search/api.ts'
+import { securityApi } from './security/api.ts'
 import { verificationApi } from './verification/api.ts'
 
 /** The whole API: one line a feature. */
@@ -17,8 +19,10 @@ export const api = {
   messages: messagesApi,
   notifications: notificationsApi,
   orders: ordersApi,
+  privacy: privacyApi,
   profiles: profilesApi,
   reviews: reviewsApi,
   search: searchApi,
+  security: securityApi,
   verification: verificationApi,
 }

@@ -15,6 +15,7 @@ export const publicPages: readonly Page[] = [
   page('/kontakt-oss', 'public/contact.page.tsx'),
   page('/faq', 'public/faq.page.tsx'),
   page('/vilkar-for-bruk', 'public/terms.page.tsx'),
+  page('/personvern', 'public/privacy.page.tsx'),
 ]
 
 /** Signing in and registering. */
@@ -27,6 +28,7 @@ export const accountPages: readonly Page[] = [
   page('/email-confirmation', 'accounts/web/email-confirmation.page.tsx'),
   page('/reset-password', 'accounts/web/reset-password.page.tsx'),
   page('/magic-link', 'accounts/web/magic-link.page.tsx'),
+  page('/confirm-email-change', 'accounts/web/confirm-email-change.page.tsx'),
   page('/registration-success', 'accounts/web/registration-success.page.tsx'),
 ]
 
@@ -57,6 +59,7 @@ export const consumerPages: readonly Page[] = [
 export const adminPages: readonly Page[] = [
   page('/admin-notifications', 'notifications/web/admin-notifications.page.tsx'),
   page('/admin-dashboard', 'verification/web/admin-dashboard.page.tsx'),
+  page('/admin-security', 'security/web/admin-security.page.tsx'),
   page('/admin-complaints', 'orders/web/admin-complaints.page.tsx'),
   page('/admin-orders/:orderId', 'orders/web/admin-order.page.tsx'),
 ]

@@ -31,13 +31,16 @@ const namesPages = /^app\/(routes|pages)\.ts$/
 
 /** Packages that are used without being imported. */
 const usedByTools: Record<string, string> = {
+  '@types/leaflet': 'typer',
   '@types/node': 'typer',
   '@types/nodemailer': 'typer',
+  '@types/pdfkit': 'typer',
   '@types/pg': 'typer',
   '@types/react': 'typer',
   '@types/react-dom': 'typer',
   '@react-router/node': 'gjengir sidene når de bygges',
   '@sparticuz/chromium': 'pakkes ut av tests/setup/chromium.ts',
+  '@expo-google-fonts/inter': 'skriftene i PDF-ene, åpnet som filer av platform/pdf',
   isbot: 'forutsatt av React Router når sidene bygges',
   'react-dom': 'starter sidene i nettleseren',
   tailwindcss: 'leses av @tailwindcss/vite',

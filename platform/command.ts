@@ -90,7 +90,7 @@ export function command<Input, Output, Subject, Event extends DomainEvent = Doma
           address: origin.address,
           requestId: origin.requestId,
         })
-        for (const event of events) await publish(event, { tx, now, actor })
+        for (const event of events) await publish(event, { tx, now, actor, origin })
         return output
       })
     } catch (error) {

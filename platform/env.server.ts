@@ -28,6 +28,7 @@ const schema = z
     LLM_KEY: z.string().optional(),
     LLM_MODEL: z.string().optional(),
     GEONORGE_URL: z.url().default('https://ws.geonorge.no'),
+    MAP_TILES_URL: z.url().default('https://cache.kartverket.no/v1/wmts/1.0.0/topo/default/webmercator'),
     TRUSTED_PROXIES: z.string().default(''),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     ALLOW_DEMO_IN_PRODUCTION: flag.default(false),

@@ -1,10 +1,11 @@
 import type { Transaction } from './db/database.server.ts'
-import type { Actor } from './shared/actor.ts'
+import type { Actor, Origin } from './shared/actor.ts'
 
 /** Something that happened, told to whoever has registered for it. */
 export type DomainEvent = { type: string; subjectId: string; data: Record<string, unknown> }
 
-export type ReactionContext = { tx: Transaction; now: Date; actor: Actor }
+/** `origin` is where the request came from that made it happen, as the server saw it. */
+export type ReactionContext = { tx: Transaction; now: Date; actor: Actor; origin: Origin }
 
 /**
  * What a feature does when something happened elsewhere. It runs inside the transaction of the change, so it

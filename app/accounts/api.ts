@@ -51,7 +51,36 @@ export const resetPasswordInput = linkInput.extend({
   newPassword: z.string().min(1, texts.passwordFieldsMissing).pipe(passwordField),
 })
 
+/** The security screen's change of address (specification, section 5). The password is asked for unless just signed in. */
+export const requestEmailChangeInput = z.object({
+  newEmail: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .min(1, texts.newEmailRequired)
+    .pipe(z.email(texts.emailInvalid).max(254, texts.emailInvalid)),
+  currentPassword: z.string().max(128, texts.passwordLong).optional(),
+})
+
+const emailChangeStates = ['waits-for-old', 'waits-for-new', 'changed'] as const
+export type EmailChangeState = (typeof emailChangeStates)[number]
+
+const emailChangeView = z.object({
+  /** What must be shown to ask for a change: nothing, the password, or a new sign-in. */
+  proof: z.enum(['nothing', 'password', 'sign-in']),
+  pending: z
+    .object({
+      newEmail: z.string(),
+      oldConfirmed: z.boolean(),
+      newConfirmed: z.boolean(),
+      expiresAt: instantText,
+    })
+    .nullable(),
+})
+export type EmailChangeView = z.infer<typeof emailChangeView>
+
 const sessionView = z.object({
+  userId: z.uuid(),
   role: z.enum(roles),
   profileId: z.uuid(),
   fullName: z.string(),
@@ -86,6 +115,27 @@ export const accountsApi = {
     .route({ method: 'POST', path: '/session/password', summary: 'Endre passord; andre økter avsluttes' })
     .input(changePasswordInput)
     .output(done),
+  emailChange: operation
+    .route({ method: 'GET', path: '/session/email-change', summary: 'Bytte av e-post som venter' })
+    .output(emailChangeView),
+  requestEmailChange: operation
+    .route({
+      method: 'POST',
+      path: '/session/email-change',
+      summary: 'Bytt e-post; begge adressene bekrefter',
+    })
+    .input(requestEmailChangeInput)
+    .output(done),
+  resendEmailChange: operation
+    .route({ method: 'POST', path: '/session/email-change/mails', summary: 'Send bekreftelsene på nytt' })
+    .output(done),
+  cancelEmailChange: operation
+    .route({ method: 'DELETE', path: '/session/email-change', summary: 'Avbryt byttet av e-post' })
+    .output(done),
+  confirmEmailChange: operation
+    .route({ method: 'POST', path: '/email-changes/use', summary: 'Bekreft byttet fra én av adressene' })
+    .input(linkInput)
+    .output(z.object({ state: z.enum(emailChangeStates) })),
   requestMagicLink: operation
     .route({ method: 'POST', path: '/magic-links', summary: 'Få en lenke som logger inn' })
     .input(magicLinkInput)

@@ -17,7 +17,10 @@ export const accountNumberInput = z.object({
   accountNumber: accountNumberField.pipe(z.string().min(1, texts.accountNumberRequired)),
 })
 
-const contractId = z.object({ contractId: z.uuid() })
+export const contractId = z.object({ contractId: z.uuid() })
+export const addendumId = z.object({ addendumId: z.uuid() })
+/** Without an order, all of them. */
+export const addendaInput = z.object({ orderId: z.uuid().optional() })
 
 const contractView = z.object({
   text: z.string(),
@@ -33,6 +36,7 @@ const signedContract = z.object({
   version: z.string(),
   signedAt: instantText,
   name: z.string(),
+  /** Of the account that wages are paid to now. */
   accountNumberEnd: z.string().nullable(),
 })
 export type ContractView = z.infer<typeof contractView>
@@ -40,6 +44,20 @@ export type SignedContract = z.infer<typeof signedContract>
 
 const contractFile = z.object({ fileName: z.string(), text: z.string() })
 export type ContractFile = z.infer<typeof contractFile>
+
+const addendum = z.object({
+  id: z.uuid(),
+  orderId: z.uuid(),
+  serviceName: z.string(),
+  startsAt: instantText,
+  endsAt: instantText,
+  madeAt: instantText,
+  /** The assignment was called off afterwards. */
+  cancelled: z.boolean(),
+})
+export type Addendum = z.infer<typeof addendum>
+
+const pdf = z.file().mime('application/pdf')
 
 const feedback = z.object({
   id: z.uuid(),
@@ -71,6 +89,30 @@ export const employmentApi = {
     })
     .input(contractId)
     .output(contractFile),
+  pdf: operation
+    .route({ method: 'GET', path: '/contracts/{contractId}/pdf', summary: 'En signert kontrakt som PDF' })
+    .input(contractId)
+    .output(pdf),
+  addenda: operation
+    .route({
+      method: 'GET',
+      path: '/contract-addenda',
+      summary: 'Egne tillegg til rammekontrakten, ett for hvert godtatte oppdrag',
+    })
+    .input(addendaInput)
+    .output(z.array(addendum)),
+  addendumFile: operation
+    .route({
+      method: 'GET',
+      path: '/contract-addenda/{addendumId}/text',
+      summary: 'Et tillegg som ren tekst',
+    })
+    .input(addendumId)
+    .output(contractFile),
+  addendumPdf: operation
+    .route({ method: 'GET', path: '/contract-addenda/{addendumId}/pdf', summary: 'Et tillegg som PDF' })
+    .input(addendumId)
+    .output(pdf),
   updateAccountNumber: operation
     .route({ method: 'PUT', path: '/contracts/{contractId}/account-number', summary: 'Endre kontonummer' })
     .input(accountNumberInput)

@@ -14,12 +14,37 @@ export type ContractParty = {
   birthDate: string
 }
 
-type Section = { title: string; paragraphs: string[] }
+export type Section = { title: string; paragraphs: string[] }
 
 const { name, company, organisationNumber, address, email, phone } = brand
 const seat = `${address.street}, ${address.postcode} ${address.city}`
 
 const dotted = (birthDate: string) => birthDate.replace(/^(\d{2})(\d{2})(\d{2})$/, '$1.$2.$3')
+
+/**
+ * Words that somebody else wrote, as they may stand in a contract: on one line, so that nobody can write a section
+ * of their own into it.
+ */
+export const onOneLine = (words: string): string => words.replace(/\s+/g, ' ').trim()
+
+/** The employer as it stands in every contract. */
+export const employer = `Arbeidsgiver: ${company}, org.nr. ${organisationNumber}, ${seat}. E-post: ${email}. Telefon: ${phone.display}.`
+
+/** The employee as they stand in every contract. */
+export const employeeOf = (party: ContractParty): string =>
+  onOneLine(
+    `Arbeidstaker: ${party.fullName}, født ${dotted(party.birthDate)}, ${party.address}. E-post: ${party.email}. Telefon: ${party.phone}.`,
+  )
+
+/** Why an assignment may be temporary employment (arbeidsmiljøloven § 14-9). */
+export const temporaryGround =
+  'Grunnlaget er arbeidsmiljøloven § 14-9 andre ledd bokstav a: Arbeidet er av midlertidig karakter, fordi det gjelder én kundes behov til ett bestemt tidspunkt.'
+
+/** Sections numbered as in every document of employment. */
+export const numbered = (sections: readonly Section[]): string =>
+  sections
+    .map(({ title, paragraphs }, index) => [`${index + 1}. ${title}`, ...paragraphs].join('\n\n'))
+    .join('\n\n\n')
 
 /**
  * The framework contract of employment, point by point as arbeidsmiljøloven § 14-6 asks for. Nothing in it depends
@@ -29,8 +54,8 @@ const sections = (party: ContractParty): Section[] => [
   {
     title: 'Partene',
     paragraphs: [
-      `Arbeidsgiver: ${company}, org.nr. ${organisationNumber}, ${seat}. E-post: ${email}. Telefon: ${phone.display}.`,
-      `Arbeidstaker: ${party.fullName}, født ${dotted(party.birthDate)}, ${party.address}. E-post: ${party.email}. Telefon: ${party.phone}.`,
+      employer,
+      employeeOf(party),
       `Avtalen er en rammekontrakt. Den gjelder for hvert oppdrag som arbeidstakeren godtar gjennom ${name}. Opplysningene om det enkelte oppdraget, som dato, klokkeslett, varighet, sted, tjeneste og lønn, står i oppdraget og er et vedlegg til denne avtalen.`,
     ],
   },
@@ -52,7 +77,7 @@ const sections = (party: ContractParty): Section[] => [
     title: 'Tiltredelse, varighet og grunnlag',
     paragraphs: [
       'Rammekontrakten gjelder fra den dagen arbeidstakeren signerer den, og til den blir sagt opp. Den gir i seg selv ingen plikt til å tilby eller til å ta oppdrag.',
-      'Hvert oppdrag som godtas, er en midlertidig ansettelse som begynner og slutter på de tidspunktene som står i oppdraget. Grunnlaget er arbeidsmiljøloven § 14-9 andre ledd bokstav a: Arbeidet er av midlertidig karakter, fordi det gjelder én kundes behov til ett bestemt tidspunkt.',
+      `Hvert oppdrag som godtas, er en midlertidig ansettelse som begynner og slutter på de tidspunktene som står i oppdraget. ${temporaryGround}`,
       'Ansettelsen i det enkelte oppdraget opphører uten oppsigelse når den avtalte tiden er ute eller arbeidet er utført.',
     ],
   },
@@ -147,13 +172,10 @@ const sections = (party: ContractParty): Section[] => [
 export function contractText(party: ContractParty): string {
   const head = [
     `RAMMEKONTRAKT`,
-    `Arbeidsavtale mellom ${company} og ${party.fullName}`,
+    `Arbeidsavtale mellom ${company} og ${onOneLine(party.fullName)}`,
     `Versjon ${CONTRACT_VERSION}`,
   ]
-  const body = sections(party).map(({ title, paragraphs }, index) =>
-    [`${index + 1}. ${title}`, ...paragraphs].join('\n\n'),
-  )
   const foot =
     'Avtalen er inngått elektronisk. Arbeidstakeren signerer ved å bekrefte at kontrakten er lest og godtatt. Begge parter har tilgang til den signerte teksten.'
-  return `${head.join('\n')}\n\n${body.join('\n\n\n')}\n\n\n${foot}\n`
+  return `${head.join('\n')}\n\n${numbered(sections(party))}\n\n\n${foot}\n`
 }

@@ -12,9 +12,12 @@ export const cancelsForFree = (startsAt: Date, now: Date): boolean =>
 
 /** What the customer pays for cancelling now: nothing, or half of the price (decisions.md, section 4). */
 export function cancellationPrice(order: Agreed, now: Date): Price | null {
-  if (cancelsForFree(order.startsAt, now)) return null
-  return priceOf({ ...order, on: localDate(order.startsAt), share: lateCancellationShare })
+  return cancelsForFree(order.startsAt, now) ? null : lateCancellationPrice(order)
 }
+
+/** What a cancellation costs when it comes too late to be free, and what the worker is paid of it. */
+export const lateCancellationPrice = (order: Agreed): Price =>
+  priceOf({ ...order, on: localDate(order.startsAt), share: lateCancellationShare })
 
 /** The half hours that are charged: what was worked, but hours above the agreed ones only with the customer's yes. */
 export const chargedHalfHours = (agreed: number, worked: number, acceptExtra: boolean): number =>

@@ -6,7 +6,7 @@ import { Card, CardHead } from '#ui/card.tsx'
 import { IconFacts } from '#ui/facts.tsx'
 import { Wrap } from '#ui/wrap.tsx'
 import { ContactPart } from './contact-part.tsx'
-import { MapDrawing } from './map-drawing.tsx'
+import { OfficeMap } from './office-map.tsx'
 import { publicMeta } from './page-meta.ts'
 import { PageTop } from './page-parts.tsx'
 
@@ -22,7 +22,7 @@ export const meta = publicMeta(
   { kind: 'ContactPage' },
 )
 
-/** Address, drawing of the place, phone, e-mail, opening hours and the message form (specification, section 2). */
+/** Address, map of the place, phone, e-mail, opening hours and the message form (specification, section 2). */
 export default function Contact() {
   return (
     <main id="innhold">
@@ -69,10 +69,7 @@ export default function Contact() {
             </dl>
           </Card>
           <Card flush className="overflow-hidden">
-            <MapDrawing
-              label={`Tegning av strøket rundt ${address.street} i ${address.city}`}
-              street={address.street.replace(/\s*\d.*$/, '')}
-            />
+            <OfficeMap />
             <div className="border-t p-5 sm:p-6">
               <h2 className="text-lg">Besøk oss</h2>
               <address className="mt-2 not-italic">

@@ -23,7 +23,13 @@ const groups = [
       { to: '/kontakt-oss', label: 'Kontakt oss' },
     ],
   },
-  { title: 'Juridisk', links: [{ to: '/vilkar-for-bruk', label: 'Vilkår for bruk' }] },
+  {
+    title: 'Juridisk',
+    links: [
+      { to: '/vilkar-for-bruk', label: 'Vilkår for bruk' },
+      { to: '/personvern', label: 'Personvern' },
+    ],
+  },
 ]
 
 /** Header and footer of everything that needs no sign-in. */

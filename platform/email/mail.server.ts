@@ -1,7 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Transaction } from '../db/database.server.ts'
-import { enqueue, type Job } from '../jobs/queue.server.ts'
+import { caughtMail } from '../db/tables.server.ts'
+import { enqueue, forgetJobs, type Job } from '../jobs/queue.server.ts'
 import { type MailBrand, renderMail } from './layout.ts'
 import { deliver } from './transport.server.ts'
 
@@ -23,6 +25,8 @@ const name = 'mail.send'
 export const createMailJob = (brand: MailBrand): Job<z.infer<typeof input>> => ({
   name,
   input,
+  // Mails hold names and links: they do not lie about when they are sent.
+  forgottenAfterSeconds: 600,
   run: async ({ to, content }) =>
     deliver({ to, subject: content.subject, ...(await renderMail(content, brand)) }),
 })
@@ -35,4 +39,10 @@ export const withoutMail = <T>(work: () => Promise<T>): Promise<T> => quiet.run(
 /** Sends a mail if, and only if, the transaction commits. It is tried again until the mail server takes it. */
 export async function sendMail(tx: Transaction, to: string, content: MailContent): Promise<void> {
   if (!quiet.getStore()) await enqueue(tx, { name, input, run: async () => {} }, { to, content })
+}
+
+/** Takes back what waits to be sent to an address, and forgets what was sent to it. */
+export async function forgetMailTo(tx: Transaction, address: string): Promise<void> {
+  await forgetJobs(tx, 'to', address)
+  await tx.delete(caughtMail).where(eq(caughtMail.to, address))
 }

@@ -4,12 +4,17 @@ import type { z } from 'zod'
 import { realTimeOf } from '../clock.server.ts'
 import type { Transaction } from '../db/database.server.ts'
 import { log } from '../log.server.ts'
+import { ZONE } from '../shared/time.ts'
 
 /** Work that must happen after a commit: at once, or at a given time. Runs at least once; `run` must bear that. */
 export type Job<Input extends object = object> = {
   name: string
   input: z.ZodType<Input>
   run: (input: Input) => Promise<void>
+  /** When it comes by itself, as a cron expression in Oslo time. Its input is then empty. */
+  every?: string
+  /** How long what it was about is kept after it is done; a week unless it says. */
+  forgottenAfterSeconds?: number
 }
 
 export const defineJob = <Input extends object>(job: Job<Input>): Job<Input> => job
@@ -36,8 +41,10 @@ const open = (url: string, options: { supervise: boolean }) => {
     max: 4,
     application_name: 'naerhjelp-jobs',
     useListenNotify: options.supervise,
-    schedule: false,
+    schedule: options.supervise,
     supervise: options.supervise,
+    // What is done is removed within the hour after its time.
+    maintenanceIntervalSeconds: 3600,
   })
   made.on('error', error => log.warn({ err: (error as Error).message }, 'job queue'))
   return made
@@ -60,7 +67,12 @@ export async function startQueue(
   await boss.start()
   await boss.createQueue(DEAD_LETTERS)
   for (const job of jobs) {
-    await boss.createQueue(job.name, { ...retries, deadLetter: DEAD_LETTERS, notify: true })
+    const { forgottenAfterSeconds: deleteAfterSeconds } = job
+    const options = { ...retries, ...(deleteAfterSeconds ? { deleteAfterSeconds } : {}) }
+    await boss.createQueue(job.name, { ...options, deadLetter: DEAD_LETTERS, notify: true })
+    // A queue that an earlier release made follows this one's rules.
+    await boss.updateQueue(job.name, options)
+    if (job.every) await boss.schedule(job.name, job.every, {}, { tz: ZONE, missed: 'once' })
   }
 }
 
@@ -122,3 +134,7 @@ export const queueIsReady = async (): Promise<boolean> => {
   await started().getQueues()
   return true
 }
+
+/** Takes what is waiting or done, and has this value at `key` of its input, out of the queue. */
+export const forgetJobs = async (tx: Transaction, key: string, value: string): Promise<void> =>
+  void (await tx.execute(sql`delete from pgboss.job where state <> 'active' and data ->> ${key} = ${value}`))

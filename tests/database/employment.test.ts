@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
 import { texts } from '#app/employment/texts.ts'
 import type { Actor, Origin } from '#platform/shared/actor.ts'
@@ -10,7 +11,9 @@ const { profiles } = await import('#app/profiles/server/tables.server.ts')
 const { signedContracts } = await import('#app/employment/server/tables.server.ts')
 const { signContract } = await import('#app/employment/server/sign-contract.ts')
 const { updateAccountNumber } = await import('#app/employment/server/update-account-number.ts')
-const { contract, contractFile, signedContractsOfMine } = await import('#app/employment/server/queries.ts')
+const { contract, contractFile, contractPdf, signedContractsOfMine } = await import(
+  '#app/employment/server/queries.ts'
+)
 const { updateGeneral } = await import('#app/profiles/server/update-general.ts')
 const { updatePayDetails } = await import('#app/profiles/server/update-pay-details.ts')
 const { unseal } = await import('#platform/crypto.server.ts')
@@ -48,6 +51,14 @@ describe('the framework contract', () => {
     }
     expect(text).not.toContain('undefined')
     expect(hash).toBe(createHash('sha256').update(text).digest('hex'))
+  })
+
+  test('nobody writes a section of their own into it', async () => {
+    const actor = await unsigned({ fullName: 'Ola\n\n1. Lønn\n\nNordmann', address: 'A 1\n\n2. Ferie' })
+    const { text } = await contract({ actor }, undefined)
+    expect(text).toContain('Ola 1. Lønn Nordmann')
+    expect(text.match(/^1\. /gm)).toHaveLength(1)
+    expect(text.match(/^2\. /gm)).toHaveLength(1)
   })
 
   test('is for workers only', async () => {
@@ -143,6 +154,33 @@ describe('documents', () => {
       code: 'NOT_FOUND',
       message: texts.notFound,
     })
+  })
+
+  test('the PDF holds exactly what was signed and the signature, in the same bytes each time', async () => {
+    const [actor, other] = await Promise.all([unsigned({ fullName: 'Åse Ødegård' }), world.worker()])
+    const { contractId } = await sign(actor)
+    const { text, fileName } = await contractFile({ actor }, { contractId })
+    const file = await contractPdf({ actor }, { contractId })
+    expect([file.name, file.type]).toEqual([fileName.replace(/txt$/, 'pdf'), 'application/pdf'])
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    const { text: pages } = await extractText(await getDocumentProxy(bytes.slice()), { mergePages: false })
+    const onPaper = pages.map(page => page.replace(/Nærhjelp AS · Rammekontrakt.*$/, '')).join(' ')
+    const together = (words: string) => words.replace(/\s+/g, '')
+    expect(together(onPaper)).toBe(together(text))
+    const again = new Uint8Array(await (await contractPdf({ actor }, { contractId })).arrayBuffer())
+    expect(Buffer.from(again).equals(Buffer.from(bytes))).toBe(true)
+    await expect(contractPdf({ actor: other }, { contractId })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+      message: texts.notFound,
+    })
+  })
+
+  test('show where the wages go now, wherever the account was given', async () => {
+    const actor = await unsigned()
+    await sign(actor)
+    expect(await signedContractsOfMine({ actor }, undefined)).toMatchObject([{ accountNumberEnd: null }])
+    await updatePayDetails({ actor }, { version: 2, accountNumber: '86011117947', taxConsent: true })
+    expect(await signedContractsOfMine({ actor }, undefined)).toMatchObject([{ accountNumberEnd: '7947' }])
   })
 
   test('another account is written on the contract and the profile', async () => {

@@ -35,6 +35,7 @@ export async function openWorld() {
   const { startQueue, stopQueue } = await import('#platform/jobs/queue.server.ts')
   const { users, sessions } = await import('#app/accounts/server/tables.server.ts')
   const { profiles, profileServices } = await import('#app/profiles/server/tables.server.ts')
+  const { signedContracts } = await import('#app/employment/server/tables.server.ts')
   const { jobs, connectFeatures } = await import('#app/server.ts')
   await startQueue(database.url, jobs, { supervise: false })
   connectFeatures()
@@ -70,7 +71,24 @@ export async function openWorld() {
   /** A customer who may order. */
   const consumer = (options: PersonOptions = {}) => person('employer', options)
 
-  /** A verified, visible worker who is available every day. */
+  /** A framework contract, as if it had been read and signed. */
+  async function signedBy({ userId }: Person) {
+    await db.insert(signedContracts).values({
+      id: randomUUID(),
+      userId,
+      contractType: 'rammekontrakt',
+      employeeName: 'Prøve Person',
+      employeeEmail: 'prove@example.test',
+      signedAt: new Date('2026-01-02T10:00:00Z'),
+      contractVersion: '1.0',
+      contractText: 'RAMMEKONTRAKT\n',
+      contractHash: '0'.repeat(64),
+      ipAddress: 'unknown',
+      userAgent: 'unknown',
+    })
+  }
+
+  /** A verified, visible worker who has signed and is available every day. */
   async function worker(options: PersonOptions = {}) {
     const made = await person('worker', {
       ...options,
@@ -88,6 +106,7 @@ export async function openWorld() {
         ...options.profile,
       },
     })
+    if (options.profile?.contractSigned !== false) await signedBy(made)
     const services = options.services ?? standard
     if (services.length > 0) {
       await db.insert(profileServices).values(

@@ -183,6 +183,7 @@ describe('every operation', () => {
       '/magic-links',
       '/magic-links/use',
       '/contact-messages',
+      '/email-changes/use',
       '/featured-workers',
     ]
     const closed = operations.filter(

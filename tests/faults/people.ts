@@ -36,6 +36,16 @@ export async function makeAccounts(
            true, now(), 'approved', 400)`,
         [profileId, userId, role],
       )
+      // Nobody accepts work who has not signed.
+      if (role === 'worker') {
+        await client.query(
+          `insert into signed_contracts (id, user_id, contract_type, employee_name, employee_email, signed_at, contract_version,
+             contract_text, contract_hash, ip_address, user_agent)
+           values (gen_random_uuid(), $1, 'rammekontrakt', 'Prøve Person', $2, now(), '1.0', 'RAMMEKONTRAKT', repeat('0', 64),
+             'unknown', 'unknown')`,
+          [userId, email],
+        )
+      }
       made.push({ userId, profileId, email, cookie: await signIn(server.url, email, role) })
     }
     return made

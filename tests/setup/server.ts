@@ -101,8 +101,9 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
       DATA_DIR: dataDir,
       SMTP_URL: mailbox.url,
       MAIL_FROM: 'Nærhjelp <hei@naerhjelp.test>',
-      // No test asks the real register of addresses.
+      // No test asks the real register of addresses, nor the real map.
       GEONORGE_URL: 'http://127.0.0.1:9',
+      MAP_TILES_URL: 'http://127.0.0.1:9',
       DEMO: '0',
       ...options.env,
     },

@@ -16,13 +16,18 @@ import { publicUrl } from '#platform/http/public-url.ts'
 import { log } from '#platform/log.server.ts'
 import { secrets } from '#platform/secrets.server.ts'
 import { DAY, HOUR, MINUTE } from '#platform/shared/time.ts'
+import type { SignInWay } from '../../security/actions.ts'
 import { profileTypes, type RoleName, roles } from '../roles.ts'
 import { existingAccountMail, mailConfirmation } from './emails.ts'
+import { noteSignIn } from './note-sign-in.ts'
 import { findProfileFor } from './role-check.ts'
 import { identities, sessions, users, verifications } from './tables.server.ts'
 
-/** What somebody is trying to do when a session is about to be made. Set by our own operations only. */
-export type SignInIntent = { role: RoleName; registering?: boolean }
+/**
+ * What somebody is trying to do when a session is about to be made, and by which way. Set by our own operations
+ * only.
+ */
+export type SignInIntent = { role: RoleName; registering?: boolean; way?: SignInWay }
 
 const intent = new AsyncLocalStorage<SignInIntent>()
 
@@ -112,6 +117,8 @@ export const auth = betterAuth({
           const profileId = await findProfileFor(session.userId, wanted)
           return { data: { ...session, role: wanted.role, profileId } }
         },
+        /** Whoever owns the account can see that somebody came in, by whichever way it was. */
+        after: session => joinTransaction(tx => noteSignIn(tx, session, intent.getStore())),
       },
     },
   },

@@ -1,13 +1,14 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { z } from 'zod'
 import { command } from '#platform/command.ts'
-import { countAttempt, forgetAttempts } from '#platform/db/limiter.server.ts'
 import type { RequestContext } from '#platform/http/serve.ts'
 import { Failure, invalidInput, notFound } from '#platform/shared/errors.ts'
 import { allow } from '#platform/shared/policy.ts'
+import { securityNote } from '../../security/events.ts'
 import { changePasswordInput } from '../api.ts'
 import { texts } from '../texts.ts'
 import { auth } from './auth.server.ts'
+import { countGuesses } from './count-guesses.ts'
 import { mailPasswordChanged } from './emails.ts'
 import { identities, sessions, users } from './tables.server.ts'
 
@@ -29,7 +30,7 @@ const changePasswordCommand = command<z.infer<typeof changePasswordInput>, { don
     return { ...owner, sessionId: actor.sessionId }
   },
   authorise: () => allow,
-  run: async ({ tx, input, now }, { user, identityId, password, sessionId }) => {
+  run: async ({ tx, input, now, emit }, { user, identityId, password, sessionId }) => {
     if (!identityId || !password) throw invalidInput({ currentPassword: texts.passwordMissing })
     const { password: hasher } = await auth.$context
     const right = await hasher.verify({ hash: password, password: input.currentPassword })
@@ -40,6 +41,7 @@ const changePasswordCommand = command<z.infer<typeof changePasswordInput>, { don
       .where(eq(identities.id, identityId))
     await tx.delete(sessions).where(and(eq(sessions.userId, user.id), ne(sessions.id, sessionId)))
     await mailPasswordChanged(tx, user)
+    emit(securityNote(user.id, 'password-changed'))
     return { done: true }
   },
   audit: ({ subject }) => ({ subjectId: subject.user.id }),
@@ -52,13 +54,6 @@ type Owner = {
   sessionId: string
 }
 
-/** The same, with attempts counted: a borrowed browser must not be a place to guess in. */
-export async function changePassword(context: RequestContext, raw: unknown): Promise<{ done: true }> {
-  const { actor } = context
-  if (actor.kind !== 'person') throw new Failure('UNAUTHENTICATED')
-  const keys = [`password:${actor.userId}`]
-  await countAttempt(keys, { attempts: 5, windowSeconds: 900, message: texts.tooManySignIns })
-  const answer = await changePasswordCommand(context, raw)
-  await forgetAttempts(keys)
-  return answer
-}
+/** The same, with attempts counted. */
+export const changePassword = (context: RequestContext, raw: unknown): Promise<{ done: true }> =>
+  countGuesses(context, () => changePasswordCommand(context, raw))

@@ -22,7 +22,7 @@ const signInWithLink = (requestHeaders: Headers) =>
       const value = await useLink(tx, 'magic-link', input.token, now)
       const [door, userId = ''] = value.split(' ')
       const role = door === 'worker' ? 'worker' : 'employer'
-      const { headers } = await withIntent({ role }, () =>
+      const { headers } = await withIntent({ role, way: 'link' }, () =>
         auth.api.signInProven({ body: { userId }, headers: requestHeaders, returnHeaders: true }),
       )
       return { userId, role, cookies: headers }

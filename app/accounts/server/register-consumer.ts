@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { command } from '#platform/command.ts'
+import type { RequestContext } from '#platform/http/serve.ts'
 import { allow } from '#platform/shared/policy.ts'
 import { profiles } from '../../profiles/server/tables.server.ts'
 import { registerConsumerInput } from '../api.ts'
+import { countRegistration } from './count-registration.ts'
 import { createUser } from './create-user.ts'
 
 /** Somebody registers as a customer. User, profile, audit row and confirmation mail are made together or not at all. */
@@ -29,3 +31,9 @@ export const registerConsumer = command({
   },
   audit: () => ({ subjectId: null }),
 })
+
+/** The same from outside, where registrations are counted. */
+export async function registerConsumerFrom(context: RequestContext, raw: unknown): Promise<{ done: true }> {
+  await countRegistration(context, registerConsumerInput, raw)
+  return registerConsumer(context, raw)
+}

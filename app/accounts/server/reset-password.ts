@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { command } from '#platform/command.ts'
 import { Failure } from '#platform/shared/errors.ts'
 import { allow } from '#platform/shared/policy.ts'
+import { securityNote } from '../../security/events.ts'
 import { resetPasswordInput } from '../api.ts'
 import { loginOf } from '../roles.ts'
 import { texts } from '../texts.ts'
@@ -24,7 +25,7 @@ export const resetPassword = command<z.infer<typeof resetPasswordInput>, Reset, 
   open: true,
   load: async () => null,
   authorise: () => allow,
-  run: async ({ tx, input, now }) => {
+  run: async ({ tx, input, now, emit }) => {
     const userId = await useLink(tx, 'reset-password', input.token, now)
     const [user] = await tx
       .update(users)
@@ -48,6 +49,7 @@ export const resetPassword = command<z.infer<typeof resetPasswordInput>, Reset, 
     await spendLinks(tx, 'reset-password', userId, now)
     await tx.delete(sessions).where(eq(sessions.userId, userId))
     await mailPasswordChanged(tx, user)
+    emit(securityNote(userId, 'password-reset'))
     return { login: loginOf[user.userType === 'worker' ? 'worker' : 'employer'], userId }
   },
   audit: ({ output }) => ({ subjectId: output.userId }),

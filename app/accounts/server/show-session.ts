@@ -20,6 +20,7 @@ export async function showSession({
   const acting = owned.find(profile => profile.id === session.profileId)
   if (!acting) return null
   return {
+    userId: user.id,
     role: session.role as RoleName,
     profileId: acting.id,
     fullName: acting.fullName,

@@ -9,6 +9,7 @@ import { homeOf } from '../roles.ts'
 import { texts } from '../texts.ts'
 import { auth, type SignInIntent, withIntent } from './auth.server.ts'
 import { passCookies, passToken } from './cookies.ts'
+import { noteFailedSignIn } from './note-failed-sign-in.ts'
 
 /** Specification, section 9: administrators have 3 attempts in 5 minutes, everybody else 5 in 15. */
 const adminLimit: Limit = { attempts: 3, windowSeconds: 300, message: texts.tooManyAttempts }
@@ -23,7 +24,13 @@ export async function signIn(context: RequestContext, raw: unknown): Promise<{ h
   const byAccount = `sign-in:${role === 'admin' ? 'admin' : 'person'}:${email}`
   const keys = role === 'admin' ? [byAccount, `sign-in:admin:from:${context.origin.address}`] : [byAccount]
   await countAttempt(keys, role === 'admin' ? adminLimit : generalLimit)
-  await openSession(context, { email, password }, { role })
+  try {
+    await openSession(context, { email, password }, { role, way: 'password' })
+  } catch (error) {
+    if (error instanceof Failure && error.data.reason === 'wrong-credentials')
+      await noteFailedSignIn(context, { email })
+    throw error
+  }
   await forgetAttempts(keys)
   return { home: homeOf[role] }
 }

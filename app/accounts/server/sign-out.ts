@@ -3,12 +3,18 @@ import { parseInput } from '#platform/parse.ts'
 import { signOutInput } from '../api.ts'
 import { auth } from './auth.server.ts'
 import { passCookies } from './cookies.ts'
+import { endSessions } from './end-sessions.ts'
 
 /** Ends the sessions of the person, everywhere or in this browser, and takes the cookies back. */
-export async function signOut({ requestHeaders, responseHeaders, actor }: RequestContext, raw: unknown) {
+export async function signOut(context: RequestContext, raw: unknown) {
   const { everywhere } = parseInput(signOutInput, raw)
-  if (everywhere && actor.kind === 'person') await auth.api.revokeSessions({ headers: requestHeaders })
+  if (everywhere && context.actor.kind === 'person') await endSessions(context, {})
+  await takeCookiesBack(context)
+  return { done: true } as const
+}
+
+/** Ends the session of this browser, if it still has one, and makes the browser forget it. */
+export async function takeCookiesBack({ requestHeaders, responseHeaders }: RequestContext): Promise<void> {
   const { headers } = await auth.api.signOut({ headers: requestHeaders, returnHeaders: true })
   passCookies(headers, responseHeaders)
-  return { done: true } as const
 }

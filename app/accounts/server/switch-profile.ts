@@ -4,6 +4,7 @@ import { command } from '#platform/command.ts'
 import { Failure } from '#platform/shared/errors.ts'
 import { allow, deny } from '#platform/shared/policy.ts'
 import { profiles } from '../../profiles/server/tables.server.ts'
+import { securityNote } from '../../security/events.ts'
 import { homeOf } from '../roles.ts'
 import { texts } from '../texts.ts'
 import { sessions } from './tables.server.ts'
@@ -18,18 +19,19 @@ export const switchProfile = command({
       .select({ id: profiles.id, userType: profiles.userType })
       .from(profiles)
       .where(and(eq(profiles.userId, actor.userId), ne(profiles.id, actor.profileId)))
-    return { sessionId: actor.sessionId, role: actor.role, other }
+    return { sessionId: actor.sessionId, userId: actor.userId, role: actor.role, other }
   },
   authorise: (_, { role, other }) =>
     other && role !== 'admin'
       ? allow
       : deny('no-other-profile', `${texts.noOtherProfile}. ${texts.noOtherProfileHint}`),
-  run: async ({ tx }, { sessionId, other }) => {
+  run: async ({ tx, emit }, { sessionId, userId, other }) => {
     if (!other) throw new Failure('FORBIDDEN', texts.noOtherProfile)
     await tx
       .update(sessions)
       .set({ role: other.userType, profileId: other.id })
       .where(eq(sessions.id, sessionId))
+    emit(securityNote(userId, 'profile-switched', { to: other.userType }))
     return { home: homeOf[other.userType] }
   },
   audit: ({ subject }) => ({ subjectId: subject.other?.id ?? null }),

@@ -7,6 +7,7 @@ import { SignedInFrame } from './signed-in-frame.tsx'
 
 const workers: ShellNavItem = { to: '/admin-dashboard', label: 'Ansatte', icon: 'users', end: true }
 const complaints: ShellNavItem = { to: '/admin-complaints', label: 'Reklamasjoner', icon: 'flag' }
+const events: ShellNavItem = { to: '/admin-security', label: 'Hendelser', icon: 'shield' }
 
 /** The frame around the administrators' pages. */
 export default function AdminLayout() {
@@ -16,7 +17,7 @@ export default function AdminLayout() {
   return (
     <SignedInFrame
       area="admin"
-      nav={[workers, complaints, notifications]}
+      nav={[workers, complaints, notifications, events]}
       bottom={[workers, complaints]}
       bell={bell}
     >

@@ -24,7 +24,7 @@ const schema = changePasswordInput
 const empty = { currentPassword: '', newPassword: '', repeated: '' }
 
 /** The card of the security screens in which the password is changed. Other browsers are signed out by it. */
-export function ChangePasswordForm() {
+export function ChangePasswordForm({ onFailed }: { onFailed?: () => void }) {
   const [failure, setFailure] = useState<ClientFailure | null>(null)
   const form = useForm({ resolver: zodResolver(schema), defaultValues: empty })
   const { errors, isSubmitting } = form.formState
@@ -37,6 +37,7 @@ export function ChangePasswordForm() {
       toast.success(texts.passwordChanged)
     } catch (error) {
       setFailure(showFailure(form, error))
+      onFailed?.()
     }
   })
 

@@ -88,6 +88,9 @@ export default function RegisterConsumer() {
         <Button type="submit" variant="next" size="lg" busy={isSubmitting} block>
           Registrer deg
         </Button>
+        <p className="text-sm text-muted">
+          Slik bruker vi opplysningene dine: <Link to="/personvern">personvern</Link>.
+        </p>
       </form>
       <div className="mt-6 grid gap-2.5 border-t pt-6">
         <Button icon="google" block onClick={() => toast.info(texts.googleMissing)}>

@@ -1,15 +1,12 @@
 import { useCallback } from 'react'
-import { useNavigate } from 'react-router'
 import { client } from '#app/browser.ts'
-import { endSession } from './session.ts'
+import { useLeave } from './use-leave.ts'
 
 /** Signs out everywhere and goes to the front page. That the server could not be told is tolerated (section 4). */
 export function useSignOut(): () => Promise<void> {
-  const navigate = useNavigate()
+  const leave = useLeave()
   return useCallback(async () => {
     await client.accounts.signOut({ everywhere: true }).catch(() => {})
-    // In this order: a frame that finds itself without a session would lead to its own door instead.
-    await navigate('/')
-    endSession()
-  }, [navigate])
+    await leave()
+  }, [leave])
 }

@@ -1,1 +1,3 @@
+export { employmentData } from './personal-data.ts'
+export { employmentReactions } from './reactions.ts'
 export { employmentRouter } from './router.ts'

@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto'
+import type { Actor, Person } from '#platform/shared/actor.ts'
+import { Failure } from '#platform/shared/errors.ts'
 import { type ContractParty, contractText } from '../contract-text.ts'
+
+/** Whoever asks, when they are signed in. */
+export function personOf(actor: Actor): Person {
+  if (actor.kind !== 'person') throw new Failure('UNAUTHENTICATED')
+  return actor
+}
 
 type Employed = {
   fullName: string
@@ -20,6 +28,11 @@ export const partyOf = (profile: Employed, email: string): ContractParty => ({
 
 /** The text for a party, with its fingerprint. */
 export function contractFor(party: ContractParty): { text: string; hash: string } {
-  const text = contractText(party)
-  return { text, hash: createHash('sha256').update(text).digest('hex') }
+  return withHash(contractText(party))
 }
+
+/** A text with its fingerprint: SHA-256, in hexadecimal. */
+export const withHash = (text: string): { text: string; hash: string } => ({
+  text,
+  hash: createHash('sha256').update(text).digest('hex'),
+})

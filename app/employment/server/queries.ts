@@ -10,10 +10,17 @@ import { orders } from '../../orders/server/tables.server.ts'
 import { firstName } from '../../profiles/names.ts'
 import { profiles } from '../../profiles/server/tables.server.ts'
 import { reviews } from '../../reviews/server/tables.server.ts'
-import type { ContractFile, ContractView, Feedback, SignedContract } from '../api.ts'
+import {
+  type ContractFile,
+  type ContractView,
+  contractId,
+  type Feedback,
+  type SignedContract,
+} from '../api.ts'
 import { CONTRACT_VERSION } from '../contract-text.ts'
 import { texts } from '../texts.ts'
-import { contractFor, partyOf } from './party.ts'
+import { type EmploymentDocument, pdfFile, textFile } from './documents.ts'
+import { contractFor, partyOf, personOf } from './party.ts'
 import { isWorker, maySign } from './policy.ts'
 import { signedContracts } from './tables.server.ts'
 
@@ -25,11 +32,6 @@ const contractsOf = (read: Reader, userId: string) =>
     .from(signedContracts)
     .where(eq(signedContracts.userId, userId))
     .orderBy(desc(signedContracts.signedAt))
-
-const personOf = (actor: Actor) => {
-  if (actor.kind !== 'person') throw new Failure('UNAUTHENTICATED')
-  return actor
-}
 
 /** The contract as it was signed, else as it is to be read and signed now. */
 export const contract = query<unknown, ContractView>({
@@ -68,8 +70,14 @@ export const signedContractsOfMine = query<unknown, SignedContract[]>({
   input: nothing,
   authorise: ({ actor }) => isWorker(actor),
   run: async ({ read, actor }) => {
-    const found = await contractsOf(read, personOf(actor).userId)
-    return found.map(({ id, contractVersion, signedAt, employeeName, accountNumberEnd }) => ({
+    const person = personOf(actor)
+    const found = await contractsOf(read, person.userId)
+    const [profile] = await read
+      .select({ accountNumberEnd: profiles.accountNumberEnd })
+      .from(profiles)
+      .where(eq(profiles.id, person.profileId))
+    const accountNumberEnd = profile?.accountNumberEnd ?? null
+    return found.map(({ id, contractVersion, signedAt, employeeName }) => ({
       id,
       version: contractVersion,
       signedAt: signedAt.toISOString(),
@@ -79,31 +87,42 @@ export const signedContractsOfMine = query<unknown, SignedContract[]>({
   },
 })
 
-/** A signed contract as plain text, with the signature under it. Unknown and somebody else's are the same: NOT_FOUND. */
-export const contractFile = query<{ contractId: string }, ContractFile>({
-  name: 'contract.file',
-  input: z.object({ contractId: z.uuid() }),
-  authorise: ({ actor }) => isWorker(actor),
-  run: async ({ read, actor, input }) => {
-    const [found] = await read
-      .select()
-      .from(signedContracts)
-      .where(
-        and(eq(signedContracts.id, input.contractId), eq(signedContracts.userId, personOf(actor).userId)),
-      )
-    if (!found) throw new Failure('NOT_FOUND', texts.notFound)
-    const signature = [
+/** A signed contract with the signature that stands under it. Unknown and somebody else's are the same: NOT_FOUND. */
+async function signedDocument(read: Reader, actor: Actor, id: string): Promise<EmploymentDocument> {
+  const [found] = await read
+    .select()
+    .from(signedContracts)
+    .where(and(eq(signedContracts.id, id), eq(signedContracts.userId, personOf(actor).userId)))
+  if (!found) throw new Failure('NOT_FOUND', texts.notFound)
+  return {
+    fileName: `rammekontrakt-${found.contractVersion}-${localDate(found.signedAt)}`,
+    title: `Rammekontrakt, versjon ${found.contractVersion}`,
+    text: found.contractText,
+    madeAt: found.signedAt,
+    signature: [
       `Signert elektronisk av ${found.employeeName}`,
       `Tidspunkt (UTC): ${found.signedAt.toISOString()}`,
       `IP-adresse: ${found.ipAddress}`,
       `Nettleser: ${found.userAgent}`,
       `Kontraktens fingeravtrykk (SHA-256): ${found.contractHash}`,
-    ]
-    return {
-      fileName: `rammekontrakt-${found.contractVersion}-${localDate(found.signedAt)}.txt`,
-      text: `${found.contractText}\n\n${signature.join('\n')}\n`,
-    }
-  },
+    ],
+  }
+}
+
+/** A signed contract as plain text, with the signature under it. */
+export const contractFile = query<{ contractId: string }, ContractFile>({
+  name: 'contract.file',
+  input: contractId,
+  authorise: ({ actor }) => isWorker(actor),
+  run: async ({ read, actor, input }) => textFile(await signedDocument(read, actor, input.contractId)),
+})
+
+/** The same on paper: the text that was signed and its signature, always in the same bytes. */
+export const contractPdf = query<{ contractId: string }, File>({
+  name: 'contract.pdf',
+  input: contractId,
+  authorise: ({ actor }) => isWorker(actor),
+  run: async ({ read, actor, input }) => pdfFile(await signedDocument(read, actor, input.contractId)),
 })
 
 /** What customers thought of the worker's completed orders, newest first. Customers are named by first name. */

@@ -8,6 +8,7 @@ import { conflict } from '#platform/shared/errors.ts'
 import { users } from '../../accounts/server/tables.server.ts'
 import { lockOwnProfile, sealedAccount } from '../../profiles/server/index.ts'
 import { profiles } from '../../profiles/server/tables.server.ts'
+import { securityNote } from '../../security/events.ts'
 import { signContractInput } from '../api.ts'
 import { CONTRACT_TYPE, CONTRACT_VERSION } from '../contract-text.ts'
 import { texts } from '../texts.ts'
@@ -26,7 +27,7 @@ export const signContract = command({
   input: signContractInput,
   load: ({ tx, actor }) => lockOwnProfile(tx, actor),
   authorise: ({ actor }, profile) => maySign(actor, profile),
-  run: async ({ tx, input, now, origin }, profile) => {
+  run: async ({ tx, input, now, origin, emit }, profile) => {
     const [owner] = await tx.select({ email: users.email }).from(users).where(eq(users.id, profile.userId))
     const party = partyOf(profile, owner?.email ?? '')
     const { text, hash } = contractFor(party)
@@ -64,6 +65,7 @@ export const signContract = command({
       userAgent: origin.userAgent ?? 'unknown',
     })
     await sendMail(tx, party.email, contractSigned(party.fullName, `${publicUrl}/employee-documents`))
+    emit(securityNote(profile.userId, 'contract-signed'))
     return { contractId }
   },
   audit: ({ subject, output, input }) => ({

@@ -3,6 +3,7 @@ import { command } from '#platform/command.ts'
 import { Failure } from '#platform/shared/errors.ts'
 import { lockOwnProfile, sealedAccount } from '../../profiles/server/index.ts'
 import { profiles } from '../../profiles/server/tables.server.ts'
+import { securityNote } from '../../security/events.ts'
 import { accountNumberInput } from '../api.ts'
 import { texts } from '../texts.ts'
 import { isWorker } from './policy.ts'
@@ -14,7 +15,7 @@ export const updateAccountNumber = command({
   input: accountNumberInput,
   load: ({ tx, actor }) => lockOwnProfile(tx, actor),
   authorise: ({ actor }) => isWorker(actor),
-  run: async ({ tx, input: { contractId, accountNumber }, now }, profile) => {
+  run: async ({ tx, input: { contractId, accountNumber }, now, emit }, profile) => {
     const updated = await tx
       .update(signedContracts)
       .set(sealedAccount(accountNumber, contractId))
@@ -29,6 +30,7 @@ export const updateAccountNumber = command({
         version: sql`${profiles.version} + 1`,
       })
       .where(eq(profiles.id, profile.id))
+    emit(securityNote(profile.userId, 'account-number-changed'))
     return { done: true } as const
   },
   audit: ({ subject, input }) => ({ subjectId: subject.id, details: { contractId: input.contractId } }),

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api, client, queryClient } from '#app/browser.ts'
 import { pageTitle } from '#app/page-title.ts'
-import { asFailure } from '#platform/client/failure.ts'
+import { asFailure, type ClientFailure } from '#platform/client/failure.ts'
 import { formatMoment } from '#platform/shared/time.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -67,6 +67,24 @@ function AlreadySigned() {
   )
 }
 
+/**
+ * Why the signature did not come through. A server that could not write it says that the profile is as it was; when
+ * nothing at all came back, nobody knows more than that it failed.
+ */
+function SignFailure({ failure }: { failure: ClientFailure }) {
+  const unwritten = failure.code === 'INTERNAL' || failure.code === 'UNAVAILABLE'
+  return (
+    <Notice
+      tone="danger"
+      role="alert"
+      title={unwritten ? texts.profileNotUpdated : texts.signFailed}
+      className="w-full"
+    >
+      {failure.code === 'INTERNAL' ? 'Kontrakten er ikke signert.' : failure.message}
+    </Notice>
+  )
+}
+
 function Signing({ contract }: { contract: ContractView }) {
   const navigate = useNavigate()
   const [accepted, setAccepted] = useState(false)
@@ -87,10 +105,14 @@ function Signing({ contract }: { contract: ContractView }) {
   const { allowed, why } = contract.canSign
   return (
     <div className="sticky bottom-[calc(var(--bottombar)+env(safe-area-inset-bottom))] grid justify-items-start gap-3 border-t bg-background py-3 sm:py-4 lg:bottom-0">
-      {(error || why) && (
-        <Notice tone="danger" role="alert" title={error ? texts.signFailed : undefined} className="w-full">
-          {error ? asFailure(error).message : why}
-        </Notice>
+      {error ? (
+        <SignFailure failure={asFailure(error)} />
+      ) : (
+        why && (
+          <Notice tone="danger" role="alert" className="w-full">
+            {why}
+          </Notice>
+        )
       )}
       <div className="flex w-full flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <Checkbox

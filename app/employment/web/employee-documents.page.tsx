@@ -13,12 +13,13 @@ import { PageHead } from '#ui/page-head.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import type { SignedContract } from '../api.ts'
 import { AccountDialog } from './account-dialog.tsx'
+import { AddendaCard } from './addenda-card.tsx'
 import { ContractDownload } from './contract-download.tsx'
 import { FeedbackCard } from './feedback-card.tsx'
 
 export const meta = pageTitle('Dokumenter')
 
-/** A worker's documents: contracts, the account for wages, the terms, and what customers have written. */
+/** A worker's documents: contracts, addenda, the account for wages, the terms, and what customers have written. */
 export default function EmployeeDocuments() {
   const { data, isPending, isFetching, refetch } = useQuery(api.employment.signed.queryOptions())
   return (
@@ -35,6 +36,7 @@ export default function EmployeeDocuments() {
         ) : (
           <ErrorState onRetry={() => refetch()} busy={isFetching} />
         )}
+        <AddendaCard />
         <Card>
           <CardHead title="Vilkår" />
           <p className="mb-4 max-w-measure text-muted">
@@ -67,12 +69,7 @@ function Contracts({ contracts }: { contracts: SignedContract[] }) {
                 key={id}
                 media={<IconTile icon="doc" />}
                 title={`Rammekontrakt, versjon ${version}`}
-                action={
-                  <ContractDownload
-                    contractId={id}
-                    name={`Last ned kontrakt signert ${formatDayYear(signedAt)}`}
-                  />
-                }
+                action={<ContractDownload contractId={id} about={`signert ${formatDayYear(signedAt)}`} />}
               >
                 Signert av {name} {formatDayYear(signedAt)}
               </ListRow>
@@ -120,7 +117,7 @@ function StatusCard({ newest }: { newest: SignedContract | undefined }) {
       <p className="mb-4 max-w-measure text-muted">
         {newest.accountNumberEnd
           ? `Lønnen utbetales til kontoen som slutter på ${newest.accountNumberEnd}.`
-          : 'Det står ikke noe kontonummer på kontrakten ennå.'}
+          : 'Du har ikke registrert noe kontonummer ennå.'}
       </p>
       <Button icon="bank" onClick={() => setEditing(true)}>
         Oppdater kontonummer

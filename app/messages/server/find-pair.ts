@@ -3,6 +3,7 @@ import type { Reader } from '#platform/db/reader.server.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 import { users } from '../../accounts/server/tables.server.ts'
 import { orders } from '../../orders/server/tables.server.ts'
+import { deletedName } from '../../profiles/names.ts'
 import { isListed } from '../../profiles/server/index.ts'
 import { profiles } from '../../profiles/server/tables.server.ts'
 import type { Talker } from '../links.ts'
@@ -33,7 +34,7 @@ export const hasHadWork = (consumerId: SQL | string, workerId: SQL | string): SQ
 export const visibleName = (viewer: Talker, known: SQL): SQL<string> =>
   viewer === 'employer'
     ? sql<string>`${profiles.fullName}`
-    : sql<string>`case when ${known} then ${profiles.fullName} else split_part(trim(${profiles.fullName}), ' ', 1) end`
+    : sql<string>`case when ${profiles.fullName} = ${deletedName} or ${known} then ${profiles.fullName} else split_part(trim(${profiles.fullName}), ' ', 1) end`
 
 /** Finds the pair of the actor and a profile of the other kind. Null for strangers' ids, one's own, and none. */
 export async function findPair(read: Reader, actor: Actor, otherId: string): Promise<Pair | null> {
@@ -45,6 +46,7 @@ export async function findPair(read: Reader, actor: Actor, otherId: string): Pro
     .select({
       profile: profiles,
       emailVerified: users.emailVerified,
+      deletedAt: users.deletedAt,
       name: visibleName(mine, hasHadWork(consumerId, workerId)),
       ordered: sql<boolean>`exists (select 1 from ${orders} where ${ofPair})`,
     })
@@ -75,6 +77,7 @@ export async function findPair(read: Reader, actor: Actor, otherId: string): Pro
     conversation: conversation ?? null,
     listed: isListed({ ...found.profile, emailVerified: found.emailVerified }),
     talking: conversation !== undefined,
+    gone: found.deletedAt !== null,
     ordered: found.ordered,
   }
 }

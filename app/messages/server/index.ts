@@ -1,2 +1,3 @@
+export { messageData } from './personal-data.ts'
 export { messageReactions } from './reactions.ts'
 export { messagesRouter } from './router.ts'

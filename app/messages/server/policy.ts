@@ -8,6 +8,8 @@ export type GuardedPair = {
   /** Is the other party a worker who is found in search? */
   listed: boolean
   talking: boolean
+  /** Has the other party had the account deleted? */
+  gone: boolean
   /** Is there an order between them, whatever became of it? */
   ordered: boolean
 }
@@ -25,11 +27,13 @@ export const talkerOf = (actor: Actor): Talker | null =>
 /**
  * May the actor write to this person? A customer to any listed worker; a worker answers, and writes first only
  * to a customer with an order (decisions.md, section 5). Strangers are not even told that the other exists.
+ * Nobody writes to somebody who has left; what was said can still be read.
  */
 export function mayWrite(actor: Actor, pair: GuardedPair | null): Ruling {
   const allowed = mayTalk(actor)
   if (!allowed.allowed) return allowed
   if (!pair) return hide
+  if (pair.gone) return pair.talking ? deny('gone', texts.gone) : hide
   const first = talkerOf(actor) === 'employer' && pair.listed
   return first || pair.talking || pair.ordered ? allow : hide
 }

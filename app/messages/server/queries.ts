@@ -89,7 +89,7 @@ export const oneConversation = query<z.infer<typeof conversationInput>, Conversa
   run: async ({ read, actor, input }) => {
     const pair = await findPair(read, actor, input.with)
     const ruling = mayWrite(actor, pair)
-    if (!pair || !ruling.allowed) throw notFound()
+    if (!pair || !(ruling.allowed || ruling.reason === 'gone')) throw notFound()
     const { other, conversation, mine } = pair
     const head = {
       other: {

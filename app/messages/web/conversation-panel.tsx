@@ -3,6 +3,7 @@ import { Card, CardHead } from '#ui/card.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { messagesPath, type Talker } from '../links.ts'
+import { texts } from '../texts.ts'
 import { Composer } from './composer.tsx'
 import { useMarkConversationRead } from './queries.ts'
 import { ThreadLines } from './thread-lines.tsx'
@@ -45,7 +46,11 @@ export function ConversationPanel({ viewer, otherId }: { viewer: Talker; otherId
         ) : (
           <p className="text-sm text-muted">Her er det ingen meldinger ennå.</p>
         )}
-        {canWrite && <Composer key={otherId} to={otherId} onFocus={seen} />}
+        {canWrite ? (
+          <Composer key={otherId} to={otherId} onFocus={seen} />
+        ) : (
+          <p className="text-sm text-muted">{texts.gone}</p>
+        )}
       </div>
     </Card>
   )

@@ -6,6 +6,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Portrait } from '#ui/portrait.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { messagesPath, type Talker } from '../links.ts'
+import { texts } from '../texts.ts'
 import { Composer } from './composer.tsx'
 import { ThreadLines } from './thread-lines.tsx'
 import { useReadMark, useThread } from './use-thread.ts'
@@ -65,11 +66,13 @@ export function Thread({ viewer, otherId }: { viewer: Talker; otherId: string })
           <ThreadLines viewer={viewer} other={other} lines={lines} unsent={unsent} />
         </div>
       </div>
-      {conversation.canWrite && (
-        <div className="border-t px-3 py-3 lg:px-5">
+      <div className="border-t px-3 py-3 lg:px-5">
+        {conversation.canWrite ? (
           <Composer key={otherId} to={otherId} onSent={toNewest} />
-        </div>
-      )}
+        ) : (
+          <p className="px-2 text-sm text-muted">{texts.gone}</p>
+        )}
+      </div>
     </section>
   )
 }

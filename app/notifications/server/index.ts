@@ -1,4 +1,5 @@
 export { notify } from './notify.ts'
+export { notificationData } from './personal-data.ts'
 export { markNoticesRead, noticeOnce } from './quiet.ts'
 export { notificationReactions } from './reactions.ts'
 export { notificationsRouter } from './router.ts'

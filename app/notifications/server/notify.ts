@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { sendMail } from '#platform/email/mail.server.ts'
 import { publicUrl } from '#platform/http/public-url.ts'
@@ -14,14 +14,17 @@ export type Notice = Omit<typeof notifications.$inferInsert, 'id' | 'at' | 'read
 
 /**
  * Tells a person something in the transaction of what happened: a row for the bell and the list, a mail, and a
- * word to their open pages. None of it is there if the change is not.
+ * word to their open pages. None of it is there if the change is not. Whoever has left is told nothing.
  */
 export async function notify(tx: Transaction, now: Date, notice: Notice): Promise<void> {
   const { facts, ...row } = notice
+  const [person] = await tx
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.id, row.userId), isNull(users.deletedAt)))
+  if (!person) return
   await tx.insert(notifications).values({ id: randomUUID(), at: now, ...row })
   await tellLive(tx, { userId: row.userId, topic: row.kind })
-  const [person] = await tx.select({ email: users.email }).from(users).where(eq(users.id, row.userId))
-  if (!person) return
   await sendMail(tx, person.email, {
     subject: row.title,
     heading: row.title,

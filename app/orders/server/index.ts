@@ -1,4 +1,5 @@
 export { lockOrder } from './load-order.ts'
+export { orderData } from './personal-data.ts'
 export { mayPlace } from './placing-rules.ts'
 export { can } from './policy.ts'
 export { orderReactions } from './reactions.ts'

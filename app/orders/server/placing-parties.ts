@@ -24,7 +24,7 @@ export type PlacingParties = {
   }
 }
 
-/** The two whom a request concerns. The worker's row is held, so that the profile cannot change meanwhile. */
+/** The two whom a request concerns. Both rows are held, so that no profile can change, or be deleted, meanwhile. */
 export async function findPlacingParties(
   tx: Transaction,
   actor: Actor,
@@ -32,7 +32,7 @@ export async function findPlacingParties(
 ): Promise<PlacingParties> {
   if (actor.kind !== 'person') throw new Failure('UNAUTHENTICATED')
   const [worker] = await tx.select().from(profiles).where(eq(profiles.id, workerId)).for('share')
-  const [consumer] = await tx.select().from(profiles).where(eq(profiles.id, actor.profileId))
+  const [consumer] = await tx.select().from(profiles).where(eq(profiles.id, actor.profileId)).for('share')
   if (worker?.userType !== 'worker' || !consumer) throw notFound()
   const [owner] = await tx
     .select({ emailVerified: users.emailVerified })

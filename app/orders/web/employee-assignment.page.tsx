@@ -1,4 +1,5 @@
 import { useParams } from 'react-router'
+import { AddendumCard } from '#app/employment/web/addendum-card.tsx'
 import { ConversationPanel } from '#app/messages/web/conversation-panel.tsx'
 import { pageTitle } from '#app/page-title.ts'
 import { NothingHere } from '#app/public/nothing-here.tsx'
@@ -13,6 +14,7 @@ export default function EmployeeAssignment() {
     <OrderView
       key={orderId}
       conversation={order => <ConversationPanel viewer="worker" otherId={order.counterpart.profileId} />}
+      papers={order => <AddendumCard orderId={order.id} />}
       orderId={orderId}
       back={{ to: '/employee-assignments', label: 'Oppdrag' }}
       notFound={<NothingHere />}

@@ -28,10 +28,12 @@ type OrderViewProps = {
   notFound: ReactNode
   /** What the parties have written to each other, given by the page. */
   conversation?: (order: OrderDetails) => ReactNode
+  /** Documents that the order has made, given by the page. */
+  papers?: (order: OrderDetails) => ReactNode
 }
 
 /** The page of one order, for whoever looks at it. */
-export function OrderView({ orderId, back, notFound, conversation }: OrderViewProps) {
+export function OrderView({ orderId, back, notFound, conversation, papers }: OrderViewProps) {
   const { data: order, error, refetch, isFetching } = useOrder(orderId)
   const code = error && asFailure(error).code
   if (code === 'NOT_FOUND' || code === 'INVALID_INPUT') return notFound
@@ -58,6 +60,7 @@ export function OrderView({ orderId, back, notFound, conversation }: OrderViewPr
         <div className="grid content-start gap-6">
           <PeopleCard order={order} />
           <PriceCard order={order} />
+          {papers?.(order)}
         </div>
       </Columns>
     </>

@@ -1,5 +1,6 @@
 export { sealedAccount } from './account-number.ts'
 export { isListed, listedWhere } from './listing.ts'
 export { lockOwnProfile } from './own-profile.ts'
+export { profileData } from './personal-data.ts'
 export { removeStoredImage } from './remove-stored-image.ts'
 export { profilesRouter } from './router.ts'

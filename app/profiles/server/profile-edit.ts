@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type Command, type CommandContext, command } from '#platform/command.ts'
 import type { ProfileType } from '../../accounts/roles.ts'
+import { users } from '../../accounts/server/tables.server.ts'
 import { lockOwnProfile, type Profile, saveEdit } from './own-profile.ts'
 import { mayEdit } from './policy.ts'
 import type { profiles } from './tables.server.ts'
@@ -26,6 +28,9 @@ export function profileEdit<Input extends { version: number }>(definition: {
       const changes = await definition.change(context, profile)
       const { tx, input, now } = context
       const version = await saveEdit(tx, profile.id, input.version, changes, now)
+      // The name that mails greet with is the one that the person goes by.
+      const { fullName } = changes
+      if (fullName) await tx.update(users).set({ name: fullName }).where(eq(users.id, profile.userId))
       return { version, fields: Object.keys(changes) }
     },
     audit: ({ subject, output }) => ({ subjectId: subject.id, details: { fields: output.fields } }),

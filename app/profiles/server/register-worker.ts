@@ -4,7 +4,7 @@ import type { RequestContext } from '#platform/http/serve.ts'
 import { invalidInput } from '#platform/shared/errors.ts'
 import { allow } from '#platform/shared/policy.ts'
 import { localDate } from '#platform/shared/time.ts'
-import { createUser, openSession } from '../../accounts/server/index.ts'
+import { countRegistration, createUser, openSession } from '../../accounts/server/index.ts'
 import { type RegisterWorker, registerWorkerInput } from '../api.ts'
 import { bornOn, isAdult } from '../birth-date.ts'
 import { texts } from '../texts.ts'
@@ -54,10 +54,15 @@ export const registerWorkerCommand = command<RegisterWorker, Made, null>({
 
 /** Registers, and signs this browser in so that it reaches the contract, the dashboard and the profile. */
 export async function registerWorker(context: RequestContext, raw: unknown): Promise<{ done: true }> {
+  await countRegistration(context, registerWorkerInput, raw)
   const { profileId } = await registerWorkerCommand(context, raw)
   if (profileId) {
     const { email, password } = registerWorkerInput.parse(raw)
-    await openSession(context, { email, password }, { role: 'worker', registering: true })
+    await openSession(
+      context,
+      { email, password },
+      { role: 'worker', registering: true, way: 'registration' },
+    )
   }
   return { done: true }
 }

@@ -1,3 +1,4 @@
+import { securityNote } from '../../security/events.ts'
 import { updatePayDetailsInput } from '../api.ts'
 import { sealedAccount } from './account-number.ts'
 import { profileEdit } from './profile-edit.ts'
@@ -7,8 +8,8 @@ export const updatePayDetails = profileEdit({
   name: 'profile.update-pay-details',
   of: 'worker',
   input: updatePayDetailsInput,
-  change: ({ input: { accountNumber, taxConsent } }, profile) => ({
-    taxConsent,
-    ...(accountNumber ? sealedAccount(accountNumber, profile.id) : {}),
-  }),
+  change: ({ input: { accountNumber, taxConsent }, emit }, profile) => {
+    if (accountNumber) emit(securityNote(profile.userId, 'account-number-changed'))
+    return { taxConsent, ...(accountNumber ? sealedAccount(accountNumber, profile.id) : {}) }
+  },
 })

@@ -5,6 +5,9 @@ import { StepList } from '#ui/step-list.tsx'
 import type { WorkerDetails } from '../api.ts'
 import type { CompletionStepId } from '../completion.ts'
 
+/** Where the banner always leads too (specification, section 2). */
+const security = '/employee-security'
+
 type Way = { to: string; label: string; title: string; last: string }
 
 /** Where each missing step is taken, and how it is asked for: alone at the end, or as one of several. */
@@ -22,7 +25,7 @@ const ways: Record<CompletionStepId, Way> = {
     last: 'Signer kontrakten, så er profilen klar',
   },
   bankAccount: {
-    to: '/employee-security',
+    to: security,
     label: 'Legg inn kontonummer',
     title: 'Legg inn kontonummer',
     last: 'Legg inn kontonummer, så er profilen klar',
@@ -65,9 +68,12 @@ export function CompletionBanner({
       eyebrow={`${doneCount}/${steps.length} fullført`}
       title={missing.length === 1 ? way.last : way.title}
       action={
-        <ButtonLink to={way.to} variant="next" size="lg">
-          {way.label}
-        </ButtonLink>
+        <div className="grid gap-2">
+          <ButtonLink to={way.to} variant="next" size="lg">
+            {way.label}
+          </ButtonLink>
+          {way.to !== security && <ButtonLink to={security}>Kontonummer og kontrakt</ButtonLink>}
+        </div>
       }
     >
       <StepList steps={steps} />

@@ -1,7 +1,14 @@
+import { ChangeEmailCard } from '#app/accounts/web/change-email-card.tsx'
 import { ChangePasswordForm } from '#app/accounts/web/change-password-form.tsx'
+import { SignInAgain } from '#app/accounts/web/sign-in-again.tsx'
 import { SignOutEverywhere } from '#app/accounts/web/sign-out-everywhere.tsx'
+import { useLeave } from '#app/accounts/web/use-leave.ts'
 import { texts } from '#app/employment/texts.ts'
 import { pageTitle } from '#app/page-title.ts'
+import { DeleteAccount } from '#app/privacy/web/delete-account.tsx'
+import { DownloadData } from '#app/privacy/web/download-data.tsx'
+import { logSecurityEvent } from '#app/security/web/log-event.ts'
+import { RecentEvents } from '#app/security/web/recent-events.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card, CardHead } from '#ui/card.tsx'
 import { PageHead } from '#ui/page-head.tsx'
@@ -9,13 +16,17 @@ import { toast } from '#ui/toast.tsx'
 
 export const meta = pageTitle('Sikkerhet')
 
-/** A customer's security screen: password, sessions, and that there is no contract of employment here. */
+/** A customer's security screen: password, e-mail, what happened, one's data, and that there is no contract here. */
 export default function ConsumerSecurity() {
+  const leave = useLeave()
   return (
     <>
       <PageHead title="Sikkerhet" back={{ to: '/consumer-profile', label: 'Min profil' }} />
       <div className="grid gap-4">
-        <ChangePasswordForm />
+        <div id="passord" className="scroll-mt-4">
+          <ChangePasswordForm onFailed={() => logSecurityEvent('password-change-failed')} />
+        </div>
+        <ChangeEmailCard onFailed={() => logSecurityEvent('email-change-failed')} />
         <Card>
           <CardHead title="Kontrakt" />
           <p className="mb-4 max-w-measure text-muted">
@@ -26,7 +37,15 @@ export default function ConsumerSecurity() {
             Last ned kontrakt
           </Button>
         </Card>
-        <SignOutEverywhere />
+        <RecentEvents password="#passord" devices="#enheter" />
+        <div id="enheter" className="scroll-mt-4">
+          <SignOutEverywhere />
+        </div>
+        <DownloadData
+          signInAgain={<SignInAgain />}
+          onFailed={() => logSecurityEvent('data-download-failed')}
+        />
+        <DeleteAccount onDeleted={leave} onFailed={() => logSecurityEvent('account-deletion-failed')} />
       </div>
     </>
   )

@@ -1,7 +1,14 @@
+import { ChangeEmailCard } from '#app/accounts/web/change-email-card.tsx'
 import { ChangePasswordForm } from '#app/accounts/web/change-password-form.tsx'
+import { SignInAgain } from '#app/accounts/web/sign-in-again.tsx'
 import { SignOutEverywhere } from '#app/accounts/web/sign-out-everywhere.tsx'
+import { useLeave } from '#app/accounts/web/use-leave.ts'
 import { ContractDownload } from '#app/employment/web/contract-download.tsx'
 import { pageTitle } from '#app/page-title.ts'
+import { DeleteAccount } from '#app/privacy/web/delete-account.tsx'
+import { DownloadData } from '#app/privacy/web/download-data.tsx'
+import { logSecurityEvent } from '#app/security/web/log-event.ts'
+import { RecentEvents } from '#app/security/web/recent-events.tsx'
 import { Card, CardHead } from '#ui/card.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -10,8 +17,9 @@ import { WithProfile } from './with-profile.tsx'
 
 export const meta = pageTitle('Sikkerhet')
 
-/** A worker's security screen: wages and tax, contract, password, sessions. */
+/** A worker's security screen: wages and tax, contract, password, e-mail, what happened, one's data. */
 export default function EmployeeSecurity() {
+  const leave = useLeave()
   return (
     <>
       <PageHead title="Sikkerhet" back={{ to: '/employee-profile', label: 'Min profil' }} />
@@ -21,11 +29,24 @@ export default function EmployeeSecurity() {
         </WithProfile>
         <Card>
           <CardHead title="Kontrakt" />
-          <p className="mb-4 max-w-measure text-muted">Rammekontrakten du har signert, som ren tekst.</p>
+          <p className="mb-4 max-w-measure text-muted">
+            Rammekontrakten du har signert, som ren tekst eller PDF.
+          </p>
           <ContractDownload />
         </Card>
-        <ChangePasswordForm />
-        <SignOutEverywhere />
+        <div id="passord" className="scroll-mt-4">
+          <ChangePasswordForm onFailed={() => logSecurityEvent('password-change-failed')} />
+        </div>
+        <ChangeEmailCard onFailed={() => logSecurityEvent('email-change-failed')} />
+        <RecentEvents password="#passord" devices="#enheter" />
+        <div id="enheter" className="scroll-mt-4">
+          <SignOutEverywhere />
+        </div>
+        <DownloadData
+          signInAgain={<SignInAgain />}
+          onFailed={() => logSecurityEvent('data-download-failed')}
+        />
+        <DeleteAccount onDeleted={leave} onFailed={() => logSecurityEvent('account-deletion-failed')} />
       </div>
     </>
   )

@@ -1,8 +1,11 @@
-import { useFormContext } from 'react-hook-form'
+import { Controller, useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
+import { suggestedAddresses } from '#app/address-suggestions.ts'
 import { Field } from '#ui/field.tsx'
 import { Input, Textarea } from '#ui/input.tsx'
+import { SuggestInput } from '#ui/suggest-input.tsx'
 import { longestAbout, type MyProfile, type updateGeneralInput } from '../api.ts'
+import { texts } from '../texts.ts'
 import { type AboutMeService, GenerateAbout } from './generate-about.tsx'
 import { OwnImage } from './own-image.tsx'
 
@@ -15,7 +18,7 @@ export function GeneralTab({
   /** The services as they stand in the form of the other tab. */
   services: () => AboutMeService[]
 }) {
-  const { register, formState, watch } = useFormContext<z.input<typeof updateGeneralInput>>()
+  const { control, register, formState, watch } = useFormContext<z.input<typeof updateGeneralInput>>()
   const { errors } = formState
   return (
     <div className="grid gap-5">
@@ -27,7 +30,13 @@ export function GeneralTab({
         <Input type="tel" inputMode="tel" autoComplete="tel-national" {...register('phone')} />
       </Field>
       <Field label="Gateadresse" error={errors.address?.message}>
-        <Input autoComplete="street-address" {...register('address')} />
+        <Controller
+          control={control}
+          name="address"
+          render={({ field }) => (
+            <SuggestInput {...field} suggest={suggestedAddresses} unavailable={texts.addressesDown} />
+          )}
+        />
       </Field>
       <Field
         label="Om meg"

@@ -168,6 +168,8 @@ export default function RegisterEmployee() {
                 </Button>
                 <p className="text-sm text-muted">
                   Har du konto? <Link to="/login-employee">Logg inn</Link>
+                  <br />
+                  Slik bruker vi opplysningene dine: <Link to="/personvern">personvern</Link>.
                 </p>
               </div>
             </div>

@@ -1,1 +1,2 @@
+export { reviewData } from './personal-data.ts'
 export { reviewsRouter } from './router.ts'

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Reader } from '#platform/db/reader.server.ts'
 import { users } from '../../accounts/server/tables.server.ts'
@@ -13,7 +13,8 @@ const PAGE = 24
 /** When somebody registered; while the contract is unsigned, when the profile was made. In microseconds. */
 const registered = sql`(extract(epoch from coalesce(${profiles.registrationCompletedAt}, ${profiles.createdAt})) * 1000000)::bigint`
 
-const workersOnly = eq(profiles.userType, 'worker')
+/** Whoever has left is nobody's to verify. */
+const workersOnly = and(eq(profiles.userType, 'worker'), isNull(users.deletedAt))
 
 /** Words begin words of name or district; digits stand anywhere in the phone number. */
 function saysWords(q: string): SQL | undefined {
@@ -67,7 +68,11 @@ export async function findReviews(read: Reader, { q, status, cursor }: WorkerLis
   const after = at && id ? sql`(${registered}, ${profiles.id}) < (${at}::bigint, ${id}::uuid)` : undefined
   const [rows, [counted]] = await Promise.all([
     cards(read, and(condition, after), PAGE + 1),
-    read.select({ total: sql<number>`count(*)::int` }).from(profiles).where(condition),
+    read
+      .select({ total: sql<number>`count(*)::int` })
+      .from(profiles)
+      .innerJoin(users, eq(users.id, profiles.userId))
+      .where(condition),
   ])
   const found = rows.slice(0, PAGE)
   return {
@@ -87,6 +92,7 @@ export async function countWorkers(read: Reader) {
       visible: sql<number>`(count(*) filter (where ${profiles.isVisibleToConsumers}))::int`,
     })
     .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.userId))
     .where(workersOnly)
   return counted ?? { total: 0, approved: 0, pending: 0, visible: 0 }
 }

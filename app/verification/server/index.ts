@@ -1,2 +1,3 @@
 export { createAdmin } from './create-admin.ts'
+export { verificationData } from './personal-data.ts'
 export { verificationRouter } from './router.ts'

@@ -1,8 +1,9 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { enforce } from '#platform/ruling.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 import { notFound } from '#platform/shared/errors.ts'
+import { users } from '../../accounts/server/tables.server.ts'
 import { profiles } from '../../profiles/server/tables.server.ts'
 import { decisions } from '../verification-status.ts'
 import { mayAdminister } from './policy.ts'
@@ -15,10 +16,11 @@ import { verificationLogs } from './tables.server.ts'
 export async function lockWorker(tx: Transaction, actor: Actor, workerId: string) {
   enforce(mayAdminister(actor), actor)
   const [worker] = await tx
-    .select()
+    .select(getTableColumns(profiles))
     .from(profiles)
-    .where(and(eq(profiles.id, workerId), eq(profiles.userType, 'worker')))
-    .for('update')
+    .innerJoin(users, eq(users.id, profiles.userId))
+    .where(and(eq(profiles.id, workerId), eq(profiles.userType, 'worker'), isNull(users.deletedAt)))
+    .for('update', { of: profiles })
   if (!worker) throw notFound()
   return worker
 }

@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm'
+import { command } from '#platform/command.ts'
+import { allow } from '#platform/shared/policy.ts'
+import { securityNote } from '../../security/events.ts'
+import { addressedInput } from '../api.ts'
+import { users } from './tables.server.ts'
+
+/**
+ * Somebody tried a wrong password. If there is such an account, its owner can see it. It is asked for every address,
+ * so that known and unknown ones take the same time.
+ */
+export const noteFailedSignIn = command<{ email: string }, { done: true }, string | null>({
+  name: 'account.note-failed-sign-in',
+  input: addressedInput,
+  open: true,
+  load: async ({ tx, input }) => {
+    const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, input.email))
+    return user?.id ?? null
+  },
+  authorise: () => allow,
+  run: async ({ emit }, userId) => {
+    if (userId) emit(securityNote(userId, 'sign-in-failed'))
+    return { done: true }
+  },
+  audit: ({ subject }) => ({ subjectId: subject }),
+})

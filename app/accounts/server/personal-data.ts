@@ -1,0 +1,84 @@
+import { asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { attempts, auditLog } from '#platform/db/tables.server.ts'
+import { forgetMailTo } from '#platform/email/mail.server.ts'
+import type { PersonalData } from '#platform/personal-data.ts'
+import { deletedName } from '../../profiles/names.ts'
+import { emailChanges, identities, sessions, users, verifications } from './tables.server.ts'
+
+const keyEndsWith = (text: string) => sql`right(${attempts.key}, ${text.length + 1}) = ${`:${text}`}`
+
+/** The sign-in: who the person is to us, how they come in, and what they did. */
+export const accountData: PersonalData = {
+  tables: ['users', 'sessions', 'identities', 'email_changes'],
+
+  held: async (read, { userId }) => {
+    const [user] = await read.select().from(users).where(eq(users.id, userId))
+    const ways = await read.select().from(identities).where(eq(identities.userId, userId))
+    const open = await read.select().from(sessions).where(eq(sessions.userId, userId))
+    const changes = await read.select().from(emailChanges).where(eq(emailChanges.userId, userId))
+    const acts = await read
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.actorId, userId))
+      .orderBy(asc(auditLog.id))
+    return {
+      konto: user && {
+        navn: user.name,
+        epost: user.email,
+        epostBekreftet: user.emailVerified,
+        registrertSom: user.userType === 'worker' ? 'ansatt' : 'oppdragsgiver',
+        opprettet: user.createdAt,
+        endret: user.updatedAt,
+      },
+      innloggingsmåter: ways.map(({ providerId, createdAt }) => ({
+        måte: providerId === 'credential' ? 'passord (lagres bare som fingeravtrykk)' : providerId,
+        opprettet: createdAt,
+      })),
+      enheterSomErInnlogget: open.map(({ createdAt, expiresAt, ipAddress, userAgent }) => ({
+        innlogget: createdAt,
+        utløper: expiresAt,
+        ipAdresse: ipAddress,
+        nettleser: userAgent,
+      })),
+      bytterAvEpost: changes.map(({ oldEmail, newEmail, requestedAt, closedAt }) => ({
+        fra: oldEmail,
+        til: newEmail,
+        bestilt: requestedAt,
+        avsluttet: closedAt,
+      })),
+      handlinger: acts.map(({ at, command, subjectId, details, address }) => ({
+        tidspunkt: at,
+        handling: command,
+        gjelder: subjectId,
+        detaljer: details,
+        ipAdresse: address,
+      })),
+    }
+  },
+
+  forget: async (tx, { userId, email }, now) => {
+    await tx
+      .update(users)
+      .set({
+        name: deletedName,
+        email: `slettet-${userId}@slettet.invalid`,
+        emailVerified: false,
+        image: null,
+        deletedAt: now,
+        updatedAt: now,
+      })
+      .where(eq(users.id, userId))
+    const changes = await tx
+      .delete(emailChanges)
+      .where(eq(emailChanges.userId, userId))
+      .returning({ id: emailChanges.id })
+    const links = changes.flatMap(({ id }) => [`${id} old`, `${id} new`])
+    const values = [userId, `worker ${userId}`, `employer ${userId}`, ...links]
+    await tx.delete(verifications).where(inArray(verifications.value, values))
+    await tx.delete(identities).where(eq(identities.userId, userId))
+    await tx.delete(sessions).where(eq(sessions.userId, userId))
+    await tx.delete(attempts).where(or(keyEndsWith(email), keyEndsWith(userId)))
+    await tx.update(auditLog).set({ address: null }).where(eq(auditLog.actorId, userId))
+    await forgetMailTo(tx, email)
+  },
+}

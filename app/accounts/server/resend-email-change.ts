@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { command } from '#platform/command.ts'
+import { countAttempt } from '#platform/db/limiter.server.ts'
+import type { RequestContext } from '#platform/http/serve.ts'
+import { conflict, Failure } from '#platform/shared/errors.ts'
+import { allow } from '#platform/shared/policy.ts'
+import { texts } from '../texts.ts'
+import { CHANGE_LIVES, findOpenChange, mailLinks } from './email-change.ts'
+import { changeMailKey, changeMailLimit } from './request-email-change.ts'
+import { emailChanges, users } from './tables.server.ts'
+
+/** Sends new links to whichever address has not confirmed yet. CONFLICT when no change waits. */
+const resendEmailChangeCommand = command({
+  name: 'account.resend-email-change',
+  input: z.unknown(),
+  load: async ({ tx, actor, now }) => {
+    if (actor.kind !== 'person') throw new Failure('UNAUTHENTICATED')
+    const [user] = await tx.select().from(users).where(eq(users.id, actor.userId)).for('update')
+    const change = await findOpenChange(tx, actor.userId, now)
+    if (!user || !change) throw conflict(texts.emailChangeNone, 'no-change')
+    return { user, change }
+  },
+  authorise: () => allow,
+  run: async ({ tx, now }, { user, change }) => {
+    const expiresAt = new Date(now.getTime() + CHANGE_LIVES)
+    await tx.update(emailChanges).set({ expiresAt }).where(eq(emailChanges.id, change.id))
+    await mailLinks(tx, user, change, now)
+    return { done: true } as const
+  },
+  audit: ({ subject }) => ({ subjectId: subject.user.id }),
+})
+
+/** The same, with the mails counted. */
+export async function resendEmailChange(context: RequestContext): Promise<{ done: true }> {
+  const { actor } = context
+  if (actor.kind !== 'person') throw new Failure('UNAUTHENTICATED')
+  await countAttempt([changeMailKey(actor.userId)], changeMailLimit)
+  return resendEmailChangeCommand(context, {})
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { query } from '#platform/query.ts'
+import { Failure } from '#platform/shared/errors.ts'
+import { allow, deny } from '#platform/shared/policy.ts'
+import type { EmailChangeView } from '../api.ts'
+import { texts } from '../texts.ts'
+import { findOpenChange } from './email-change.ts'
+import { neededProof } from './prove-owner.ts'
+
+/** Whether a change of address waits, for what, and what asking for one takes. */
+export const showEmailChange = query<unknown, EmailChangeView>({
+  name: 'account.email-change',
+  input: z.unknown(),
+  authorise: ({ actor }) => (actor.kind === 'person' ? allow : deny('signed-out', texts.noProfile)),
+  run: async ({ read, actor, now }) => {
+    if (actor.kind !== 'person') throw new Failure('UNAUTHENTICATED')
+    const open = await findOpenChange(read, actor.userId, now)
+    return {
+      proof: await neededProof(read, actor, now),
+      pending: open
+        ? {
+            newEmail: open.newEmail,
+            oldConfirmed: open.oldConfirmedAt !== null,
+            newConfirmed: open.newConfirmedAt !== null,
+            expiresAt: open.expiresAt.toISOString(),
+          }
+        : null,
+    }
+  },
+})

@@ -1,0 +1,44 @@
+import { lt, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { command } from '#platform/command.ts'
+import { attempts } from '#platform/db/tables.server.ts'
+import { defineJob } from '#platform/jobs/queue.server.ts'
+import { allow, deny } from '#platform/shared/policy.ts'
+import { DAY } from '#platform/shared/time.ts'
+import { emailChanges, sessions, verifications } from './tables.server.ts'
+
+/** So long a used or expired link can still say that it is one. */
+const LINKS_KEPT = 7 * DAY
+const CHANGES_KEPT = 30 * DAY
+
+/** Removes what has served: links, ended sessions, counted attempts, old changes of address. */
+const sweepAccounts = command({
+  name: 'account.sweep',
+  input: z.object({}),
+  load: async () => null,
+  authorise: ({ actor }) => (actor.kind === 'system' ? allow : deny('system-only', '')),
+  run: async ({ tx, now }) => {
+    const before = (span: number) => new Date(now.getTime() - span)
+    const links = await tx
+      .delete(verifications)
+      .where(lt(verifications.expiresAt, before(LINKS_KEPT)))
+      .returning({ id: verifications.id })
+    const ended = await tx.delete(sessions).where(lt(sessions.expiresAt, now)).returning({ id: sessions.id })
+    const changes = await tx
+      .delete(emailChanges)
+      .where(lt(emailChanges.expiresAt, before(CHANGES_KEPT)))
+      .returning({ id: emailChanges.id })
+    // The longest window is an hour, by the database's own clock.
+    await tx.delete(attempts).where(lt(attempts.windowStart, sql`now() - interval '1 day'`))
+    return { links: links.length, sessions: ended.length, changes: changes.length }
+  },
+  audit: ({ output }) => ({ subjectId: null, details: output }),
+})
+
+/** Every night. */
+export const sweepAccountsDaily = defineJob({
+  name: 'accounts.sweep',
+  input: z.object({}),
+  every: '17 3 * * *',
+  run: async () => void (await sweepAccounts({ actor: { kind: 'system', name: 'timer' } }, {})),
+})

@@ -1,0 +1,33 @@
+import { lt } from 'drizzle-orm'
+import { z } from 'zod'
+import { command } from '#platform/command.ts'
+import { defineJob } from '#platform/jobs/queue.server.ts'
+import { allow, deny } from '#platform/shared/policy.ts'
+import { DAY } from '#platform/shared/time.ts'
+import { messagesKept } from '../kept.ts'
+import { contactMessages } from './tables.server.ts'
+
+/** Removes messages to us that are older than they are kept. */
+const sweepMessages = command({
+  name: 'contact.sweep',
+  input: z.object({}),
+  load: async () => null,
+  authorise: ({ actor }) => (actor.kind === 'system' ? allow : deny('system-only', '')),
+  run: async ({ tx, now }) => {
+    const oldest = new Date(now.getTime() - messagesKept.days * DAY)
+    const gone = await tx
+      .delete(contactMessages)
+      .where(lt(contactMessages.sentAt, oldest))
+      .returning({ id: contactMessages.id })
+    return { removed: gone.length }
+  },
+  audit: ({ output }) => ({ subjectId: null, details: output }),
+})
+
+/** Every night. */
+export const sweepMessagesDaily = defineJob({
+  name: 'contact.sweep',
+  input: z.object({}),
+  every: '29 3 * * *',
+  run: async () => void (await sweepMessages({ actor: { kind: 'system', name: 'timer' } }, {})),
+})

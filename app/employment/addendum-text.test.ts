@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { priceOf } from '#app/orders/price.ts'
+import { HOUR, localDate } from '#platform/shared/time.ts'
+import { type AddendumFacts, addendumText } from './addendum-text.ts'
+import { blocksOf } from './document-blocks.ts'
+
+function textFor(startsAt: string, halfHours: number, serviceId = 'hagearbeid') {
+  const from = new Date(startsAt)
+  const facts: AddendumFacts = {
+    party: {
+      fullName: 'Åse Ødegård',
+      email: 'ase@example.test',
+      phone: '41233807',
+      address: 'Sagene',
+      birthDate: '020588',
+    },
+    contract: { version: '1.0', hash: 'ab'.repeat(32), signedAt: new Date('2026-01-02T10:00:00Z') },
+    order: {
+      id: '0fbce634-fdd8-4e4a-9111-000000000000',
+      serviceId,
+      serviceName: serviceId,
+      customerName: 'Marte Kvam',
+      startsAt: from,
+      endsAt: new Date(from.getTime() + halfHours * (HOUR / 2)),
+      halfHours,
+      address: 'Maridalsveien 87 B, 0461 Oslo',
+      description: 'Se etter to barn.',
+    },
+    agreed: priceOf({ serviceId, rate: 40_000, halfHours, on: localDate(from) }),
+    acceptedAt: new Date('2026-10-01T10:00:00Z'),
+  }
+  return addendumText(facts)
+}
+
+describe('the addendum', () => {
+  it('names both days when the work ends on another, and the clock of Oslo when it is put back', () => {
+    const text = textFor('2026-10-24T22:00:00Z', 8)
+    // Midnight to three: four hours, for the clock shows two o'clock twice.
+    expect(text).toContain(
+      'søndag 25. oktober 2026 kl.\u00a000.00 og slutter søndag 25. oktober 2026 kl.\u00a003.00',
+    )
+    expect(text).toContain('Det er 4 timer.')
+    expect(textFor('2026-12-31T21:00:00Z', 6)).toContain('slutter fredag 1. januar 2027 kl.\u00a001.00')
+  })
+
+  it('says of a service without VAT that it has none', () => {
+    expect(textFor('2026-12-04T08:00:00Z', 4, 'barnepass')).toContain('uten merverdiavgift')
+    expect(textFor('2026-12-04T08:00:00Z', 4)).toContain('med merverdiavgift')
+  })
+
+  it('names the customer by first name only', () => {
+    expect(textFor('2026-12-04T08:00:00Z', 4)).not.toContain('Kvam')
+  })
+
+  it('is set as title, lead, numbered headings and paragraphs, with not a word lost', () => {
+    const text = textFor('2026-12-04T08:00:00Z', 4)
+    const blocks = blocksOf(text)
+    expect(blocks.slice(0, 4).map(({ kind }) => kind)).toEqual(['title', 'lead', 'lead', 'heading'])
+    expect(blocks.filter(({ kind }) => kind === 'heading').map(block => block.text)).toEqual([
+      '1. Partene og rammekontrakten',
+      '2. Oppdraget',
+      '3. Sted og tid',
+      '4. Lønn',
+      '5. Varighet og grunnlag',
+      '6. Oppsigelse',
+      '7. Hvis oppdraget avlyses',
+      '8. Inngåelse',
+    ])
+    expect(
+      blocks
+        .map(block => block.text)
+        .join('')
+        .replace(/\s/g, ''),
+    ).toBe(text.replace(/\s/g, ''))
+  })
+})

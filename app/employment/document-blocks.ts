@@ -1,0 +1,19 @@
+/** A piece of an employment document as it is set: on the screen and on paper. */
+export type DocumentBlock = { kind: 'title' | 'lead' | 'heading' | 'paragraph'; text: string }
+
+/**
+ * The plain text of a contract as blocks: the first line is the title, what stands right under it leads, then
+ * numbered headings and paragraphs. Nothing is added and nothing is left out.
+ */
+export function blocksOf(text: string): DocumentBlock[] {
+  const [head = '', ...rest] = text.trim().split(/\n{2,}/)
+  const [title = '', ...lead] = head.split('\n')
+  return [
+    { kind: 'title', text: title },
+    ...lead.map(line => ({ kind: 'lead' as const, text: line })),
+    ...rest.map(block => ({
+      kind: /^\d+\. \S[^\n]{0,80}$/.test(block) ? ('heading' as const) : ('paragraph' as const),
+      text: block,
+    })),
+  ]
+}

@@ -1,0 +1,82 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { Reader } from '#platform/db/reader.server.ts'
+import { query } from '#platform/query.ts'
+import type { Actor } from '#platform/shared/actor.ts'
+import { Failure } from '#platform/shared/errors.ts'
+import { localDate } from '#platform/shared/time.ts'
+import { orders } from '../../orders/server/tables.server.ts'
+import { type Addendum, addendaInput, addendumId, type ContractFile } from '../api.ts'
+import { texts } from '../texts.ts'
+import { type EmploymentDocument, pdfFile, textFile } from './documents.ts'
+import { personOf } from './party.ts'
+import { isWorker } from './policy.ts'
+import { contractAddenda, signedContracts } from './tables.server.ts'
+
+/** The worker's addenda, newest first: all, or the one of an order. Nobody else's, the customer's included. */
+export const addenda = query<{ orderId?: string }, Addendum[]>({
+  name: 'addendum.mine',
+  input: addendaInput,
+  authorise: ({ actor }) => isWorker(actor),
+  run: async ({ read, actor, input: { orderId } }) => {
+    const found = await read
+      .select({ addendum: contractAddenda, order: orders })
+      .from(contractAddenda)
+      .innerJoin(orders, eq(orders.id, contractAddenda.orderId))
+      .where(
+        and(
+          eq(contractAddenda.userId, personOf(actor).userId),
+          orderId ? eq(contractAddenda.orderId, orderId) : undefined,
+        ),
+      )
+      .orderBy(desc(contractAddenda.madeAt), desc(contractAddenda.id))
+    return found.map(({ addendum, order }) => ({
+      id: addendum.id,
+      orderId: order.id,
+      serviceName: order.serviceName,
+      startsAt: order.startsAt.toISOString(),
+      endsAt: order.endsAt.toISOString(),
+      madeAt: addendum.madeAt.toISOString(),
+      cancelled: order.status === 'cancelled',
+    }))
+  },
+})
+
+/** An addendum as it was made. Under it stands how, and that the assignment was called off when it was. */
+async function madeDocument(read: Reader, actor: Actor, id: string): Promise<EmploymentDocument> {
+  const [found] = await read
+    .select({ addendum: contractAddenda, order: orders, name: signedContracts.employeeName })
+    .from(contractAddenda)
+    .innerJoin(orders, eq(orders.id, contractAddenda.orderId))
+    .innerJoin(signedContracts, eq(signedContracts.id, contractAddenda.contractId))
+    .where(and(eq(contractAddenda.id, id), eq(contractAddenda.userId, personOf(actor).userId)))
+  if (!found) throw new Failure('NOT_FOUND', texts.addendumNotFound)
+  const { addendum, order, name } = found
+  return {
+    fileName: `tillegg-${localDate(order.startsAt)}-${order.id.slice(0, 8)}`,
+    title: 'Tillegg til rammekontrakt',
+    text: addendum.addendumText,
+    madeAt: addendum.madeAt,
+    signature: [
+      `Godtatt elektronisk av ${name}`,
+      `Tidspunkt (UTC): ${addendum.madeAt.toISOString()}`,
+      `Tilleggets fingeravtrykk (SHA-256): ${addendum.addendumHash}`,
+      ...(order.status === 'cancelled' ? ['Oppdraget ble avlyst etter at tillegget ble inngått.'] : []),
+    ],
+  }
+}
+
+/** An addendum as plain text. */
+export const addendumFile = query<{ addendumId: string }, ContractFile>({
+  name: 'addendum.file',
+  input: addendumId,
+  authorise: ({ actor }) => isWorker(actor),
+  run: async ({ read, actor, input }) => textFile(await madeDocument(read, actor, input.addendumId)),
+})
+
+/** An addendum on paper. */
+export const addendumPdf = query<{ addendumId: string }, File>({
+  name: 'addendum.pdf',
+  input: addendumId,
+  authorise: ({ actor }) => isWorker(actor),
+  run: async ({ read, actor, input }) => pdfFile(await madeDocument(read, actor, input.addendumId)),
+})

@@ -1,0 +1,39 @@
+import { brand } from '#app/brand.ts'
+import { renderPdf } from '#platform/pdf/document.ts'
+import type { ContractFile } from '../api.ts'
+import { blocksOf } from '../document-blocks.ts'
+
+/** A text that binds, and how it came to. */
+export type EmploymentDocument = {
+  /** Without the ending. */
+  fileName: string
+  title: string
+  text: string
+  madeAt: Date
+  /** What stands under the text: who, when, from where, and the text's fingerprint. */
+  signature: string[]
+}
+
+/** As plain text (specification, section 9). */
+export const textFile = ({ fileName, text, signature }: EmploymentDocument): ContractFile => ({
+  fileName: `${fileName}.txt`,
+  text: `${text}\n\n${signature.join('\n')}\n`,
+})
+
+/** The same words on paper. The same document gives the same bytes each time. */
+export async function pdfFile({
+  fileName,
+  title,
+  text,
+  madeAt,
+  signature,
+}: EmploymentDocument): Promise<File> {
+  const bytes = await renderPdf({
+    title,
+    author: brand.company,
+    foot: `${brand.company} · ${title}`,
+    madeAt,
+    blocks: [...blocksOf(text), { kind: 'lines', lines: signature }],
+  })
+  return new File([bytes], `${fileName}.pdf`, { type: 'application/pdf' })
+}

@@ -1,0 +1,112 @@
+import { asc, eq, inArray, or } from 'drizzle-orm'
+import { unseal } from '#platform/crypto.server.ts'
+import { type PersonalData, profileIds, withoutIdentifiers } from '#platform/personal-data.ts'
+import { orders } from '../../orders/server/tables.server.ts'
+import { deletedName } from '../../profiles/names.ts'
+import { contractAddenda, signedContracts } from './tables.server.ts'
+
+/** Stands in a kept document where something told whose it was. */
+const INSTEAD = '[slettet]'
+
+const encode = (text: string) => new TextEncoder().encode(text)
+
+/**
+ * Contracts and their addenda document wages, and are kept without what tells whose they are. The fingerprint stays
+ * that of the text that was signed, so that an original which somebody presents can be known again.
+ */
+export const employmentData: PersonalData = {
+  tables: ['signed_contracts', 'contract_addenda'],
+
+  held: async (read, { userId }) => {
+    const contracts = await read
+      .select()
+      .from(signedContracts)
+      .where(eq(signedContracts.userId, userId))
+      .orderBy(asc(signedContracts.signedAt))
+    const addenda = await read
+      .select()
+      .from(contractAddenda)
+      .where(eq(contractAddenda.userId, userId))
+      .orderBy(asc(contractAddenda.madeAt))
+    return {
+      kontrakter: contracts.map(contract => ({
+        type: contract.contractType,
+        versjon: contract.contractVersion,
+        navn: contract.employeeName,
+        epost: contract.employeeEmail,
+        telefon: contract.employeePhone,
+        adresse: contract.employeeAddress,
+        fødselsdato: contract.employeeBirthDate,
+        kontonummer: contract.accountNumber ? unseal(contract.accountNumber, contract.id) : null,
+        signert: contract.signedAt,
+        ipAdresse: contract.ipAddress,
+        nettleser: contract.userAgent,
+        fingeravtrykk: contract.contractHash,
+        fil: `kontrakter/${contract.id}.txt`,
+      })),
+      tilleggTilKontrakten: addenda.map(addendum => ({
+        bestilling: addendum.orderId,
+        laget: addendum.madeAt,
+        fingeravtrykk: addendum.addendumHash,
+        fil: `kontrakter/tillegg-${addendum.orderId}.txt`,
+      })),
+    }
+  },
+
+  files: async (read, { userId }) => {
+    const contracts = await read.select().from(signedContracts).where(eq(signedContracts.userId, userId))
+    const addenda = await read
+      .select({ orderId: contractAddenda.orderId, text: contractAddenda.addendumText, order: orders })
+      .from(contractAddenda)
+      .innerJoin(orders, eq(orders.id, contractAddenda.orderId))
+      .where(eq(contractAddenda.userId, userId))
+    return [
+      ...contracts.map(({ id, contractText }) => ({
+        path: `kontrakter/${id}.txt`,
+        bytes: encode(contractText),
+      })),
+      // Where a customer lives is the customer's.
+      ...addenda.map(({ orderId, text, order }) => ({
+        path: `kontrakter/tillegg-${orderId}.txt`,
+        bytes: encode(withoutIdentifiers(text, [order.address, order.description], '[kundens opplysninger]')),
+      })),
+    ]
+  },
+
+  forget: async (tx, person) => {
+    const without = (text: string) => withoutIdentifiers(text, person.identifiers, INSTEAD)
+    const contracts = await tx
+      .select({ id: signedContracts.id, text: signedContracts.contractText })
+      .from(signedContracts)
+      .where(eq(signedContracts.userId, person.userId))
+    for (const { id, text } of contracts) {
+      await tx
+        .update(signedContracts)
+        .set({
+          employeeName: deletedName,
+          employeeEmail: INSTEAD,
+          employeePhone: null,
+          employeeAddress: null,
+          employeeBirthDate: null,
+          accountNumber: null,
+          accountNumberEnd: null,
+          contractText: without(text),
+          ipAddress: 'unknown',
+          userAgent: 'unknown',
+        })
+        .where(eq(signedContracts.id, id))
+    }
+    // An addendum names the customer and the place too.
+    const addenda = await tx
+      .select({ id: contractAddenda.id, text: contractAddenda.addendumText })
+      .from(contractAddenda)
+      .innerJoin(orders, eq(orders.id, contractAddenda.orderId))
+      .where(or(eq(contractAddenda.userId, person.userId), inArray(orders.consumerId, profileIds(person))))
+    for (const { id, text } of addenda) {
+      await tx
+        .update(contractAddenda)
+        .set({ addendumText: without(text) })
+        .where(eq(contractAddenda.id, id))
+    }
+  },
+}

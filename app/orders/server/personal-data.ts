@@ -1,0 +1,100 @@
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Reader } from '#platform/db/reader.server.ts'
+import { type DataSubject, type PersonalData, profileIds } from '#platform/personal-data.ts'
+import { firstName } from '../../profiles/names.ts'
+import { profiles } from '../../profiles/server/tables.server.ts'
+import { statusLook } from '../labels.ts'
+import { transitionOf } from '../process.ts'
+import { forgottenTexts } from '../texts.ts'
+import { orderLines, orderSteps, orders } from './tables.server.ts'
+
+const idsOf = (person: DataSubject, type: 'worker' | 'employer') =>
+  person.profiles.filter(profile => profile.type === type).map(({ id }) => id)
+
+/** Postcode and place, `0155 Oslo`: where the work was done, as the books need it, without whose home it was. */
+const place = sql<string>`coalesce(substring(${orders.address} from '([0-9]{4}\\s+[^,0-9]+)\\s*$'), ${forgottenTexts.address})`
+
+const others = alias(profiles, 'other')
+
+async function find(read: Reader, ids: string[], as: 'worker' | 'employer') {
+  const [mine, theirs] =
+    as === 'worker' ? [orders.workerId, orders.consumerId] : [orders.consumerId, orders.workerId]
+  return read
+    .select({ order: orders, other: others.fullName })
+    .from(orders)
+    .innerJoin(others, eq(others.id, theirs))
+    .where(inArray(mine, ids))
+    .orderBy(orders.requestedAt)
+}
+
+type Line = typeof orderLines.$inferSelect
+const inKroner = (ore: number) => ore / 100
+
+const presentLine = (
+  { kind, text, gross, vat, wage, holidayPay, pension }: Line,
+  as: 'worker' | 'employer',
+) => ({
+  hva: `${kind === 'agreed' ? 'avtalt' : 'endelig'}: ${text}`,
+  ...(as === 'employer'
+    ? { prisIKroner: inKroner(gross), herAvMva: inKroner(vat) }
+    : {
+        lønnIKroner: inKroner(wage),
+        feriepengerIKroner: inKroner(holidayPay),
+        pensjonIKroner: inKroner(pension),
+      }),
+})
+
+/** Orders with what the person may know of them: never the other party's address or telephone. */
+async function present(read: Reader, person: DataSubject, as: 'worker' | 'employer') {
+  const found = await find(read, idsOf(person, as), as)
+  const ids = found.map(({ order }) => order.id)
+  const lines = await read.select().from(orderLines).where(inArray(orderLines.orderId, ids))
+  const steps = await read
+    .select()
+    .from(orderSteps)
+    .where(inArray(orderSteps.orderId, ids))
+    .orderBy(orderSteps.id)
+  return found.map(({ order, other }) => ({
+    nummer: order.id,
+    tjeneste: order.serviceName,
+    medHvem: as === 'worker' && order.status === 'pending' ? firstName(other) : other,
+    status: statusLook(order.status, as).label,
+    starter: order.startsAt,
+    slutter: order.endsAt,
+    ...(as === 'employer' ? { adresse: order.address, beskrivelse: order.description } : {}),
+    linjer: lines.filter(({ orderId }) => orderId === order.id).map(line => presentLine(line, as)),
+    hendelser: steps
+      .filter(({ orderId }) => orderId === order.id)
+      .map(({ action, at, note }) => ({ tidspunkt: at, hva: transitionOf(action).done, merknad: note })),
+  }))
+}
+
+/**
+ * Orders are the books' and stay, without what tells whose they were: of the place only postcode and town, and none of
+ * the words that the person wrote. What the other party wrote is theirs.
+ */
+export const orderData: PersonalData = {
+  tables: ['orders', 'order_lines', 'order_steps'],
+
+  held: async (read, person) => ({
+    bestillinger: await present(read, person, 'employer'),
+    oppdrag: await present(read, person, 'worker'),
+  }),
+
+  forget: async (tx, person) => {
+    const ids = profileIds(person)
+    const byPerson = and(eq(orderSteps.actorUserId, person.userId), isNotNull(orderSteps.note))
+    const ownReason = sql`${orders.reason} in (select ${orderSteps.note} from ${orderSteps}
+      where ${orderSteps.orderId} = ${orders.id} and ${byPerson})`
+    await tx
+      .update(orders)
+      .set({ reason: null })
+      .where(and(or(inArray(orders.consumerId, ids), inArray(orders.workerId, ids)), ownReason))
+    await tx
+      .update(orders)
+      .set({ address: place, description: forgottenTexts.description })
+      .where(inArray(orders.consumerId, idsOf(person, 'employer')))
+    await tx.update(orderSteps).set({ note: null }).where(byPerson)
+  },
+}

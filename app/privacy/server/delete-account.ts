@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm'
+import { command } from '#platform/command.ts'
+import type { Transaction } from '#platform/db/database.server.ts'
+import { sendMail } from '#platform/email/mail.server.ts'
+import type { RequestContext } from '#platform/http/serve.ts'
+import { tellLive } from '#platform/realtime/live.server.ts'
+import { conflict, Failure, invalidInput, notFound } from '#platform/shared/errors.ts'
+import { allow } from '#platform/shared/policy.ts'
+import { countGuesses, demandPassword, storedPassword, takeCookiesBack } from '../../accounts/server/index.ts'
+import { users } from '../../accounts/server/tables.server.ts'
+import { texts as accountTexts } from '../../accounts/texts.ts'
+import { profiles } from '../../profiles/server/tables.server.ts'
+import { type DeleteAccount, deleteAccountInput } from '../api.ts'
+import { texts } from '../texts.ts'
+import { accountDeleted } from './emails.ts'
+import { findOpenOrders, findOwned, isOnlyAdministrator } from './find-obstacles.ts'
+import { findSubject } from './find-subject.ts'
+import { keepers } from './keepers.ts'
+
+type Done = { done: true }
+type Leaving = typeof users.$inferSelect
+
+/**
+ * Deletes the account of the person who asks, with both profiles, or changes nothing. What bookkeeping must keep is
+ * kept without what tells whose it was. Errors: CONFLICT with reason `orders-under-way` or `only-administrator`,
+ * INVALID_INPUT at `currentPassword`, or at `email` for somebody without a password.
+ */
+const deleteAccountCommand = command<DeleteAccount, Done, Leaving>({
+  name: 'account.delete',
+  input: deleteAccountInput,
+  load: async ({ tx, actor }) => {
+    if (actor.kind !== 'person') throw new Failure('UNAUTHENTICATED')
+    const [user] = await tx.select().from(users).where(eq(users.id, actor.userId)).for('update')
+    if (!user || user.deletedAt) throw notFound()
+    // An order that is being placed is waited for, and one that comes later finds a profile that is gone.
+    await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.userId, user.id)).for('update')
+    return user
+  },
+  authorise: () => allow,
+  run: async ({ tx, input, now }, user) => {
+    await demandOwner(tx, user, input)
+    const owned = await findOwned(tx, user.id)
+    if ((await findOpenOrders(tx, owned)).length > 0) throw conflict(texts.ordersUnderWay, 'orders-under-way')
+    if (await isOnlyAdministrator(tx, user.id, owned))
+      throw conflict(texts.onlyAdministrator, 'only-administrator')
+    const person = await findSubject(tx, user.id)
+    for (const keeper of keepers) await keeper.forget(tx, person, now)
+    await sendMail(tx, user.email, accountDeleted(user.name))
+    await tellLive(tx, { userId: user.id, topic: 'account.deleted' })
+    return { done: true }
+  },
+  audit: ({ subject }) => ({ subjectId: subject.id }),
+})
+
+async function demandOwner(tx: Transaction, user: Leaving, { currentPassword, email }: DeleteAccount) {
+  if (await storedPassword(tx, user.id)) {
+    if (!currentPassword) throw invalidInput({ currentPassword: accountTexts.passwordRequired })
+    return demandPassword(tx, user.id, currentPassword)
+  }
+  if (email !== user.email) throw invalidInput({ email: texts.emailMismatch })
+}
+
+/** The same, with guesses of the password counted; this browser forgets the session too. */
+export async function deleteAccount(context: RequestContext, raw: unknown): Promise<Done> {
+  // Not even the row that says that it happened keeps from where.
+  const caller = { actor: context.actor, origin: { ...context.origin, address: null } }
+  const answer = await countGuesses(context, () => deleteAccountCommand(caller, raw))
+  await takeCookiesBack(context)
+  return answer
+}

@@ -1,0 +1,79 @@
+import { and, asc, eq, inArray, isNull, ne, notInArray, or } from 'drizzle-orm'
+import type { Reader } from '#platform/db/reader.server.ts'
+import type { ProfileType } from '../../accounts/roles.ts'
+import { users } from '../../accounts/server/tables.server.ts'
+import { statusLook } from '../../orders/labels.ts'
+import { orderPath } from '../../orders/links.ts'
+import type { OrderStatus } from '../../orders/process.ts'
+import { orders } from '../../orders/server/tables.server.ts'
+import { profiles } from '../../profiles/server/tables.server.ts'
+import type { OpenOrder } from '../api.ts'
+
+/** What each party can do to bring an order to its end. */
+const advice: Record<ProfileType, Partial<Record<OrderStatus, string>>> = {
+  employer: {
+    pending: 'Trekk forespørselen tilbake.',
+    confirmed: 'Avbestill, eller vent til oppdraget er utført.',
+    in_progress: 'Vent til den ansatte har meldt oppdraget fullført.',
+    delivered: 'Godkjenn oppdraget. Ellers godkjennes det av seg selv etter 24 timer.',
+    disputed: 'Vent til reklamasjonen er avgjort.',
+  },
+  worker: {
+    pending: 'Svar på forespørselen.',
+    confirmed: 'Utfør oppdraget, eller meld forfall.',
+    in_progress: 'Meld oppdraget fullført.',
+    delivered: 'Vent til oppdragsgiveren har godkjent. Det skjer av seg selv etter 24 timer.',
+    disputed: 'Vent til reklamasjonen er avgjort.',
+  },
+}
+
+type Owned = { id: string; userType: ProfileType; isAdmin: boolean }
+
+export const findOwned = (read: Reader, userId: string): Promise<Owned[]> =>
+  read
+    .select({ id: profiles.id, userType: profiles.userType, isAdmin: profiles.isAdmin })
+    .from(profiles)
+    .where(eq(profiles.userId, userId))
+
+/** The person's orders that are not at their end, in either role. */
+export async function findOpenOrders(read: Reader, owned: readonly Owned[]): Promise<OpenOrder[]> {
+  const ids = owned.map(({ id }) => id)
+  const found = await read
+    .select()
+    .from(orders)
+    .where(
+      and(
+        or(inArray(orders.consumerId, ids), inArray(orders.workerId, ids)),
+        notInArray(orders.status, ['completed', 'cancelled']),
+      ),
+    )
+    .orderBy(asc(orders.startsAt))
+  return found.map(({ id, workerId, serviceName, startsAt, status }) => {
+    const as = ids.includes(workerId) ? 'worker' : 'employer'
+    return {
+      orderId: id,
+      as,
+      serviceName,
+      startsAt: startsAt.toISOString(),
+      status: statusLook(status, as).label,
+      advice: advice[as][status] ?? '',
+      path: orderPath(as, id),
+    }
+  })
+}
+
+/** Would nobody be left to administer? */
+export async function isOnlyAdministrator(
+  read: Reader,
+  userId: string,
+  owned: readonly Owned[],
+): Promise<boolean> {
+  if (!owned.some(({ isAdmin }) => isAdmin)) return false
+  const [other] = await read
+    .select({ id: profiles.id })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.userId))
+    .where(and(eq(profiles.isAdmin, true), ne(profiles.userId, userId), isNull(users.deletedAt)))
+    .limit(1)
+  return other === undefined
+}

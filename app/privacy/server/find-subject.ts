@@ -1,0 +1,46 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { Reader } from '#platform/db/reader.server.ts'
+import type { DataSubject } from '#platform/personal-data.ts'
+import { notFound } from '#platform/shared/errors.ts'
+import { users } from '../../accounts/server/tables.server.ts'
+import { signedContracts } from '../../employment/server/tables.server.ts'
+import { orders } from '../../orders/server/tables.server.ts'
+import { firstName } from '../../profiles/names.ts'
+import { profiles } from '../../profiles/server/tables.server.ts'
+
+/** 020588 is also written 02.05.88. */
+const dotted = (birthDate: string) => birthDate.replace(/^(\d{2})(\d{2})(\d{2})$/, '$1.$2.$3')
+
+/** A person with everything that they are recognised by in longer texts. */
+export async function findSubject(read: Reader, userId: string): Promise<DataSubject> {
+  const [user] = await read.select().from(users).where(eq(users.id, userId))
+  if (!user) throw notFound()
+  const owned = await read.select().from(profiles).where(eq(profiles.userId, userId))
+  const ids = owned.map(({ id }) => id)
+  const contracts = await read.select().from(signedContracts).where(eq(signedContracts.userId, userId))
+  const ordered = await read
+    .select({ address: orders.address, description: orders.description })
+    .from(orders)
+    .where(inArray(orders.consumerId, ids))
+  const names = [
+    user.name,
+    ...owned.map(({ fullName }) => fullName),
+    ...contracts.map(one => one.employeeName),
+  ]
+  const births = [...owned.map(one => one.birthDate), ...contracts.map(one => one.employeeBirthDate)]
+  const found = [
+    user.email,
+    ...names,
+    ...names.map(firstName),
+    ...owned.flatMap(({ phone, address }) => [phone, address]),
+    ...contracts.flatMap(one => [one.employeeEmail, one.employeePhone, one.employeeAddress]),
+    ...births.flatMap(birth => (birth ? [birth, dotted(birth)] : [])),
+    ...ordered.flatMap(({ address, description }) => [address, description]),
+  ]
+  return {
+    userId,
+    email: user.email,
+    profiles: owned.map(({ id, userType }) => ({ id, type: userType })),
+    identifiers: found.filter(identifier => identifier !== null),
+  }
+}

@@ -1,0 +1,1 @@
+export { privacyRouter } from './router.ts'

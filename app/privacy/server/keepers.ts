@@ -1,0 +1,28 @@
+import type { PersonalData } from '#platform/personal-data.ts'
+import { accountData } from '../../accounts/server/index.ts'
+import { contactData } from '../../contact/server/index.ts'
+import { employmentData } from '../../employment/server/index.ts'
+import { messageData } from '../../messages/server/index.ts'
+import { notificationData } from '../../notifications/server/index.ts'
+import { orderData } from '../../orders/server/index.ts'
+import { profileData } from '../../profiles/server/index.ts'
+import { reviewData } from '../../reviews/server/index.ts'
+import { securityData } from '../../security/server/index.ts'
+import { verificationData } from '../../verification/server/index.ts'
+
+/**
+ * Every feature that keeps something about people, in the order in which they are told to forget. Accounts are first:
+ * the logs let go of a word only when the person's row says that the person has left.
+ */
+export const keepers: readonly PersonalData[] = [
+  accountData,
+  profileData,
+  employmentData,
+  orderData,
+  messageData,
+  reviewData,
+  verificationData,
+  notificationData,
+  securityData,
+  contactData,
+]

@@ -1,0 +1,13 @@
+/** What deletion and download say to people (specification, section 8). Worded there, to the letter. */
+export const texts = {
+  signedOut: 'Du må logge inn for å se dette.',
+  deleted: 'Konto slettet',
+  deleteFailed: 'Feil ved sletting av konto',
+  ordersUnderWay: 'Kontoen kan ikke slettes mens du har oppdrag som ikke er avsluttet.',
+  onlyAdministrator:
+    'Du er den eneste administratoren. Kontoen kan slettes når noen andre også er administrator.',
+  emailMismatch: 'Skriv e-postadressen til kontoen for å bekrefte',
+  tooManyDownloads: 'Du har lastet ned dataene dine flere ganger på kort tid. Prøv igjen om en time.',
+  downloaded: 'Dataene dine er lastet ned',
+  downloadFailed: 'Kunne ikke laste ned dataene dine',
+} as const

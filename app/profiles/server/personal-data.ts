@@ -1,0 +1,107 @@
+import { eq, inArray } from 'drizzle-orm'
+import { unseal } from '#platform/crypto.server.ts'
+import { enqueue } from '#platform/jobs/queue.server.ts'
+import { type PersonalData, profileIds } from '#platform/personal-data.ts'
+import { store } from '#platform/storage/store.server.ts'
+import { deletedName } from '../names.ts'
+import type { Profile } from './own-profile.ts'
+import { removeStoredImage } from './remove-stored-image.ts'
+import { profileServices, profiles } from './tables.server.ts'
+
+const pathOf = ({ userType, profileImage }: Profile) =>
+  `bilder/${userType === 'worker' ? 'ansatt' : 'oppdragsgiver'}-${profileImage}`
+
+/** The person's profiles: everything but the row itself, which orders refer to. */
+export const profileData: PersonalData = {
+  tables: ['profiles', 'profile_services'],
+
+  held: async (read, { userId }) => {
+    const found = await read.select().from(profiles).where(eq(profiles.userId, userId))
+    const services = await read
+      .select()
+      .from(profileServices)
+      .where(
+        inArray(
+          profileServices.profileId,
+          found.map(({ id }) => id),
+        ),
+      )
+      .orderBy(profileServices.position)
+    return {
+      profiler: found.map(profile => ({
+        type: profile.userType === 'worker' ? 'ansatt' : 'oppdragsgiver',
+        fulltNavn: profile.fullName,
+        fødselsdato: profile.bornOn,
+        bydel: profile.district,
+        gateadresse: profile.address,
+        telefon: profile.phone,
+        bilde: profile.profileImage ? pathOf(profile) : null,
+        tilgjengeligeDager: profile.availabilityDays,
+        timepris: profile.hourlyRate,
+        omMeg: profile.aboutMe,
+        erfaring: profile.experience,
+        synligForOppdragsgivere: profile.isVisibleToConsumers,
+        kontonummer: profile.accountNumber ? unseal(profile.accountNumber, profile.id) : null,
+        samtykkeTilSkattekort: profile.taxConsent,
+        kontraktSignert: profile.contractSigned,
+        registreringFullført: profile.registrationCompletedAt,
+        verifisering: profile.verificationStatus,
+        verifisert: profile.verificationApprovedAt,
+        administratorensNotat: profile.adminNotes,
+        opprettet: profile.createdAt,
+        endret: profile.updatedAt,
+        tjenester: services
+          .filter(({ profileId }) => profileId === profile.id)
+          .map(({ name, experience, hourlyRate }) => ({
+            navn: name,
+            erfaringIÅr: experience,
+            timepris: hourlyRate,
+          })),
+      })),
+    }
+  },
+
+  files: async (read, { userId }) => {
+    const found = await read.select().from(profiles).where(eq(profiles.userId, userId))
+    const files = await Promise.all(
+      found.map(async profile => {
+        const bytes = profile.profileImage ? await store.get(profile.profileImage) : null
+        return bytes ? [{ path: pathOf(profile), bytes }] : []
+      }),
+    )
+    return files.flat()
+  },
+
+  forget: async (tx, person, now) => {
+    const found = await tx.select().from(profiles).where(eq(profiles.userId, person.userId))
+    for (const { profileImage } of found)
+      if (profileImage) await enqueue(tx, removeStoredImage, { name: profileImage })
+    await tx.delete(profileServices).where(inArray(profileServices.profileId, profileIds(person)))
+    await tx
+      .update(profiles)
+      .set({
+        fullName: deletedName,
+        birthDate: null,
+        bornOn: null,
+        district: null,
+        address: null,
+        phone: null,
+        profileImage: null,
+        availabilityDays: [],
+        hourlyRate: null,
+        aboutMe: null,
+        experience: null,
+        isVisibleToConsumers: false,
+        accountNumber: null,
+        accountNumberEnd: null,
+        taxConsent: false,
+        registrationCompletedAt: null,
+        verificationStatus: 'pending',
+        verificationApprovedAt: null,
+        adminNotes: null,
+        isAdmin: false,
+        updatedAt: now,
+      })
+      .where(eq(profiles.userId, person.userId))
+  },
+}

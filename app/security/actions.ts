@@ -1,0 +1,54 @@
+/**
+ * What is noted of a person's account by the server, and the words for it. Nobody else can note these: a list that
+ * the person is to trust must not be written in by a browser.
+ */
+const noted = {
+  'signed-in': 'Logget inn',
+  'sign-in-failed': 'Mislykket innlogging: feil passord',
+  'signed-out-everywhere': 'Logget ut på alle enheter',
+  'password-changed': 'Passordet ble endret',
+  'password-reset': 'Passordet ble byttet med lenke på e-post',
+  'email-change-requested': 'Bytte av e-post ble bestilt',
+  'email-change-cancelled': 'Bytte av e-post ble avbrutt',
+  'email-changed': 'E-posten ble endret',
+  'account-number-changed': 'Kontonummeret ble endret',
+  'contract-signed': 'Rammekontrakten ble signert',
+  'data-downloaded': 'Alle dataene dine ble lastet ned',
+  'profile-switched': 'Byttet profil',
+} as const
+
+export type NotedAction = keyof typeof noted
+
+/** What our own pages tell the server of (specification, section 7), and the words for it. */
+const told = {
+  'contract-downloaded': 'Kontrakten ble lastet ned',
+  'contract-download-failed': 'Kontrakten kunne ikke lastes ned',
+  'data-download-failed': 'Nedlasting av dataene dine mislyktes',
+  'password-change-failed': 'Mislykket forsøk på å endre passord',
+  'email-change-failed': 'Mislykket forsøk på å endre e-post',
+  'account-deletion-failed': 'Mislykket forsøk på å slette kontoen',
+} as const
+
+export type ToldAction = keyof typeof told
+
+const words: Record<string, string> = { ...told, ...noted }
+
+export const isNoted = (action: string): boolean => Object.hasOwn(noted, action)
+
+/** What happened, in words. A program may have told of something that has none. */
+export const wordsOf = (action: string): string =>
+  Object.hasOwn(words, action) ? (words[action] ?? action) : `Annet: ${action}`
+
+/** How somebody signed in. */
+export type SignInWay = 'password' | 'link' | 'google' | 'registration'
+
+const ways: Record<SignInWay, string> = {
+  password: 'med passord',
+  link: 'med lenke på e-post',
+  google: 'med Google',
+  registration: 'ved registrering',
+}
+
+/** Words that belong to an action: how somebody signed in. */
+export const wayOf = (details: Record<string, unknown>): string | null =>
+  typeof details.way === 'string' && Object.hasOwn(ways, details.way) ? ways[details.way as SignInWay] : null

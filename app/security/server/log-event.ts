@@ -1,0 +1,38 @@
+import { command } from '#platform/command.ts'
+import { countAttempt } from '#platform/db/limiter.server.ts'
+import type { RequestContext } from '#platform/http/serve.ts'
+import { Failure } from '#platform/shared/errors.ts'
+import { allow, deny } from '#platform/shared/policy.ts'
+import { type LogSecurityEvent, logSecurityEventInput } from '../api.ts'
+import { texts } from '../texts.ts'
+import { record } from './record.ts'
+
+type Done = { done: true }
+
+/** A page tells of something that happened in it. FORBIDDEN when it tells of somebody else. */
+const logSecurityEvent = command<LogSecurityEvent, Done, string>({
+  name: 'security-event.log',
+  input: logSecurityEventInput,
+  load: async ({ actor }) => {
+    if (actor.kind !== 'person') throw new Failure('UNAUTHENTICATED')
+    return actor.userId
+  },
+  authorise: ({ input }, userId) =>
+    !input.user_id || input.user_id === userId ? allow : deny('not-yourself', texts.notYourself),
+  run: async ({ tx, input, now, origin }, userId) => {
+    // Marked, so that nobody takes a browser's word for the server's own.
+    const details = { told: true, ...(input.details === undefined ? {} : { details: input.details }) }
+    await record(tx, now, origin, { userId, action: input.action, details })
+    return { done: true }
+  },
+  audit: ({ subject }) => ({ subjectId: subject }),
+})
+
+/** The same, at most 60 times an hour for one person. */
+export async function logEvent(context: RequestContext, raw: unknown): Promise<Done> {
+  const { actor } = context
+  if (actor.kind !== 'person') throw new Failure('UNAUTHENTICATED')
+  const limit = { attempts: 60, windowSeconds: 3600, message: texts.tooMany }
+  await countAttempt([`security-event:${actor.userId}`], limit)
+  return logSecurityEvent(context, raw)
+}

@@ -1,0 +1,83 @@
+import { and, desc, eq, ilike, isNull, lt, or } from 'drizzle-orm'
+import { z } from 'zod'
+import { texts as accountTexts } from '#app/accounts/texts.ts'
+import { query } from '#platform/query.ts'
+import { Failure } from '#platform/shared/errors.ts'
+import { allow, deny } from '#platform/shared/policy.ts'
+import { users } from '../../accounts/server/tables.server.ts'
+import { wayOf, wordsOf } from '../actions.ts'
+import { type EventPage, eventListInput, type SecurityEventView } from '../api.ts'
+import { texts } from '../texts.ts'
+import { deviceOf } from '../user-agent.ts'
+import { securityEvents } from './tables.server.ts'
+
+/** How many a person sees. */
+const NEWEST = 20
+/** How many an administrator sees at a time. */
+const PAGE = 50
+
+type Row = typeof securityEvents.$inferSelect
+
+const present = ({ id, at, action, details, userAgent, ipAddress }: Row): SecurityEventView => {
+  const way = wayOf(details)
+  return {
+    id,
+    at: at.toISOString(),
+    what: way ? `${wordsOf(action)} ${way}` : wordsOf(action),
+    device: deviceOf(userAgent),
+    address: ipAddress === 'unknown' ? 'ukjent adresse' : ipAddress,
+  }
+}
+
+/** The person's own events, newest first. */
+export const myEvents = query<unknown, SecurityEventView[]>({
+  name: 'security-event.mine',
+  input: z.unknown(),
+  authorise: ({ actor }) => (actor.kind === 'person' ? allow : deny('signed-out', texts.signedOut)),
+  run: async ({ read, actor }) => {
+    if (actor.kind !== 'person') throw new Failure('UNAUTHENTICATED')
+    const found = await read
+      .select()
+      .from(securityEvents)
+      .where(eq(securityEvents.userId, actor.userId))
+      .orderBy(desc(securityEvents.id))
+      .limit(NEWEST)
+    return found.map(present)
+  },
+})
+
+const containing = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`
+
+/** Everybody's events, newest first, for administrators. */
+export const allEvents = query<z.infer<typeof eventListInput>, EventPage>({
+  name: 'security-event.all',
+  input: eventListInput,
+  authorise: ({ actor }) =>
+    actor.kind === 'person' && actor.role === 'admin' ? allow : deny('role', accountTexts.noAdminAccess),
+  run: async ({ read, input: { q, before } }) => {
+    const pattern = containing(q)
+    const found = await read
+      .select({ event: securityEvents, name: users.name, email: users.email })
+      .from(securityEvents)
+      .innerJoin(users, eq(users.id, securityEvents.userId))
+      .where(
+        and(
+          isNull(users.deletedAt),
+          q ? or(ilike(users.name, pattern), ilike(users.email, pattern)) : undefined,
+          before ? lt(securityEvents.id, before) : undefined,
+        ),
+      )
+      .orderBy(desc(securityEvents.id))
+      .limit(PAGE + 1)
+    const page = found.slice(0, PAGE)
+    return {
+      events: page.map(({ event, name, email }) => ({
+        ...present(event),
+        userId: event.userId,
+        name,
+        email,
+      })),
+      before: found.length > PAGE ? (page.at(-1)?.event.id ?? null) : null,
+    }
+  },
+})

@@ -1,0 +1,15 @@
+import type { Transaction } from '#platform/db/database.server.ts'
+import type { Origin } from '#platform/shared/actor.ts'
+import { securityEvents } from './tables.server.ts'
+
+type Noted = { userId: string; action: string; details: Record<string, unknown> }
+
+/** Writes an event down, with the address and browser that the server saw. */
+export async function record(tx: Transaction, now: Date, origin: Origin, noted: Noted): Promise<void> {
+  await tx.insert(securityEvents).values({
+    ...noted,
+    at: now,
+    ipAddress: origin.address ?? 'unknown',
+    userAgent: origin.userAgent ?? 'unknown',
+  })
+}

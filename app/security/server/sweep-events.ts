@@ -1,0 +1,33 @@
+import { lt } from 'drizzle-orm'
+import { z } from 'zod'
+import { command } from '#platform/command.ts'
+import { defineJob } from '#platform/jobs/queue.server.ts'
+import { allow, deny } from '#platform/shared/policy.ts'
+import { DAY } from '#platform/shared/time.ts'
+import { eventsKept } from '../kept.ts'
+import { securityEvents } from './tables.server.ts'
+
+/** Removes events that are older than they are kept. */
+const sweepEvents = command({
+  name: 'security-event.sweep',
+  input: z.object({}),
+  load: async () => null,
+  authorise: ({ actor }) => (actor.kind === 'system' ? allow : deny('system-only', '')),
+  run: async ({ tx, now }) => {
+    const oldest = new Date(now.getTime() - eventsKept.days * DAY)
+    const gone = await tx
+      .delete(securityEvents)
+      .where(lt(securityEvents.at, oldest))
+      .returning({ id: securityEvents.id })
+    return { removed: gone.length }
+  },
+  audit: ({ output }) => ({ subjectId: null, details: output }),
+})
+
+/** Every night. */
+export const sweepEventsDaily = defineJob({
+  name: 'security.sweep',
+  input: z.object({}),
+  every: '23 3 * * *',
+  run: async () => void (await sweepEvents({ actor: { kind: 'system', name: 'timer' } }, {})),
+})

@@ -1,0 +1,49 @@
+import type { Transaction } from './db/database.server.ts'
+import type { Reader } from './db/reader.server.ts'
+
+/** A person whose data is asked for, or is to be forgotten. */
+export type DataSubject = {
+  userId: string
+  email: string
+  /** The person's profiles, by kind. */
+  profiles: readonly { id: string; type: 'worker' | 'employer' }[]
+  /** Names, addresses, numbers: what the person is recognised by where it stands inside a longer text. */
+  identifiers: readonly string[]
+}
+
+/** A file that belongs to what is held, such as a picture. */
+export type HeldFile = { path: string; bytes: Uint8Array }
+
+/**
+ * What a feature answers for of a person's data. Every table that refers to people belongs to one of these: a
+ * test reads the database's foreign keys and fails when one is left out.
+ */
+export type PersonalData = {
+  /** The tables it answers for, as the database names them. */
+  tables: readonly string[]
+  /** Everything it holds about the person, under headings that a person can read. */
+  held: (read: Reader, person: DataSubject) => Promise<Record<string, unknown>>
+  /** Files that belong to it. */
+  files?: (read: Reader, person: DataSubject) => Promise<HeldFile[]>
+  /** Removes it, or takes away everything that tells whose it is. The person's row says so already. */
+  forget: (tx: Transaction, person: DataSubject, now: Date) => Promise<void>
+}
+
+export const profileIds = (person: DataSubject): string[] => person.profiles.map(({ id }) => id)
+
+const SHORTEST = 3
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** The words wherever they stand as words of their own, however the lines are broken. */
+const standing = (words: string) => {
+  const pattern = words.trim().split(/\s+/).map(escaped).join('\\s+')
+  return new RegExp(`(?<![\\p{L}\\p{N}])${pattern}(?![\\p{L}\\p{N}])`, 'gu')
+}
+
+/** A text without what the person is recognised by; the longest goes first, so that no part of it is left. */
+export function withoutIdentifiers(text: string, identifiers: readonly string[], instead: string): string {
+  return [...new Set(identifiers)]
+    .filter(identifier => identifier.trim().length >= SHORTEST)
+    .sort((a, b) => b.length - a.length)
+    .reduce((left, identifier) => left.replaceAll(standing(identifier), instead), text)
+}

@@ -1,0 +1,323 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { texts as accountTexts } from '#app/accounts/texts.ts'
+import { texts as messageTexts } from '#app/messages/texts.ts'
+import { forgottenTexts } from '#app/orders/texts.ts'
+import { texts } from '#app/privacy/texts.ts'
+import { deletedName } from '#app/profiles/names.ts'
+import type { Person } from '#platform/shared/actor.ts'
+import { customerWords, liveTogether, origins, password, withPassword, workerWords } from './lived.ts'
+import { nineOClock, openWorld } from './world.ts'
+
+const world = await openWorld()
+const { db } = world
+const { keepers } = await import('#app/privacy/server/keepers.ts')
+const { deleteAccount } = await import('#app/privacy/server/delete-account.ts')
+const { deletionPlan } = await import('#app/privacy/server/queries.ts')
+const { users, sessions, identities } = await import('#app/accounts/server/tables.server.ts')
+const { attempts } = await import('#platform/db/tables.server.ts')
+const { profiles } = await import('#app/profiles/server/tables.server.ts')
+const { orders, orderLines, orderSteps } = await import('#app/orders/server/tables.server.ts')
+const { signedContracts } = await import('#app/employment/server/tables.server.ts')
+const { oneOrder, myOrders } = await import('#app/orders/server/queries.ts')
+const { oneConversation, myConversations } = await import('#app/messages/server/queries.ts')
+const { showWorker } = await import('#app/search/server/queries.ts')
+const { reviewedWorkers } = await import('#app/verification/server/queries.ts')
+const { removeStoredImage } = await import('#app/profiles/server/remove-stored-image.ts')
+const { placeOrder } = await import('#app/orders/server/place-order.ts')
+const { registerConsumer } = await import('#app/accounts/server/register-consumer.ts')
+
+const request = (actor: Person) => ({
+  actor,
+  origin: origins.customer,
+  requestHeaders: new Headers(),
+  responseHeaders: new Headers(),
+})
+const leave = (actor: Person, currentPassword = password) =>
+  deleteAccount(request(actor), { currentPassword })
+
+/** The tables of the product's own schema. */
+async function tables(): Promise<string[]> {
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** Every row of every table, as text, by table. */
+async function dump(): Promise<Record<string, string>> {
+  const found: Record<string, string> = {}
+  for (const name of await tables()) {
+    const { rows } = await db.execute<{ all: string | null }>(
+      sql`select string_agg(t::text, E'\n') as all from ${sql.identifier(name)} t`,
+    )
+    found[name] = rows[0]?.all ?? ''
+  }
+  const { rows } = await db.execute<{ all: string | null }>(
+    sql`select string_agg(data::text, E'\n') as all from pgboss.job where name <> 'mail.send'`,
+  )
+  found.jobs = rows[0]?.all ?? ''
+  // Attempts from an address are counted without saying whose they are, and forgotten within the day.
+  delete found.attempts
+  return found
+}
+
+const placesOf = (words: readonly string[], rows: Record<string, string>) =>
+  words.flatMap(word =>
+    Object.entries(rows)
+      .filter(([, text]) => text.includes(word))
+      .map(([table]) => `${word} in ${table}`),
+  )
+
+test('every table that refers to people has a feature that answers for it', async () => {
+  const { rows } = await db.execute<{ from: string; to: string }>(sql`
+    select cl.relname as from, target.relname as to from pg_constraint c
+    join pg_class cl on cl.oid = c.conrelid join pg_class target on target.oid = c.confrelid
+    where c.contype = 'f' and cl.relnamespace = 'public'::regnamespace`)
+  const about = new Set(['users'])
+  for (let before = 0; before < about.size; ) {
+    before = about.size
+    for (const { from, to } of rows) if (about.has(to)) about.add(from)
+  }
+  expect(about.size).toBeGreaterThan(12)
+  const answered = keepers.flatMap(({ tables: own }) => own)
+  expect([...about].filter(table => !answered.includes(table))).toEqual([])
+  expect(answered.length).toBe(new Set(answered).size)
+  // A table that holds people without a foreign key is found by what stands in it (below).
+  expect(answered.filter(table => !about.has(table))).toEqual(['contact_messages'])
+})
+
+describe('two who have used all of it', () => {
+  let lived: Awaited<ReturnType<typeof liveTogether>>
+  let emails: string[]
+  let pictures: string[]
+
+  beforeAll(async () => {
+    lived = await liveTogether(world)
+    emails = [await lived.emailOf(lived.customer), await lived.emailOf(lived.worker)]
+    const rows = await db.select({ image: profiles.profileImage }).from(profiles)
+    pictures = rows.flatMap(({ image }) => image ?? [])
+  })
+
+  test('are found all over the database before they leave', async () => {
+    const before = await dump()
+    for (const word of [...customerWords, ...workerWords.filter(word => word !== '12345678903'), ...emails])
+      expect([word, placesOf([word], before).length > 0]).toEqual([word, true])
+    expect(pictures).toHaveLength(2)
+  })
+
+  test('are told what is kept and until when', async () => {
+    const plan = await deletionPlan({ actor: lived.customer }, undefined)
+    const until = `${lived.done.getUTCFullYear() + 5}-12-31`
+    expect(plan).toMatchObject({
+      proof: 'password',
+      profiles: ['employer'],
+      open: [],
+      onlyAdministrator: false,
+      orders: { count: 1, until },
+      contracts: { count: 0, until: null },
+      reviews: 1,
+    })
+    expect(await deletionPlan({ actor: lived.worker }, undefined)).toMatchObject({
+      contracts: { count: 1, until },
+    })
+  })
+
+  test('the customer leaves: nothing in the database tells who it was', async () => {
+    const money = await db.select().from(orderLines).where(eq(orderLines.orderId, lived.orderId))
+    expect(await leave(lived.customer)).toEqual({ done: true })
+    expect(placesOf([...customerWords, emails[0] ?? ''], await dump())).toEqual([])
+    expect(await db.select().from(orderLines).where(eq(orderLines.orderId, lived.orderId))).toEqual(money)
+    const [order] = await db.select().from(orders).where(eq(orders.id, lived.orderId))
+    expect(order).toMatchObject({
+      status: 'completed',
+      address: '0461 Oslo',
+      description: forgottenTexts.description,
+      reason: 'Avtalen ble fulgt',
+    })
+    const counted = await db.select().from(attempts)
+    expect(
+      counted.filter(({ key }) => key.includes(emails[0] ?? '') || key.includes(lived.customer.userId)),
+    ).toEqual([])
+    const own = (table: typeof sessions | typeof identities) =>
+      db.select().from(table).where(eq(table.userId, lived.customer.userId))
+    expect([await own(sessions), await own(identities)]).toEqual([[], []])
+  })
+
+  test('the worker still reads the order, the conversation and the review', async () => {
+    const { worker, customer, orderId } = lived
+    const order = await oneOrder({ actor: worker }, { orderId })
+    expect(order.counterpart).toMatchObject({ name: deletedName, image: null, phone: null })
+    expect(order.review).toMatchObject({ text: 'Pen hekk.', stars: 4 })
+    expect((await myOrders({ actor: worker }, undefined))[0]?.counterpart.name).toBe(deletedName)
+    const conversation = await oneConversation({ actor: worker }, { with: customer.profileId })
+    expect(conversation).toMatchObject({
+      canWrite: false,
+      other: { name: deletedName, firstName: deletedName },
+    })
+    const said = conversation.lines.filter(({ author }) => author !== 'system')
+    expect(said.map(({ author, text }) => [author, text])).toEqual([
+      ['other', messageTexts.forgotten],
+      ['me', 'Jeg kommer med egen saks'],
+    ])
+    expect((await myConversations({ actor: worker }, { search: '' }))[0]?.name).toBe(deletedName)
+    await expect(lived.say(worker, customer, 'Er du der?')).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+      message: messageTexts.gone,
+    })
+  })
+
+  test('the worker leaves too: the contract is kept without its person, the picture is gone', async () => {
+    expect(await leave(lived.worker)).toEqual({ done: true })
+    expect(placesOf([...workerWords, ...emails], await dump())).toEqual([])
+    const [kept] = await db
+      .select()
+      .from(signedContracts)
+      .where(eq(signedContracts.userId, lived.worker.userId))
+    expect(kept).toMatchObject({ employeeName: deletedName, accountNumber: null, accountNumberEnd: null })
+    expect(kept?.contractText).toContain('[slettet]')
+    expect(kept?.contractText).toContain('RAMMEKONTRAKT')
+    const { rows } = await db.execute<{ data: { name: string } }>(
+      sql`select data from pgboss.job where name = 'profile.remove-stored-image'`,
+    )
+    for (const { data } of rows) await removeStoredImage.run(data)
+    const folder = join(process.env.DATA_DIR ?? '', 'files')
+    expect(pictures.filter(name => existsSync(join(folder, name)))).toEqual([])
+  })
+
+  test('nobody finds the worker, in search or among those to verify', async () => {
+    const seeker = await world.consumer()
+    await expect(showWorker({ actor: seeker }, { workerId: lived.worker.profileId })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
+    const { workers, total, counters } = await reviewedWorkers(
+      { actor: lived.admin },
+      { q: '', status: 'all' },
+    )
+    expect([workers, total, counters.total]).toEqual([[], 0, 0])
+  })
+
+  test('both are told by mail, at the address that they had', async () => {
+    const { rows } = await db.execute<{ data: { to: string; content: { subject: string } } }>(
+      sql`select data from pgboss.job where name = 'mail.send'`,
+    )
+    for (const email of emails) {
+      const subjects = rows.filter(({ data }) => data.to === email).map(({ data }) => data.content.subject)
+      expect(subjects).toEqual(['Kontoen din er slettet'])
+    }
+  })
+
+  test('the address is free again', async () => {
+    const [email = ''] = emails
+    await registerConsumer({ actor: { kind: 'visitor' } }, { fullName: 'Marte Kvamsdal', email, password })
+    expect(await db.select().from(users).where(eq(users.email, email))).toHaveLength(1)
+  })
+})
+
+const somebody = async () => withPassword(world, await world.consumer())
+const stillThere = async ({ userId }: Person) => {
+  const [user] = await db.select().from(users).where(eq(users.id, userId))
+  return user?.deletedAt === null && user.name !== deletedName
+}
+
+describe('an account stays as it is', () => {
+  test('when the password is wrong or missing', async () => {
+    const person = await somebody()
+    await expect(leave(person, 'feil')).rejects.toMatchObject({
+      data: { fields: { currentPassword: accountTexts.passwordWrong } },
+    })
+    await expect(leave(person, '')).rejects.toMatchObject({
+      data: { fields: { currentPassword: accountTexts.passwordRequired } },
+    })
+    expect(await stillThere(person)).toBe(true)
+  })
+
+  test('while there is an order under way, which is named with what to do', async () => {
+    const person = await somebody()
+    const worker = await world.worker()
+    const { orderId } = await placeOrder({ actor: person }, world.request(worker, nineOClock(new Date(), 5)))
+    const [open] = (await deletionPlan({ actor: person }, undefined)).open
+    expect(open).toMatchObject({
+      orderId,
+      as: 'employer',
+      status: 'Venter',
+      path: `/consumer-orders/${orderId}`,
+      advice: 'Trekk forespørselen tilbake.',
+    })
+    await expect(leave(person)).rejects.toMatchObject({ code: 'CONFLICT', message: texts.ordersUnderWay })
+    expect((await deletionPlan({ actor: worker }, undefined)).open).toHaveLength(1)
+    expect(await stillThere(person)).toBe(true)
+  })
+
+  test('when nobody would be left to administer', async () => {
+    await db.update(profiles).set({ isAdmin: false })
+    const admin = await withPassword(world, await world.admin())
+    const acting: Person = { ...admin, role: 'employer' }
+    await expect(leave(acting)).rejects.toMatchObject({ code: 'CONFLICT', message: texts.onlyAdministrator })
+    expect(await stillThere(admin)).toBe(true)
+    await world.admin()
+    expect(await leave(acting)).toEqual({ done: true })
+  })
+
+  test('whole, when any part of it fails', async () => {
+    const person = await somebody()
+    await db.execute(sql`create function fail_here() returns trigger language plpgsql as
+      $$ begin raise exception 'out of order'; end $$`)
+    await db.execute(sql`create trigger fails before delete on security_events
+      for each statement execute function fail_here()`)
+    await expect(leave(person)).rejects.toThrow()
+    await db.execute(sql`drop trigger fails on security_events`)
+    expect(await stillThere(person)).toBe(true)
+    expect(await db.select().from(sessions).where(eq(sessions.userId, person.userId))).toHaveLength(1)
+    expect(await leave(person)).toEqual({ done: true })
+  })
+})
+
+test('somebody without a password types the address instead', async () => {
+  const person = await world.consumer()
+  const [user] = await db.select().from(users).where(eq(users.id, person.userId))
+  expect(await deletionPlan({ actor: person }, undefined)).toMatchObject({ proof: 'email' })
+  await expect(deleteAccount(request(person), { email: 'en@annen.test' })).rejects.toMatchObject({
+    data: { fields: { email: texts.emailMismatch } },
+  })
+  expect(await deleteAccount(request(person), { email: user?.email.toUpperCase() })).toEqual({ done: true })
+})
+
+test('an order that is placed at the same moment is there whole, or is not made', async () => {
+  for (let round = 0; round < 5; round++) {
+    const person = await somebody()
+    const worker = await world.worker()
+    const [left, placed] = await Promise.allSettled([
+      leave(person),
+      placeOrder({ actor: person }, world.request(worker, nineOClock(new Date(), 6))),
+    ])
+    expect([left.status, placed.status].filter(status => status === 'fulfilled')).toHaveLength(1)
+  }
+})
+
+describe('the logs let go of words only', () => {
+  const update = (set: ReturnType<typeof sql>, actor: string) =>
+    db.execute(sql`update order_steps set ${set} where actor_user_id = ${actor}`)
+
+  test('of somebody who has left, and of nothing else in the row', async () => {
+    const person = await somebody()
+    const worker = await world.worker()
+    const { orderId } = await placeOrder({ actor: person }, world.request(worker, nineOClock(new Date(), 7)))
+    await db.insert(orderSteps).values({
+      ...{ orderId, action: 'place', at: new Date(), actorUserId: person.userId },
+      note: 'Noe personlig',
+    })
+    const refused = { cause: { message: 'order_steps is append-only' } }
+    await expect(update(sql`note = null`, person.userId)).rejects.toMatchObject(refused)
+    await db.update(users).set({ deletedAt: new Date() }).where(eq(users.id, person.userId))
+    await expect(update(sql`note = 'Noe annet'`, person.userId)).rejects.toMatchObject(refused)
+    await expect(update(sql`note = null, action = 'accept'`, person.userId)).rejects.toMatchObject(refused)
+    await update(sql`note = null`, person.userId)
+    await expect(db.delete(orderSteps).where(eq(orderSteps.orderId, orderId))).rejects.toMatchObject(refused)
+    await expect(
+      db.execute(sql`update audit_log set command = 'x' where actor_id = ${person.userId}`),
+    ).rejects.toThrow()
+  })
+})

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import type { Person } from '#platform/shared/actor.ts'
+import { HOUR } from '#platform/shared/time.ts'
+import { nineOClock, type openWorld } from './world.ts'
+
+type World = Awaited<ReturnType<typeof openWorld>>
+
+export const password = 'riktig hest batteri'
+const originOf = (number: number) => ({
+  address: `192.0.2.${number}`,
+  userAgent: `Prøvenettleser ${number}`,
+  requestId: 'test',
+})
+export const origins = { customer: originOf(77), worker: originOf(88), admin: originOf(99) }
+
+/** What identifies the two, and what they wrote: none of it may be found after they have left. */
+export const customerWords = [
+  'Marte Kvamsdal',
+  'Marte',
+  'Maridalsveien 87',
+  'Klippe hekken bak boden',
+  'Portkoden er 4471',
+  'Gresset var ikke klippet',
+  'Hvorfor svarer ingen',
+  '40102030',
+  origins.customer.address,
+  origins.customer.userAgent,
+]
+export const workerWords = [
+  'Bjørn-Erik Østensjø',
+  'Bjørn-Erik',
+  '46411223',
+  'Blåbærstien 12',
+  '120388',
+  '12.03.88',
+  '12345678903',
+  'Jeg liker bed og busker',
+  'Jeg kommer med egen saks',
+  'Mangler legitimasjon med bilde',
+  'Takk for turen til bedet',
+  origins.worker.address,
+  origins.worker.userAgent,
+]
+
+/** Somebody who can sign in with a password, and is signed in. */
+export async function withPassword(
+  world: World,
+  person: Person,
+  origin = origins.customer,
+  createdAt = new Date(),
+): Promise<Person> {
+  const { auth } = await import('#app/accounts/server/auth.server.ts')
+  const { identities } = await import('#app/accounts/server/tables.server.ts')
+  const { password: hasher } = await auth.$context
+  const { userId, sessionId, role, profileId } = person
+  await world.db.insert(identities).values({
+    id: randomUUID(),
+    userId,
+    accountId: userId,
+    providerId: 'credential',
+    password: await hasher.hash(password),
+  })
+  await world.db.insert(world.sessions).values({
+    ...{ id: sessionId, userId, role, profileId, token: randomUUID(), createdAt },
+    expiresAt: new Date(Date.now() + 30 * world.DAY),
+    ipAddress: origin.address,
+    userAgent: origin.userAgent,
+  })
+  return person
+}
+
+/** A picture as somebody uploads it. */
+const picture = async () => {
+  const made = sharp({ create: { width: 200, height: 200, channels: 3, background: '#00694a' } })
+  return new File([new Uint8Array(await made.png().toBuffer())], 'meg.png', { type: 'image/png' })
+}
+
+/** A customer and a worker who have used all of it together: every feature holds something about both. */
+export async function liveTogether(world: World) {
+  const { placeOrder } = await import('#app/orders/server/place-order.ts')
+  const { acceptOrder } = await import('#app/orders/server/accept-order.ts')
+  const { startOrder } = await import('#app/orders/server/start-order.ts')
+  const { deliverOrder } = await import('#app/orders/server/deliver-order.ts')
+  const { complainAboutOrder } = await import('#app/orders/server/complain-about-order.ts')
+  const { resolveComplaint } = await import('#app/orders/server/resolve-complaint.ts')
+  const { reviewOrder } = await import('#app/reviews/server/review-order.ts')
+  const { answerReview } = await import('#app/reviews/server/answer-review.ts')
+  const { sendMessage } = await import('#app/messages/server/send-message.ts')
+  const { receiveMessage } = await import('#app/contact/server/receive-message.ts')
+  const { setStatus } = await import('#app/verification/server/set-status.ts')
+  const { uploadImage } = await import('#app/profiles/server/upload-image.ts')
+  const { updatePayDetails } = await import('#app/profiles/server/update-pay-details.ts')
+  const { signContract } = await import('#app/employment/server/sign-contract.ts')
+  const { contract } = await import('#app/employment/server/queries.ts')
+  const { requestEmailChange } = await import('#app/accounts/server/request-email-change.ts')
+  const { users } = await import('#app/accounts/server/tables.server.ts')
+  const { profiles } = await import('#app/profiles/server/tables.server.ts')
+  const { atTime, now } = await import('#platform/clock.server.ts')
+  const { eq } = await import('drizzle-orm')
+
+  const admin = await world.admin({ fullName: 'Sjefen Selv' })
+  const customer = await withPassword(
+    world,
+    await world.consumer({
+      fullName: 'Marte Kvamsdal',
+      profile: { address: 'Maridalsveien 87 B, 0461 Oslo', phone: '40102030' },
+    }),
+  )
+  const worker = await withPassword(
+    world,
+    await world.worker({
+      fullName: 'Bjørn-Erik Østensjø',
+      profile: {
+        address: 'Blåbærstien 12',
+        phone: '46411223',
+        birthDate: '120388',
+        bornOn: '1988-03-12',
+        aboutMe: 'Jeg liker bed og busker',
+        contractSigned: false,
+        registrationCompletedAt: null,
+        verificationStatus: 'needs_info',
+      },
+    }),
+    origins.worker,
+  )
+  const as = (actor: Person) => ({
+    actor,
+    origin:
+      { [customer.userId]: origins.customer, [worker.userId]: origins.worker }[actor.userId] ?? origins.admin,
+  })
+  const request = (actor: Person) => ({
+    ...as(actor),
+    requestHeaders: new Headers(),
+    responseHeaders: new Headers(),
+  })
+  const versionOf = async ({ profileId }: Person) =>
+    (await world.db.select().from(profiles).where(eq(profiles.id, profileId)))[0]?.version
+  const emailOf = async ({ userId }: Person) =>
+    (await world.db.select().from(users).where(eq(users.id, userId)))[0]?.email ?? ''
+
+  for (const one of [customer, worker]) await uploadImage(as(one), { image: await picture() })
+  await updatePayDetails(as(worker), {
+    version: await versionOf(worker),
+    accountNumber: '12345678903',
+    taxConsent: true,
+  })
+  const { hash } = await contract({ actor: worker }, undefined)
+  await signContract(as(worker), { accepted: true, hash })
+  const decide = (status: string, seenStatus: string, notes: string) =>
+    setStatus(as(admin), { workerId: worker.profileId, status, notes, seenStatus })
+  await decide('needs_info', 'needs_info', 'Mangler legitimasjon med bilde')
+  await decide('approved', 'needs_info', '')
+
+  const startsAt = nineOClock(now(), 3)
+  const say = (from: Person, to: Person, text: string) =>
+    sendMessage(as(from), { to: to.profileId, text, clientKey: randomUUID() })
+  await say(customer, worker, 'Portkoden er 4471')
+  const asked = { ...world.request(worker, startsAt), description: 'Klippe hekken bak boden' }
+  const { orderId } = await placeOrder(as(customer), asked)
+  await acceptOrder(as(worker), { orderId })
+  await say(worker, customer, 'Jeg kommer med egen saks')
+  await atTime(startsAt, () => startOrder(as(worker), { orderId }))
+  const done = new Date(startsAt.getTime() + 2 * HOUR)
+  await atTime(done, async () => {
+    await deliverOrder(as(worker), { orderId, workedHalfHours: 4 })
+    await complainAboutOrder(as(customer), { orderId, text: 'Gresset var ikke klippet' })
+    await resolveComplaint(as(admin), {
+      orderId,
+      ...{ outcome: 'none', refund: 0, reason: 'Avtalen ble fulgt' },
+    })
+    await reviewOrder(as(customer), { orderId, stars: 4, text: 'Pen hekk.' })
+    await answerReview(as(worker), { orderId, text: 'Takk for turen til bedet' })
+  })
+  await receiveMessage(as(customer), {
+    name: 'Marte Kvamsdal',
+    email: await emailOf(customer),
+    message: 'Hvorfor svarer ingen på telefonen?',
+  })
+  for (const one of [customer, worker])
+    await requestEmailChange(request(one), { newEmail: `ny-${await emailOf(one)}` })
+  return { admin, customer, worker, orderId, request, emailOf, done, say }
+}

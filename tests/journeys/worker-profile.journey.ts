@@ -1,0 +1,257 @@
+/** The worker's own screens, word for word: the preview, the switch, the account, the address, and what is said when it fails. */
+import { Client } from 'pg'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { texts as contractTexts } from '#app/employment/texts.ts'
+import { texts } from '#app/profiles/texts.ts'
+import { demoEmail, demoSignIns } from '#dev/demo/sign-ins.ts'
+import { type SimulatedRegister, simulateAddressRegister } from '#platform/vendors/geonorge/simulator.ts'
+import { checkAccessibility, openBrowser, type Visitor } from '#tests/setup/browser.ts'
+import { startServer, type TestServer } from '#tests/setup/server.ts'
+import { enterAs } from './people.ts'
+
+let server: TestServer
+let browser: Awaited<ReturnType<typeof openBrowser>>
+let register: SimulatedRegister
+let database: Client
+
+beforeAll(async () => {
+  register = await simulateAddressRegister()
+  server = await startServer({ env: { DEMO: '1', GEONORGE_URL: register.url } })
+  browser = await openBrowser()
+  database = new Client({ connectionString: server.databaseUrl })
+  await database.connect()
+}, 120_000)
+afterAll(async () => {
+  await database?.end()
+  await browser?.close()
+  await server?.stop()
+  await register?.close()
+})
+
+const [, asWorker] = demoSignIns.map(([, , email]) => email)
+const enter = (email = asWorker, options = {}) => enterAs(browser, server, 'worker', email, options)
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const says = (page: Page, text: string) => page.getByText(text).first().waitFor()
+
+/** While a table is away, whatever needs it fails as it would with a broken database: without the log, every change. */
+async function without(table: string, act: () => Promise<void>) {
+  await database.query(`alter table ${table} rename to ${table}_away`)
+  try {
+    await act()
+  } finally {
+    await database.query(`alter table ${table}_away rename to ${table}`)
+  }
+}
+/** What the browser tells of an answer that was meant to fail. */
+const meantToFail = { except: [/^svar 500/] }
+
+async function onNoNetwork({ context, page }: Visitor, act: (page: Page) => Promise<void>) {
+  await context.setOffline(true)
+  await act(page)
+  await context.setOffline(false)
+}
+const offline = { except: [/ERR_INTERNET_DISCONNECTED/] }
+
+test('the profile has its five tabs, and the last leads to the security screen and back', async () => {
+  const visitor = await enter()
+  const { page } = visitor
+  await page.goto(`${server.url}/employee-profile`)
+  await page.getByRole('tab').first().waitFor()
+  expect(await page.getByRole('tab').allTextContents()).toEqual([
+    'Generelt',
+    'Tjenester og pris',
+    'Tilgjengelighet',
+    'Synlighet',
+    'Sikkerhet',
+  ])
+  await page.getByRole('tab', { name: 'Sikkerhet' }).click()
+  await page.getByRole('link', { name: 'Endre passord' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Sikkerhet' }).waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Min profil' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Min profil' }).waitFor()
+  visitor.expectQuiet()
+})
+
+test('the preview shows what is typed: name, age, district, text, three services and how many more, rate', async () => {
+  const visitor = await enter(asWorker, { width: 390, height: 844 })
+  const { page } = visitor
+  await page.goto(`${server.url}/employee-profile`)
+  await page.getByLabel('Om meg').fill('Nye ord om meg.')
+  await page.getByRole('tab', { name: 'Tjenester og pris' }).click()
+  await page.getByLabel('Timepris (NOK)').first().fill('455')
+  await button(page, 'Forhåndsvis profil').click()
+  const preview = page.getByRole('dialog', { name: 'Ingrid Solheim' })
+  await preview.getByText(/^\d\d år · Sagene$/).waitFor()
+  await preview.getByText('Nye ord om meg.').waitFor()
+  await preview.getByText('Rydde/vaske · Matlaging · Hagearbeid +2 mer').waitFor()
+  await preview.getByText('455 kr/t').waitFor()
+  expect(await preview.getByRole('button', { name: 'Send forespørsel' }).isDisabled()).toBe(true)
+  await checkAccessibility(page)
+  await page.keyboard.press('Escape')
+  await preview.waitFor({ state: 'detached' })
+  visitor.expectQuiet()
+})
+
+test('the address is suggested as it is typed, and any other will do', async () => {
+  const visitor = await enter()
+  const { page } = visitor
+  await page.goto(`${server.url}/employee-profile`)
+  const address = page.getByLabel('Gateadresse')
+  await address.fill('Storgata')
+  await page.getByRole('option', { name: 'Storgata 25, 0184 Oslo' }).click()
+  expect(await address.inputValue()).toBe('Storgata 25, 0184 Oslo')
+  await address.fill('Hytta bak skogen')
+  await button(page, 'Lagre endringer').click()
+  await says(page, texts.saved)
+  register.behave({ status: 503 })
+  await address.fill('Ukjentveien 4')
+  await says(page, texts.addressesDown)
+  await checkAccessibility(page)
+  register.behave({})
+  await page.reload()
+  await expect.poll(() => address.inputValue()).toBe('Hytta bak skogen')
+  visitor.expectQuiet()
+})
+
+test('a profile that is not saved says so, and keeps what was typed', async () => {
+  const visitor = await enter()
+  const { page } = visitor
+  await page.goto(`${server.url}/employee-profile`)
+  await page.getByLabel('Om meg').fill('Dette skal ikke bli borte.')
+  await onNoNetwork(visitor, async () => {
+    await button(page, 'Lagre endringer').click()
+    await says(page, texts.saveFailed)
+  })
+  expect(await page.getByLabel('Om meg').inputValue()).toBe('Dette skal ikke bli borte.')
+  await checkAccessibility(page)
+  await button(page, 'Lagre endringer').click()
+  await says(page, texts.saved)
+  visitor.expectQuiet(offline)
+})
+
+test('the switch for being seen goes back when the server does not agree', async () => {
+  const visitor = await enter(asWorker, { theme: 'light' })
+  const { page } = visitor
+  await page.goto(`${server.url}/employee-profile?tab=synlighet`)
+  const visible = page.getByRole('switch', { name: 'Synlig for oppdragsgivere' })
+  expect(await visible.isChecked()).toBe(true)
+  await without('audit_log', async () => {
+    await visible.click()
+    await says(page, texts.visibilityFailed)
+    await expect.poll(() => visible.isChecked()).toBe(true)
+  })
+  await page.reload()
+  await visible.click()
+  await says(page, texts.nowHidden)
+  await page.goto(`${server.url}/employee-dashboard`)
+  await says(page, 'Profilen din er skjult')
+  await button(page, 'Aktiver synlighet').click()
+  await says(page, texts.nowVisible)
+  await says(page, 'Profilen din er synlig')
+  visitor.expectQuiet(meantToFail)
+})
+
+test('the account number: advice on a doubtful one, no more than eleven digits, and failures said', async () => {
+  const visitor = await enter()
+  const { page } = visitor
+  await page.goto(`${server.url}/employee-security`)
+  const account = page.getByLabel('Kontonummer')
+  await account.fill('1234')
+  await says(page, texts.accountNumberDoubtful)
+  await account.fill('8601.11.17947')
+  await expect.poll(() => page.getByText(texts.accountNumberDoubtful).count()).toBe(0)
+  await account.fill('860111179471')
+  await button(page, 'Lagre innstillinger').click()
+  await says(page, texts.accountNumberDigits)
+  await account.fill('8601.11.17947')
+  await onNoNetwork(visitor, async () => {
+    await button(page, 'Lagre innstillinger').click()
+    await says(page, texts.settingsFailed)
+  })
+  await checkAccessibility(page)
+  await button(page, 'Lagre innstillinger').click()
+  await says(page, texts.settingsSaved)
+  await says(page, 'Registrert konto slutter på 7947.')
+  visitor.expectQuiet(offline)
+})
+
+test('the account number among the documents: required, advised on, saved, and failures said', async () => {
+  const visitor = await enter(asWorker, { width: 390, height: 844, theme: 'light' })
+  const { page } = visitor
+  await page.goto(`${server.url}/employee-documents`)
+  await button(page, 'Oppdater kontonummer').click()
+  const dialog = page.getByRole('dialog')
+  const account = dialog.getByLabel('Kontonummer')
+  await button(page, 'Lagre').click()
+  await dialog.getByText(contractTexts.accountNumberRequired).waitFor()
+  await account.fill('12345678901')
+  await dialog.getByText(texts.accountNumberDoubtful).waitFor()
+  await onNoNetwork(visitor, async () => {
+    await button(page, 'Lagre').click()
+    await dialog.getByText(contractTexts.accountNumberFailed).waitFor()
+  })
+  await checkAccessibility(page)
+  await account.fill('15030000003')
+  await button(page, 'Lagre').click()
+  await says(page, contractTexts.accountNumberSaved)
+  await dialog.waitFor({ state: 'detached' })
+  await says(page, 'Lønnen utbetales til kontoen som slutter på 0003.')
+  await page.getByRole('link', { name: 'Vilkår for bruk' }).first().click()
+  await page.waitForURL('**/vilkar-for-bruk')
+  visitor.expectQuiet(offline)
+})
+
+test('a contract is not signed without a profile, without a server, or without a network, and each says why', async () => {
+  const email = demoEmail('Dawit Abraha')
+  await database.query(`delete from contract_addenda`)
+  await database.query(`delete from signed_contracts`)
+  const dawit = `user_id = (select id from users where email = '${email}')`
+  await database.query(
+    `update profiles set contract_signed = false, registration_completed_at = null, birth_date = null where ${dawit}`,
+  )
+  const visitor = await enter(email)
+  const { page } = visitor
+  await page.goto(`${server.url}/contract-review?type=employee`)
+  await says(page, contractTexts.profileMissing)
+  const accept = page.getByRole('checkbox', { name: 'Jeg har lest og godtar kontrakten' })
+  await accept.check()
+  expect(await button(page, 'Signer kontrakt').isDisabled()).toBe(true)
+  await checkAccessibility(page)
+
+  await database.query(`update profiles set birth_date = '010190' where ${dawit}`)
+  await page.reload()
+  expect(await button(page, 'Signer kontrakt').isDisabled()).toBe(true)
+  await accept.check()
+  await without('audit_log', async () => {
+    await button(page, 'Signer kontrakt').click()
+    await says(page, contractTexts.profileNotUpdated)
+  })
+  await onNoNetwork(visitor, async () => {
+    await button(page, 'Signer kontrakt').click()
+    await says(page, contractTexts.signFailed)
+  })
+  await checkAccessibility(page)
+  await page.goto(`${server.url}/employee-dashboard`)
+  await says(page, '5/6 fullført')
+  await page.getByRole('link', { name: 'Kontonummer og kontrakt' }).click()
+  await page.waitForURL('**/employee-security')
+  await page.goto(`${server.url}/contract-review?type=employee`)
+  await accept.check()
+  await button(page, 'Signer kontrakt').click()
+  await page.waitForURL('**/employee-dashboard')
+  await says(page, contractTexts.signed)
+  visitor.expectQuiet({ except: [...meantToFail.except, ...offline.except] })
+})
+
+test('customers write to the worker, and the worker reads it among the documents', async () => {
+  const visitor = await enter()
+  const { page } = visitor
+  await page.goto(`${server.url}/employee-documents`)
+  const card = page.locator('section', {
+    has: page.getByRole('heading', { name: 'Tilbakemeldinger fra kunder' }),
+  })
+  await card.getByRole('listitem').first().waitFor()
+  await card.getByRole('img', { name: /av 5/ }).or(card.getByText(/av 5/)).first().waitFor()
+  visitor.expectQuiet()
+})
