@@ -41,6 +41,7 @@ export const workerPages: readonly Page[] = [
   page('/contract-review', 'employment/web/contract-review.page.tsx'),
   page('/employee-profile', 'profiles/web/employee-profile.page.tsx'),
   page('/employee-security', 'profiles/web/employee-security.page.tsx'),
+  page('/employee-become-consumer', 'profiles/web/become-consumer.page.tsx'),
   page('/employee-documents', 'employment/web/employee-documents.page.tsx'),
 ]
 
@@ -53,6 +54,7 @@ export const consumerPages: readonly Page[] = [
   page('/consumer-orders', 'orders/web/consumer-orders.page.tsx'),
   page('/consumer-orders/:orderId', 'orders/web/consumer-order.page.tsx'),
   page('/consumer-profile', 'profiles/web/consumer-profile.page.tsx'),
+  page('/consumer-become-employee', 'profiles/web/become-employee.page.tsx'),
   page('/consumer-security', 'profiles/web/consumer-security.page.tsx'),
 ]
 

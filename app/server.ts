@@ -14,7 +14,7 @@ import { createOpenApi, createRpc } from '#platform/http/rpc.ts'
 import { serveSearchEngines } from '#platform/http/search-engines.ts'
 import type { Job } from '#platform/jobs/queue.server.ts'
 import { failures } from '#platform/shared/errors.ts'
-import { accountsRouter, actorOf, sweepAccountsDaily } from './accounts/server/index.ts'
+import { accountsRouter, actorOf, serveGoogleCallback, sweepAccountsDaily } from './accounts/server/index.ts'
 import { brand } from './brand.ts'
 import { contactRouter, sweepMessagesDaily } from './contact/server/index.ts'
 import { employmentReactions, employmentRouter } from './employment/server/index.ts'
@@ -89,6 +89,7 @@ export async function createServer(extend: (app: HttpApp) => Promise<void>) {
   serveImages(app)
   serveMapTiles(app, brand.coordinates)
   serveLive(app, actorOf)
+  serveGoogleCallback(app)
   app.all('/api/*', async context => {
     const answer = await rpc(context)
     return answer ?? context.json({ code: 'NOT_FOUND', ...failures.NOT_FOUND }, 404)

@@ -43,6 +43,7 @@ const usedByTools: Record<string, string> = {
   '@expo-google-fonts/inter': 'skriftene i PDF-ene, åpnet som filer av platform/pdf',
   isbot: 'forutsatt av React Router når sidene bygges',
   'react-dom': 'starter sidene i nettleseren',
+  'swagger-ui-dist': 'sendes til nettleseren av platform/http/api-docs.ts',
   tailwindcss: 'leses av @tailwindcss/vite',
 }
 

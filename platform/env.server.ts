@@ -5,6 +5,12 @@ const flag = z
   .transform(value => value === '1' || value === 'true')
   .optional()
 
+/** Only a provider on this machine may be asked without encryption. */
+const isSafeIssuer = (issuer: string): boolean => {
+  const { protocol, hostname } = new URL(issuer)
+  return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+}
+
 const schema = z
   .object({
     NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -29,6 +35,9 @@ const schema = z
     LLM_MODEL: z.string().optional(),
     GEONORGE_URL: z.url().default('https://ws.geonorge.no'),
     MAP_TILES_URL: z.url().default('https://cache.kartverket.no/v1/wmts/1.0.0/topo/default/webmercator'),
+    GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),
+    GOOGLE_CLIENT_ID: z.string().optional(),
+    GOOGLE_CLIENT_SECRET: z.string().optional(),
     TRUSTED_PROXIES: z.string().default(''),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     ALLOW_DEMO_IN_PRODUCTION: flag.default(false),
@@ -38,6 +47,15 @@ const schema = z
     const model = [env.LLM_URL, env.LLM_KEY, env.LLM_MODEL].filter(Boolean).length
     if (model !== 0 && model !== 3) {
       context.addIssue({ code: 'custom', message: 'LLM_URL, LLM_KEY og LLM_MODEL må settes sammen.' })
+    }
+    if (Boolean(env.GOOGLE_CLIENT_ID) !== Boolean(env.GOOGLE_CLIENT_SECRET)) {
+      context.addIssue({
+        code: 'custom',
+        message: 'GOOGLE_CLIENT_ID og GOOGLE_CLIENT_SECRET må settes sammen.',
+      })
+    }
+    if (!isSafeIssuer(env.GOOGLE_ISSUER)) {
+      context.addIssue({ code: 'custom', message: 'GOOGLE_ISSUER må begynne med https://.' })
     }
     if (env.NODE_ENV !== 'production') return
     const demand = (holds: boolean, message: string) => {

@@ -36,6 +36,14 @@ describe('the settings', () => {
     expect(readEnv({ DATABASE_URL, ...whole }).LLM_MODEL).toBe('liten')
   })
 
+  it('name the credentials at Google whole or not at all, and an issuer that encrypts', () => {
+    expect(() => readEnv({ DATABASE_URL, GOOGLE_CLIENT_ID: 'hemmelig' })).toThrow(/GOOGLE_CLIENT_SECRET/)
+    const whole = { GOOGLE_CLIENT_ID: 'meg', GOOGLE_CLIENT_SECRET: 'hemmelig' }
+    expect(readEnv({ DATABASE_URL, ...whole }).GOOGLE_ISSUER).toBe('https://accounts.google.com')
+    expect(() => readEnv({ DATABASE_URL, GOOGLE_ISSUER: 'http://id.example' })).toThrow(/GOOGLE_ISSUER/)
+    expect(() => readEnv({ DATABASE_URL, GOOGLE_ISSUER: 'http://localhost:8080' })).not.toThrow()
+  })
+
   it('count what is empty as not set', () => {
     expect(readEnv({ DATABASE_URL, PORT: '', SMTP_URL: '' }).PORT).toBe(3000)
   })

@@ -7,13 +7,14 @@ export { toast } from 'sonner'
 const looks = {
   toast:
     'grid w-full grid-cols-[20px_minmax(0,1fr)_24px] items-start gap-3 rounded-card border bg-surface-raised px-4 py-3.5 text-sm leading-[1.45] text-text shadow-3 light:bg-surface',
-  icon: 'mt-px',
-  content: 'min-w-0',
+  icon: 'col-start-1 row-start-1 mt-px',
+  content: 'col-start-2 row-start-1 min-w-0',
   title: 'break-words',
   description: 'text-muted',
-  actionButton: 'mt-2 min-h-9 rounded-control border border-strong px-3 font-semibold',
+  actionButton:
+    'col-start-2 row-start-2 min-h-9 justify-self-start rounded-control border border-strong px-3 py-1.5 text-left font-semibold',
   closeButton:
-    'order-last -mt-0.5 -mr-1 grid size-6 place-items-center rounded-control text-muted hover:text-text',
+    'col-start-3 row-start-1 -mt-0.5 -mr-1 grid size-6 place-items-center rounded-control text-muted hover:text-text',
 }
 
 /** Place once, at the root of the app. Short answers, bottom right, gone after five seconds. */

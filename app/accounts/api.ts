@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { done, instantText, operation } from '#platform/shared/contract.ts'
-import { profileTypes, roles } from './roles.ts'
+import { loginTypes, profileTypes, roles } from './roles.ts'
 import { texts } from './texts.ts'
 
 export const emailField = z
@@ -79,6 +79,16 @@ const emailChangeView = z.object({
 })
 export type EmailChangeView = z.infer<typeof emailChangeView>
 
+export const startGoogleInput = z.object({ loginType: z.enum(loginTypes) })
+
+/** What the provider sent the person back with. Without a code it has said no. */
+export const finishGoogleInput = z.object({
+  state: z.string().min(1).max(500),
+  code: z.string().min(1).max(4000).optional(),
+  error: z.string().min(1).max(500).optional(),
+  iss: z.string().min(1).max(500).optional(),
+})
+
 const sessionView = z.object({
   userId: z.uuid(),
   role: z.enum(roles),
@@ -144,6 +154,18 @@ export const accountsApi = {
     .route({ method: 'POST', path: '/magic-links/use', summary: 'Logg inn med en lenke' })
     .input(linkInput)
     .output(z.object({ home: z.string() })),
+  startGoogle: operation
+    .route({ method: 'POST', path: '/google/sign-ins', summary: 'Begynn en innlogging hos Google' })
+    .input(startGoogleInput)
+    .output(z.object({ url: z.url() })),
+  finishGoogle: operation
+    .route({
+      method: 'POST',
+      path: '/google/sign-ins/finish',
+      summary: 'Fullfør innloggingen med svaret fra Google',
+    })
+    .input(finishGoogleInput)
+    .output(z.object({ home: z.string(), created: z.boolean() })),
   requestPasswordReset: operation
     .route({ method: 'POST', path: '/password-resets', summary: 'Få en lenke for å velge nytt passord' })
     .input(addressedInput)

@@ -32,3 +32,14 @@ export const loginOf: Record<RoleName, string> = {
   employer: '/login-consumer',
   admin: '/login-admin',
 }
+
+/** At which kind of door somebody signs in, as the specification's addresses say it. */
+export const loginTypes = ['consumer', 'employee'] as const
+export type LoginType = (typeof loginTypes)[number]
+
+/** Specification, section 4: login type employee gives worker, else employer. */
+export const profileTypeOf = (loginType: LoginType): ProfileType =>
+  loginType === 'employee' ? 'worker' : 'employer'
+
+/** Where the browser remembers which login type started a sign-in at Google (specification, section 3). */
+export const googleLoginKey = 'naerhjelp-google_login_type'

@@ -6,6 +6,8 @@ export const texts = {
   profileNotUpdated: 'Kunne ikke oppdatere profil. Prøv igjen.',
   alreadySigned: 'Kontrakten er allerede signert.',
   profileMissing: 'Profildata mangler. Vennligst last inn siden på nytt.',
+  missingInProfile: (missing: string[]) =>
+    `Kontrakten kan ikke signeres ennå. Fyll først ut dette i profilen din: ${missing.join(', ')}.`,
   textChanged: 'Kontrakten er endret siden du åpnet siden. Les den nye teksten før du signerer.',
   downloaded: 'Kontrakt lastet ned',
   notFound: 'Kontrakt ikke funnet',

@@ -18,26 +18,34 @@ import {
 } from './fields.ts'
 import { texts } from './texts.ts'
 
-/** The registration of a worker (specification, sections 2 and 5). */
+/** What is known of a worker besides the account (specification, sections 2 and 5). */
+const workerFacts = {
+  birthDate: birthDateField,
+  district: districtField,
+  phone: phoneField,
+  services: z.array(standardServiceField).refine(...eachServiceOnce),
+  customServices: z.array(customServiceField).max(20, texts.customMany),
+  availabilityDays: daysField.refine(days => days.length > 0, texts.daysRequired),
+}
+
+type Offered = { services: unknown[]; customServices: unknown[] }
+const offersSomething = ({ services, customServices }: Offered) => services.length + customServices.length > 0
+const offersNothing = {
+  path: ['services'],
+  message: texts.servicesRequired,
+  // Said together with everything else that is wrong, not only when all else is right.
+  when: ({ value }: { value: unknown }) => hasServiceLists(value),
+}
+
+/** The registration of a worker. */
 export const registerWorkerInput = z
-  .object({
-    fullName: fullNameField,
-    email: emailField,
-    password: passwordField,
-    birthDate: birthDateField,
-    district: districtField,
-    phone: phoneField,
-    services: z.array(standardServiceField).refine(...eachServiceOnce),
-    customServices: z.array(customServiceField).max(20, texts.customMany),
-    availabilityDays: daysField.refine(days => days.length > 0, texts.daysRequired),
-  })
-  .refine(({ services, customServices }) => services.length + customServices.length > 0, {
-    path: ['services'],
-    message: texts.servicesRequired,
-    // Said together with everything else that is wrong, not only when all else is right.
-    when: ({ value }) => hasServiceLists(value),
-  })
+  .object({ fullName: fullNameField, email: emailField, password: passwordField, ...workerFacts })
+  .refine(offersSomething, offersNothing)
 export type RegisterWorker = z.infer<typeof registerWorkerInput>
+
+/** A customer becomes a worker too: what is not known yet. */
+export const addWorkerInput = z.object(workerFacts).refine(offersSomething, offersNothing)
+export type AddWorker = z.infer<typeof addWorkerInput>
 
 const hasServiceLists = (value: unknown): boolean => {
   const { services, customServices } = (value ?? {}) as Record<string, unknown>
@@ -55,6 +63,9 @@ export const updateGeneralInput = z.object({
   version,
   fullName: fullNameField,
   phone: phoneField,
+  /** Left out: stays as it is. Who came through Google has neither at first. */
+  birthDate: birthDateField.optional(),
+  district: districtField.optional(),
   address: addressField,
   aboutMe: z.string().trim().max(longestAbout, texts.aboutLong),
 })
@@ -199,6 +210,17 @@ export const profilesApi = {
   registerWorker: operation
     .route({ method: 'POST', path: '/workers', summary: 'Registrer en ansatt' })
     .input(registerWorkerInput)
+    .output(done),
+  addWorker: operation
+    .route({ method: 'POST', path: '/profiles/worker', summary: 'Opprett profil som ansatt, i tillegg' })
+    .input(addWorkerInput)
+    .output(done),
+  addConsumer: operation
+    .route({
+      method: 'POST',
+      path: '/profiles/consumer',
+      summary: 'Opprett profil som oppdragsgiver, i tillegg',
+    })
     .output(done),
   mine: operation.route({ method: 'GET', path: '/profile', summary: 'Egen profil' }).output(myProfile),
   suggestAddresses: operation

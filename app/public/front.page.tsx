@@ -1,3 +1,4 @@
+import { GoogleReturn } from '#app/accounts/web/google-return.tsx'
 import { brand } from '#app/brand.ts'
 import { LivingPart } from '#platform/client/living-part.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -22,6 +23,7 @@ const tiles = serviceTiles.map(({ id, ...tile }) => ({ ...tile, foot: <LivingLow
 export default function Front() {
   return (
     <main id="innhold">
+      <GoogleReturn />
       <Hero
         title="God hjelp bor like i nærheten"
         lead="Finn verifiserte folk til vask, hage, barnepass og alt det andre. Du godkjenner jobben før du betaler."

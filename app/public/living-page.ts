@@ -1,6 +1,7 @@
 import { themeKey } from '#app/theme-key.ts'
 import { type LivingParts, wakeParts } from '#platform/client/wake-parts.ts'
 import { wireThemeControls } from '#ui/theme.ts'
+import { wakeGoogleReturn } from './living-google.ts'
 import { showWhoIsSignedIn } from './living-head.ts'
 
 const loadMount = () => import('./mount-part.tsx').then(({ mountPart }) => mountPart)
@@ -14,5 +15,6 @@ const parts: LivingParts = {
 }
 
 wireThemeControls(themeKey)
+void wakeGoogleReturn()
 void wakeParts(parts, loadMount)
 void showWhoIsSignedIn()

@@ -1,3 +1,4 @@
+import { GoogleReturn } from '#app/accounts/web/google-return.tsx'
 import { pageTitle } from '#app/page-title.ts'
 import { NothingHere } from './nothing-here.tsx'
 
@@ -7,7 +8,9 @@ export const meta = pageTitle('Siden ble ikke funnet')
 export default function NotFound() {
   return (
     <main id="innhold">
-      <NothingHere />
+      <GoogleReturn>
+        <NothingHere />
+      </GoogleReturn>
     </main>
   )
 }

@@ -26,7 +26,8 @@ import { drawPortrait, type Look } from './portraits.ts'
 import { demoEmail, demoPassword } from './sign-ins.ts'
 import type { DemoWorker } from './workers.ts'
 
-const visitor = { actor: { kind: 'visitor' } } as const
+/** The system itself, which may give everybody the password that is printed at the start. */
+const demo = { actor: { kind: 'system', name: 'demo' } } as const
 
 /** The weekdays behind abbreviations: 'man tir'. */
 export const daysOf = (abbreviated: string): WeekdayId[] =>
@@ -84,7 +85,7 @@ export async function hire(worker: DemoWorker, index: number, admin: Person, now
   const registeredAt = new Date(now.getTime() - (index * 5 + 40) * 24 * HOUR)
   const standard = worker.services.map(([id, experience, hourlyRate]) => ({ id, experience, hourlyRate }))
   await atTime(registeredAt, () =>
-    registerWorkerCommand(visitor, {
+    registerWorkerCommand(demo, {
       fullName: worker.name,
       email,
       password: demoPassword,
@@ -132,7 +133,7 @@ const notesFor = (status: DemoWorker['status']): string =>
 export async function welcome(customer: DemoCustomer, now: Date): Promise<Person> {
   const email = demoEmail(customer.name)
   return atTime(new Date(now.getTime() - 200 * 24 * HOUR), async () => {
-    await registerConsumer(visitor, { fullName: customer.name, email, password: demoPassword })
+    await registerConsumer(demo, { fullName: customer.name, email, password: demoPassword })
     await confirm(email)
     const actor = await personWith(email, 'employer')
     const { name: fullName, address, phone } = customer

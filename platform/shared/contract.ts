@@ -9,6 +9,7 @@ z.config({ ...z.locales.no(), jitless: 'window' in globalThis })
 const data = z.object({
   fields: z.record(z.string(), z.string()).optional(),
   reason: z.string().optional(),
+  reasons: z.array(z.string()).optional(),
   retryAfterSeconds: z.number().optional(),
 })
 

@@ -16,7 +16,13 @@ export const failures = {
 export type FailureCode = keyof typeof failures
 
 /** What a failure carries to the page: texts by field, and a stable reason that programs can tell apart. */
-export type FailureData = { fields?: Record<string, string>; reason?: string; retryAfterSeconds?: number }
+export type FailureData = {
+  fields?: Record<string, string>
+  reason?: string
+  /** When there may be several, as for a weak password: each by its stable name. */
+  reasons?: string[]
+  retryAfterSeconds?: number
+}
 
 /** A failure that was foreseen. Anything else that is thrown is a fault of ours and answered as INTERNAL. */
 export class Failure extends Error {

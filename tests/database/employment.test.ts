@@ -124,12 +124,12 @@ describe('signing', () => {
     await expect(signContract({ actor, origin }, { accepted: false, hash })).rejects.toMatchObject({
       data: { fields: { accepted: texts.mustAccept } },
     })
-    const bare = await unsigned({ birthDate: null })
-    expect((await contract({ actor: bare }, undefined)).canSign).toEqual({
-      allowed: false,
-      why: texts.profileMissing,
-    })
-    await expect(sign(bare)).rejects.toMatchObject({ code: 'FORBIDDEN', message: texts.profileMissing })
+    const bare = await unsigned({ fullName: '', birthDate: null, phone: null, district: null, address: null })
+    const why = texts.missingInProfile(['navn', 'fødselsdato', 'telefon', 'bydel'])
+    const shown = await contract({ actor: bare }, undefined)
+    expect(shown.canSign).toEqual({ allowed: false, why })
+    expect(shown.text).toContain('Arbeidstaker: (ikke fylt ut), født (ikke fylt ut), (ikke fylt ut).')
+    await expect(sign(bare)).rejects.toMatchObject({ code: 'FORBIDDEN', message: why })
   })
 
   test('the account that is registered follows, bound to the contract', async () => {

@@ -26,7 +26,7 @@ let counter = 0
 const form = (change: object = {}) => ({
   fullName: 'Jonas Lie Haugen',
   email: `jonas${counter++}@example.test`,
-  password: 'hemmelig',
+  password: 'hemmelig ord',
   birthDate: '020588',
   district: 'Østensjø',
   phone: '412 33 807',
@@ -124,6 +124,21 @@ describe('editing one’s own profile', () => {
     expect(await profileOf(actor.profileId)).toMatchObject({ phone: '99887766', aboutMe: 'Hei', version: 2 })
     const [row] = await auditOf(actor.profileId)
     expect(row?.details).toEqual({ fields: ['fullName', 'phone', 'address', 'aboutMe'] })
+  })
+
+  test('the date of birth and the district can be filled in until the contract is signed', async () => {
+    const bare = { birthDate: null, bornOn: null, district: null }
+    const actor = await world.worker({ profile: { ...bare, contractSigned: false } })
+    const born = { birthDate: '020588', district: 'Sagene' }
+    await updateGeneral({ actor }, { version: 1, ...general, ...born })
+    expect(await profileOf(actor.profileId)).toMatchObject({ ...born, bornOn: '1988-05-02' })
+    const young = updateGeneral({ actor }, { version: 2, ...general, birthDate: '201120' })
+    await expect(young).rejects.toMatchObject(fields({ birthDate: texts.tooYoung }))
+    await db.update(profiles).set({ contractSigned: true }).where(eq(profiles.id, actor.profileId))
+    const late = updateGeneral({ actor }, { version: 2, ...general, birthDate: '030588' })
+    await expect(late).rejects.toMatchObject(fields({ birthDate: texts.birthDateSigned }))
+    await updateGeneral({ actor }, { version: 2, ...general, ...born, district: 'Alna' })
+    expect(await profileOf(actor.profileId)).toMatchObject({ birthDate: '020588', district: 'Alna' })
   })
 
   test('an old tab cannot overwrite a newer edit', async () => {

@@ -182,6 +182,8 @@ describe('every operation', () => {
       '/password-resets/use',
       '/magic-links',
       '/magic-links/use',
+      '/google/sign-ins',
+      '/google/sign-ins/finish',
       '/contact-messages',
       '/email-changes/use',
       '/featured-workers',

@@ -1,10 +1,10 @@
 /** A session while a page is open: renewed in time, shared between tabs, ended everywhere, and its end told. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { texts } from '#app/accounts/texts.ts'
-import { demoEmail } from '#dev/demo/sign-ins.ts'
-import { openBrowser } from '#tests/setup/browser.ts'
+import { demoEmail, demoPassword } from '#dev/demo/sign-ins.ts'
+import { openBrowser, type Visitor } from '#tests/setup/browser.ts'
 import { startServer, type TestServer } from '#tests/setup/server.ts'
-import { enterAs } from './people.ts'
+import { enterAs, openConfirmation } from './people.ts'
 
 let server: TestServer
 let browser: Awaited<ReturnType<typeof openBrowser>>
@@ -61,4 +61,68 @@ test('signing out in one tab holds for the others', async () => {
   await visitor.page.getByRole('button', { name: 'Logg ut', exact: true }).click()
   await visitor.page.waitForURL(`${server.url}/`)
   await other.waitForURL('**/login-consumer')
+})
+
+/** Keeps the names of the auth events of every document that is opened (specification, section 4). */
+async function listenIn({ context }: Visitor): Promise<string[]> {
+  const heard: string[] = []
+  await context.exposeFunction('heardAuthEvent', (name: string) => heard.push(name))
+  await context.addInitScript(() => {
+    window.addEventListener('naerhjelp-auth', event => {
+      ;(window as unknown as { heardAuthEvent(name: string): void }).heardAuthEvent(
+        (event as CustomEvent<string>).detail,
+      )
+    })
+  })
+  return heard
+}
+
+test('the auth events are published where they belong', async () => {
+  const visitor = await browser.newVisitor()
+  const heard = await listenIn(visitor)
+  const { page } = visitor
+  const next = async (name: string, at: number) => expect.poll(() => heard[at]).toBe(name)
+  await page.clock.install()
+  await page.goto(`${server.url}/login-consumer`)
+  await next('INITIAL_SESSION', 0)
+  await page.getByLabel('E-post').fill(demoEmail('Petter Nymoen'))
+  await page.getByLabel('Passord').fill(demoPassword)
+  await page.getByRole('button', { name: 'Logg inn', exact: true }).click()
+  await next('SIGNED_IN', 1)
+  await page.waitForURL('**/consumer-dashboard')
+  await page.clock.runFor('04:00')
+  await next('TOKEN_REFRESHED', 2)
+  await page.getByRole('button', { name: /Petter Nymoen/ }).click()
+  await page.getByRole('button', { name: 'Logg ut', exact: true }).click()
+  await next('SIGNED_OUT', 3)
+  await page.goto(`${server.url}/reset-password?token=noe`)
+  await expect.poll(() => heard.slice(4).sort()).toEqual(['INITIAL_SESSION', 'PASSWORD_RECOVERY'])
+})
+
+test('an address that is confirmed in one tab is known in the others', async () => {
+  const visitor = await browser.newVisitor()
+  const { page } = visitor
+  const email = 'ny.ansatt@example.test'
+  const registered = await visitor.context.request.post(`${server.url}/api/workers`, {
+    data: {
+      fullName: 'Ny Ansatt',
+      email,
+      password: 'hemmelig ord',
+      birthDate: '020588',
+      district: 'Sagene',
+      phone: '41233807',
+      services: [{ id: 'hagearbeid', experience: 1, hourlyRate: 400 }],
+      customServices: [],
+      availabilityDays: ['mandag'],
+    },
+  })
+  expect(registered.status()).toBe(200)
+  await page.goto(`${server.url}/employee-dashboard`)
+  await page.getByText('Bekreft e-posten din').waitFor()
+  const other = await visitor.context.newPage()
+  const heard = await listenIn(visitor)
+  await openConfirmation(other, server, email)
+  await expect.poll(() => heard).toContain('USER_UPDATED')
+  await page.getByText('Bekreft e-posten din').waitFor({ state: 'detached' })
+  visitor.expectQuiet()
 })

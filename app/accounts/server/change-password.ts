@@ -9,6 +9,7 @@ import { changePasswordInput } from '../api.ts'
 import { texts } from '../texts.ts'
 import { auth } from './auth.server.ts'
 import { countGuesses } from './count-guesses.ts'
+import { demandStrongPassword } from './demand-strong-password.ts'
 import { mailPasswordChanged } from './emails.ts'
 import { identities, sessions, users } from './tables.server.ts'
 
@@ -30,11 +31,12 @@ const changePasswordCommand = command<z.infer<typeof changePasswordInput>, { don
     return { ...owner, sessionId: actor.sessionId }
   },
   authorise: () => allow,
-  run: async ({ tx, input, now, emit }, { user, identityId, password, sessionId }) => {
+  run: async ({ tx, actor, input, now, emit }, { user, identityId, password, sessionId }) => {
     if (!identityId || !password) throw invalidInput({ currentPassword: texts.passwordMissing })
     const { password: hasher } = await auth.$context
     const right = await hasher.verify({ hash: password, password: input.currentPassword })
     if (!right) throw invalidInput({ currentPassword: texts.passwordWrong })
+    demandStrongPassword(actor, 'newPassword', input.newPassword, { ...user, fullName: user.name })
     await tx
       .update(identities)
       .set({ password: await hasher.hash(input.newPassword), updatedAt: now })

@@ -84,6 +84,17 @@ export const mailConfirmFirst = (tx: Transaction, user: Recipient): Promise<void
     footnote: 'Var det ikke deg, trenger du ikke gjøre noe.',
   })
 
+/** Tells the owner of an account that it can now be entered through Google, in case it was somebody else. */
+export const mailGoogleLinked = (tx: Transaction, user: Recipient): Promise<void> =>
+  sendMail(tx, user.email, {
+    subject: 'Du kan nå logge inn med Google',
+    heading: `Hei, ${firstName(user.name)}`,
+    paragraphs: [
+      'Noen logget inn hos Nærhjelp med Google-kontoen som har denne e-postadressen. Kontoen din kan nå åpnes både med passordet og med Google.',
+    ],
+    footnote: 'Var det ikke deg? Da bør du sikre Google-kontoen din og kontakte oss med en gang.',
+  })
+
 /** Tells the owner of an account that its password was changed, in case it was somebody else. */
 export const mailPasswordChanged = (tx: Transaction, user: Recipient): Promise<void> =>
   sendMail(tx, user.email, {

@@ -6,6 +6,7 @@ import { profiles } from '../../profiles/server/tables.server.ts'
 import { registerConsumerInput } from '../api.ts'
 import { countRegistration } from './count-registration.ts'
 import { createUser } from './create-user.ts'
+import { demandStrongPassword } from './demand-strong-password.ts'
 
 /** Somebody registers as a customer. User, profile, audit row and confirmation mail are made together or not at all. */
 export const registerConsumer = command({
@@ -14,7 +15,8 @@ export const registerConsumer = command({
   open: true,
   load: async () => null,
   authorise: () => allow,
-  run: async ({ tx, input, now }) => {
+  run: async ({ tx, actor, input, now }) => {
+    demandStrongPassword(actor, 'password', input.password, input)
     const user = await createUser(tx, { ...input, userType: 'employer' })
     if (user) {
       const { fullName } = input

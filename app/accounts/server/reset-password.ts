@@ -9,6 +9,7 @@ import { resetPasswordInput } from '../api.ts'
 import { loginOf } from '../roles.ts'
 import { texts } from '../texts.ts'
 import { auth } from './auth.server.ts'
+import { demandStrongPassword } from './demand-strong-password.ts'
 import { mailPasswordChanged } from './emails.ts'
 import { spendLinks, useLink } from './links.ts'
 import { identities, sessions, users } from './tables.server.ts'
@@ -25,7 +26,7 @@ export const resetPassword = command<z.infer<typeof resetPasswordInput>, Reset, 
   open: true,
   load: async () => null,
   authorise: () => allow,
-  run: async ({ tx, input, now, emit }) => {
+  run: async ({ tx, actor, input, now, emit }) => {
     const userId = await useLink(tx, 'reset-password', input.token, now)
     const [user] = await tx
       .update(users)
@@ -33,6 +34,7 @@ export const resetPassword = command<z.infer<typeof resetPasswordInput>, Reset, 
       .where(eq(users.id, userId))
       .returning()
     if (!user) throw new Failure('FORBIDDEN', texts.linkInvalid, { reason: 'link-invalid' })
+    demandStrongPassword(actor, 'newPassword', input.newPassword, { ...user, fullName: user.name })
     const { password: hasher } = await auth.$context
     const password = await hasher.hash(input.newPassword)
     const changed = await tx

@@ -5,6 +5,7 @@ import { cancelEmailChange } from './cancel-email-change.ts'
 import { changePassword } from './change-password.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { confirmEmailChange } from './confirm-email-change.ts'
+import { finishGoogle } from './finish-google.ts'
 import { openMagicLink } from './open-magic-link.ts'
 import { registerConsumerFrom } from './register-consumer.ts'
 import { requestEmailChange } from './request-email-change.ts'
@@ -17,6 +18,7 @@ import { showEmailChange } from './show-email-change.ts'
 import { showSession } from './show-session.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
+import { startGoogle } from './start-google.ts'
 import { switchProfile } from './switch-profile.ts'
 
 const os = implement(accountsApi).$context<RequestContext>()
@@ -36,6 +38,8 @@ export const accountsRouter = os.router({
   confirmEmailChange: os.confirmEmailChange.handler(serve(confirmEmailChange)),
   requestMagicLink: os.requestMagicLink.handler(({ context, input }) => requestMagicLink(context, input)),
   openMagicLink: os.openMagicLink.handler(({ context, input }) => openMagicLink(context, input)),
+  startGoogle: os.startGoogle.handler(({ context, input }) => startGoogle(context, input)),
+  finishGoogle: os.finishGoogle.handler(({ context, input }) => finishGoogle(context, input)),
   requestPasswordReset: os.requestPasswordReset.handler(({ context, input }) =>
     requestPasswordReset(context, input),
   ),

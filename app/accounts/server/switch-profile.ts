@@ -7,7 +7,7 @@ import { profiles } from '../../profiles/server/tables.server.ts'
 import { securityNote } from '../../security/events.ts'
 import { homeOf } from '../roles.ts'
 import { texts } from '../texts.ts'
-import { sessions } from './tables.server.ts'
+import { moveSession } from './move-session.ts'
 
 /** Lets a person who is both customer and worker act as the other one, in this browser. */
 export const switchProfile = command({
@@ -19,18 +19,15 @@ export const switchProfile = command({
       .select({ id: profiles.id, userType: profiles.userType })
       .from(profiles)
       .where(and(eq(profiles.userId, actor.userId), ne(profiles.id, actor.profileId)))
-    return { sessionId: actor.sessionId, userId: actor.userId, role: actor.role, other }
+    return { userId: actor.userId, role: actor.role, other }
   },
   authorise: (_, { role, other }) =>
     other && role !== 'admin'
       ? allow
       : deny('no-other-profile', `${texts.noOtherProfile}. ${texts.noOtherProfileHint}`),
-  run: async ({ tx, emit }, { sessionId, userId, other }) => {
+  run: async ({ tx, actor, emit }, { userId, other }) => {
     if (!other) throw new Failure('FORBIDDEN', texts.noOtherProfile)
-    await tx
-      .update(sessions)
-      .set({ role: other.userType, profileId: other.id })
-      .where(eq(sessions.id, sessionId))
+    await moveSession(tx, actor, { role: other.userType, profileId: other.id })
     emit(securityNote(userId, 'profile-switched', { to: other.userType }))
     return { home: homeOf[other.userType] }
   },

@@ -13,6 +13,8 @@ import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.tsx'
 import { changePasswordInput } from '../api.ts'
 import { texts } from '../texts.ts'
+import { knownSession, publishAuthEvent } from './session.ts'
+import { strongPassword } from './strong-password.ts'
 
 const schema = changePasswordInput
   .extend({ repeated: z.string().min(1, texts.passwordFieldsMissing) })
@@ -20,13 +22,14 @@ const schema = changePasswordInput
     path: ['repeated'],
     message: texts.passwordsDiffer,
   })
+  .refine(...strongPassword('newPassword', () => knownSession() ?? {}))
 
 const empty = { currentPassword: '', newPassword: '', repeated: '' }
 
 /** The card of the security screens in which the password is changed. Other browsers are signed out by it. */
 export function ChangePasswordForm({ onFailed }: { onFailed?: () => void }) {
   const [failure, setFailure] = useState<ClientFailure | null>(null)
-  const form = useForm({ resolver: zodResolver(schema), defaultValues: empty })
+  const form = useForm({ resolver: zodResolver(schema), mode: 'onTouched', defaultValues: empty })
   const { errors, isSubmitting } = form.formState
 
   const submit = form.handleSubmit(async ({ currentPassword, newPassword }) => {
@@ -34,6 +37,7 @@ export function ChangePasswordForm({ onFailed }: { onFailed?: () => void }) {
     try {
       await client.accounts.changePassword({ currentPassword, newPassword })
       form.reset(empty)
+      publishAuthEvent('USER_UPDATED', knownSession() ?? null)
       toast.success(texts.passwordChanged)
     } catch (error) {
       setFailure(showFailure(form, error))

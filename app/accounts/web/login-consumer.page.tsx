@@ -17,7 +17,7 @@ export default function LoginConsumer() {
       }
     >
       <LoginForm door="employer" />
-      <OtherWaysIn />
+      <OtherWaysIn loginType="consumer" />
     </Door>
   )
 }

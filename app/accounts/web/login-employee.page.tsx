@@ -17,7 +17,7 @@ export default function LoginEmployee() {
       }
     >
       <LoginForm door="worker" />
-      <OtherWaysIn />
+      <OtherWaysIn loginType="employee" />
     </Door>
   )
 }

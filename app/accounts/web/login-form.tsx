@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
 import { client } from '#app/browser.ts'
@@ -13,9 +13,10 @@ import { toast } from '#ui/toast.tsx'
 import { signInInput } from '../api.ts'
 import type { RoleName } from '../roles.ts'
 import { texts } from '../texts.ts'
+import { afterSignIn } from './after-sign-in.ts'
 import { ForgotPassword } from './forgot-password.tsx'
 import { MagicLink } from './magic-link.tsx'
-import { startSession } from './session.ts'
+import { forgetSaid, leftToSay } from './said.ts'
 
 /** Only addresses of our own are gone to after signing in. */
 const safeNext = (state: unknown): string | null => {
@@ -23,11 +24,18 @@ const safeNext = (state: unknown): string | null => {
   return typeof next === 'string' && /^\/[a-z]/.test(next) ? next : null
 }
 
+type DoorNotice = { title?: string; message: string }
+
+/** What the server says of a refusal is shown as given (section 8); that it said nothing has a title of its own. */
+const noticeOf = ({ code, message }: ClientFailure): DoorNotice =>
+  ['OFFLINE', 'UNAVAILABLE', 'INTERNAL'].includes(code) ? { title: texts.signInFailed, message } : { message }
+
 /** E-mail and password for one role's door. */
 export function LoginForm({ door }: { door: RoleName }) {
   const navigate = useNavigate()
   const { state } = useLocation()
-  const [failure, setFailure] = useState<ClientFailure | null>(null)
+  const [notice, setNotice] = useState<DoorNotice | null>(() => leftToSay('notice'))
+  useEffect(forgetSaid, [])
   const form = useForm({
     resolver: zodResolver(signInInput),
     defaultValues: { email: '', password: '', role: door },
@@ -35,10 +43,11 @@ export function LoginForm({ door }: { door: RoleName }) {
   const { errors, isSubmitting } = form.formState
 
   const submit = form.handleSubmit(async credentials => {
-    setFailure(null)
+    setNotice(null)
     try {
       const { home } = await client.accounts.signIn(credentials)
-      await startSession()
+      const fault = await afterSignIn()
+      if (fault) return setNotice({ message: fault })
       toast.success(texts.signedIn)
       navigate(safeNext(state) ?? home, { replace: true })
     } catch (error) {
@@ -49,15 +58,15 @@ export function LoginForm({ door }: { door: RoleName }) {
         navigate(`/email-confirmation?type=${type}`, { state: { email: credentials.email } })
         return
       }
-      setFailure(left)
+      setNotice(left && noticeOf(left))
     }
   })
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
-      {failure && (
-        <Notice tone="danger" role="alert">
-          {failure.message}
+      {notice && (
+        <Notice tone="danger" role="alert" title={notice.title}>
+          {notice.message}
         </Notice>
       )}
       <Field label="E-post" error={errors.email?.message}>

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { client } from '#app/browser.ts'
 import { pageTitle } from '#app/page-title.ts'
@@ -9,8 +9,8 @@ import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.tsx'
 import { loginOf } from '../roles.ts'
 import { texts } from '../texts.ts'
+import { afterSignIn } from './after-sign-in.ts'
 import { Door } from './door.tsx'
-import { startSession } from './session.ts'
 
 export const meta = pageTitle('Logger deg inn')
 
@@ -21,10 +21,12 @@ export default function MagicLinkPage() {
   const token = params.get('token')
   const login = loginOf[params.get('type') === 'worker' ? 'worker' : 'employer']
   const sent = useRef(false)
+  const [fault, setFault] = useState<string | null>(null)
   const { mutate, error } = useMutation({
     mutationFn: (link: string) => client.accounts.openMagicLink({ token: link }),
     onSuccess: async ({ home }) => {
-      await startSession()
+      const wrong = await afterSignIn()
+      if (wrong) return setFault(wrong)
       toast.success(texts.signedIn)
       navigate(home, { replace: true })
     },
@@ -36,11 +38,11 @@ export default function MagicLinkPage() {
     mutate(token)
   }, [token, mutate])
 
-  if (!token || error) {
+  if (!token || error || fault) {
     return (
       <Door title="Lenken virket ikke">
         <Notice tone="danger" role="alert">
-          {error ? asFailure(error).message : texts.linkInvalid}
+          {fault ?? (error ? asFailure(error).message : texts.linkInvalid)}
         </Notice>
         <ButtonLink to={login} variant="next" block className="mt-5">
           Til innlogging

@@ -1,16 +1,22 @@
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.tsx'
+import type { LoginType } from '../roles.ts'
 import { texts } from '../texts.ts'
+import { GoogleButton } from './google-button.tsx'
 
-/** The ways in besides a password. Those that this installation has not set up say so. */
-export function OtherWaysIn() {
+/** The ways in besides a password, for signing in and for registering. Those that are not set up here say so. */
+export function OtherWaysIn({
+  loginType,
+  verb = 'Logg inn',
+}: {
+  loginType: LoginType
+  verb?: 'Logg inn' | 'Registrer deg'
+}) {
   return (
     <div className="mt-6 grid gap-2.5 border-t pt-6">
-      <Button icon="google" block onClick={() => toast.info(texts.googleMissing)}>
-        Logg inn med Google
-      </Button>
+      <GoogleButton loginType={loginType}>{verb} med Google</GoogleButton>
       <Button icon="phone" block onClick={() => toast.info(texts.phoneSoon)}>
-        Logg inn med telefon
+        {verb} med telefon
       </Button>
     </div>
   )

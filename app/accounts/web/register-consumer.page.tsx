@@ -16,6 +16,8 @@ import { toast } from '#ui/toast.tsx'
 import { registerConsumerInput } from '../api.ts'
 import { texts } from '../texts.ts'
 import { Door } from './door.tsx'
+import { OtherWaysIn } from './other-ways-in.tsx'
+import { ownerInForm, strongPassword } from './strong-password.ts'
 
 export const meta = pageTitle('Registrer deg som oppdragsgiver')
 
@@ -28,12 +30,14 @@ const schema = registerConsumerInput
     path: ['repeated'],
     message: texts.passwordsDiffer,
   })
+  .refine(...strongPassword('password', ownerInForm))
 
 export default function RegisterConsumer() {
   const navigate = useNavigate()
   const [failure, setFailure] = useState<ClientFailure | null>(null)
   const form = useForm({
     resolver: zodResolver(schema),
+    mode: 'onTouched',
     defaultValues: {
       fullName: '',
       email: '',
@@ -92,14 +96,7 @@ export default function RegisterConsumer() {
           Slik bruker vi opplysningene dine: <Link to="/personvern">personvern</Link>.
         </p>
       </form>
-      <div className="mt-6 grid gap-2.5 border-t pt-6">
-        <Button icon="google" block onClick={() => toast.info(texts.googleMissing)}>
-          Registrer deg med Google
-        </Button>
-        <Button icon="phone" block onClick={() => toast.info(texts.phoneSoon)}>
-          Registrer deg med telefon
-        </Button>
-      </div>
+      <OtherWaysIn loginType="consumer" verb="Registrer deg" />
     </Door>
   )
 }

@@ -7,7 +7,7 @@ import { asFailure } from '#platform/client/failure.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Door } from './door.tsx'
-import { knownSession, publishAuthEvent, refreshSession, useSession } from './session.ts'
+import { publishAuthEvent, refreshSession, useSession } from './session.ts'
 
 export const meta = pageTitle('Registreringen er fullført')
 
@@ -27,7 +27,7 @@ export default function RegistrationSuccess() {
   const confirming = useMutation({
     mutationFn: (link: string) => client.accounts.confirmEmail({ token: link }),
     onSuccess: async () => {
-      const session = knownSession() ? await refreshSession() : null
+      const session = await refreshSession().catch(() => null)
       if (session) publishAuthEvent('USER_UPDATED', session)
     },
   })

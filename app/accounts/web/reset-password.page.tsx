@@ -16,6 +16,7 @@ import { resetPasswordInput } from '../api.ts'
 import { texts } from '../texts.ts'
 import { Door } from './door.tsx'
 import { endSession, publishAuthEvent } from './session.ts'
+import { strongPassword } from './strong-password.ts'
 
 export const meta = pageTitle('Velg nytt passord')
 
@@ -25,6 +26,8 @@ const schema = resetPasswordInput
     path: ['repeated'],
     message: texts.passwordsDiffer,
   })
+  // Whose it is, only the server knows.
+  .refine(...strongPassword('newPassword', () => ({})))
 
 /** The link of the reset mail leads here. The page uses it only when the new password is sent. */
 export default function ResetPassword() {
@@ -38,6 +41,7 @@ function NewPassword({ token }: { token: string }) {
   const [failure, setFailure] = useState<ClientFailure | null>(null)
   const form = useForm({
     resolver: zodResolver(schema),
+    mode: 'onTouched',
     defaultValues: { token, newPassword: '', repeated: '' },
   })
   const { errors, isSubmitting } = form.formState

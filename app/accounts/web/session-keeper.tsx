@@ -3,6 +3,7 @@ import { queryClient } from '#app/browser.ts'
 import { useLive } from '#platform/client/live.ts'
 import { toast } from '#ui/toast.tsx'
 import { texts } from '../texts.ts'
+import { forgetSaid, leftToSay } from './said.ts'
 import {
   endSession,
   knownSession,
@@ -45,6 +46,14 @@ export function SessionKeeper() {
 
   // Signing in or out in one tab holds for all of them.
   useEffect(() => shareAuthEvents(() => void refreshSession().catch(() => {})), [])
+
+  // What a page without the router had to say, said here.
+  useEffect(() => {
+    const said = leftToSay('success')
+    if (!said) return
+    forgetSaid()
+    toast.success(said.message)
+  }, [])
 
   const onChange = useCallback(() => {
     queryClient.invalidateQueries()

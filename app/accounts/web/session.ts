@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api, queryClient } from '#app/browser.ts'
 import type { SessionView } from '../api.ts'
+import { googleLoginKey } from '../roles.ts'
 import { authChannel } from './auth-channel.ts'
 
 /** What happens to a sign-in (specification, section 4). */
@@ -20,11 +21,14 @@ function onAuthEvent(listener: (event: AuthEvent, session: SessionView | null) =
   return () => listeners.delete(listener)
 }
 
-/** Also as an event of the window, `naerhjelp-auth`, so that any script of the page may subscribe. */
+/** Tells this page, its other tabs (`shareAuthEvents`), and whoever listens on the window. */
 export function publishAuthEvent(event: AuthEvent, session: SessionView | null): void {
   for (const listener of listeners) listener(event, session)
   window.dispatchEvent(new CustomEvent('naerhjelp-auth', { detail: event }))
 }
+
+/** What the person's other tabs must know of: who is signed in, or what is known of them, has changed. */
+const sharedEvents: readonly AuthEvent[] = ['SIGNED_IN', 'SIGNED_OUT', 'USER_UPDATED']
 
 /** Tells the person's other tabs of an event, and calls `onOther` when one of them tells of one. */
 export function shareAuthEvents(onOther: () => void): () => void {
@@ -32,7 +36,7 @@ export function shareAuthEvents(onOther: () => void): () => void {
   const channel = new BroadcastChannel(authChannel)
   channel.onmessage = onOther
   const stop = onAuthEvent(event => {
-    if (event === 'SIGNED_IN' || event === 'SIGNED_OUT') channel.postMessage(event)
+    if (sharedEvents.includes(event)) channel.postMessage(event)
   })
   return () => {
     stop()
@@ -60,6 +64,7 @@ export const refreshSession = (): Promise<SessionView | null> =>
 export async function startSession(): Promise<SessionView | null> {
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey !== options.queryKey })
   const session = await refreshSession()
+  localStorage.removeItem(googleLoginKey)
   publishAuthEvent('SIGNED_IN', session)
   return session
 }
@@ -69,7 +74,8 @@ export function endSession(): void {
   queryClient.clear()
   queryClient.setQueryData(options.queryKey, null)
   for (const storage of [localStorage, sessionStorage]) {
-    for (const key of Object.keys(storage)) if (/^naerhjelp-(auth|draft)/.test(key)) storage.removeItem(key)
+    for (const key of Object.keys(storage))
+      if (/^naerhjelp-(auth|draft|google)/.test(key)) storage.removeItem(key)
   }
   publishAuthEvent('SIGNED_OUT', null)
 }

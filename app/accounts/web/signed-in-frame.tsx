@@ -5,6 +5,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { Shell, type ShellNavItem } from '#ui/shell.tsx'
 import { toast } from '#ui/toast.tsx'
 import type { SessionView } from '../api.ts'
+import { displayName } from '../display-name.ts'
 import { homeOf, loginOf, type RoleName, roleLabels } from '../roles.ts'
 import { texts } from '../texts.ts'
 import { useSession } from './session.ts'
@@ -35,7 +36,7 @@ export function SignedInFrame({ area, nav, bottom, bell, banner, children }: Fra
       nav={nav}
       bottom={bottom}
       bell={bell}
-      user={{ name: session.fullName, role: roleLabels[area], portrait: session.image }}
+      user={{ name: displayName(session), role: roleLabels[area], portrait: session.image }}
       menu={<UserMenu session={session} />}
       banner={banner?.(session)}
     >

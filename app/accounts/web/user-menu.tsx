@@ -26,7 +26,18 @@ export function UserMenu({ session }: { session: SessionView }) {
 
   const switchProfile = () => {
     if (session.profileTypes.length > 1) return switching.mutate()
-    toast.info(texts.noOtherProfile, { description: texts.noOtherProfileHint })
+    const isWorker = session.role === 'worker'
+    const page = isWorker ? '/employee-become-consumer' : '/consumer-become-employee'
+    toast.info(texts.noOtherProfile, {
+      id: 'no-other-profile',
+      description: texts.noOtherProfileHint,
+      // It offers something, so it stays until it is taken or closed.
+      duration: Number.POSITIVE_INFINITY,
+      action: {
+        label: isWorker ? texts.becomeConsumer : texts.becomeWorker,
+        onClick: () => navigate(page),
+      },
+    })
   }
 
   return (

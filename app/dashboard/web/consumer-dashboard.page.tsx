@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { displayName } from '#app/accounts/display-name.ts'
 import { useSession } from '#app/accounts/web/session.ts'
 import { api } from '#app/browser.ts'
 import { useUnreadMessages } from '#app/messages/web/queries.ts'
@@ -36,7 +37,7 @@ export default function ConsumerDashboard() {
 
   return (
     <>
-      <PageHead title={`Velkommen, ${firstName(session?.fullName ?? '')}`} />
+      <PageHead title={`Velkommen, ${session ? firstName(displayName(session)) : ''}`} />
       {missing.length > 0 ? (
         <Notice
           tone="warning"

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { displayName } from '#app/accounts/display-name.ts'
 import { useSession } from '#app/accounts/web/session.ts'
 import { api } from '#app/browser.ts'
 import { notificationsPath } from '#app/notifications/labels.ts'
@@ -37,7 +38,7 @@ export default function EmployeeDashboard() {
 
   return (
     <>
-      <PageHead title={`Velkommen, ${firstName(session?.fullName ?? '')}`} />
+      <PageHead title={`Velkommen, ${session ? firstName(displayName(session)) : ''}`} />
       <BannerPlace waiting={!profile && !profileFailed}>
         {profile?.worker && !profile.worker.completion.complete && (
           <CompletionBanner completion={profile.worker.completion} />

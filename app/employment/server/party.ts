@@ -17,13 +17,16 @@ type Employed = {
   birthDate: string | null
 }
 
+/** Stands in a contract that can be read but not signed yet. */
+const MISSING = '(ikke fylt ut)'
+
 /** The worker's details as they stand in the contract. */
 export const partyOf = (profile: Employed, email: string): ContractParty => ({
-  fullName: profile.fullName,
+  fullName: profile.fullName || MISSING,
   email,
-  phone: profile.phone ?? '',
-  address: profile.address ?? profile.district ?? '',
-  birthDate: profile.birthDate ?? '',
+  phone: profile.phone ?? MISSING,
+  address: profile.address ?? profile.district ?? MISSING,
+  birthDate: profile.birthDate ?? MISSING,
 })
 
 /** The text for a party, with its fingerprint. */

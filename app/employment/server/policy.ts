@@ -8,15 +8,25 @@ export const isWorker = (actor: Actor): Ruling =>
 
 type Signable = {
   contractSigned: boolean
+  fullName: string
   birthDate: string | null
   phone: string | null
+  district: string | null
 }
+
+/** What the contract cannot do without, as the profile names it. */
+const missingIn = ({ fullName, birthDate, phone, district }: Signable): string[] => [
+  ...(fullName.trim() ? [] : ['navn']),
+  ...(birthDate ? [] : ['fødselsdato']),
+  ...(phone ? [] : ['telefon']),
+  ...(district ? [] : ['bydel']),
+]
 
 /** May the contract be signed now? Guards the command and tells the page. */
 export function maySign(actor: Actor, profile: Signable): Ruling {
   const ruling = isWorker(actor)
   if (!ruling.allowed) return ruling
   if (profile.contractSigned) return deny('state.signed', texts.alreadySigned)
-  if (!profile.birthDate || !profile.phone) return deny('profile-missing', texts.profileMissing)
-  return allow
+  const missing = missingIn(profile)
+  return missing.length > 0 ? deny('profile-missing', texts.missingInProfile(missing)) : allow
 }

@@ -109,7 +109,18 @@ function Signing({ contract }: { contract: ContractView }) {
         <SignFailure failure={asFailure(error)} />
       ) : (
         why && (
-          <Notice tone="danger" role="alert" className="w-full">
+          <Notice
+            tone="warning"
+            role="alert"
+            className="w-full"
+            action={
+              !allowed && (
+                <ButtonLink to="/employee-profile" variant="next" size="sm">
+                  Fyll ut profilen
+                </ButtonLink>
+              )
+            }
+          >
             {why}
           </Notice>
         )

@@ -3,7 +3,6 @@ import { command } from '#platform/command.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { sendMail } from '#platform/email/mail.server.ts'
 import type { RequestContext } from '#platform/http/serve.ts'
-import { tellLive } from '#platform/realtime/live.server.ts'
 import { conflict, Failure, invalidInput, notFound } from '#platform/shared/errors.ts'
 import { allow } from '#platform/shared/policy.ts'
 import { countGuesses, demandPassword, storedPassword, takeCookiesBack } from '../../accounts/server/index.ts'
@@ -46,7 +45,6 @@ const deleteAccountCommand = command<DeleteAccount, Done, Leaving>({
     const person = await findSubject(tx, user.id)
     for (const keeper of keepers) await keeper.forget(tx, person, now)
     await sendMail(tx, user.email, accountDeleted(user.name))
-    await tellLive(tx, { userId: user.id, topic: 'account.deleted' })
     return { done: true }
   },
   audit: ({ subject }) => ({ subjectId: subject.id }),

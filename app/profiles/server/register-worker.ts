@@ -1,15 +1,14 @@
-import { randomUUID } from 'node:crypto'
 import { command } from '#platform/command.ts'
 import type { RequestContext } from '#platform/http/serve.ts'
-import { invalidInput } from '#platform/shared/errors.ts'
 import { allow } from '#platform/shared/policy.ts'
-import { localDate } from '#platform/shared/time.ts'
-import { countRegistration, createUser, openSession } from '../../accounts/server/index.ts'
+import {
+  countRegistration,
+  createUser,
+  demandStrongPassword,
+  openSession,
+} from '../../accounts/server/index.ts'
 import { type RegisterWorker, registerWorkerInput } from '../api.ts'
-import { bornOn, isAdult } from '../birth-date.ts'
-import { texts } from '../texts.ts'
-import { writeServices } from './services.ts'
-import { profiles } from './tables.server.ts'
+import { demandAdult, insertWorker } from './insert-worker.ts'
 
 type Made = { profileId: string | null }
 
@@ -23,30 +22,13 @@ export const registerWorkerCommand = command<RegisterWorker, Made, null>({
   open: true,
   load: async () => null,
   authorise: () => allow,
-  run: async ({ tx, input, now }) => {
-    const { fullName, email, password, birthDate, district, phone, availabilityDays } = input
-    const born = bornOn(birthDate)
-    if (!born) throw invalidInput({ birthDate: texts.birthDateInvalid })
-    if (!isAdult(born, localDate(now))) throw invalidInput({ birthDate: texts.tooYoung })
+  run: async ({ tx, actor, input, now }) => {
+    demandStrongPassword(actor, 'password', input.password, input)
+    const born = demandAdult(input.birthDate, now)
+    const { fullName, email, password } = input
     const user = await createUser(tx, { fullName, email, password, userType: 'worker' })
     if (!user) return { profileId: null }
-    const profileId = randomUUID()
-    await tx.insert(profiles).values({
-      id: profileId,
-      userId: user.userId,
-      userType: 'worker',
-      fullName,
-      birthDate,
-      bornOn: born,
-      district,
-      address: district,
-      phone,
-      availabilityDays,
-      hourlyRate: (input.services[0] ?? input.customServices[0])?.hourlyRate ?? null,
-      createdAt: now,
-      updatedAt: now,
-    })
-    await writeServices(tx, profileId, input)
+    const profileId = await insertWorker(tx, { ...input, userId: user.userId, bornOn: born }, now)
     return { profileId }
   },
   audit: ({ output }) => ({ subjectId: output.profileId }),

@@ -1,6 +1,8 @@
 import { implement } from '@orpc/server'
 import { type RequestContext, serve } from '#platform/http/serve.ts'
 import { profilesApi } from '../api.ts'
+import { addConsumerProfile } from './add-consumer-profile.ts'
+import { addWorkerProfile } from './add-worker-profile.ts'
 import { generateAboutMe } from './generate-about-me.ts'
 import { myProfile } from './queries.ts'
 import { registerWorker } from './register-worker.ts'
@@ -18,6 +20,8 @@ const os = implement(profilesApi).$context<RequestContext>()
 
 export const profilesRouter = os.router({
   registerWorker: os.registerWorker.handler(({ context, input }) => registerWorker(context, input)),
+  addWorker: os.addWorker.handler(serve(addWorkerProfile)),
+  addConsumer: os.addConsumer.handler(serve(addConsumerProfile)),
   mine: os.mine.handler(serve(myProfile)),
   suggestAddresses: os.suggestAddresses.handler(serve(suggestAddresses)),
   generateAboutMe: os.generateAboutMe.handler(serve(generateAboutMe)),

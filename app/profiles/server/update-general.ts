@@ -1,15 +1,30 @@
+import { invalidInput } from '#platform/shared/errors.ts'
 import { updateGeneralInput } from '../api.ts'
+import { texts } from '../texts.ts'
+import { demandAdult } from './insert-worker.ts'
+import type { Profile } from './own-profile.ts'
 import { profileEdit } from './profile-edit.ts'
 
-/** A worker changes name, telephone, street address or the text about themselves. */
+/**
+ * A worker changes name, telephone, district, street address or the text about themselves, and the date of birth
+ * as long as no contract is signed with it. Errors: INVALID_INPUT at `birthDate` when too young, or too late.
+ */
 export const updateGeneral = profileEdit({
   name: 'profile.update-general',
   of: 'worker',
   input: updateGeneralInput,
-  change: ({ input: { fullName, phone, address, aboutMe } }) => ({
+  change: ({ input: { fullName, phone, address, aboutMe, birthDate, district }, now }, profile) => ({
     fullName,
     phone,
     address: address || null,
     aboutMe: aboutMe || null,
+    ...(district ? { district } : {}),
+    ...(birthDate ? bornAs(birthDate, profile, now) : {}),
   }),
 })
+
+function bornAs(birthDate: string, profile: Profile, now: Date) {
+  if (birthDate === profile.birthDate) return {}
+  if (profile.contractSigned) throw invalidInput({ birthDate: texts.birthDateSigned })
+  return { birthDate, bornOn: demandAdult(birthDate, now) }
+}

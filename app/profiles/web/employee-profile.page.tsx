@@ -11,6 +11,7 @@ import type { MyProfile, WorkerDetails } from '../api.ts'
 import { standardLabel } from '../services.ts'
 import { AvailabilityTab } from './availability-tab.tsx'
 import { GeneralTab } from './general-tab.tsx'
+import { ageTyped } from './generate-about.tsx'
 import { type Preview, ProfilePreview } from './profile-preview.tsx'
 import { SaveRow } from './save-row.tsx'
 import { ServicesTab } from './services-tab.tsx'
@@ -63,7 +64,7 @@ function WorkerProfile({ profile, worker }: { profile: MyProfile; worker: Worker
   }
 
   function show() {
-    const { fullName, aboutMe } = general.form.getValues()
+    const { fullName, aboutMe, birthDate, district } = general.form.getValues()
     const { hourlyRate, services: standard, customServices } = services.form.getValues()
     const names = [
       ...standard.map(({ id }) => standardLabel(id) ?? id),
@@ -74,8 +75,8 @@ function WorkerProfile({ profile, worker }: { profile: MyProfile; worker: Worker
       image: profile.image,
       fullName,
       aboutMe,
-      age: worker.age,
-      district: worker.district,
+      age: ageTyped(birthDate) ?? worker.age,
+      district: district || worker.district,
       services: names,
       hourlyRate: typeof rate === 'number' ? rate : null,
     })

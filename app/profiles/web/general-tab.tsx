@@ -2,9 +2,10 @@ import { Controller, useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
 import { suggestedAddresses } from '#app/address-suggestions.ts'
 import { Field } from '#ui/field.tsx'
-import { Input, Textarea } from '#ui/input.tsx'
+import { Input, Select, Textarea } from '#ui/input.tsx'
 import { SuggestInput } from '#ui/suggest-input.tsx'
 import { longestAbout, type MyProfile, type updateGeneralInput } from '../api.ts'
+import { districts } from '../districts.ts'
 import { texts } from '../texts.ts'
 import { type AboutMeService, GenerateAbout } from './generate-about.tsx'
 import { OwnImage } from './own-image.tsx'
@@ -28,6 +29,19 @@ export function GeneralTab({
       </Field>
       <Field label="Telefon" hint={errors.phone ? undefined : '8 siffer'} error={errors.phone?.message}>
         <Input type="tel" inputMode="tel" autoComplete="tel-national" {...register('phone')} />
+      </Field>
+      {!profile.worker?.contractSigned && (
+        <Field label="Fødselsdato (DDMMÅÅ)" error={errors.birthDate?.message}>
+          <Input inputMode="numeric" maxLength={6} placeholder="020588" {...register('birthDate')} />
+        </Field>
+      )}
+      <Field label="Bydel" error={errors.district?.message}>
+        <Select {...register('district')}>
+          <option value="">Velg</option>
+          {districts.map(district => (
+            <option key={district}>{district}</option>
+          ))}
+        </Select>
       </Field>
       <Field label="Gateadresse" error={errors.address?.message}>
         <Controller

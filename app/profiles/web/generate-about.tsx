@@ -4,13 +4,21 @@ import { useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
 import { client } from '#app/browser.ts'
 import { asFailure } from '#platform/client/failure.ts'
+import { localDate } from '#platform/shared/time.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.tsx'
 import { aboutMeInput, type MyProfile, type updateGeneralInput } from '../api.ts'
+import { ageOn, bornOn } from '../birth-date.ts'
 import { texts } from '../texts.ts'
 
 export type AboutMeService = { name: string; experience: number | null }
+
+/** The age that a date in the form gives; null while it is no date. */
+export function ageTyped(birthDate: string | undefined): number | null {
+  const born = bornOn(birthDate ?? '')
+  return born === null ? null : ageOn(born, localDate(new Date()))
+}
 
 /**
  * Writes a draft of 'Om meg' into the form, to be edited and saved like anything else. What stood there can be
@@ -38,8 +46,8 @@ export function GenerateAbout({
   function generate() {
     const facts = {
       fullName: getValues('fullName'),
-      age: profile.worker?.age,
-      district: profile.worker?.district,
+      age: ageTyped(getValues('birthDate')) ?? profile.worker?.age,
+      district: getValues('district') || profile.worker?.district,
       services: services(),
     }
     const { success, error: wrong } = aboutMeInput.safeParse(facts)

@@ -1,8 +1,8 @@
 import { useFormContext } from 'react-hook-form'
 import { Field } from '#ui/field.tsx'
-import { Input, Select } from '#ui/input.tsx'
+import { Input } from '#ui/input.tsx'
 import type { RegisterWorker } from '../api.ts'
-import { districts } from '../districts.ts'
+import { BasicFields } from './basic-fields.tsx'
 import { anchors } from './registration.ts'
 
 /** The first part of the registration: who somebody is. */
@@ -28,25 +28,7 @@ export function RegisterAbout() {
         >
           <Input type="password" autoComplete="new-password" {...register('password')} />
         </Field>
-        <Field label="Fødselsdato (DDMMÅÅ)" error={errors.birthDate?.message}>
-          <Input inputMode="numeric" maxLength={6} placeholder="020588" {...register('birthDate')} />
-        </Field>
-        <Field label="Bydel" error={errors.district?.message}>
-          <Select {...register('district')}>
-            <option value="">Velg</option>
-            {districts.map(district => (
-              <option key={district}>{district}</option>
-            ))}
-          </Select>
-        </Field>
-        <Field
-          label="Telefon"
-          hint={errors.phone ? undefined : '8 siffer'}
-          error={errors.phone?.message}
-          className="col-span-2"
-        >
-          <Input type="tel" inputMode="tel" autoComplete="tel-national" {...register('phone')} />
-        </Field>
+        <BasicFields />
       </div>
     </section>
   )

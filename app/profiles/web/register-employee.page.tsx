@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { texts as accountTexts } from '#app/accounts/texts.ts'
 import { startSession } from '#app/accounts/web/session.ts'
+import { ownerInForm, strongPassword } from '#app/accounts/web/strong-password.ts'
 import { client } from '#app/browser.ts'
 import { pageTitle } from '#app/page-title.ts'
 import { draftOf, forgetDraft, useDraft } from '#platform/client/draft.ts'
@@ -45,14 +46,13 @@ const empty = {
   availabilityDays: [],
 } satisfies DefaultValues<RegisterWorker>
 
-const schema = registerWorkerInput.refine(
-  ({ birthDate }) => isAdult(bornOn(birthDate) ?? '', localDate(new Date())),
-  {
+const schema = registerWorkerInput
+  .refine(...strongPassword('password', ownerInForm))
+  .refine(({ birthDate }) => isAdult(bornOn(birthDate) ?? '', localDate(new Date())), {
     path: ['birthDate'],
     message: texts.tooYoung,
     when: ({ value }) => bornOn(String((value as Partial<RegisterWorker>)?.birthDate)) !== null,
-  },
-)
+  })
 
 /** A cropped picture that waits to be sent, and an address to show it at. */
 function useWaitingImage() {
@@ -68,7 +68,7 @@ function useWaitingImage() {
 
 export default function RegisterEmployee() {
   const navigate = useNavigate()
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<{ title?: string; message: string } | null>(null)
   const { image, src, setImage } = useWaitingImage()
   const form = useForm<z.input<typeof schema>, unknown, RegisterWorker>({
     resolver: zodResolver(schema),
@@ -88,22 +88,28 @@ export default function RegisterEmployee() {
         await goOn(values.email)
       } catch (error) {
         const left = showFailure(form, error)
-        setFailure(left ? left.message : texts.requiredMissing)
+        setFailure(
+          left
+            ? { title: accountTexts.registrationFailed, message: left.message }
+            : { message: texts.requiredMissing },
+        )
       }
     },
-    found => setFailure(noticeFor(found)),
+    found => setFailure({ message: noticeFor(found) }),
   )
 
   /** Signed in: to the contract. Otherwise the address had an account, and its owner has a mail about it. */
   async function goOn(email: string) {
-    const session = await startSession()
+    const session = await startSession().catch(() => null)
     if (session?.role !== 'worker' || session.email !== email) {
       toast.success(accountTexts.consumerRegistered)
       navigate('/email-confirmation?type=employee', { state: { email } })
       return
     }
     if (image) {
-      await client.profiles.uploadImage({ image }).catch(() => toast.error(texts.imageLaterHint))
+      await client.profiles
+        .uploadImage({ image })
+        .catch(() => toast.error(texts.profileNotSaved, { description: texts.imageLaterHint }))
     }
     toast.success(texts.registered)
     navigate('/contract-review?type=employee')
@@ -158,8 +164,8 @@ export default function RegisterEmployee() {
             </FieldGroup>
             <div className="grid gap-5 border-t pt-6 sm:pt-8">
               {failure && (
-                <Notice tone="danger" role="alert">
-                  {failure}
+                <Notice tone="danger" role="alert" title={failure.title}>
+                  {failure.message}
                 </Notice>
               )}
               <div className="flex flex-col gap-x-5 gap-y-3 max-sm:text-center sm:flex-row sm:items-center">

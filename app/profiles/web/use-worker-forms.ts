@@ -6,6 +6,8 @@ import {
   updateServicesInput,
   type WorkerDetails,
 } from '../api.ts'
+import type { districts } from '../districts.ts'
+import { birthDateField, districtField } from '../fields.ts'
 import type { StandardServiceId } from '../services.ts'
 import { useProfileForm } from './use-profile-form.ts'
 
@@ -18,16 +20,23 @@ const servicesOf = ({ services }: WorkerDetails) => ({
     .map(({ name, experience, hourlyRate }) => ({ name, experience, hourlyRate })),
 })
 
+/** On the page both must be there: a contract cannot be signed without them. */
+const generalForm = updateGeneralInput.extend({ birthDate: birthDateField, district: districtField })
+type District = (typeof districts)[number]
+
 /** The three forms of a worker's profile. They live above the tabs, so that changing tab loses nothing typed. */
 export function useWorkerForms(profile: MyProfile, first: WorkerDetails) {
   const workerOf = (fresh: MyProfile) => fresh.worker ?? first
   return {
     general: useProfileForm(profile, {
-      schema: updateGeneralInput,
+      schema: generalForm,
       valuesOf: fresh => ({
         version: fresh.version,
         fullName: fresh.fullName,
         phone: fresh.phone,
+        birthDate: workerOf(fresh).birthDate ?? '',
+        // Nothing chosen yet is no district; the form shows it as 'Velg' and asks for one.
+        district: (workerOf(fresh).district ?? '') as District,
         address: fresh.address,
         aboutMe: workerOf(fresh).aboutMe,
       }),

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '#platform/db/reader.server.ts'
 import { users } from '../../accounts/server/tables.server.ts'
 import { orders } from '../../orders/server/tables.server.ts'
@@ -121,9 +121,9 @@ function workersWhere(
 /** A worker as found, without services. */
 export type WorkerRow = Awaited<ReturnType<typeof workersWhere>>[number]
 
-/** One page of those who meet the wish, how many they are in all, and where the next page begins. */
-export async function findWorkers(read: Reader, wish: WorkerSearch) {
-  const condition = meets(wish)
+/** One page of those who meet the wish, the viewer's own other profile left out, how many they are in all, and where the next page begins. */
+export async function findWorkers(read: Reader, wish: WorkerSearch, viewerUserId: string) {
+  const condition = and(meets(wish), ne(profiles.userId, viewerUserId))
   const [rows, [counted]] = await Promise.all([
     workersWhere(read, wish, condition, { after: wish.cursor, limit: PAGE + 1 }),
     read

@@ -1,0 +1,82 @@
+import { brand } from '#app/brand.ts'
+import { commonPasswords } from './common-passwords.ts'
+
+/** Why a password is refused that is long enough (specification, section 8: weak password, with reasons). */
+const weaknesses = {
+  repeated: 'Passordet gjentar bare de samme tegnene.',
+  sequence: 'Passordet er en rekke som mange prøver først.',
+  common: 'Passordet er blant de vanligste.',
+  personal: 'Passordet inneholder navnet eller e-postadressen din.',
+  product: `Passordet inneholder navnet ${brand.name}.`,
+} as const
+export type Weakness = keyof typeof weaknesses
+
+/** Whose password it is, as far as it is known. */
+export type PasswordOwner = { email?: string; fullName?: string }
+
+/** Parts of a name that are shorter stand in too many words to mean anything. */
+const SHORTEST_NAME = 4
+/** As many characters as may be said again and again. */
+const LONGEST_UNIT = 3
+
+const rows = [
+  '01234567890',
+  'abcdefghijklmnopqrstuvwxyzæøå',
+  'qwertyuiopå',
+  'asdfghjkløæ',
+  'zxcvbnm',
+  '1qaz2wsx3edc4rfv5tgb',
+]
+const backwards = (text: string) => [...text].reverse().join('')
+const sequences = [...rows, ...rows.map(backwards)]
+
+/** As a guesser sees it: without case, and with the letters that foreign keyboards lack written out. */
+const folded = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll('æ', 'ae')
+    .replaceAll('ø', 'o')
+    .replaceAll('å', 'a')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+
+function isRepeated(password: string): boolean {
+  const characters = [...password]
+  const repeats = (unit: number) => characters.every((character, at) => character === characters[at % unit])
+  return [...Array(LONGEST_UNIT).keys()].some(less => characters.length > less + 1 && repeats(less + 1))
+}
+
+/** A year, a number or an exclamation mark after a common word makes it no harder to guess. */
+function isCommon(password: string): boolean {
+  const bare = password.replace(/[\d!.?*]+$/, '')
+  return commonPasswords.has(password) || (bare.length > 2 && commonPasswords.has(bare))
+}
+
+function isPersonal(password: string, { email = '', fullName = '' }: PasswordOwner): boolean {
+  const local = folded(email.split('@')[0] ?? '')
+  const words = [local, ...`${folded(fullName)} ${local}`.split(/[^\p{L}]+/u)]
+  const whole = folded(fullName).replace(/\s+/g, '')
+  return (
+    words.some(word => word.length >= SHORTEST_NAME && password.includes(word)) ||
+    (whole !== '' && password.replace(/\s+/g, '') === whole)
+  )
+}
+
+/** Every reason to refuse a password; none when it may be used. How long it is, is asked elsewhere. */
+export function weaknessesOf(password: string, owner: PasswordOwner = {}): Weakness[] {
+  const typed = password.normalize('NFKC').toLowerCase()
+  const plain = folded(password)
+  const found: Record<Weakness, boolean> = {
+    repeated: isRepeated(typed),
+    sequence: typed !== '' && sequences.some(row => row.includes(typed)),
+    common: isCommon(plain),
+    personal: isPersonal(plain, owner),
+    product: plain.includes(folded(brand.name)),
+  }
+  return (Object.keys(weaknesses) as Weakness[]).filter(reason => found[reason])
+}
+
+/** The reasons as one text for the field. */
+export const weaknessText = (reasons: readonly Weakness[]): string =>
+  [...reasons.map(reason => weaknesses[reason]), 'Velg et annet.'].join(' ')

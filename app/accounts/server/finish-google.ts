@@ -1,0 +1,35 @@
+import type { RequestContext } from '#platform/http/serve.ts'
+import { parseInput } from '#platform/parse.ts'
+import { finishGoogleInput } from '../api.ts'
+import { homeOf, profileTypeOf } from '../roles.ts'
+import { claimGoogle, googleInvalid } from './claim-google.ts'
+import { passCookies } from './cookies.ts'
+import { asGoogleFailure, google } from './google.ts'
+import { dropGoogleCookie, readGoogleCookie } from './google-cookie.ts'
+import { signInWithGoogle } from './sign-in-with-google.ts'
+
+type Finished = { home: string; created: boolean }
+
+/**
+ * Signs in with what Google answered, in the browser that asked. `created`: there was no profile, and now there is
+ * one to be filled in. Errors: FORBIDDEN with reason `google-…`, `account-…` or those of the gate; UNAVAILABLE
+ * `google-down`.
+ */
+export async function finishGoogle(context: RequestContext, raw: unknown): Promise<Finished> {
+  const answer = parseInput(finishGoogleInput, raw)
+  const provider = google()
+  const begun = readGoogleCookie(context.requestHeaders)
+  dropGoogleCookie(context.responseHeaders)
+  if (!begun) throw googleInvalid()
+  const { loginType, ...request } = await claimGoogle(context, begun.token)
+  const identity = await provider
+    .finish(answer, request)
+    .catch((error: unknown) => Promise.reject(asGoogleFailure(error)))
+  const wanted = profileTypeOf(loginType)
+  const { role, created, cookies } = await signInWithGoogle(context.requestHeaders)(context, {
+    ...identity,
+    wanted,
+  })
+  passCookies(cookies, context.responseHeaders)
+  return { home: homeOf[role], created }
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import type { Transaction } from '#platform/db/database.server.ts'
+import { Failure } from '#platform/shared/errors.ts'
+import { profiles } from '../../profiles/server/tables.server.ts'
+import { emailField, fullNameField } from '../api.ts'
+import type { ProfileType } from '../roles.ts'
+import { texts } from '../texts.ts'
+import { mailGoogleLinked } from './emails.ts'
+import type { ProvenByGoogle } from './sign-in-with-google.ts'
+import { identities, users } from './tables.server.ts'
+
+type User = typeof users.$inferSelect
+
+const refused = (message: string, reason: string) => new Failure('FORBIDDEN', message, { reason })
+
+/**
+ * The user behind an identity: by issuer and subject when it is linked, else by the e-mail address, which then must be
+ * confirmed both there and here (faults.md, 14), else a new one. Errors: FORBIDDEN, each with its reason.
+ */
+export async function findGoogleUser(tx: Transaction, proven: ProvenByGoogle, now: Date): Promise<string> {
+  const [linked] = await tx
+    .select({ user: users })
+    .from(identities)
+    .innerJoin(users, eq(users.id, identities.userId))
+    .where(and(eq(identities.providerId, proven.issuer), eq(identities.accountId, proven.subject)))
+  if (linked) {
+    await demandOpen(tx, linked.user)
+    return linked.user.id
+  }
+  const email = emailField.safeParse(proven.email ?? '').data
+  if (!email) throw refused(texts.googleNoEmail, 'google-no-email')
+  if (!proven.emailVerified) throw refused(texts.googleEmailUnverified, 'google-email-unverified')
+  const [known] = await tx.select().from(users).where(eq(users.email, email)).for('update')
+  if (known) {
+    await demandOpen(tx, known)
+    await link(tx, known.id, proven, now)
+    await mailGoogleLinked(tx, known)
+    return known.id
+  }
+  const id = randomUUID()
+  const name = fullNameField.safeParse(proven.name ?? '').data ?? nameFrom(email)
+  await tx
+    .insert(users)
+    .values({ id, name, email, emailVerified: true, userType: proven.wanted, createdAt: now, updatedAt: now })
+  await link(tx, id, proven, now)
+  return id
+}
+
+/** Deleted, unconfirmed and administrators' accounts are not entered this way. */
+async function demandOpen(tx: Transaction, user: User): Promise<void> {
+  if (user.deletedAt) throw refused(texts.accountDeleted, 'account-deleted')
+  if (!user.emailVerified) throw refused(texts.googleAccountUnconfirmed, 'account-unconfirmed')
+  const [admin] = await tx
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(and(eq(profiles.userId, user.id), eq(profiles.isAdmin, true)))
+  if (admin) throw refused(texts.googleNotForAdmins, 'google-admin')
+}
+
+/** No token is kept: nothing here acts at the provider on the person's behalf. */
+async function link(tx: Transaction, userId: string, proven: ProvenByGoogle, now: Date): Promise<void> {
+  const stamps = { createdAt: now, updatedAt: now }
+  const { issuer: providerId, subject: accountId } = proven
+  await tx.insert(identities).values({ id: randomUUID(), userId, providerId, accountId, ...stamps })
+}
+
+/** The specification's display name of somebody without one (section 2). */
+const nameFrom = (email: string): string => email.split('@')[0] ?? email
+
+/**
+ * The profile to act as: the wanted one if the person holds it, else the one they hold, else a new one of the wanted
+ * type (specification, section 4). A worker whom the provider gives no name is left without: a contract is signed with it.
+ */
+export async function profileFor(
+  tx: Transaction,
+  userId: string,
+  { wanted, name, email }: ProvenByGoogle,
+  now: Date,
+): Promise<{ role: ProfileType; created: boolean }> {
+  const held = await tx.select({ type: profiles.userType }).from(profiles).where(eq(profiles.userId, userId))
+  const [first] = held
+  if (first) return { role: held.some(({ type }) => type === wanted) ? wanted : first.type, created: false }
+  const known = fullNameField.safeParse(name ?? '').data
+  await tx.insert(profiles).values({
+    id: randomUUID(),
+    userId,
+    userType: wanted,
+    fullName: known ?? (wanted === 'worker' ? '' : nameFrom(email ?? '')),
+    createdAt: now,
+    updatedAt: now,
+  })
+  return { role: wanted, created: true }
+}

@@ -1,0 +1,34 @@
+import { env } from '#platform/env.server.ts'
+import { publicUrl } from '#platform/http/public-url.ts'
+import { Failure } from '#platform/shared/errors.ts'
+import { connectOpenid, OpenidFailure, type OpenidProvider } from '#platform/vendors/openid/openid.ts'
+import { texts } from '../texts.ts'
+
+/** Where Google sends people back to. Registered there, so it never changes. */
+export const callbackPath = '/api/google/callback'
+
+const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer } = env
+
+const configured =
+  clientId && clientSecret
+    ? connectOpenid({ issuer, clientId, clientSecret, redirectUri: `${publicUrl}${callbackPath}` })
+    : null
+
+/** Google, or whoever stands in for it. Throws FORBIDDEN with reason `google-missing` when there are no credentials. */
+export function google(): OpenidProvider {
+  if (!configured) throw new Failure('FORBIDDEN', texts.googleMissing, { reason: 'google-missing' })
+  return configured
+}
+
+const faults = {
+  unavailable: ['UNAVAILABLE', texts.googleDown, 'google-down'],
+  refused: ['FORBIDDEN', texts.googleRefused, 'google-refused'],
+  invalid: ['FORBIDDEN', texts.googleInvalid, 'google-invalid'],
+} as const
+
+/** What a failure at the provider is to the person. */
+export function asGoogleFailure(error: unknown): unknown {
+  if (!(error instanceof OpenidFailure)) return error
+  const [code, message, reason] = faults[error.fault]
+  return new Failure(code, message, { reason })
+}

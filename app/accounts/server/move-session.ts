@@ -1,0 +1,16 @@
+import { eq } from 'drizzle-orm'
+import type { Transaction } from '#platform/db/database.server.ts'
+import type { Actor } from '#platform/shared/actor.ts'
+import { Failure } from '#platform/shared/errors.ts'
+import type { ProfileType } from '../roles.ts'
+import { sessions } from './tables.server.ts'
+
+/** Lets the actor's session act as another profile. Whoever calls it has seen that the profile is the actor's own. */
+export async function moveSession(
+  tx: Transaction,
+  actor: Actor,
+  to: { role: ProfileType; profileId: string },
+): Promise<void> {
+  if (actor.kind !== 'person') throw new Failure('UNAUTHENTICATED')
+  await tx.update(sessions).set(to).where(eq(sessions.id, actor.sessionId))
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { command } from '#platform/command.ts'
+import { conflict } from '#platform/shared/errors.ts'
+import { allow } from '#platform/shared/policy.ts'
+import { type ProfileType, profileTypes } from '../roles.ts'
+import { texts } from '../texts.ts'
+import { auth, withIntent } from './auth.server.ts'
+import { findGoogleUser, profileFor } from './google-user.ts'
+
+/** What the provider has proven of somebody, and which role they came to sign in as. */
+const provenInput = z.object({
+  issuer: z.string(),
+  subject: z.string(),
+  email: z.string().nullable(),
+  emailVerified: z.boolean(),
+  name: z.string().nullable(),
+  wanted: z.enum(profileTypes),
+})
+export type ProvenByGoogle = z.infer<typeof provenInput>
+
+type SignedIn = { userId: string; role: ProfileType; created: boolean; cookies: Headers }
+
+const again = () => conflict(texts.googleInvalid, 'google-rival')
+
+/**
+ * Finds, links or makes the account and its profile, and makes the session: all of it, or nothing. Only
+ * `finishGoogle` calls it, with what it has seen proven.
+ */
+export const signInWithGoogle = (requestHeaders: Headers) =>
+  command<ProvenByGoogle, SignedIn, null>({
+    name: 'account.sign-in-with-google',
+    input: provenInput,
+    open: true,
+    load: async () => null,
+    authorise: () => allow,
+    run: async ({ tx, input, now }) => {
+      const userId = await findGoogleUser(tx, input, now)
+      const { role, created } = await profileFor(tx, userId, input, now)
+      const { headers } = await withIntent({ role, way: 'google' }, () =>
+        auth.api.signInProven({ body: { userId }, headers: requestHeaders, returnHeaders: true }),
+      )
+      return { userId, role, created, cookies: headers }
+    },
+    audit: ({ output }) => {
+      const { userId, role, created } = output
+      return { subjectId: userId, details: { role, created } }
+    },
+    constraints: {
+      users_email_unique: again,
+      identities_provider_account: again,
+      profiles_user_type_once: again,
+    },
+  })

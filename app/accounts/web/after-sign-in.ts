@@ -1,0 +1,14 @@
+import { texts } from '../texts.ts'
+import { startSession } from './session.ts'
+
+/**
+ * Reads who has just been signed in. Null when all is well, else the text to show: the server could not say who
+ * it is, or the browser did not keep what the server gave it.
+ */
+export async function afterSignIn(): Promise<string | null> {
+  try {
+    return (await startSession()) ? null : texts.signInUnconfirmed
+  } catch {
+    return texts.profileNotRead
+  }
+}

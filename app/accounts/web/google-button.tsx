@@ -1,0 +1,29 @@
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { client } from '#app/browser.ts'
+import { asFailure } from '#platform/client/failure.ts'
+import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/toast.tsx'
+import { googleLoginKey, type LoginType } from '../roles.ts'
+import { texts } from '../texts.ts'
+
+/** Leaves for Google. What the person comes back to is google-completion.tsx. */
+export function GoogleButton({ loginType, children }: { loginType: LoginType; children: ReactNode }) {
+  const leaving = useMutation({
+    mutationFn: () => client.accounts.startGoogle({ loginType }),
+    onSuccess: ({ url }) => {
+      localStorage.setItem(googleLoginKey, loginType)
+      window.location.assign(url)
+    },
+    onError: error => {
+      const { reason, message } = asFailure(error)
+      if (reason === 'google-missing') toast.info(message)
+      else toast.error(texts.googleFailed, { description: message })
+    },
+  })
+  return (
+    <Button icon="google" block busy={leaving.isPending} onClick={() => leaving.mutate()}>
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,57 @@
+import { client } from '#app/browser.ts'
+import { asFailure } from '#platform/client/failure.ts'
+import { googleLoginKey, homeOf, type LoginType, loginOf, loginTypes, profileTypeOf } from '../roles.ts'
+import { texts } from '../texts.ts'
+import { afterSignIn } from './after-sign-in.ts'
+import { sayOnNextPage } from './said.ts'
+import { refreshSession, shareAuthEvents } from './session.ts'
+
+/** What the address and the browser's memory say of a sign-in at Google; the memory is cleared (section 4). */
+function readReturn() {
+  const query = new URLSearchParams(window.location.search)
+  const stored = localStorage.getItem(googleLoginKey)
+  localStorage.removeItem(googleLoginKey)
+  const named = (name: string | null): LoginType | undefined => loginTypes.find(known => known === name)
+  const [state, code, error, iss] = ['state', 'code', 'error', 'iss'].map(
+    name => query.get(name) ?? undefined,
+  )
+  return {
+    loginType: named(stored) ?? named(query.get('google_login')) ?? 'consumer',
+    answer: state && (code || error) ? { state, code, error, iss } : null,
+    isAddressed: query.has('google_login') || query.has('code'),
+  }
+}
+
+/**
+ * Goes on to the person's own pages, or to the door with what went wrong. False when there was nothing to complete:
+ * somebody left for Google and came back another way. Runs on pages with the router and without.
+ */
+export async function completeGoogle(): Promise<boolean> {
+  const { loginType, answer, isAddressed } = readReturn()
+  const refuse = (message: string) => {
+    sayOnNextPage({ kind: 'notice', title: texts.googleFailed, message })
+    window.location.replace(loginOf[profileTypeOf(loginType)])
+  }
+  const stopSharing = shareAuthEvents(() => {})
+  try {
+    if (!answer) {
+      const session = await refreshSession()
+      if (session) window.location.replace(homeOf[session.role])
+      else if (isAddressed) refuse(texts.googleInvalid)
+      return session !== null || isAddressed
+    }
+    const { home, created } = await client.accounts.finishGoogle(answer)
+    const fault = await afterSignIn()
+    if (fault) {
+      refuse(fault)
+      return true
+    }
+    sayOnNextPage({ kind: 'success', message: created ? texts.welcome : texts.signedIn })
+    window.location.replace(home)
+  } catch (error) {
+    refuse(asFailure(error).message)
+  } finally {
+    stopSharing()
+  }
+  return true
+}

@@ -1,0 +1,31 @@
+/** What the next page shows: a short word of success, or a notice that stays above the form of a door. */
+export type Said = { kind: 'success' | 'notice'; title?: string; message: string }
+
+const KEY = 'naerhjelp-auth-said'
+
+/** For a page that is left for another document, where a toast would not be seen. */
+export function sayOnNextPage(said: Said): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(said))
+  } catch {
+    // Without storage the next page says nothing, and works all the same.
+  }
+}
+
+/** What was left to say, if it is of this kind. It stays until `forgetSaid`. */
+export function leftToSay(kind: Said['kind']): Said | null {
+  try {
+    const said = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Said | null
+    return said?.kind === kind ? said : null
+  } catch {
+    return null
+  }
+}
+
+export function forgetSaid(): void {
+  try {
+    sessionStorage.removeItem(KEY)
+  } catch {
+    // See above.
+  }
+}

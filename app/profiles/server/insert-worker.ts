@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from '#platform/db/database.server.ts'
+import { invalidInput } from '#platform/shared/errors.ts'
+import { type LocalDate, localDate } from '#platform/shared/time.ts'
+import type { AddWorker } from '../api.ts'
+import { bornOn, isAdult } from '../birth-date.ts'
+import { texts } from '../texts.ts'
+import { writeServices } from './services.ts'
+import { profiles } from './tables.server.ts'
+
+/** The day that DDMMÅÅ stands for. INVALID_INPUT at `birthDate` when it is none, or less than 18 years ago. */
+export function demandAdult(birthDate: string, now: Date): LocalDate {
+  const born = bornOn(birthDate)
+  if (!born) throw invalidInput({ birthDate: texts.birthDateInvalid })
+  if (!isAdult(born, localDate(now))) throw invalidInput({ birthDate: texts.tooYoung })
+  return born
+}
+
+/** Makes a worker's profile with its services. The address is the district at first (specification, section 3). */
+export async function insertWorker(
+  tx: Transaction,
+  worker: AddWorker & { userId: string; fullName: string; bornOn: LocalDate },
+  now: Date,
+): Promise<string> {
+  const { userId, fullName, birthDate, district, phone, availabilityDays, services, customServices } = worker
+  const id = randomUUID()
+  await tx.insert(profiles).values({
+    id,
+    userId,
+    userType: 'worker',
+    fullName,
+    birthDate,
+    bornOn: worker.bornOn,
+    district,
+    address: district,
+    phone,
+    availabilityDays,
+    hourlyRate: (services[0] ?? customServices[0])?.hourlyRate ?? null,
+    createdAt: now,
+    updatedAt: now,
+  })
+  await writeServices(tx, id, worker)
+  return id
+}

@@ -1,0 +1,166 @@
+import * as client from 'openid-client'
+import { log } from '../../log.server.ts'
+
+/** The longest wait for one answer of the provider: a person is watching. */
+const TIME_LIMIT_S = 5
+
+/**
+ * Why an identity was not proven. `refused`: the person, or the provider on the person's behalf, said no.
+ * `unavailable`: the provider is down, slow or answers nonsense. `invalid`: what came back is not what was asked for.
+ */
+export type OpenidFault = 'refused' | 'unavailable' | 'invalid'
+
+export class OpenidFailure extends Error {
+  readonly fault: OpenidFault
+
+  constructor(fault: OpenidFault) {
+    super(`identity not proven: ${fault}`)
+    this.name = 'OpenidFailure'
+    this.fault = fault
+  }
+}
+
+/** What must be remembered, away from the provider, between leaving for it and coming back. */
+export type OpenidRequest = { state: string; nonce: string; verifier: string }
+
+/** Whom the provider vouches for. `issuer` and `subject` together never change; all else may. */
+export type OpenidIdentity = {
+  issuer: string
+  subject: string
+  email: string | null
+  emailVerified: boolean
+  name: string | null
+}
+
+/** What the provider sent back with the person: its query, name by name. */
+export type OpenidAnswer = { state: string; code?: string; error?: string; iss?: string }
+
+export type OpenidProvider = {
+  /** Where to send the person. `extra` are words of this provider's own. Throws OpenidFailure `unavailable`. */
+  begin(extra?: Record<string, string>): Promise<{ url: string; request: OpenidRequest }>
+  /** Proves who came back. A code can be used once. Throws OpenidFailure. */
+  finish(answer: OpenidAnswer, request: OpenidRequest): Promise<OpenidIdentity>
+}
+
+export type OpenidSettings = {
+  issuer: string
+  clientId: string
+  clientSecret: string
+  /** Where the provider sends people back to. */
+  redirectUri: string
+  /** For tests. Seconds. */
+  timeLimit?: number
+}
+
+/**
+ * A provider of OpenID Connect: authorization code with PKCE, state and nonce. What the provider says of itself is
+ * asked for when it is first needed, and again as long as it does not answer. No token leaves this file.
+ */
+export function connectOpenid(settings: OpenidSettings): OpenidProvider {
+  const { issuer, clientId, clientSecret, redirectUri, timeLimit = TIME_LIMIT_S } = settings
+  let known: Promise<client.Configuration> | null = null
+
+  /** Signatures are checked even of tokens that come straight from the provider. */
+  const discover = () =>
+    client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
+      timeout: timeLimit,
+      execute: [
+        client.enableNonRepudiationChecks,
+        ...(issuer.startsWith('http:') ? [client.allowInsecureRequests] : []),
+      ],
+    })
+
+  async function provider(): Promise<client.Configuration> {
+    known ??= discover()
+    try {
+      return await known
+    } catch (error) {
+      known = null
+      throw asFailure(error, 'unavailable')
+    }
+  }
+
+  return {
+    async begin(extra = {}) {
+      const config = await provider()
+      const request = {
+        state: client.randomState(),
+        nonce: client.randomNonce(),
+        verifier: client.randomPKCECodeVerifier(),
+      }
+      const url = client.buildAuthorizationUrl(config, {
+        ...extra,
+        redirect_uri: redirectUri,
+        scope: 'openid email profile',
+        state: request.state,
+        nonce: request.nonce,
+        code_challenge: await client.calculatePKCECodeChallenge(request.verifier),
+        code_challenge_method: 'S256',
+      })
+      return { url: url.href, request }
+    },
+
+    async finish(answer, { state, nonce, verifier }) {
+      const config = await provider()
+      const cameTo = new URL(redirectUri)
+      for (const [name, value] of Object.entries(answer)) if (value) cameTo.searchParams.set(name, value)
+      try {
+        const tokens = await client.authorizationCodeGrant(config, cameTo, {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: verifier,
+          idTokenExpected: true,
+        })
+        const claims = tokens.claims()
+        if (!claims) throw new OpenidFailure('invalid')
+        const { userinfo_endpoint } = config.serverMetadata()
+        // Some providers say the address only when asked for it.
+        const told =
+          claims.email === undefined && userinfo_endpoint
+            ? await client.fetchUserInfo(config, tokens.access_token, claims.sub)
+            : {}
+        return identityOf(config.serverMetadata().issuer, { ...told, ...claims })
+      } catch (error) {
+        throw asFailure(error, 'invalid')
+      }
+    },
+  }
+}
+
+function identityOf(issuer: string, claims: Record<string, unknown> & { sub: string }): OpenidIdentity {
+  const { sub, email, email_verified, name } = claims
+  return {
+    issuer,
+    subject: sub,
+    email: typeof email === 'string' && email ? email.toLowerCase() : null,
+    emailVerified: email_verified === true,
+    name: typeof name === 'string' && name.trim() ? name.trim() : null,
+  }
+}
+
+const unavailableErrors = ['server_error', 'temporarily_unavailable']
+const unavailableCodes = ['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_JSON', 'OAUTH_PARSE_ERROR']
+
+/** The kind of failure is logged, never what the provider sent: it may hold a token. */
+function asFailure(error: unknown, otherwise: OpenidFault): OpenidFailure {
+  if (error instanceof OpenidFailure) return error
+  const fault = faultOf(error) ?? otherwise
+  const { name, code } = (error ?? {}) as { name?: unknown; code?: unknown }
+  if (fault !== 'refused') log.warn({ name, code, fault }, 'identity provider')
+  return new OpenidFailure(fault)
+}
+
+function faultOf(error: unknown): OpenidFault | null {
+  if (error instanceof client.AuthorizationResponseError) {
+    return unavailableErrors.includes(error.error) ? 'unavailable' : 'refused'
+  }
+  if (error instanceof client.ResponseBodyError) return error.status >= 500 ? 'unavailable' : 'invalid'
+  if (error instanceof client.ClientError) {
+    // Its shape and not its class: the web server puts a Response of its own in the place of the built-in one.
+    const { status = 0 } = (error.cause ?? {}) as { status?: number }
+    if (status >= 400 && status < 500) return null
+    return status >= 500 || unavailableCodes.includes(error.code ?? '') ? 'unavailable' : null
+  }
+  // The network: fetch has no error of its own.
+  return error instanceof TypeError && error.message === 'fetch failed' ? 'unavailable' : null
+}

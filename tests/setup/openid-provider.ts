@@ -1,0 +1,88 @@
+/** A real provider of OpenID Connect on this machine, standing in for Google. */
+import {
+  Events,
+  type MutableRedirectUri,
+  type MutableResponse,
+  type MutableToken,
+  OAuth2Server,
+} from 'oauth2-mock-server'
+
+/** Whom the provider says it is. What is undefined is not said. */
+export type ProviderPerson = { sub: string; email?: string; email_verified?: boolean; name?: string }
+
+type Behaviour = {
+  person: ProviderPerson
+  /** What is changed in the token after it has been filled in. */
+  alter?: Record<string, unknown>
+  /** The person says no, or the provider does, with this error. */
+  refuse?: string
+  /** Status of the answers of the token endpoint. */
+  tokenStatus?: number
+}
+
+export type OpenidProviderServer = {
+  issuer: string
+  /** For `startServer({ env })`. */
+  env: Record<string, string>
+  behave(as: Behaviour): void
+  /** The address that the last person was sent to. */
+  asked(): URL | null
+  /** Stops answering, and starts again at the same address. */
+  down(): Promise<void>
+  up(): Promise<void>
+  close(): Promise<void>
+}
+
+export async function startOpenidProvider(): Promise<OpenidProviderServer> {
+  const server = new OAuth2Server()
+  await server.issuer.keys.generate('RS256')
+  await server.start(0, '127.0.0.1')
+  const { port } = server.address()
+  const issuer = `http://127.0.0.1:${port}`
+  server.issuer.url = issuer
+  let behaviour: Behaviour = { person: { sub: 'ingen' } }
+  let lastAsked: URL | null = null
+
+  server.service.on(Events.BeforeTokenSigning, ({ payload }: MutableToken) => {
+    Object.assign(payload, behaviour.person, behaviour.alter)
+  })
+  server.service.on(Events.BeforeUserinfo, (answer: MutableResponse) => {
+    answer.body = { sub: behaviour.person.sub }
+  })
+  server.service.on(Events.BeforeResponse, (answer: MutableResponse) => {
+    if (!behaviour.tokenStatus) return
+    answer.statusCode = behaviour.tokenStatus
+    answer.body = { error: behaviour.tokenStatus >= 500 ? 'server_error' : 'invalid_grant' }
+  })
+  server.service.on(Events.BeforeAuthorizeRedirect, (sent: MutableRedirectUri, request) => {
+    lastAsked = new URL((request as { url: string }).url, issuer)
+    if (!behaviour.refuse) return
+    sent.url.searchParams.delete('code')
+    sent.url.searchParams.set('error', behaviour.refuse)
+  })
+
+  let isUp = true
+  const down = async () => {
+    if (isUp) await server.stop()
+    isUp = false
+  }
+  return {
+    issuer,
+    env: {
+      GOOGLE_ISSUER: issuer,
+      GOOGLE_CLIENT_ID: 'naerhjelp',
+      GOOGLE_CLIENT_SECRET: 'hemmelig-hos-google',
+    },
+    behave: as => {
+      behaviour = as
+    },
+    asked: () => lastAsked,
+    down,
+    async up() {
+      await server.start(port, '127.0.0.1')
+      server.issuer.url = issuer
+      isUp = true
+    },
+    close: down,
+  }
+}
