@@ -63,23 +63,6 @@ test('signing in is welcomed, and an address that is not confirmed leads to wher
   visitor.expectQuiet()
 })
 
-test('the administrators’ door turns away customers, and everybody after the third try', async () => {
-  const { page } = await browser.newVisitor()
-  await signInAt(page, '/login-admin', demoEmail('Tor Bakke'), demoPassword)
-  await says(page, 'Du har ikke administratortilgang')
-  await checkAccessibility(page)
-  for (let tries = 2; tries <= 3; tries++) {
-    await page.getByLabel('Passord').fill('feil passord')
-    await button(page, 'Logg inn').click()
-    await says(page, 'E-post eller passord er feil')
-  }
-  await button(page, 'Logg inn').click()
-  await says(page, 'For mange forsøk. Prøv igjen om 5 minutter.')
-  await page.goto(`${server.url}/admin-dashboard`)
-  await page.waitForURL('**/login-admin')
-  await database.query('delete from attempts')
-})
-
 test('a password is changed when both fields agree and the server does', async () => {
   const visitor = await enterAs(browser, server, 'employer', demoEmail('Petter Nymoen'))
   const { page } = visitor
