@@ -35,7 +35,8 @@ export const registerConsumerInput = z.object({
 
 /** The security screen's change of password (specification, section 5). */
 export const changePasswordInput = z.object({
-  currentPassword: z.string().min(1, texts.passwordFieldsMissing).max(128, texts.passwordLong),
+  /** Needed when it is a while since the person signed in. */
+  currentPassword: z.string().max(128, texts.passwordLong).optional(),
   newPassword: z.string().min(1, texts.passwordFieldsMissing).pipe(passwordField),
 })
 

@@ -8,7 +8,6 @@ export const texts = {
   passwordLong: 'Passordet kan ha høyst 128 tegn',
   passwordFieldsMissing: 'Vennligst fyll ut alle passord-feltene',
   passwordWrong: 'Nåværende passord er feil',
-  passwordMissing: 'Kontoen har ikke noe passord. Bruk «Glemt passord?» på innloggingssiden for å lage et.',
   passwordChanged: 'Passord oppdatert',
   passwordFailed: 'Feil ved endring av passord',
   passwordsDiffer: 'Passordene matcher ikke',

@@ -69,7 +69,9 @@ export default function Contact() {
             </dl>
           </Card>
           <Card flush className="overflow-hidden">
-            <OfficeMap />
+            <LivingPart name="office-map">
+              <OfficeMap />
+            </LivingPart>
             <div className="border-t p-5 sm:p-6">
               <h2 className="text-lg">Besøk oss</h2>
               <address className="mt-2 not-italic">

@@ -2,19 +2,12 @@ import 'leaflet/dist/leaflet.css'
 import './leaflet-map.css'
 import L from 'leaflet'
 import { brand } from '#app/brand.ts'
+import { MAP_ZOOM } from './still-map.tsx'
 
 const { latitude, longitude } = brand.coordinates
 const office: L.LatLngTuple = [latitude, longitude]
-/** Specification, section 9. */
-const ZOOM = 15
 /** How far one may wander from the office, in degrees: within what the server gives at the closest zoom. */
 const reach = { latitude: 0.012, longitude: 0.024 }
-
-/** The same house in a drop as in the drawing. */
-const pin = (label: string) => `<svg viewBox="0 0 68 121" role="img" aria-label="${label}">
-  <path class="drop" d="M34 118C14 86 0 66 0 40a34 34 0 0 1 68 0c0 26-14 46-34 78z" />
-  <path class="house" d="M14 58V36l20-18 20 18v22z" /><rect class="window" x="27" y="37" width="14" height="14" />
-</svg>`
 
 /**
  * Shows the map in an element, and says when its pictures have come, or that they do not. The wheel and a finger
@@ -22,7 +15,7 @@ const pin = (label: string) => `<svg viewBox="0 0 68 121" role="img" aria-label=
  */
 export function showMap(
   element: HTMLElement,
-  { label, onShown, onFailed }: { label: string; onShown: () => void; onFailed: () => void },
+  { marker, onShown, onFailed }: { marker: HTMLElement; onShown: () => void; onFailed: () => void },
 ): () => void {
   const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
   // The keys move whatever has the focus: it needs a name to be heard by.
@@ -30,7 +23,7 @@ export function showMap(
   element.setAttribute('aria-label', 'Kart. Flytt med piltastene, zoom med pluss og minus.')
   const map = L.map(element, {
     center: office,
-    zoom: ZOOM,
+    zoom: MAP_ZOOM,
     minZoom: 13,
     maxZoom: 17,
     maxBounds: [
@@ -52,7 +45,7 @@ export function showMap(
     .addAttribution('© <a href="https://www.kartverket.no/api-og-data/vilkar-for-bruk">Kartverket</a>')
     .addTo(map)
   L.marker(office, {
-    icon: L.divIcon({ className: 'office-pin', html: pin(label), iconSize: [34, 60], iconAnchor: [17, 60] }),
+    icon: L.divIcon({ className: '', html: marker, iconSize: [34, 60], iconAnchor: [17, 60] }),
     interactive: false,
     keyboard: false,
   }).addTo(map)
@@ -71,5 +64,6 @@ export function showMap(
     else if (failed > 0) onFailed()
   })
   tiles.addTo(map)
+  element.focus()
   return () => map.remove()
 }

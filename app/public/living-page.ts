@@ -11,6 +11,7 @@ const parts: LivingParts = {
   'contact-form': () => import('./contact-part.tsx').then(({ ContactPart }) => ContactPart),
   'featured-people': () => import('./featured-people.tsx').then(({ FeaturedPeople }) => FeaturedPeople),
   'lowest-rate': () => import('./lowest-rate.tsx').then(({ LowestRate }) => LowestRate),
+  'office-map': () => import('./office-map.tsx').then(({ OfficeMap }) => OfficeMap),
   'two-sides': () => import('./two-sides.tsx').then(({ TwoSides }) => TwoSides),
 }
 

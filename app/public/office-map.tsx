@@ -1,43 +1,51 @@
 import { useEffect, useRef, useState } from 'react'
 import { brand } from '#app/brand.ts'
+import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { MapDrawing } from './map-drawing.tsx'
+import { OfficePin } from './office-pin.tsx'
+import { StillMap } from './still-map.tsx'
 
 const { address, company } = brand
 
 /**
- * Where the head office is: a drawing, and the real map over it when it has come into view and its pictures have been
- * loaded. Without network, or when the map fails, the drawing stays. Both fill the same box, so nothing moves.
+ * Where the head office is: a drawing, and the real map over it when it has come into view and its pictures are there.
+ * Without network the drawing stays. The map lies still until somebody wants to move it: only then is the library
+ * that can move it fetched. All fill the same box, so nothing on the page moves.
  */
 export function OfficeMap() {
   const box = useRef<HTMLDivElement>(null)
+  const pin = useRef<HTMLDivElement>(null)
+  const remove = useRef<() => void>(undefined)
   const [shown, setShown] = useState(false)
-
+  const [state, setState] = useState<'still' | 'fetching' | 'moving' | 'lost'>('still')
+  const [seen, setSeen] = useState(false)
   useEffect(() => {
-    const element = box.current
-    if (!element) return
-    let remove: (() => void) | undefined
-    let gone = false
-    const observer = new IntersectionObserver(async ([entry]) => {
+    const observer = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return
+      setSeen(true)
       observer.disconnect()
-      // A chunk of its own: nobody who does not scroll here loads it.
-      const map = await import('./leaflet-map.ts').catch(() => null)
-      if (gone || !map) return
-      remove = map.showMap(element, {
-        label: `${company}, ${address.street}`,
-        onShown: () => setShown(true),
-        onFailed: () => setShown(false),
-      })
     })
-    observer.observe(element)
+    if (box.current) observer.observe(box.current)
     return () => {
-      gone = true
       observer.disconnect()
-      remove?.()
+      remove.current?.()
     }
   }, [])
 
+  async function move() {
+    setState('fetching')
+    const library = await import('./leaflet-map.ts').catch(() => null)
+    const marker = pin.current?.firstElementChild
+    if (!library || !box.current || !marker) return setState('lost')
+    remove.current = library.showMap(box.current, {
+      marker: marker.cloneNode(true) as HTMLElement,
+      onShown: () => setState('moving'),
+      onFailed: () => setState('lost'),
+    })
+  }
+
+  const still = state !== 'moving'
   return (
     <div className="relative">
       <div aria-hidden={shown}>
@@ -50,9 +58,40 @@ export function OfficeMap() {
         aria-label={`Kart over ${address.street}, ${address.city}`}
         className={cx('absolute inset-0 isolate', !shown && 'invisible')}
       >
-        {/* The map's own: what it writes on its element must not be written over. */}
-        <div ref={box} className="size-full" />
+        {/* The library's own: what it writes on its element must not be written over. */}
+        <div ref={box} className="absolute inset-0" />
+        {seen && still && (
+          <>
+            <StillMap onShown={() => setShown(true)} onFailed={() => setShown(false)} />
+            <div ref={pin} className="absolute top-1/2 left-1/2 -translate-x-1/2 -translate-y-full">
+              <OfficePin label={`${company}, ${address.street}`} />
+            </div>
+            <p className="absolute right-0 bottom-0 bg-surface px-2 py-0.5 text-[0.8125rem]">
+              ©{' '}
+              <a href={mapTerms} className="inline-block py-1">
+                Kartverket
+              </a>
+            </p>
+            {state === 'lost' ? (
+              <p role="status" className="absolute top-3 left-3 rounded-control bg-surface px-3 py-2 text-sm">
+                Kartet kan ikke flyttes akkurat nå.
+              </p>
+            ) : (
+              <Button
+                size="sm"
+                busy={state === 'fetching'}
+                onClick={move}
+                className="absolute top-3 left-3 bg-surface"
+              >
+                Flytt og zoom
+              </Button>
+            )}
+          </>
+        )}
       </section>
     </div>
   )
 }
+
+/** Who made the map, and on which terms (the tiles' licence asks for it). */
+const mapTerms = 'https://www.kartverket.no/api-og-data/vilkar-for-bruk'

@@ -81,7 +81,12 @@ export const remembered = [
     'naerhjelp-google',
     'Informasjonskapsel. Binder en innlogging med Google til nettleseren, i noen minutter.',
   ],
+  [
+    'naerhjelp-google_login_type',
+    'Lokalt lager. Husker hvilken side du logger inn med Google fra, til du er inne.',
+  ],
   ['naerhjelp-theme', 'Lokalt lager. Husker lyst eller mørkt utseende.'],
+  ['naerhjelp-auth-said', 'Lager i fanen. Beskjeden som neste side skal vise, til den er vist.'],
   ['naerhjelp-draft-…', 'Lager i fanen. Holder på det du har begynt å skrive, til fanen lukkes.'],
 ] as const
 

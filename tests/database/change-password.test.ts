@@ -12,8 +12,8 @@ const { auth } = await import('#app/accounts/server/auth.server.ts')
 const { changePassword } = await import('#app/accounts/server/change-password.ts')
 const { identities } = await import('#app/accounts/server/tables.server.ts')
 
-/** Somebody with the password `hemmelig`, signed in on two devices. */
-async function signedInTwice(): Promise<Person> {
+/** Somebody with the password `hemmelig`, who signed in on two devices, by default a while ago. */
+async function signedInTwice(createdAt = new Date(Date.now() - DAY / 24)): Promise<Person> {
   const person = await world.consumer()
   const { password } = await auth.$context
   await db.insert(identities).values({
@@ -26,13 +26,13 @@ async function signedInTwice(): Promise<Person> {
   const session = { userId: person.userId, role: 'employer', profileId: person.profileId }
   const expiresAt = new Date(Date.now() + DAY)
   await db.insert(sessions).values([
-    { id: person.sessionId, token: randomUUID(), expiresAt, ...session },
-    { id: randomUUID(), token: randomUUID(), expiresAt, ...session },
+    { id: person.sessionId, token: randomUUID(), expiresAt, createdAt, ...session },
+    { id: randomUUID(), token: randomUUID(), expiresAt, createdAt, ...session },
   ])
   return person
 }
 
-const change = (actor: Person, currentPassword: string, newPassword = 'nytt passord') =>
+const change = (actor: Person, currentPassword: string | undefined, newPassword = 'nytt passord') =>
   changePassword(
     {
       actor,
@@ -71,11 +71,15 @@ test('a wrong one changes nothing, and says so at its field', async () => {
 
 test('both must be filled in, and the new one have six characters', async () => {
   const person = await signedInTwice()
-  await expect(change(person, '', '')).rejects.toMatchObject({
-    data: {
-      fields: { currentPassword: texts.passwordFieldsMissing, newPassword: texts.passwordFieldsMissing },
-    },
-  })
+  for (const [current, wanted, field] of [
+    ['', 'nytt passord', 'currentPassword'],
+    [undefined, 'nytt passord', 'currentPassword'],
+    ['hemmelig', '', 'newPassword'],
+  ] as const) {
+    await expect(change(person, current, wanted)).rejects.toMatchObject({
+      data: { fields: { [field]: texts.passwordFieldsMissing } },
+    })
+  }
   await expect(change(person, 'hemmelig', 'kort')).rejects.toMatchObject({
     data: { fields: { newPassword: texts.passwordShort } },
   })
@@ -86,4 +90,23 @@ test('guessing is stopped, also when the guess is right', async () => {
   for (let guess = 1; guess <= 5; guess++) await change(person, `feil ${guess}`).catch(() => {})
   await expect(change(person, 'hemmelig')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
   expect(await opensWith(person, 'hemmelig')).toBe(true)
+})
+
+test('whoever has just signed in is not asked for the present one', async () => {
+  const person = await signedInTwice(new Date())
+  expect(await change(person, undefined)).toEqual({ done: true })
+  expect(await sessionsOf(person)).toEqual([person.sessionId])
+  expect(await opensWith(person, 'nytt passord')).toBe(true)
+})
+
+test('somebody who comes in without a password gives themselves one, just after signing in', async () => {
+  const fresh = await signedInTwice(new Date())
+  const stale = await signedInTwice()
+  await db.delete(identities)
+  await expect(change(stale, undefined)).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+    data: { reason: 'sign-in-again' },
+  })
+  expect(await change(fresh, undefined)).toEqual({ done: true })
+  expect(await opensWith(fresh, 'nytt passord')).toBe(true)
 })

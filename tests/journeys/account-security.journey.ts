@@ -138,6 +138,8 @@ test('that an event could not be told is warned of, and stops nobody', async () 
     `insert into attempts (key, window_start, count) values ('security-event:' || $1, now(), 60)`,
     [account.userId],
   )
+  await signedInLongAgo(account)
+  await page.reload()
   const warned = page.waitForEvent('console', message => message.type() === 'warning')
   await page.getByLabel('Nåværende passord').fill('feil')
   await page.getByLabel('Nytt passord', { exact: true }).fill('et helt nytt ord')
@@ -302,5 +304,34 @@ test('the privacy page is reached from the foot of every page and from registrat
     await page.getByRole('main').getByRole('link', { name: 'personvern' }).click()
     await page.getByRole('heading', { level: 1, name: 'Personvern' }).waitFor()
   }
+  expectQuiet()
+})
+
+test('a password is changed without the old one just after signing in, and asks for it later', async () => {
+  const { account, page, expectQuiet } = await onSecurity('employer', '/consumer-security')
+  const change = page.getByRole('button', { name: 'Endre passord' })
+  const fill = async (first: string, second: string) => {
+    await page.getByLabel('Nytt passord', { exact: true }).fill(first)
+    await page.getByLabel('Bekreft passord').fill(second)
+    await change.click()
+  }
+  await change.click()
+  await page.getByText(accountTexts.passwordFieldsMissing).first().waitFor()
+  await fill('kort', 'kort')
+  await page.getByText(accountTexts.passwordShort).waitFor()
+  await fill('et helt nytt ord', 'et annet nytt ord')
+  await page.getByText(accountTexts.passwordsDiffer).waitFor()
+  expect(await page.getByLabel('Nåværende passord').count()).toBe(0)
+  await fill('et helt nytt ord', 'et helt nytt ord')
+  await page.getByText(accountTexts.passwordChanged).waitFor()
+  await signedInLongAgo(account)
+  // What the page does not know yet, the server says: the field appears with its text.
+  await fill('enda et nytt ord', 'enda et nytt ord')
+  await page.getByLabel('Nåværende passord').waitFor()
+  await page.getByText(accountTexts.passwordFieldsMissing).first().waitFor()
+  await page.getByLabel('Nåværende passord').fill('et helt nytt ord')
+  await change.click()
+  await page.getByText(accountTexts.passwordChanged).first().waitFor()
+  await server.mailbox.waitFor({ to: account.email, subject: 'Passordet ditt er endret' })
   expectQuiet()
 })

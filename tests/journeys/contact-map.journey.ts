@@ -1,4 +1,4 @@
-/** The map on the contact page: loaded when it comes into view, moved by keys and buttons, and a drawing when there is none. */
+/** The map on the contact page: there when it comes into view, moved when somebody wants to, and a drawing when there is none. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brand } from '#app/brand.ts'
@@ -64,12 +64,10 @@ test.each([
     expect(await map.getByRole('link', { name: 'Kartverket' }).getAttribute('href')).toMatch(
       /^https:\/\/www\.kartverket\.no\//,
     )
-    const zoomIn = await map.getByRole('button', { name: 'Zoom inn' }).boundingBox()
-    expect([zoomIn?.width, zoomIn?.height]).toEqual([44, 44])
     const covered = await map.evaluate(element => {
       const { left, top, width, height } = element.getBoundingClientRect()
       const at = document.elementFromPoint(left + width / 2, top + height - 20)
-      const pictures = [...element.querySelectorAll<HTMLImageElement>('img.leaflet-tile')]
+      const pictures = [...element.querySelectorAll<HTMLImageElement>('img')]
       const area = pictures.filter(({ naturalWidth }) => naturalWidth === 256)
       return {
         isMap: element.contains(at),
@@ -82,8 +80,19 @@ test.each([
     expect(await drawingOf(page).count()).toBe(0)
     const after = await card.last().boundingBox()
     expect(after?.height).toBe(before?.height)
+    expect(asked.code()).toEqual([])
     await checkAccessibility(page)
     await screenshot(page, `contact-map-${view.theme}-${view.width}`)
+
+    await map.getByRole('button', { name: 'Flytt og zoom' }).click()
+    const zoomIn = map.getByRole('button', { name: 'Zoom inn' })
+    await zoomIn.waitFor()
+    const button = await zoomIn.boundingBox()
+    expect([button?.width, button?.height]).toEqual([44, 44])
+    await map.getByRole('img', { name: `${brand.company}, ${brand.address.street}` }).waitFor()
+    await map.getByRole('button', { name: 'Flytt og zoom' }).waitFor({ state: 'detached' })
+    await checkAccessibility(page)
+    await screenshot(page, `contact-map-moving-${view.theme}-${view.width}`)
     visitor.expectQuiet()
   },
 )
@@ -96,10 +105,11 @@ test('keys and buttons move it, the wheel scrolls the page', async () => {
   await page.goto(`${server.url}/kontakt-oss`)
   await page.getByRole('heading', { name: 'Besøk oss' }).scrollIntoViewIfNeeded()
   const map = mapOf(page)
-  await map.waitFor()
+  await map.getByRole('button', { name: 'Flytt og zoom' }).click()
+  await map.getByRole('button', { name: 'Zoom inn' }).waitFor()
   const atZoom = (zoom: number) =>
     asked.tiles().filter(path => path.startsWith(`/api/map-tiles/${zoom}/`)).length
-  await map.getByRole('group', { name: /^Kart\./ }).focus()
+  // The focus is where it was asked for.
   await page.keyboard.press('+')
   await expect.poll(() => atZoom(16)).toBeGreaterThan(0)
   await map.getByRole('button', { name: 'Zoom ut' }).click()
@@ -118,11 +128,23 @@ test('keys and buttons move it, the wheel scrolls the page', async () => {
   visitor.expectQuiet()
 })
 
+test('when what moves the map cannot be fetched, it lies still and says so', async () => {
+  tiles.behave({})
+  const { page } = await browser.newVisitor()
+  await page.route('**/leaflet-map-*.js', route => route.abort())
+  await page.goto(`${server.url}/kontakt-oss`)
+  await page.getByRole('heading', { name: 'Besøk oss' }).scrollIntoViewIfNeeded()
+  const map = mapOf(page)
+  await map.getByRole('button', { name: 'Flytt og zoom' }).click()
+  await map.getByText('Kartet kan ikke flyttes akkurat nå.').waitFor()
+  await map.getByRole('img', { name: `${brand.company}, ${brand.address.street}` }).waitFor()
+})
+
 test('without the map the address and the drawing remain, quietly', async () => {
   const visitor = await browser.newVisitor({ theme: 'dark' })
   const { page } = visitor
   const asked = watch(page)
-  await page.goto(`${offline.url}/kontakt-oss`)
+  await page.goto(`${offline.url}/kontakt-oss`, { waitUntil: 'networkidle' })
   await drawingOf(page).scrollIntoViewIfNeeded()
   await expect.poll(() => asked.tiles().length).toBeGreaterThan(0)
   await page.waitForLoadState('networkidle')

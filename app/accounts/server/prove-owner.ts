@@ -53,10 +53,11 @@ export async function demandProof(
   person: Person,
   typed: string | undefined,
   now: Date,
+  missing: string = texts.passwordRequired,
 ): Promise<void> {
   const needed = await neededProof(read, person, now)
   if (needed === 'nothing') return
   if (needed === 'sign-in') throw new Failure('FORBIDDEN', texts.signInAgain, { reason: 'sign-in-again' })
-  if (!typed) throw invalidInput({ currentPassword: texts.passwordRequired })
+  if (!typed) throw invalidInput({ currentPassword: missing })
   await demandPassword(read, person.userId, typed)
 }

@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { command } from '#platform/command.ts'
 import { Failure } from '#platform/shared/errors.ts'
@@ -8,11 +7,11 @@ import { securityNote } from '../../security/events.ts'
 import { resetPasswordInput } from '../api.ts'
 import { loginOf } from '../roles.ts'
 import { texts } from '../texts.ts'
-import { auth } from './auth.server.ts'
 import { demandStrongPassword } from './demand-strong-password.ts'
 import { mailPasswordChanged } from './emails.ts'
 import { spendLinks, useLink } from './links.ts'
-import { identities, sessions, users } from './tables.server.ts'
+import { sessions, users } from './tables.server.ts'
+import { writePassword } from './write-password.ts'
 
 type Reset = { login: string; userId: string }
 
@@ -35,19 +34,7 @@ export const resetPassword = command<z.infer<typeof resetPasswordInput>, Reset, 
       .returning()
     if (!user) throw new Failure('FORBIDDEN', texts.linkInvalid, { reason: 'link-invalid' })
     demandStrongPassword(actor, 'newPassword', input.newPassword, { ...user, fullName: user.name })
-    const { password: hasher } = await auth.$context
-    const password = await hasher.hash(input.newPassword)
-    const changed = await tx
-      .update(identities)
-      .set({ password, updatedAt: now })
-      .where(and(eq(identities.userId, userId), eq(identities.providerId, 'credential')))
-      .returning({ id: identities.id })
-    if (changed.length === 0) {
-      const id = randomUUID()
-      await tx
-        .insert(identities)
-        .values({ id, userId, accountId: userId, providerId: 'credential', password, createdAt: now })
-    }
+    await writePassword(tx, userId, input.newPassword, now)
     await spendLinks(tx, 'reset-password', userId, now)
     await tx.delete(sessions).where(eq(sessions.userId, userId))
     await mailPasswordChanged(tx, user)

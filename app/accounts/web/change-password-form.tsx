@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { client } from '#app/browser.ts'
+import { api, client } from '#app/browser.ts'
 import type { ClientFailure } from '#platform/client/failure.ts'
 import { showFailure } from '#platform/client/form.ts'
 import { Button } from '#ui/button.tsx'
@@ -14,6 +15,7 @@ import { toast } from '#ui/toast.tsx'
 import { changePasswordInput } from '../api.ts'
 import { texts } from '../texts.ts'
 import { knownSession, publishAuthEvent } from './session.ts'
+import { SignInAgain } from './sign-in-again.tsx'
 import { strongPassword } from './strong-password.ts'
 
 const schema = changePasswordInput
@@ -26,8 +28,12 @@ const schema = changePasswordInput
 
 const empty = { currentPassword: '', newPassword: '', repeated: '' }
 
-/** The card of the security screens in which the password is changed. Other browsers are signed out by it. */
+/**
+ * The card of the security screens in which the password is changed. Other browsers are signed out by it. The present
+ * one is asked for when it is a while since the person signed in.
+ */
 export function ChangePasswordForm({ onFailed }: { onFailed?: () => void }) {
+  const { data, refetch } = useQuery(api.accounts.emailChange.queryOptions({ staleTime: 0 }))
   const [failure, setFailure] = useState<ClientFailure | null>(null)
   const form = useForm({ resolver: zodResolver(schema), mode: 'onTouched', defaultValues: empty })
   const { errors, isSubmitting } = form.formState
@@ -35,7 +41,7 @@ export function ChangePasswordForm({ onFailed }: { onFailed?: () => void }) {
   const submit = form.handleSubmit(async ({ currentPassword, newPassword }) => {
     setFailure(null)
     try {
-      await client.accounts.changePassword({ currentPassword, newPassword })
+      await client.accounts.changePassword({ currentPassword: currentPassword || undefined, newPassword })
       form.reset(empty)
       publishAuthEvent('USER_UPDATED', knownSession() ?? null)
       toast.success(texts.passwordChanged)
@@ -43,7 +49,17 @@ export function ChangePasswordForm({ onFailed }: { onFailed?: () => void }) {
       setFailure(showFailure(form, error))
       onFailed?.()
     }
+    refetch()
   })
+
+  if (data?.proof === 'sign-in') {
+    return (
+      <Card>
+        <CardHead title="Endre passord" />
+        <SignInAgain />
+      </Card>
+    )
+  }
 
   return (
     <Card>
@@ -55,9 +71,11 @@ export function ChangePasswordForm({ onFailed }: { onFailed?: () => void }) {
               {failure.message}
             </Notice>
           )}
-          <Field label="Nåværende passord" error={errors.currentPassword?.message}>
-            <Input type="password" autoComplete="current-password" {...form.register('currentPassword')} />
-          </Field>
+          {data?.proof === 'password' && (
+            <Field label="Nåværende passord" error={errors.currentPassword?.message}>
+              <Input type="password" autoComplete="current-password" {...form.register('currentPassword')} />
+            </Field>
+          )}
           <Field label="Nytt passord" hint="Minst 6 tegn" error={errors.newPassword?.message}>
             <Input type="password" autoComplete="new-password" {...form.register('newPassword')} />
           </Field>

@@ -1,9 +1,11 @@
 import { client } from '#app/browser.ts'
 import { texts } from '../texts.ts'
-import { DownloadButtons } from './download-buttons.tsx'
+import { DownloadButtons, type DownloadButtonsProps } from './download-buttons.tsx'
+
+type Props = { contractId?: string; about?: string } & Pick<DownloadButtonsProps, 'onSaved' | 'onFailed'>
 
 /** The buttons that download a signed contract: the one named, else the newest. Says so when none is signed. */
-export function ContractDownload({ contractId, about }: { contractId?: string; about?: string }) {
+export function ContractDownload({ contractId, about, ...told }: Props) {
   const wanted = async () => contractId ?? (await client.employment.signed())[0]?.id
   return (
     <DownloadButtons
@@ -19,6 +21,7 @@ export function ContractDownload({ contractId, about }: { contractId?: string; a
       }}
       saved={texts.downloaded}
       none={texts.noneSigned}
+      {...told}
     />
   )
 }

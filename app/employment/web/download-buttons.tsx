@@ -15,7 +15,7 @@ type Kind = (typeof kinds)[number]['kind']
 
 const isGone = (error: unknown) => asFailure(error).code === 'NOT_FOUND'
 
-type DownloadButtonsProps = {
+export type DownloadButtonsProps = {
   /** What the button for the text is called; the other has '(PDF)' after it. */
   label: string
   /** Which one, for those who hear the buttons apart from what stands beside them. */
@@ -28,10 +28,14 @@ type DownloadButtonsProps = {
   saved: string
   /** Said when there is nothing to save. */
   none?: string
+  /** For a page that tells of it elsewhere. */
+  onSaved?: () => void
+  onFailed?: () => void
 }
 
 /** The two ways to take a document home: as plain text and as PDF. What goes wrong stands above them. */
-export function DownloadButtons({ label, about, compact, text, pdf, saved, none }: DownloadButtonsProps) {
+export function DownloadButtons(props: DownloadButtonsProps) {
+  const { label, about, compact, text, pdf, saved, none, onSaved, onFailed } = props
   const { mutate, isPending, variables, error } = useMutation({
     mutationFn: async (kind: Kind) => {
       if (kind === 'pdf') {
@@ -44,10 +48,13 @@ export function DownloadButtons({ label, about, compact, text, pdf, saved, none 
       return file !== null
     },
     onSuccess: found => {
-      if (found) toast.success(saved)
-      else if (none) toast.error(none)
+      if (found) {
+        toast.success(saved)
+        onSaved?.()
+      } else if (none) toast.error(none)
     },
     onError: failed => {
+      onFailed?.()
       if (!isGone(failed)) return
       // The list is read anew, and the row with these buttons goes with what it was about.
       toast.error(asFailure(failed).message)

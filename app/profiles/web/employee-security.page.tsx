@@ -32,7 +32,10 @@ export default function EmployeeSecurity() {
           <p className="mb-4 max-w-measure text-muted">
             Rammekontrakten du har signert, som ren tekst eller PDF.
           </p>
-          <ContractDownload />
+          <ContractDownload
+            onSaved={() => logSecurityEvent('contract-downloaded')}
+            onFailed={() => logSecurityEvent('contract-download-failed')}
+          />
         </Card>
         <div id="passord" className="scroll-mt-4">
           <ChangePasswordForm onFailed={() => logSecurityEvent('password-change-failed')} />

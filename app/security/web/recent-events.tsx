@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#app/browser.ts'
-import { formatMoment } from '#platform/shared/time.ts'
+import { formatAtClock, formatDayYear } from '#platform/shared/time.ts'
 import { Card, CardHead } from '#ui/card.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { ListRow } from '#ui/list-row.tsx'
@@ -20,7 +20,8 @@ export function EventRow({ event, who }: { event: SecurityEventView; who?: strin
     <ListRow title={event.what}>
       {who && <p className="break-words">{who}</p>}
       <p className="break-words">
-        <time dateTime={event.at}>{formatMoment(event.at)}</time>. {event.device}, {event.address}
+        <time dateTime={event.at}>{`${formatDayYear(event.at)} ${formatAtClock(event.at)}`}</time>.{' '}
+        {event.device}, {event.address}
       </p>
     </ListRow>
   )

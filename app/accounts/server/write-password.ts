@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import type { Transaction } from '#platform/db/database.server.ts'
+import { auth } from './auth.server.ts'
+import { identities } from './tables.server.ts'
+
+/** Gives a user this password, also one who had none. */
+export async function writePassword(
+  tx: Transaction,
+  userId: string,
+  typed: string,
+  now: Date,
+): Promise<void> {
+  const { password: hasher } = await auth.$context
+  const password = await hasher.hash(typed)
+  const changed = await tx
+    .update(identities)
+    .set({ password, updatedAt: now })
+    .where(and(eq(identities.userId, userId), eq(identities.providerId, 'credential')))
+    .returning({ id: identities.id })
+  if (changed.length > 0) return
+  const id = randomUUID()
+  await tx
+    .insert(identities)
+    .values({ id, userId, accountId: userId, providerId: 'credential', password, createdAt: now })
+}

@@ -1,0 +1,60 @@
+import { useRef } from 'react'
+import { brand } from '#app/brand.ts'
+
+const { latitude, longitude } = brand.coordinates
+/** Specification, section 9. */
+export const MAP_ZOOM = 15
+const SIDE = 256
+
+/** Where a place lies on the map of the world at this zoom, in pixels, as every web map counts. */
+function pixelOf(): { x: number; y: number } {
+  const across = SIDE * 2 ** MAP_ZOOM
+  const radians = (latitude * Math.PI) / 180
+  return {
+    x: ((longitude + 180) / 360) * across,
+    y: ((1 - Math.asinh(Math.tan(radians)) / Math.PI) / 2) * across,
+  }
+}
+
+const { x, y } = pixelOf()
+const around = (middle: number, reach: number) =>
+  Array.from({ length: 2 * reach + 1 }, (_, index) => Math.floor(middle / SIDE) - reach + index)
+
+/** Enough pictures for the widest place that the map stands in, each with its distance from the office. */
+const tiles = around(y, 1).flatMap(row =>
+  around(x, 2).map(column => ({
+    url: `/api/map-tiles/${MAP_ZOOM}/${column}/${row}.png`,
+    left: `calc(50% + ${Math.round(column * SIDE - x)}px)`,
+    top: `calc(50% + ${Math.round(row * SIDE - y)}px)`,
+  })),
+)
+
+/** The map with the office in the middle, as pictures. */
+export function StillMap({ onShown, onFailed }: { onShown: () => void; onFailed: () => void }) {
+  const count = useRef({ came: 0, failed: 0 })
+  // One missing corner is still a map.
+  const judge = (kind: 'came' | 'failed') => {
+    count.current[kind] += 1
+    const { came, failed } = count.current
+    if (came > failed) onShown()
+    else onFailed()
+  }
+  return (
+    <div className="absolute inset-0 overflow-hidden bg-surface-raised dark:brightness-[0.82] dark:saturate-[0.85]">
+      {tiles.map(({ url, left, top }) => (
+        <img
+          key={url}
+          src={url}
+          alt=""
+          draggable={false}
+          width={SIDE}
+          height={SIDE}
+          onLoad={() => judge('came')}
+          onError={() => judge('failed')}
+          className="absolute max-w-none"
+          style={{ left, top }}
+        />
+      ))}
+    </div>
+  )
+}
