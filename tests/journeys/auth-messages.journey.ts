@@ -80,6 +80,22 @@ test('signing in that the server does not answer, or cannot finish', async () =>
   await page.getByText('Logget inn!').waitFor()
 })
 
+test.each([
+  ['/login-consumer', 'Logg inn'],
+  ['/login-employee', 'Logg inn'],
+  ['/register-consumer', 'Registrer deg'],
+])('%s: ways in that are not set up here say so', async (door, verb) => {
+  const visitor = await browser.newVisitor()
+  const { page } = visitor
+  await page.goto(`${server.url}${door}`)
+  await press(page, `${verb} med Google`)
+  await page.getByText('Google-innlogging er ikke satt opp her ennå. Bruk e-post og passord.').waitFor()
+  await press(page, `${verb} med telefon`)
+  await page.getByText('Telefon-innlogging kommer snart').waitFor()
+  expect(new URL(page.url()).pathname).toBe(door)
+  visitor.expectQuiet()
+})
+
 test('an account without a profile is told so', async () => {
   const { email, userId } = await somebody('worker')
   await client.query('delete from profiles where user_id = $1', [userId])

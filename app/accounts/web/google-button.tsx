@@ -4,15 +4,16 @@ import { client } from '#app/browser.ts'
 import { asFailure } from '#platform/client/failure.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.tsx'
-import { googleLoginKey, type LoginType } from '../roles.ts'
+import type { LoginType } from '../roles.ts'
 import { texts } from '../texts.ts'
+import { rememberLoginType } from './google-memory.ts'
 
 /** Leaves for Google. What the person comes back to is google-completion.tsx. */
 export function GoogleButton({ loginType, children }: { loginType: LoginType; children: ReactNode }) {
   const leaving = useMutation({
     mutationFn: () => client.accounts.startGoogle({ loginType }),
     onSuccess: ({ url }) => {
-      localStorage.setItem(googleLoginKey, loginType)
+      rememberLoginType(loginType)
       window.location.assign(url)
     },
     onError: error => {

@@ -1,22 +1,23 @@
 import { client } from '#app/browser.ts'
 import { asFailure } from '#platform/client/failure.ts'
-import { googleLoginKey, homeOf, type LoginType, loginOf, loginTypes, profileTypeOf } from '../roles.ts'
+import { homeOf, loginOf, loginTypes, profileTypeOf } from '../roles.ts'
 import { texts } from '../texts.ts'
 import { afterSignIn } from './after-sign-in.ts'
+import { forgetLoginType, rememberedLoginType } from './google-memory.ts'
 import { sayOnNextPage } from './said.ts'
 import { refreshSession, shareAuthEvents } from './session.ts'
 
 /** What the address and the browser's memory say of a sign-in at Google; the memory is cleared (section 4). */
 function readReturn() {
   const query = new URLSearchParams(window.location.search)
-  const stored = localStorage.getItem(googleLoginKey)
-  localStorage.removeItem(googleLoginKey)
-  const named = (name: string | null): LoginType | undefined => loginTypes.find(known => known === name)
+  const stored = rememberedLoginType()
+  forgetLoginType()
+  const named = loginTypes.find(known => known === query.get('google_login'))
   const [state, code, error, iss] = ['state', 'code', 'error', 'iss'].map(
     name => query.get(name) ?? undefined,
   )
   return {
-    loginType: named(stored) ?? named(query.get('google_login')) ?? 'consumer',
+    loginType: stored ?? named ?? 'consumer',
     answer: state && (code || error) ? { state, code, error, iss } : null,
     isAddressed: query.has('google_login') || query.has('code'),
   }
@@ -28,14 +29,16 @@ function readReturn() {
  */
 export async function completeGoogle(): Promise<boolean> {
   const { loginType, answer, isAddressed } = readReturn()
-  const refuse = (message: string) => {
-    sayOnNextPage({ kind: 'notice', title: texts.googleFailed, message })
+  const refuse = (message: string, reason?: string) => {
+    const confirm = { to: `/email-confirmation?type=${loginType}`, label: 'Få en ny lenke' }
+    const action = reason === 'account-unconfirmed' ? confirm : undefined
+    sayOnNextPage({ kind: 'notice', title: texts.googleFailed, message, action })
     window.location.replace(loginOf[profileTypeOf(loginType)])
   }
   const stopSharing = shareAuthEvents(() => {})
   try {
     if (!answer) {
-      const session = await refreshSession()
+      const session = await refreshSession().catch(() => null)
       if (session) window.location.replace(homeOf[session.role])
       else if (isAddressed) refuse(texts.googleInvalid)
       return session !== null || isAddressed
@@ -49,7 +52,8 @@ export async function completeGoogle(): Promise<boolean> {
     sayOnNextPage({ kind: 'success', message: created ? texts.welcome : texts.signedIn })
     window.location.replace(home)
   } catch (error) {
-    refuse(asFailure(error).message)
+    const { message, reason } = asFailure(error)
+    refuse(message, reason)
   } finally {
     stopSharing()
   }

@@ -1,20 +1,16 @@
 import { piece } from '#platform/client/again.ts'
-import { googleLoginKey } from '../roles.ts'
+import { rememberedLoginType } from './google-memory.ts'
 
 /** Specification, section 2: what tells that somebody may be coming back from Google. */
 function hasMarkers(): boolean {
   const { search, hash } = window.location
   const query = new URLSearchParams(search)
-  return query.has('google_login') || query.has('code') || hash.includes('access_token') || isRemembered()
-}
-
-function isRemembered(): boolean {
-  try {
-    return localStorage.getItem(googleLoginKey) !== null
-  } catch {
-    // A browser that keeps nothing has begun nothing either.
-    return false
-  }
+  return (
+    query.has('google_login') ||
+    query.has('code') ||
+    hash.includes('access_token') ||
+    rememberedLoginType() !== null
+  )
 }
 
 /**

@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { client } from '#app/browser.ts'
 import type { ClientFailure } from '#platform/client/failure.ts'
 import { showFailure } from '#platform/client/form.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -16,7 +16,7 @@ import { texts } from '../texts.ts'
 import { afterSignIn } from './after-sign-in.ts'
 import { ForgotPassword } from './forgot-password.tsx'
 import { MagicLink } from './magic-link.tsx'
-import { forgetSaid, leftToSay } from './said.ts'
+import { forgetSaid, leftToSay, type NoticeOnPage } from './said.ts'
 
 /** Only addresses of our own are gone to after signing in. */
 const safeNext = (state: unknown): string | null => {
@@ -24,17 +24,15 @@ const safeNext = (state: unknown): string | null => {
   return typeof next === 'string' && /^\/[a-z]/.test(next) ? next : null
 }
 
-type DoorNotice = { title?: string; message: string }
-
 /** What the server says of a refusal is shown as given (section 8); that it said nothing has a title of its own. */
-const noticeOf = ({ code, message }: ClientFailure): DoorNotice =>
+const noticeOf = ({ code, message }: ClientFailure): NoticeOnPage =>
   ['OFFLINE', 'UNAVAILABLE', 'INTERNAL'].includes(code) ? { title: texts.signInFailed, message } : { message }
 
 /** E-mail and password for one role's door. */
 export function LoginForm({ door }: { door: RoleName }) {
   const navigate = useNavigate()
   const { state } = useLocation()
-  const [notice, setNotice] = useState<DoorNotice | null>(() => leftToSay('notice'))
+  const [notice, setNotice] = useState<NoticeOnPage | null>(() => leftToSay('notice'))
   useEffect(forgetSaid, [])
   const form = useForm({
     resolver: zodResolver(signInInput),
@@ -65,7 +63,18 @@ export function LoginForm({ door }: { door: RoleName }) {
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
       {notice && (
-        <Notice tone="danger" role="alert" title={notice.title}>
+        <Notice
+          tone="danger"
+          role="alert"
+          title={notice.title}
+          action={
+            notice.action && (
+              <ButtonLink to={notice.action.to} size="sm">
+                {notice.action.label}
+              </ButtonLink>
+            )
+          }
+        >
           {notice.message}
         </Notice>
       )}

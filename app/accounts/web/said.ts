@@ -1,5 +1,7 @@
-/** What the next page shows: a short word of success, or a notice that stays above the form of a door. */
-export type Said = { kind: 'success' | 'notice'; title?: string; message: string }
+/** What stands above the form of a door. */
+export type NoticeOnPage = { title?: string; message: string; action?: { to: string; label: string } }
+/** What the next page shows: a short word of success, or a notice. */
+export type Said = NoticeOnPage & { kind: 'success' | 'notice' }
 
 const KEY = 'naerhjelp-auth-said'
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { api, queryClient } from '#app/browser.ts'
 import type { SessionView } from '../api.ts'
-import { googleLoginKey } from '../roles.ts'
 import { authChannel } from './auth-channel.ts'
+import { forgetLoginType } from './google-memory.ts'
 
 /** What happens to a sign-in (specification, section 4). */
 export type AuthEvent =
@@ -64,7 +64,7 @@ export const refreshSession = (): Promise<SessionView | null> =>
 export async function startSession(): Promise<SessionView | null> {
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey !== options.queryKey })
   const session = await refreshSession()
-  localStorage.removeItem(googleLoginKey)
+  forgetLoginType()
   publishAuthEvent('SIGNED_IN', session)
   return session
 }
