@@ -9,7 +9,7 @@ import { firstName } from '../../profiles/names.ts'
 import { profiles } from '../../profiles/server/tables.server.ts'
 import type { OrderEvent } from '../events.ts'
 import { orderPath } from '../links.ts'
-import { type OrderFacts, orderProcess, type PartyRole, transitionOf } from '../process.ts'
+import { type OrderFacts, orderProcess, orderTimes, type PartyRole, transitionOf } from '../process.ts'
 import { orderLines, orders } from './tables.server.ts'
 
 const consumers = alias(profiles, 'consumer')
@@ -67,7 +67,7 @@ const tellParties: Reaction[] = orderProcess.map(({ event }) =>
   }),
 )
 
-/** When a slot is taken, those who wait for an answer about the same hours are told that it is gone. */
+/** When a slot is taken, those who wait for an answer about the same hours, or too near them, are told that it is gone. */
 const tellRivals = react<OrderEvent, OrderEvent['type']>('order.accepted', async ({ data }, { tx, now }) => {
   const { order, worker } = await tellableOrder(tx, data.orderId)
   const rivals = await tx
@@ -78,8 +78,8 @@ const tellRivals = react<OrderEvent, OrderEvent['type']>('order.accepted', async
         eq(orders.workerId, order.workerId),
         eq(orders.status, 'pending'),
         ne(orders.id, order.id),
-        lt(orders.startsAt, order.endsAt),
-        gt(orders.endsAt, order.startsAt),
+        lt(orders.startsAt, new Date(order.endsAt.getTime() + orderTimes.between)),
+        gt(orders.endsAt, new Date(order.startsAt.getTime() - orderTimes.between)),
       ),
     )
   for (const { id } of rivals) {

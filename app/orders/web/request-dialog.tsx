@@ -20,6 +20,7 @@ import { Field } from '#ui/field.tsx'
 import { Input, Select, Textarea } from '#ui/input.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SuggestInput } from '#ui/suggest-input.tsx'
+import { TimeOptions } from '#ui/time-options.tsx'
 import { toast } from '#ui/toast.tsx'
 import { orderPath } from '../links.ts'
 import { transitionOf } from '../process.ts'
@@ -140,11 +141,7 @@ function OpenRequestDialog({ worker, onOpenChange }: RequestDialogProps) {
         </Field>
         <Field label="Starttid" error={errors.time?.message}>
           <Select {...form.register('time')}>
-            {startTimes.map(time => (
-              <option key={time} value={time}>
-                {time.replace(':', '.')}
-              </option>
-            ))}
+            <TimeOptions times={startTimes} />
           </Select>
         </Field>
         <Field label="Varighet (timer)" error={errors.halfHours?.message}>
