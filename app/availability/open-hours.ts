@@ -71,10 +71,11 @@ export function isOpen(availability: Availability, { from, to }: Span): boolean 
   return true
 }
 
-/** Which spans of a day in Oslo are open, in order, none touching the next. */
-export function openSpans(availability: Availability, date: LocalDate): Span[] {
+/** Which spans of a day in Oslo, or of several from it, are open: in order, none touching the next. */
+export function openSpans(availability: Availability, date: LocalDate, days = 1): Span[] {
   const spans: Span[] = []
-  for (const half of halfHoursOf(date)) {
+  const halves = Array.from({ length: days }, (_, day) => halfHoursOf(dayAfter(date, day))).flat()
+  for (const half of halves) {
     if (!isOpenAt(availability, half)) continue
     const end = new Date(half.getTime() + HALF_HOUR)
     const last = spans.at(-1)

@@ -5,6 +5,10 @@ export const texts = {
   busy: (name: string) => `${name} er opptatt da. Velg et annet tidspunkt.`,
   closedWeekday: (name: string, day: string) => `${name} er ikke ledig på ${day}er. Velg en annen dag.`,
   closedDay: (name: string, day: string) => `${name} er ikke ledig ${day}. Velg en annen dag.`,
+  noTimes: (name: string, day: string, length: string) =>
+    `${name} har ikke ${length} ledig ${day}. Velg en annen dag eller kortere varighet.`,
+  timeGone: (name: string, time: string, day: string) =>
+    `${name} er ikke ledig kl. ${time} ${day}. Velg et annet klokkeslett.`,
   openAt: (name: string, hours: string, day: string) =>
     `${name} er ledig ${hours} ${day}. Velg et annet klokkeslett eller kortere varighet.`,
 } as const

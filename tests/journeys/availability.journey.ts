@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { texts } from '#app/availability/texts.ts'
+import { texts as orderTexts } from '#app/orders/texts.ts'
 import { texts as profileTexts } from '#app/profiles/texts.ts'
 import { demoEmail } from '#dev/demo/sign-ins.ts'
 import { DAY, formatDay, instantOf, localDate, weekdayOf } from '#platform/shared/time.ts'
@@ -133,4 +134,55 @@ test('time off over what is agreed is warned of, with a way there, and the agree
   await page.waitForURL(`**/employee-assignments/${orderId}`)
   await says(page, 'Kommende')
   dawit.expectQuiet()
+})
+
+test('the request dialog offers only free times, and tells when one falls away', async () => {
+  const { profileId } = await (await dawit.context.request.get(`${server.url}/api/session`)).json()
+  const date = [33, 34].map(ahead).find(day => weekdayOf(noonOf(day)) !== 'søndag') as string
+  const { page } = aisha
+  await page.goto(`${server.url}/consumer-search/${profileId}`)
+  await page.getByRole('button', { name: 'Send forespørsel' }).first().click()
+  const dialog = page.getByRole('dialog')
+  const start = dialog.getByLabel('Starttid')
+  const offered = () => start.locator('option').allTextContents()
+  const fill = (day: string) => dialog.getByLabel('Dato').fill(day)
+  expect(await offered()).toEqual(['Velg dato først'])
+  await fill(date)
+  // Sunday is not among his days: it is in sight, and cannot be chosen.
+  const days = dialog.getByRole('group', { name: 'Dager Dawit er ledig' })
+  await days
+    .getByRole('button', { name: /^søndag .*, ingen ledige tider$/ })
+    .first()
+    .waitFor()
+  await start.selectOption('10:00')
+  await checkAccessibility(page)
+  await screenshot(page, 'request-dialog-dark-390')
+
+  const other = {
+    serviceId: 'praktisk-hjelp',
+    address: 'Storgata 1, 0155 Oslo',
+    description: 'Flytte en sofa.',
+  }
+  const { orderId } = await callAs(aisha, server, '/orders', {
+    ...{ ...other, workerId: profileId, date, time: '10:30', halfHours: 2 },
+  })
+  await callAs(dawit, server, `/orders/${orderId}/accept`)
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await dialog.getByText(orderTexts.timeGone('Dawit', '10.00', formatDay(noonOf(date)))).waitFor()
+  const left = await offered()
+  expect(left).toContain('12.00')
+  expect(left).toContain('10.00 – ikke ledig')
+  for (const taken of ['10.00', '10.30', '11.00', '11.30']) expect(left).not.toContain(taken)
+  await checkAccessibility(page)
+
+  // Whoever sends it all the same is told at the field.
+  await dialog.getByLabel('Beskriv oppdraget').fill('Henge opp tre hyller.')
+  await dialog.getByRole('button', { name: 'Send forespørsel med betalingsplikt' }).click()
+  await dialog.getByText(orderTexts.busy('Dawit')).waitFor()
+  await start.selectOption('12:00')
+  await days.getByRole('button', { name: new RegExp(`^${formatDay(noonOf(date))}$`) }).click()
+  await dialog.getByRole('button', { name: 'Send forespørsel med betalingsplikt' }).click()
+  await page.waitForURL('**/consumer-orders/*')
+  await says(page, 'Venter')
+  aisha.expectQuiet({ except: [/422/] })
 })
