@@ -7,6 +7,7 @@ import { notificationData } from '../../notifications/server/index.ts'
 import { orderData } from '../../orders/server/index.ts'
 import { profileData } from '../../profiles/server/index.ts'
 import { reviewData } from '../../reviews/server/index.ts'
+import { searchData } from '../../search/server/index.ts'
 import { securityData } from '../../security/server/index.ts'
 import { verificationData } from '../../verification/server/index.ts'
 
@@ -17,6 +18,7 @@ import { verificationData } from '../../verification/server/index.ts'
 export const keepers: readonly PersonalData[] = [
   accountData,
   profileData,
+  searchData,
   employmentData,
   orderData,
   messageData,

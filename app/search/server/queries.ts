@@ -45,7 +45,7 @@ export const searchWorkers = query({
   run: async ({ read, actor, input, now }) => {
     const viewer = await findCustomer(read, actor)
     demandComplete(viewer.customer)
-    const { found, total, nextCursor } = await findWorkers(read, input, viewer.customer.userId)
+    const { found, ...about } = await findWorkers(read, input, viewer.customer.userId)
     const ids = found.map(({ id }) => id)
     const [services, reliability] = await Promise.all([
       findServices(read, ids),
@@ -55,7 +55,7 @@ export const searchWorkers = query({
       const kept = reliability.find(({ workerId }) => workerId === row.id)
       return presentWorker(row, services, kept, viewer, input, now)
     })
-    return { workers, total, nextCursor }
+    return { workers, ...about }
   },
 })
 
