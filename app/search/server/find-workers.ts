@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '#platform/db/reader.server.ts'
 import { orders } from '../../orders/server/tables.server.ts'
@@ -7,7 +6,7 @@ import { type WishKey, type WorkerSearch, wishes } from '../api.ts'
 import { COUNTED } from '../texts.ts'
 import { searchPeople } from './tables.server.ts'
 import { type Understood, understand } from './understand.ts'
-import { after, cursorAfter, isBrowsing, isVerified, keyOf, meets, type Wish } from './wish.ts'
+import { after, cursorAfter, isBrowsing, isVerified, keyOf, meets, shapeOf, type Wish } from './wish.ts'
 
 /** How many are on one page. */
 const PAGE = 20
@@ -31,16 +30,11 @@ const card = {
   ratedBy: searchPeople.customerCount,
 }
 
-type Prepared<Row> = {
-  toSQL: () => { sql: string }
-  prepare: (name: string) => { execute: () => Promise<Row[]> }
-}
+type Prepared<Row> = { prepare: (name: string) => { execute: () => Promise<Row[]> } }
 
-/** Asks by a name that stands for the text, so that the database keeps the plan. */
-function byName<Row>(question: Prepared<Row>): Promise<Row[]> {
-  const name = createHash('sha256').update(question.toSQL().sql).digest('hex').slice(0, 32)
-  return question.prepare(`search_${name}`).execute()
-}
+/** Asks under a name, so that the database keeps the plan. The same name always stands for the same text. */
+const byName = <Row>(question: Prepared<Row>, name: string): Promise<Row[]> =>
+  question.prepare(name).execute()
 
 /**
  * One page: walked in an index from where the last one ended, then the cards of those alone. Nothing is ranked, so the
@@ -61,7 +55,9 @@ function pageOf(read: Reader, wish: Wish, search: WorkerSearch) {
     .innerJoin(searchPeople, eq(searchPeople.n, walk.n))
     .innerJoin(profiles, eq(profiles.id, searchPeople.profileId))
     .orderBy(desc(walk.key), desc(searchPeople.n))
-  return isBrowsing(wish) ? byName(page) : page
+  return isBrowsing(wish)
+    ? byName(page, `search_page_${shapeOf(wish)}_${search.cursor ? 'on' : 'from'}`)
+    : page
 }
 
 /** How many meet the wish, counted to a thousand and one. */
@@ -73,7 +69,7 @@ async function countOf(read: Reader, wish: Wish) {
     .limit(COUNTED + 1)
     .as('some')
   const question = read.select({ counted: sql<number>`count(*)::int` }).from(some)
-  const [row] = await (isBrowsing(wish) ? byName(question) : question)
+  const [row] = await (isBrowsing(wish) ? byName(question, `search_count_${shapeOf(wish)}`) : question)
   const counted = row?.counted ?? 0
   return { total: Math.min(counted, COUNTED), isMore: counted > COUNTED }
 }

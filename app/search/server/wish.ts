@@ -70,6 +70,13 @@ export function meets(wish: Wish): SQL | undefined {
 export const isBrowsing = ({ words, maxRate, minRating }: Wish): boolean =>
   words === null && maxRate === undefined && minRating === undefined
 
+/** What the text of the question depends on, and nothing that is sent beside it. Of a wish that browses. */
+export const shapeOf = ({ sort, service, district, weekday, onlyVerified }: Wish): string => {
+  const place = (index: number) => (index < 0 ? '' : String(index))
+  const day = weekday ? weekdayIds.indexOf(weekday) : -1
+  return `${sort}_s${place(codeOf(service))}_d${district ? 1 : 0}_y${place(day)}_v${onlyVerified ? 1 : 0}`
+}
+
 const sumOf = ({ cursor: _, ...asked }: WorkerSearch) =>
   createHash('sha256')
     .update(JSON.stringify(Object.entries(asked).sort(([a], [b]) => (a < b ? -1 : 1))))
