@@ -11,7 +11,7 @@ export const texts = {
   startAgain: 'Begynn søket på nytt',
   nobodyTitle: 'Ingen passer til alt du valgte',
   nobodyHelp: 'Slik finner du noen:',
-  nobodyAtAll: 'Ta bort noe, så leter vi videre.',
+  nobodyAtAll: 'Det hjelper ikke å ta bort bare én ting.',
 } as const
 
 /** As far as people are counted. */
