@@ -6,12 +6,21 @@ import { api } from './app/api.ts'
 import { brand } from './app/brand.ts'
 import { sitePictures } from './dev/site-pictures.ts'
 
-/** Gives the browser the contract's addresses and methods without its schemas, and so without zod. */
+/** What only the published document tells of an operation. */
+const forReaders = new Set(['summary', 'description', 'tags'])
+const withoutWords = (key: string, value: unknown) =>
+  key === 'route' && typeof value === 'object' && value
+    ? Object.fromEntries(Object.entries(value).filter(([name]) => !forReaders.has(name)))
+    : value
+
+/** Gives the browser the contract's addresses and methods without its schemas, and so without zod, and without its words. */
 const contract = (): Plugin => ({
   name: 'contract',
   resolveId: id => (id === 'virtual:contract' ? '\0virtual:contract' : undefined),
   load: id =>
-    id === '\0virtual:contract' ? `export default ${JSON.stringify(minifyContractRouter(api))}` : undefined,
+    id === '\0virtual:contract'
+      ? `export default ${JSON.stringify(minifyContractRouter(api), withoutWords)}`
+      : undefined,
 })
 
 export default defineConfig({

@@ -20,6 +20,7 @@ const staticSteps: [name: string, ...command: string[]][] = [
   ['Husregler for innhold', 'node', 'dev/check-house.ts'],
   ['Fillengde', 'node', 'dev/check-file-length.ts'],
   ['Ubrukt kode', 'node', 'dev/check-unused.ts'],
+  ['Dekning av spesifikasjonen', 'node', 'dev/check-coverage.ts'],
 ]
 
 const total: Count = { passed: 0, failed: 0 }

@@ -67,7 +67,7 @@ export default function Front() {
             },
             {
               title: 'Få jobben gjort',
-              text: 'Godkjenn når du er fornøyd. Først da betaler du, og den som hjalp deg, får lønn.',
+              text: `Godkjenn når du er fornøyd. Først da betaler du. Betalingen går trygt gjennom ${brand.name}, og den som hjalp deg, får lønn.`,
             },
           ]}
         />

@@ -70,6 +70,30 @@ test('a picture is cut square and stored without its metadata', async () => {
   visitor.expectQuiet()
 })
 
+test('the square begins with 90 percent of the shorter side, and is drawn as a JPEG of quality 0.8', async () => {
+  const { page } = visitor
+  // What the page asks of the browser, which does it as always.
+  await page.addInitScript(() => {
+    const { toBlob } = HTMLCanvasElement.prototype
+    HTMLCanvasElement.prototype.toBlob = function (callback, type, quality) {
+      document.documentElement.dataset.drawn = [this.width, this.height, type, quality].join(' ')
+      toBlob.call(this, callback, type, quality)
+    }
+  })
+  await page.goto(`${server.url}/consumer-profile`)
+  await page.getByLabel('Profilbilde').setInputFiles(file('bred.jpg', 'image/jpeg', await photo()))
+  const dialog = page.getByRole('dialog', { name: 'Beskjær bildet' })
+  const picture = await dialog.getByRole('img', { name: 'Bildet du har valgt' }).boundingBox()
+  const square = await dialog.getByRole('group', { name: /Utsnitt/ }).boundingBox()
+  expect((square?.width ?? 0) / (square?.height ?? 1)).toBeCloseTo(1, 1)
+  const longer = Math.max(picture?.width ?? 0, picture?.height ?? 0)
+  const shorter = Math.min(picture?.width ?? 0, picture?.height ?? 0)
+  expect(square?.height).toBeCloseTo(Math.min(longer * 0.9, shorter), 0)
+  await dialog.getByRole('button', { name: 'Bekreft' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  expect(await page.locator('html').getAttribute('data-drawn')).toBe('150 150 image/jpeg 0.8')
+})
+
 test('the server refuses by itself what a browser would never send', async () => {
   const upload = (name: string, mimeType: string, buffer: Buffer) =>
     visitor.context.request.post(`${server.url}/api/profile/image`, {

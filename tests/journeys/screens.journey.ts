@@ -1,6 +1,8 @@
-/** Every screen of every role, lived in: accessible, quiet, and never wider than the window. Run with SCREENS=1 it keeps pictures. */
+/** Every screen of every role, lived in: accessible, quiet, and never wider than the window. `npm run screens` keeps pictures. */
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountPages, adminPages, consumerPages, publicPages, workerPages } from '#app/pages.ts'
+import { themeKey } from '#app/theme-key.ts'
 import { demoSignIns } from '#dev/demo/sign-ins.ts'
 import { checkAccessibility, openBrowser, screenshot, type Visitor } from '#tests/setup/browser.ts'
 import { startServer, type TestServer } from '#tests/setup/server.ts'
@@ -20,20 +22,27 @@ afterAll(async () => {
 
 const keepsPictures = process.env.SCREENS === '1'
 
-const views = [
-  { theme: 'dark', width: 1280, height: 800 },
-  { theme: 'light', width: 390, height: 844 },
-  ...(keepsPictures
-    ? ([
-        { theme: 'light', width: 1280, height: 800 },
-        { theme: 'dark', width: 390, height: 844 },
-      ] as const)
-    : []),
+const themes = ['dark', 'light'] as const
+const sizes = [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
 ] as const
+
+/** Changes the theme of an open page, as another tab of the same person does. */
+async function choose(page: Page, theme: (typeof themes)[number]) {
+  await page.evaluate(
+    ([key, chosen]) => {
+      localStorage.setItem(key, chosen)
+      dispatchEvent(new Event('storage'))
+    },
+    [themeKey, theme] as const,
+  )
+  await page.waitForFunction(chosen => document.documentElement.dataset.theme === chosen, theme)
+}
 
 const [asConsumer, asWorker, asAdmin] = demoSignIns.map(([, , email]) => email)
 const roles = [
-  { role: null, email: undefined, pages: [...publicPages, ...accountPages] },
+  { role: null, email: undefined, pages: [...publicPages, ...accountPages, { path: '/finnes-ikke' }] },
   { role: 'employer', email: asConsumer, pages: consumerPages },
   { role: 'worker', email: asWorker, pages: workerPages },
   { role: 'admin', email: asAdmin, pages: adminPages },
@@ -50,10 +59,10 @@ async function addressOf(visitor: Visitor, path: string): Promise<string> {
 }
 
 describe.each(roles)('screens of $role', ({ role, email, pages }) => {
-  test.each(views)(
-    'in $theme, $width px wide',
-    async ({ theme, width, height }) => {
-      const view = { theme, width, height }
+  test.each(sizes)(
+    '$width px wide, in both themes',
+    async ({ width, height }) => {
+      const view = { theme: themes[0], width, height }
       const visitor = role
         ? await enterAs(browser, server, role, email, view)
         : await browser.newVisitor(view)
@@ -65,11 +74,14 @@ describe.each(roles)('screens of $role', ({ role, email, pages }) => {
         expect([path, await page.getByRole('heading', { level: 1 }).count()]).toEqual([path, 1])
         const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
         expect([path, wider <= 0]).toEqual([path, true])
-        await checkAccessibility(page)
-        if (keepsPictures) await screenshot(page, `${path.replaceAll(/[/:]+/g, '_')}-${theme}-${width}`)
+        for (const theme of themes) {
+          await choose(page, theme)
+          await checkAccessibility(page)
+          if (keepsPictures) await screenshot(page, `${path.replaceAll(/[/:]+/g, '_')}-${theme}-${width}`)
+        }
       }
       visitor.expectQuiet()
     },
-    180_000,
+    240_000,
   )
 })

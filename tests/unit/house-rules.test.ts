@@ -3,13 +3,21 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { findCoverageGaps } from '#dev/check-coverage.ts'
 import { findLongFiles } from '#dev/check-file-length.ts'
 import { findHouseViolations } from '#dev/check-house.ts'
 import { findForbiddenImports, rulesOf } from '#dev/check-imports.ts'
 import { findUnused } from '#dev/check-unused.ts'
 import type { Violation } from '#dev/house/sources.ts'
+import { sentencesOf } from '#dev/house/specification.ts'
 
 const checkout = join(import.meta.dirname, '..', '..')
+
+const specification = "## 1. Prices\n\nA price is whole. It says 'kr/t'.\n"
+const coverage = 'docs/specification-coverage.md'
+/** One row of the document of coverage, for the sentence at this place of the specification. */
+const row = (sentence: number, statement: string, shown = 'app/orders/price.test.ts › a price › is whole') =>
+  `| ${statement} | ${shown} | \`${sentencesOf(specification)[sentence]?.code}\` |`
 
 /** A small house in which all is well. */
 const house: Record<string, string> = {
@@ -19,7 +27,10 @@ const house: Record<string, string> = {
   'app/routes.ts': "export default ['orders/web/orders.page.tsx']",
   'app/orders/price.ts':
     "import { z } from 'zod'\nimport { round } from '#platform/shared/money.ts'\nexport const price = z.number().transform(round)",
-  'app/orders/price.test.ts': "import { price } from './price.ts'\nprice.parse(1)",
+  'app/orders/price.test.ts':
+    "import { price } from './price.ts'\ndescribe('a price', () => {\n  test.each([1])('is whole', n => price.parse(n))\n  test.skip('is new', () => {})\n})",
+  'shared/specification.md': specification,
+  [coverage]: `${row(0, 'whole')}\n${row(1, "'kr/t'")}`,
   'app/orders/server/accept-order.ts':
     "import { command } from '#platform/command.ts'\nimport type { Tx } from '#platform/db/database.server.ts'\nimport './emails/accepted.tsx'\nexport const acceptOrder = command({ name: 'order.accept', run: (tx: Tx) => tx })",
   'app/orders/server/emails/accepted.tsx': 'export {}',
@@ -66,6 +77,7 @@ async function allViolations(): Promise<Violation[]> {
   return [
     ...(await findForbiddenImports(root)),
     ...findHouseViolations(root),
+    ...findCoverageGaps(root, join(root, 'shared/specification.md')),
     ...findLongFiles(root),
     ...findUnused(root).filter(({ file }) => file !== '.dependency-cruiser.mjs'),
   ]
@@ -233,6 +245,16 @@ const violations: [rule: string, found: string, files: Record<string, string>][]
     { 'package.json': '{"dependencies":{"pg":"1","zod":"1","drizzle-orm":"1","left-pad":"1"}}' },
   ],
   ['unlisted-package', 'app/orders/web/card.tsx', more('app/orders/web/card.tsx', "import 'left-pad'")],
+  ['coverage-row-has-test', coverage, more(coverage, row(0, 'whole', 'later'))],
+  ['coverage-names-real-tests', coverage, more(coverage, row(0, 'whole', 'app/gone.test.ts › is whole'))],
+  [
+    'coverage-names-real-tests',
+    coverage,
+    more(coverage, row(0, 'whole', 'app/orders/price.test.ts › a price › is new')),
+  ],
+  ['coverage-is-whole', coverage, { [coverage]: row(0, 'whole') }],
+  ['coverage-is-whole', coverage, { [coverage]: `${row(0, 'whole')}\n${row(1, 'an hour')}` }],
+  ['coverage-is-whole', coverage, { 'shared/specification.md': specification.replace('whole', 'round') }],
 ]
 
 test('a house without violations passes every rule', async () => {

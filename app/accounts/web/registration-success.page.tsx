@@ -7,7 +7,7 @@ import { asFailure } from '#platform/client/failure.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Door } from './door.tsx'
-import { publishAuthEvent, refreshSession } from './session.ts'
+import { publishAuthEvent, refreshSession, useSession } from './session.ts'
 
 export const meta = pageTitle('Registreringen er fullført')
 
@@ -22,6 +22,8 @@ export default function RegistrationSuccess() {
   const isConsumer = ['employer', 'consumer'].includes(params.get('type') ?? '')
   const login = isConsumer ? '/login-consumer' : '/login-employee'
   const sent = useRef(false)
+  // Who is there is known first, so that the session that is read afterwards is one that knows of the confirmation.
+  const { isPending } = useSession()
   const confirming = useMutation({
     mutationFn: (link: string) => client.accounts.confirmEmail({ token: link }),
     onSuccess: async () => {
@@ -33,10 +35,10 @@ export default function RegistrationSuccess() {
   const finished = isSuccess || token === null
 
   useEffect(() => {
-    if (!token || sent.current) return
+    if (!token || isPending || sent.current) return
     sent.current = true
     mutate(token)
-  }, [token, mutate])
+  }, [token, isPending, mutate])
 
   useEffect(() => {
     if (!finished) return

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { isPage } from './pages.ts'
+
+/** The route table of the specification, section 2, row by row. */
+const routes = [
+  ['/'],
+  ['/login-employee', '/login-consumer'],
+  ['/register-employee', '/register-consumer'],
+  ['/employee-dashboard', '/employee-profile', '/employee-messages', '/employee-assignments'],
+  ['/employee-security', '/employee-documents'],
+  ['/consumer-dashboard', '/consumer-profile', '/consumer-orders', '/consumer-messages'],
+  ['/consumer-security', '/consumer-search'],
+  ['/email-confirmation', '/registration-success', '/contract-review'],
+  ['/login-admin', '/admin-dashboard', '/reset-password'],
+  ['/om-oss', '/vare-tjenester', '/slik-fungerer-det', '/kontakt-oss', '/faq', '/vilkar-for-bruk'],
+].flat()
+
+test.each(routes)('%s has a page', path => {
+  expect(isPage(path)).toBe(true)
+  if (path !== '/') expect(isPage(`${path}/`)).toBe(true)
+})
+
+test.each(['/finnes-ikke', '/login', '/admin', '/faq/finnes-ikke', '/consumer-orders/1/2', '//'])(
+  '%s has none',
+  path => expect(isPage(path)).toBe(false),
+)

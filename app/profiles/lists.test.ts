@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { weekdayIds } from '#platform/shared/time.ts'
+import { districts } from './districts.ts'
+import { standardServices } from './services.ts'
+import { weekdays } from './weekdays.ts'
+
+/** The lists of the specification, section 3, to the letter: profiles that are stored today refer to them. */
+test('the standard services have their ids and labels', () => {
+  expect(standardServices.map(({ id, label }) => [id, label])).toEqual([
+    ['matlaging', 'Matlaging'],
+    ['turgaing', 'Turgåing'],
+    ['barnepass', 'Barnepass'],
+    ['hagearbeid', 'Hagearbeid'],
+    ['profesjonell-hjelp', 'Profesjonell hjelp'],
+    ['praktisk-hjelp', 'Praktisk hjelp'],
+    ['rydde-vaske', 'Rydde/vaske'],
+  ])
+})
+
+test('the days have their ids, and the abbreviations that the search shows', () => {
+  expect(weekdayIds).toEqual(['mandag', 'tirsdag', 'onsdag', 'torsdag', 'fredag', 'lørdag', 'søndag'])
+  expect(weekdays.map(({ id }) => id)).toEqual(weekdayIds)
+  expect(weekdays.map(({ short }) => short)).toEqual(['Man', 'Tir', 'Ons', 'Tor', 'Fre', 'Lør', 'Søn'])
+})
+
+test('there are sixteen districts', () => {
+  expect(districts).toEqual([
+    ...['Oslo sentrum', 'Grünerløkka', 'Sagene', 'St. Hanshaugen', 'Frogner', 'Majorstuen', 'Ullern'],
+    ...['Vestre Aker', 'Nordre Aker', 'Bjerke', 'Grorud', 'Stovner', 'Alna', 'Østensjø', 'Nordstrand'],
+    'Søndre Nordstrand',
+  ])
+  expect(districts).toHaveLength(16)
+})

@@ -1,0 +1,47 @@
+/** The titles of a file's tests as they stand in the source, those of the groups around them before them. */
+import { type ESTree, Visitor } from 'vite'
+import { parseFile } from './sources.ts'
+
+type Call = { group: boolean; title: string; start: number; end: number }
+
+const groups = new Set(['describe'])
+const tests = new Set(['test', 'it'])
+/** A test that is left out shows nothing. */
+const leftOut = new Set(['skip', 'todo', 'skipIf', 'runIf'])
+
+/** `test.each([…])` and `test.fails` are a test, `test.skip` is none. */
+function nameOf(callee: ESTree.Node): string | undefined {
+  if (callee.type === 'Identifier') return callee.name
+  if (callee.type === 'CallExpression') return nameOf(callee.callee)
+  if (callee.type === 'TaggedTemplateExpression') return nameOf(callee.tag)
+  if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return undefined
+  return leftOut.has(callee.property.name) ? undefined : nameOf(callee.object)
+}
+
+function titleOf(source: string, first: ESTree.Node | undefined) {
+  if (first?.type === 'Literal' && typeof first.value === 'string') return first.value
+  if (first?.type === 'TemplateLiteral') return source.slice(first.start + 1, first.end - 1)
+  return undefined
+}
+
+/** Every test of a file: 'a group › a test'. Titles with placeholders stand as they are written. */
+export function testTitlesOf(root: string, file: string): Set<string> {
+  const { source, program } = parseFile(root, file)
+  const calls: Call[] = []
+  new Visitor({
+    CallExpression({ callee, arguments: [first], start, end }) {
+      const name = nameOf(callee) ?? ''
+      const title = titleOf(source, first)
+      if (title === undefined || !(groups.has(name) || tests.has(name))) return
+      calls.push({ group: groups.has(name), title, start, end })
+    },
+  }).visit(program)
+  const around = (inner: Call) =>
+    calls.filter(outer => outer.group && outer.start < inner.start && outer.end >= inner.end)
+  return new Set(
+    calls
+      .filter(({ group }) => !group)
+      .map(call => [...around(call).sort((a, b) => a.start - b.start), call])
+      .map(path => path.map(({ title }) => title).join(' › ')),
+  )
+}

@@ -1,0 +1,104 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { openWorld } from './world.ts'
+
+const world = await openWorld()
+const { db } = world
+const { users } = await import('#app/accounts/server/tables.server.ts')
+const { profiles } = await import('#app/profiles/server/tables.server.ts')
+const { signedContracts } = await import('#app/employment/server/tables.server.ts')
+const { verificationLogs } = await import('#app/verification/server/tables.server.ts')
+const { contract } = await import('#app/employment/server/queries.ts')
+const { signContract } = await import('#app/employment/server/sign-contract.ts')
+const { updateAvailability } = await import('#app/profiles/server/update-availability.ts')
+const { updatePayDetails } = await import('#app/profiles/server/update-pay-details.ts')
+const { myProfile } = await import('#app/profiles/server/queries.ts')
+const { searchWorkers } = await import('#app/search/server/queries.ts')
+const { setStatus } = await import('#app/verification/server/set-status.ts')
+const { unseal } = await import('#platform/crypto.server.ts')
+
+/** Section 3 of the specification, field by field, where no other test looks at all of them. */
+describe('what is stored', () => {
+  test('a person has one profile of each type, and an edit moves updated_at', async () => {
+    const actor = await world.worker()
+    const [before] = await db.select().from(profiles).where(eq(profiles.id, actor.profileId))
+    await updateAvailability({ actor }, { version: 1, availabilityDays: ['tirsdag'] })
+    const [after] = await db.select().from(profiles).where(eq(profiles.id, actor.profileId))
+    expect(after?.updatedAt.getTime()).toBeGreaterThan(before?.updatedAt.getTime() ?? 0)
+    expect(after).toMatchObject({ userId: actor.userId, userType: 'worker', availabilityDays: ['tirsdag'] })
+
+    const second = { userId: actor.userId, fullName: 'Samme', phone: '41233807' }
+    const add = (userType: 'worker' | 'employer') =>
+      db.insert(profiles).values({ ...second, id: crypto.randomUUID(), userType })
+    await add('employer')
+    await expect(add('worker')).rejects.toThrow()
+    await expect(add('employer')).rejects.toThrow()
+  })
+
+  test('a signed contract has every party’s detail at that moment', async () => {
+    const actor = await world.worker({
+      fullName: 'Åse Ødegård',
+      profile: { contractSigned: false, registrationCompletedAt: null, phone: '41233807', address: 'Sagene' },
+    })
+    await updatePayDetails({ actor }, { version: 1, accountNumber: '86011117947', taxConsent: true })
+    const { hash } = await contract({ actor }, undefined)
+    const origin = { address: '192.0.2.7', userAgent: 'Prøvenettleser 1', requestId: 'test' }
+    const { contractId } = await signContract({ actor, origin }, { accepted: true, hash })
+    const [user] = await db.select().from(users).where(eq(users.id, actor.userId))
+    const [signed] = await db.select().from(signedContracts).where(eq(signedContracts.id, contractId))
+    expect(signed).toMatchObject({
+      userId: actor.userId,
+      contractType: 'rammekontrakt',
+      employeeName: 'Åse Ødegård',
+      employeeEmail: user?.email,
+      employeePhone: '41233807',
+      employeeAddress: 'Sagene',
+      employeeBirthDate: '020588',
+      signedAt: expect.any(Date),
+      ipAddress: '192.0.2.7',
+      userAgent: 'Prøvenettleser 1',
+      contractVersion: '1.0',
+    })
+    expect(unseal(signed?.accountNumber ?? '', contractId)).toBe('86011117947')
+  })
+
+  test('a decision has its person, its administrator, what was done and the notes', async () => {
+    const [admin, worker] = [await world.admin(), await world.worker()]
+    const decision = { workerId: worker.profileId, status: 'needs_info', seenStatus: 'approved' }
+    await setStatus({ actor: admin }, { ...decision, notes: 'Legg inn bilde.' })
+    const logged = await db.select().from(verificationLogs).where(eq(verificationLogs.userId, worker.userId))
+    expect(logged).toMatchObject([
+      { userId: worker.userId, adminId: admin.userId, action: 'needs_info', notes: 'Legg inn bilde.' },
+    ])
+  })
+})
+
+describe('what is told', () => {
+  test('a customer is told of a worker what is safe, and nothing else', async () => {
+    const consumer = await world.consumer()
+    await world.worker({
+      fullName: 'Trygg Person',
+      profile: { aboutMe: 'Hei', adminNotes: 'hemmelig', profileImage: 'x.jpg', experience: 'Ti år ute' },
+    })
+    const { workers } = await searchWorkers({ actor: consumer }, { q: 'Trygg' })
+    expect(Object.keys(workers[0] ?? {}).sort()).toEqual(
+      [
+        ...['id', 'fullName', 'district', 'image', 'experience', 'services', 'availabilityDays', 'age'],
+        ...['aboutMe', 'verificationStatus', 'isVisibleToConsumers'],
+        // What ordering needs besides (decisions.md, sections 3 and 4).
+        ...['rate', 'rating', 'reviewCount', 'canOrder', 'whyNot', 'reasons'],
+      ].sort(),
+    )
+    expect(workers[0]).toMatchObject({
+      ...{ district: 'Sagene', age: 38, aboutMe: 'Hei', experience: 'Ti år ute' },
+      ...{ verificationStatus: 'approved', isVisibleToConsumers: true },
+    })
+    expect(JSON.stringify(workers)).not.toMatch(/hemmelig|phone|address|account|birth/i)
+  })
+
+  test('whoever is no worker has nothing to complete', async () => {
+    const consumer = await world.consumer()
+    const profile = await myProfile({ actor: consumer }, undefined)
+    expect(profile).toMatchObject({ worker: null, consumer: { missing: [], complete: true } })
+  })
+})

@@ -1,0 +1,193 @@
+/** What stands around every page: header, sidebar, theme, and the way out. */
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { texts } from '#app/accounts/texts.ts'
+import { themeKey } from '#app/theme-key.ts'
+import { demoAdmin, demoEmail } from '#dev/demo/sign-ins.ts'
+import { checkAccessibility, openBrowser } from '#tests/setup/browser.ts'
+import { startServer, type TestServer } from '#tests/setup/server.ts'
+import { enterAs } from './people.ts'
+
+let server: TestServer
+let browser: Awaited<ReturnType<typeof openBrowser>>
+
+beforeAll(async () => {
+  server = await startServer({ env: { DEMO: '1' } })
+  browser = await openBrowser()
+}, 120_000)
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+const asCustomer = (options = {}) =>
+  enterAs(browser, server, 'employer', demoEmail('Sofie Lindahl'), { theme: 'dark', ...options })
+const themeOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme)
+/** Labels and addresses of links, in their order. */
+const linksIn = (place: ReturnType<Page['getByRole']>) =>
+  place.getByRole('link').evaluateAll(links => links.map(link => link.getAttribute('href')))
+
+test('the public header leads everywhere, and a visitor to both doors', async () => {
+  const visitor = await browser.newVisitor()
+  const { page } = visitor
+  await page.goto(`${server.url}/om-oss`)
+  const header = page.getByRole('banner')
+  const places = await linksIn(header.getByRole('navigation', { name: 'Hovedmeny' }))
+  expect([...places].sort()).toEqual([
+    '/',
+    ...['/faq', '/kontakt-oss', '/om-oss', '/slik-fungerer-det', '/vare-tjenester'],
+  ])
+  await header.getByRole('link', { name: 'Logg inn som ansatt' }).click()
+  await page.waitForURL('**/login-employee')
+  await header.getByRole('link', { name: 'Logg inn som oppdragsgiver' }).click()
+  await page.waitForURL('**/login-consumer')
+  visitor.expectQuiet()
+})
+
+describe('a signed-in area', () => {
+  test.each([
+    [
+      'employer',
+      'Sofie Lindahl',
+      demoEmail('Sofie Lindahl'),
+      '/consumer-dashboard',
+      'Oppdragsgiver',
+      ['Oversikt', 'Finn hjelp', 'Bestillinger', 'Meldinger', 'Varsler', 'Min profil', 'Sikkerhet'],
+    ],
+    [
+      'worker',
+      'Dawit Abraha',
+      demoEmail('Dawit Abraha'),
+      '/employee-dashboard',
+      'Ansatt',
+      ['Oversikt', 'Oppdrag', 'Meldinger', 'Varsler', 'Dokumenter', 'Min profil', 'Sikkerhet'],
+    ],
+    ['admin', demoAdmin.fullName, demoAdmin.email, '/admin-dashboard', 'Administrator', ['Ansatte']],
+  ] as const)(
+    'has brand, places, who it is, theme and the way out (%s)',
+    async (role, name, email, home, label, places) => {
+      const { page } = await enterAs(browser, server, role, email, { theme: 'light' })
+      await page.goto(server.url + home)
+      const sidebar = page.getByRole('complementary', { name: 'Sidemeny' })
+      await sidebar.getByRole('link', { name: 'Nærhjelp' }).waitFor()
+      for (const place of places) await sidebar.getByRole('link', { name: place, exact: true }).waitFor()
+      const card = sidebar.getByRole('button', { name })
+      expect(await card.textContent()).toContain(label)
+      expect(await card.getByRole('img').or(card.locator('img, svg, [aria-hidden]')).count()).toBeGreaterThan(
+        0,
+      )
+      await card.click()
+      const menu = page.getByRole('dialog', { name: 'Brukermeny' })
+      for (const choice of ['Lyst', 'Mørkt', 'System']) await menu.getByText(choice).waitFor()
+      expect(await menu.getByText('Bytt profil').count()).toBe(role === 'admin' ? 0 : 1)
+      await checkAccessibility(page)
+      await menu.getByText('Logg ut').click()
+      await page.waitForURL(`${server.url}/`)
+    },
+  )
+
+  test('has on a telephone its places in a drawer that opens and closes', async () => {
+    const visitor = await asCustomer({ width: 390, height: 844 })
+    const { page } = visitor
+    await page.goto(`${server.url}/consumer-dashboard`)
+    const drawer = page.getByRole('dialog', { name: 'Meny' })
+    await page.getByRole('button', { name: 'Meny' }).click()
+    await drawer.getByRole('link', { name: 'Sikkerhet' }).waitFor()
+    await checkAccessibility(page)
+    await drawer.getByRole('button', { name: 'Lukk' }).click()
+    await drawer.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Meny' }).click()
+    await drawer.getByRole('link', { name: 'Min profil' }).click()
+    await page.waitForURL('**/consumer-profile')
+    await drawer.waitFor({ state: 'detached' })
+    visitor.expectQuiet()
+  })
+
+  test('waits until it is known who is there', async () => {
+    const { page } = await asCustomer()
+    let answer = () => {}
+    const mayAnswer = new Promise<void>(resolve => {
+      answer = resolve
+    })
+    await page.route('**/api/session', async route => {
+      await mayAnswer
+      await route.continue()
+    })
+    await page.goto(`${server.url}/consumer-dashboard`)
+    await page.getByRole('status').getByText('Laster').waitFor({ state: 'attached' })
+    expect(await page.getByRole('navigation').count()).toBe(0)
+    answer()
+    await page.getByRole('heading', { level: 1, name: 'Velkommen, Sofie' }).waitFor()
+  })
+})
+
+describe('the theme', () => {
+  test('is dark until somebody chooses, and what is chosen is remembered', async () => {
+    const visitor = await browser.newVisitor()
+    const { page } = visitor
+    await page.goto(`${server.url}/om-oss`)
+    // The device asks for light; nobody has chosen.
+    expect(await page.evaluate(() => matchMedia('(prefers-color-scheme: light)').matches)).toBe(true)
+    expect(await themeOf(page)).toBe('dark')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('button', { name: 'Meny' }).click()
+    await page.getByRole('radio', { name: 'Lyst' }).first().check({ force: true })
+    expect(await themeOf(page)).toBe('light')
+    expect(await page.evaluate(key => localStorage.getItem(key), themeKey)).toBe('light')
+    expect(themeKey).toMatch(/^naerhjelp-/)
+    await page.reload()
+    expect(await themeOf(page)).toBe('light')
+    await page.goto(`${server.url}/faq`)
+    expect(await themeOf(page)).toBe('light')
+    visitor.expectQuiet()
+  })
+
+  test('System follows the device, also while the page is open', async () => {
+    const { page } = await browser.newVisitor({ width: 390, height: 844 })
+    await page.goto(`${server.url}/om-oss`)
+    await page.getByRole('button', { name: 'Meny' }).click()
+    await page.getByRole('radio', { name: 'System' }).first().check({ force: true })
+    expect(await themeOf(page)).toBe('light')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect.poll(() => themeOf(page)).toBe('dark')
+    await page.emulateMedia({ colorScheme: 'light' })
+    await expect.poll(() => themeOf(page)).toBe('light')
+    await page.getByRole('radio', { name: 'Mørkt' }).first().check({ force: true })
+    expect(await themeOf(page)).toBe('dark')
+  })
+})
+
+test('signing out leads to the front page also when the server cannot be told, and leaves nothing behind', async () => {
+  const { page } = await asCustomer()
+  await page.goto(`${server.url}/consumer-dashboard`)
+  await page.evaluate(() => {
+    localStorage.setItem('naerhjelp-auth-prove', 'x')
+    sessionStorage.setItem('naerhjelp-draft-prove', 'x')
+  })
+  await page.route('**/api/session', route =>
+    route.request().method() === 'DELETE' ? route.abort() : route.continue(),
+  )
+  await page.getByRole('button', { name: /Sofie Lindahl/ }).click()
+  await page.getByRole('button', { name: 'Logg ut', exact: true }).click()
+  await page.waitForURL(`${server.url}/`)
+  const kept = () => page.evaluate(() => [localStorage, sessionStorage].flatMap(Object.keys))
+  await expect.poll(kept).not.toContain('naerhjelp-draft-prove')
+  expect(await kept()).not.toContain('naerhjelp-auth-prove')
+})
+
+test('a message stands at the bottom right for five seconds', async () => {
+  const { page } = await browser.newVisitor({ theme: 'dark' })
+  await page.clock.install()
+  for (const door of ['/login-consumer', '/login-employee', '/register-consumer']) {
+    await page.goto(server.url + door)
+    await page.getByRole('button', { name: /med telefon/ }).click()
+    const toast = page.getByRole('listitem').filter({ hasText: texts.phoneSoon })
+    await toast.waitFor()
+    await page.clock.runFor(3000)
+    const box = await toast.boundingBox()
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1200)
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(800)
+    await page.clock.runFor(3000)
+    await toast.waitFor({ state: 'detached' })
+  }
+})

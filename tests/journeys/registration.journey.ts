@@ -1,0 +1,193 @@
+/** Registering, to the letter: what the forms ask for, what they say, and where they lead. */
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { texts } from '#app/accounts/texts.ts'
+import { districts } from '#app/profiles/districts.ts'
+import { texts as profileTexts } from '#app/profiles/texts.ts'
+import { checkAccessibility, openBrowser } from '#tests/setup/browser.ts'
+import { startServer, type TestServer } from '#tests/setup/server.ts'
+import { openConfirmation, password } from './people.ts'
+
+let server: TestServer
+let browser: Awaited<ReturnType<typeof openBrowser>>
+
+beforeAll(async () => {
+  server = await startServer()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+const send = { name: 'Registrer deg', exact: true }
+
+test('a customer types two passwords that agree, and is told to look for the mail', async () => {
+  const email = 'kari@example.test'
+  const visitor = await browser.newVisitor({ theme: 'light' })
+  const { page } = visitor
+  await page.goto(`${server.url}/login-consumer`)
+  await page.getByRole('main').getByRole('link', { name: 'Registrer deg' }).click()
+  await page.waitForURL('**/register-consumer')
+  await page.getByRole('button', send).click()
+  await page.getByText(texts.nameRequired).waitFor()
+  await page.getByLabel('Fullt navn').fill('Kari Nordmann')
+  await page.getByLabel('E-post').fill(email)
+  await page.getByLabel('Passord', { exact: true }).fill('fem55')
+  await page.getByLabel('Bekreft passord').fill('fem55')
+  await page.getByRole('button', send).click()
+  await page.getByText('Passordet må være minst 6 tegn').waitFor()
+  await checkAccessibility(page)
+  await page.getByLabel('Passord', { exact: true }).fill(password)
+  await page.getByRole('button', send).click()
+  await page.getByText('Passordene matcher ikke').waitFor()
+  await page.getByLabel('Bekreft passord').fill(password)
+  await page.getByRole('button', send).click()
+  await page.waitForURL('**/email-confirmation?type=consumer')
+  await page.getByText('Registrering vellykket! Sjekk e-posten din for bekreftelse.').waitFor()
+  await page.getByText(`Vi har sendt en lenke til ${email}. Den er gyldig i 24 timer.`).waitFor()
+
+  const mail = await server.mailbox.waitFor({ to: email, subject: 'Bekreft e-posten din' })
+  const link = new URL(mail.links.find(href => href.includes('token=')) ?? '')
+  expect([link.pathname, link.searchParams.get('type')]).toEqual(['/registration-success', 'employer'])
+  const [, payload = ''] = (link.searchParams.get('token') ?? '').split('.')
+  const { exp, iat } = JSON.parse(Buffer.from(payload, 'base64url').toString())
+  expect(exp - iat).toBe(24 * 3600)
+
+  server.mailbox.clear()
+  await page.getByLabel('E-post').fill('')
+  const again = page.getByRole('button', { name: 'Send på nytt' })
+  await again.click()
+  await page.getByText('Vennligst skriv inn din e-post adresse').waitFor()
+  await checkAccessibility(page)
+  await page.getByLabel('E-post').fill(email)
+  await again.click()
+  await page.getByText('Bekreftelses-e-post sendt på nytt! Sjekk innboksen din.').waitFor()
+  await page.clock.install()
+  await openConfirmation(page, server, email)
+  await page.clock.runFor(5000)
+  await page.waitForURL('**/login-consumer')
+  visitor.expectQuiet()
+})
+
+describe('the pages on the way', () => {
+  test.each([
+    ['/email-confirmation', '/login-consumer'],
+    ['/email-confirmation?type=consumer', '/login-consumer'],
+    ['/email-confirmation?type=employee', '/login-employee'],
+  ])('%s leads on to %s', async (path, login) => {
+    const { page } = await browser.newVisitor()
+    await page.goto(server.url + path)
+    await page.getByRole('heading', { level: 1, name: 'Bekreft e-posten din' }).waitFor()
+    await page.getByRole('main').getByRole('link', { name: 'Logg inn' }).click()
+    await page.waitForURL(`**${login}`)
+  })
+
+  test.each([
+    ['/registration-success', '/login-employee'],
+    ['/registration-success?type=worker', '/login-employee'],
+    ['/registration-success?type=employer', '/login-consumer'],
+  ])('%s goes on to %s after five seconds', async (path, login) => {
+    const { page } = await browser.newVisitor()
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await page.goto(server.url + path)
+    await page.getByRole('heading', { level: 1, name: 'Registreringen er fullført' }).waitFor()
+    await page.clock.runFor(4999)
+    expect(new URL(page.url()).pathname).toBe('/registration-success')
+    await page.clock.runFor(1)
+    await page.waitForURL(`**${login}`)
+  })
+})
+
+describe('registering as a worker', () => {
+  test('says what each field wants, and what is missing at each service', async () => {
+    const visitor = await browser.newVisitor({ theme: 'dark', width: 390, height: 844 })
+    const { page } = visitor
+    await page.goto(`${server.url}/register-employee`)
+    await page.getByRole('heading', { level: 1, name: 'Registrer deg som ansatt' }).waitFor()
+    expect(await page.getByLabel('Fødselsdato (DDMMÅÅ)').getAttribute('placeholder')).toBe('020588')
+    await page.getByText('8 siffer', { exact: true }).waitFor()
+    const offered = await page.getByLabel('Bydel').getByRole('option').allTextContents()
+    expect(offered).toEqual(['Velg', ...districts])
+
+    const services = page.getByRole('group', { name: 'Tjenester' })
+    await services.getByRole('checkbox', { name: 'Turgåing' }).check()
+    await page.getByRole('button', { name: 'Legg til egen tjeneste' }).click()
+    await page.getByRole('button', send).click()
+    await page.getByRole('alert').getByText('Vennligst fyll ut alle påkrevde felt').waitFor()
+    for (const text of [
+      profileTexts.customName(1),
+      profileTexts.customExperience(1),
+      profileTexts.customRate(1),
+      profileTexts.daysRequired,
+    ]) {
+      await page.getByText(text).waitFor()
+    }
+    await checkAccessibility(page)
+    visitor.expectQuiet()
+  })
+
+  test('takes picture, standard services and one’s own, and goes on to the contract', async () => {
+    const visitor = await browser.newVisitor({ theme: 'light' })
+    const { page } = visitor
+    await page.goto(`${server.url}/register-employee`)
+    await page.getByLabel('Fullt navn').fill('Jonas Lie Haugen')
+    await page.getByLabel('E-post').fill('jonas@example.test')
+    await page.getByLabel('Passord').fill(password)
+    await page.getByLabel('Fødselsdato (DDMMÅÅ)').fill('020588')
+    await page.getByLabel('Bydel').selectOption('Østensjø')
+    await page.getByLabel('Telefon').fill('41233807')
+
+    const buffer = await sharp({ create: { width: 500, height: 800, channels: 3, background: '#306030' } })
+      .png()
+      .toBuffer()
+    const choose = () =>
+      page.getByLabel('Profilbilde').setInputFiles({ name: 'meg.png', mimeType: 'image/png', buffer })
+    const crop = page.getByRole('dialog', { name: 'Beskjær bildet' })
+    await choose()
+    await crop.getByRole('button', { name: 'Avbryt' }).click()
+    await crop.waitFor({ state: 'detached' })
+    expect(await page.getByRole('button', { name: 'Bytt bilde' }).count()).toBe(0)
+    await choose()
+    await crop.getByRole('button', { name: 'Bekreft' }).click()
+    await page.getByRole('button', { name: 'Bytt bilde' }).waitFor()
+
+    const services = page.getByRole('group', { name: 'Tjenester' })
+    await services.getByRole('checkbox', { name: 'Turgåing' }).check()
+    const days = page.getByRole('group', { name: 'Tilgjengelighet' })
+    await days.getByRole('checkbox', { name: 'Mandag' }).check()
+    await page.getByRole('button', send).click()
+    await page
+      .getByRole('alert')
+      .getByText('Vennligst fyll ut erfaring og timepris for alle valgte tjenester')
+      .waitFor()
+    await services.getByLabel('Erfaring (år)').fill('-1')
+    await services.getByLabel('Timepris (NOK)').fill('0')
+    await page.getByText(profileTexts.experienceRequired).waitFor()
+    await page.getByRole('button', send).click()
+    await page.getByText(profileTexts.rateRequired).waitFor()
+    await checkAccessibility(page)
+    await services.getByLabel('Erfaring (år)').fill('0')
+    await services.getByLabel('Timepris (NOK)').fill('1')
+    await page.getByRole('button', { name: 'Legg til egen tjeneste' }).click()
+    await page.getByLabel('Navn på tjenesten').fill('Sykkelreparasjon')
+    await services.getByLabel('Erfaring (år)').last().fill('6')
+    await services.getByLabel('Timepris (NOK)').last().fill('380')
+    await page.getByRole('button', send).click()
+    await page.waitForURL('**/contract-review?type=employee')
+    await page.getByText('Registrering vellykket! Du vil nå bli videresendt til kontrakt.').waitFor()
+
+    const { request } = visitor.context
+    const { image } = await (await request.get(`${server.url}/api/session`)).json()
+    const stored = await sharp(await (await request.get(`${server.url}${image}`)).body()).metadata()
+    expect([stored.width, stored.height, stored.format]).toEqual([150, 150, 'jpeg'])
+    const { worker } = await (await request.get(`${server.url}/api/profile`)).json()
+    expect(worker.hourlyRate).toBe(1)
+    expect(worker.services.map(({ id, name }: { id: string; name: string }) => [id, name])).toEqual([
+      ['turgaing', 'Turgåing'],
+      ['custom_0', 'Sykkelreparasjon'],
+    ])
+    visitor.expectQuiet()
+  })
+})
