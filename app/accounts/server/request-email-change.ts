@@ -42,6 +42,8 @@ const requestEmailChangeCommand = command<Asked, { done: true }, Owner>({
     const { newEmail, currentPassword } = input
     if (newEmail === user.email) throw invalidInput({ newEmail: texts.newEmailSame })
     await demandProof(tx, person, currentPassword, now)
+    // What is written wrongly is not counted, so that nobody is shut out for a slip.
+    await countAttempt([changeMailKey(user.id)], changeMailLimit)
     await closeChanges(tx, user.id, now)
     const change = {
       id: randomUUID(),
@@ -64,10 +66,8 @@ const requestEmailChangeCommand = command<Asked, { done: true }, Owner>({
 
 /** The same, with guesses of the password and mails counted. */
 export async function requestEmailChange(context: RequestContext, raw: unknown): Promise<{ done: true }> {
-  const { actor } = context
-  if (actor.kind !== 'person') throw new Failure('UNAUTHENTICATED')
+  if (context.actor.kind !== 'person') throw new Failure('UNAUTHENTICATED')
   const { currentPassword } = parseInput(requestEmailChangeInput, raw)
   const ask = () => requestEmailChangeCommand(context, raw)
-  await countAttempt([changeMailKey(actor.userId)], changeMailLimit)
   return currentPassword ? countGuesses(context, ask) : ask()
 }
