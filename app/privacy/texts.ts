@@ -3,7 +3,7 @@ export const texts = {
   signedOut: 'Du må logge inn for å se dette.',
   deleted: 'Konto slettet',
   deleteFailed: 'Feil ved sletting av konto',
-  ordersUnderWay: 'Kontoen kan ikke slettes mens du har oppdrag som ikke er avsluttet.',
+  ordersUnderWay: 'Kontoen kan ikke slettes mens noe du har bestilt eller skal utføre, ikke er avsluttet.',
   onlyAdministrator:
     'Du er den eneste administratoren. Kontoen kan slettes når noen andre også er administrator.',
   emailMismatch: 'Skriv e-postadressen til kontoen for å bekrefte',

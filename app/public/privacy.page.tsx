@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { brand } from '#app/brand.ts'
-import { Wrap } from '#ui/wrap.tsx'
+import { NumberedPage, Paragraphs } from './numbered-page.tsx'
 import { publicMeta } from './page-meta.ts'
-import { PageTop } from './page-parts.tsx'
 import {
   authority,
   controller,
@@ -18,14 +17,6 @@ export const meta = publicMeta(
   '/personvern',
   'Personvern',
   `Hva ${brand.name} lagrer om deg, hvorfor, hvor lenge og hvem som får det, og hvordan du ser, retter og sletter det.`,
-)
-
-const Paragraphs = ({ texts }: { texts: readonly string[] }) => (
-  <div className="grid gap-3">
-    {texts.map(text => (
-      <p key={text}>{text}</p>
-    ))}
-  </div>
 )
 
 const Points = ({ texts }: { texts: readonly string[] }) => (
@@ -89,35 +80,11 @@ const sections: readonly { id: string; title: string; content: ReactNode }[] = [
 /** What is kept about people, why, how long and who gets it (decisions.md, section 9). */
 export default function Privacy() {
   return (
-    <main id="innhold">
-      <PageTop title="Personvern" lead={`Sist oppdatert ${lastUpdated}`} />
-      <Wrap className="grid items-start gap-8 pb-14 sm:pb-[88px] lg:grid-cols-[260px_minmax(0,1fr)] lg:gap-16">
-        <nav aria-label="Innhold på siden" className="lg:sticky lg:top-8">
-          <ol className="grid gap-0.5 text-sm">
-            {sections.map(({ id, title }, index) => (
-              <li key={id}>
-                <a
-                  href={`#${id}`}
-                  className="flex items-baseline gap-2 py-1.5 text-muted no-underline hover:text-text hover:underline"
-                >
-                  <span className="tabular w-4 flex-none">{index + 1}</span>
-                  {title}
-                </a>
-              </li>
-            ))}
-          </ol>
-        </nav>
-        <div className="grid max-w-measure gap-10">
-          {sections.map(({ id, title, content }, index) => (
-            <section key={id} id={id} className="scroll-mt-8">
-              <h2 className="text-xl">
-                {index + 1}. {title}
-              </h2>
-              <div className="mt-3">{content}</div>
-            </section>
-          ))}
-        </div>
-      </Wrap>
-    </main>
+    <NumberedPage
+      title="Personvern"
+      lastUpdated={lastUpdated}
+      contents="Innhold på siden"
+      sections={sections}
+    />
   )
 }

@@ -1,7 +1,6 @@
 import { brand } from '#app/brand.ts'
-import { Wrap } from '#ui/wrap.tsx'
+import { NumberedPage, Paragraphs } from './numbered-page.tsx'
 import { publicMeta } from './page-meta.ts'
-import { PageTop } from './page-parts.tsx'
 import { lastUpdated, terms } from './terms.ts'
 
 export const meta = publicMeta(
@@ -13,39 +12,15 @@ export const meta = publicMeta(
 /** Six sections (specification, sections 1 and 2). */
 export default function Terms() {
   return (
-    <main id="innhold">
-      <PageTop title="Vilkår for bruk" lead={`Sist oppdatert ${lastUpdated}`} />
-      <Wrap className="grid items-start gap-8 pb-14 sm:pb-[88px] lg:grid-cols-[260px_minmax(0,1fr)] lg:gap-16">
-        <nav aria-label="Innhold i vilkårene" className="lg:sticky lg:top-8">
-          <ol className="grid gap-0.5 text-sm">
-            {terms.map(({ id, title }, index) => (
-              <li key={id}>
-                <a
-                  href={`#${id}`}
-                  className="flex items-baseline gap-2 py-1.5 text-muted no-underline hover:text-text hover:underline"
-                >
-                  <span className="tabular w-4 flex-none">{index + 1}</span>
-                  {title}
-                </a>
-              </li>
-            ))}
-          </ol>
-        </nav>
-        <div className="grid max-w-measure gap-10">
-          {terms.map(({ id, title, paragraphs }, index) => (
-            <section key={id} id={id} className="scroll-mt-8">
-              <h2 className="text-xl">
-                {index + 1}. {title}
-              </h2>
-              <div className="mt-3 grid gap-3">
-                {paragraphs.map(text => (
-                  <p key={text}>{text}</p>
-                ))}
-              </div>
-            </section>
-          ))}
-        </div>
-      </Wrap>
-    </main>
+    <NumberedPage
+      title="Vilkår for bruk"
+      lastUpdated={lastUpdated}
+      contents="Innhold i vilkårene"
+      sections={terms.map(({ id, title, paragraphs }) => ({
+        id,
+        title,
+        content: <Paragraphs texts={paragraphs} />,
+      }))}
+    />
   )
 }

@@ -3,6 +3,7 @@ import { districts } from '#app/profiles/districts.ts'
 import { standardServices } from '#app/profiles/services.ts'
 import { instantText, operation } from '#platform/shared/contract.ts'
 import { weekdayIds } from '#platform/shared/time.ts'
+import { texts } from './texts.ts'
 
 export const sortings = ['best', 'price', 'rating', 'newest'] as const
 export type Sorting = (typeof sortings)[number]
@@ -12,22 +13,39 @@ const standardIds = standardServices.map(({ id }) => id)
 /** True and false, also as they are written in an address. */
 const addressFlag = z.union([z.boolean(), z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] })])
 
+/** A number, also as it is written in an address. */
+const addressNumber = (form: RegExp) => z.union([z.number(), z.string().regex(form).transform(Number)])
+
 /** What a customer looks for. Everything left out is left open. */
 export const workerSearch = z.object({
-  /** Begins a word of the name, of a service or of the district, each word of it. */
+  /** Each word is met by the name, the district, a service, what the worker says, or a word that means the same. */
   q: z.string().trim().max(100, 'Søk med høyst 100 tegn').default(''),
   service: z.enum(standardIds, 'Velg en tjeneste').optional(),
   district: z.enum(districts, 'Velg en bydel').optional(),
   weekday: z.enum(weekdayIds, 'Velg en dag').optional(),
+  /** Whole kroner an hour, of the service looked for, else of the worker's cheapest. */
+  maxRate: addressNumber(/^\d{1,4}$/)
+    .pipe(z.int().min(1, 'Velg en pris').max(9999, 'Velg en pris'))
+    .optional(),
+  /** The average that is shown, at least. Who has no review yet has none. */
+  minRating: addressNumber(/^[1-5](\.\d)?$/)
+    .pipe(z.number().min(1, 'Velg en vurdering').max(5, 'Velg en vurdering'))
+    .optional(),
   onlyVerified: addressFlag.default(false),
+  /** Keeps to the words as they were written: nothing is taken for a typing error. */
+  exact: addressFlag.default(false),
   sort: z.enum(sortings, 'Velg en sortering').default('best'),
   /** Where the last page ended, as the answer before said. */
   cursor: z
     .string()
-    .regex(/^[01](\.-?\d{1,18}){2}\.[0-9a-f-]{36}$/, 'Begynn søket på nytt')
+    .regex(/^[0-9a-f]{8}(\.\d{1,15}){2}$/, texts.startAgain)
     .optional(),
 })
 export type WorkerSearch = z.infer<typeof workerSearch>
+
+/** The wishes that can be let go of one at a time. */
+export const wishes = ['q', 'service', 'district', 'weekday', 'maxRate', 'minRating', 'onlyVerified'] as const
+export type WishKey = (typeof wishes)[number]
 
 const offeredService = z.object({
   serviceId: z.string(),
@@ -107,18 +125,25 @@ const featuredWorker = safeWorker.omit({ services: true }).extend({
   services: z.array(z.string()),
 })
 
+const workerResults = z.object({
+  workers: z.array(foundWorker),
+  /** How many there are on all pages together, counted to a thousand. */
+  total: z.int(),
+  /** True when there are more than were counted. */
+  isMore: z.boolean(),
+  /** The words that were looked for instead, when those that were written are nobody's; else null. */
+  instead: z.string().nullable(),
+  /** When nobody was found: how many there are without one of the wishes, for each that helps. */
+  relax: z.array(z.object({ without: z.enum(wishes), total: z.int(), isMore: z.boolean() })),
+  nextCursor: z.string().nullable(),
+})
+export type WorkerResults = z.infer<typeof workerResults>
+
 export const searchApi = {
   workers: operation
     .route({ method: 'GET', path: '/workers', summary: 'Finn ansatte som er synlige for oppdragsgivere' })
     .input(workerSearch)
-    .output(
-      z.object({
-        workers: z.array(foundWorker),
-        /** How many there are on all pages together. */
-        total: z.int(),
-        nextCursor: z.string().nullable(),
-      }),
-    ),
+    .output(workerResults),
   worker: operation
     .route({ method: 'GET', path: '/workers/{workerId}', summary: 'Siden til én ansatt' })
     .input(z.object({ workerId: z.uuid() }))

@@ -4,7 +4,7 @@ import { districts } from '#app/profiles/districts.ts'
 import { standardServices } from '#app/profiles/services.ts'
 import { weekdayIds } from '#platform/shared/time.ts'
 import { sortings, workerSearch } from './api.ts'
-import { activeFilters, filtersFrom, noFilters, paramsOf } from './filters.ts'
+import { activeFilters, filtersFrom, highestRates, lowestRatings, noFilters, paramsOf } from './filters.ts'
 
 const maybe = <Value>(values: readonly Value[]) => fc.option(fc.constantFrom(...values), { nil: undefined })
 
@@ -13,7 +13,10 @@ const anyFilters = fc.record({
   service: maybe(standardServices.map(({ id }) => id)),
   district: maybe(districts),
   weekday: maybe(weekdayIds),
+  maxRate: maybe(highestRates),
+  minRating: maybe(lowestRatings),
   onlyVerified: fc.boolean(),
+  exact: fc.boolean(),
   sort: fc.constantFrom(...sortings),
 })
 
@@ -26,7 +29,17 @@ test('what is written to an address is read back', () => {
 })
 
 test('whatever stands in an address is a search that the contract takes', () => {
-  const keys = ['q', 'service', 'district', 'weekday', 'onlyVerified', 'sort']
+  const keys = [
+    'q',
+    'service',
+    'district',
+    'weekday',
+    'maxRate',
+    'minRating',
+    'onlyVerified',
+    'exact',
+    'sort',
+  ]
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.constantFrom(...keys), fc.string())), pairs => {
       expect(workerSearch.safeParse(filtersFrom(new URLSearchParams(pairs))).success).toBe(true)
@@ -52,7 +65,7 @@ test('each active filter can be taken away, and then none is left', () => {
         expect(activeFilters(first?.without ?? left)).toHaveLength(activeFilters(left).length - 1)
         left = first?.without ?? noFilters
       }
-      expect(paramsOf({ ...left, sort: 'best' }).toString()).toBe('')
+      expect(paramsOf({ ...left, exact: false, sort: 'best' }).toString()).toBe('')
     }),
   )
 })

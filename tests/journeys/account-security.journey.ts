@@ -100,7 +100,8 @@ test.each(screens)(
     await server.mailbox.waitFor({ to: account.email, subject: 'E-posten din er endret' })
 
     // The open screen follows by itself.
-    await page.getByText(newEmail).waitFor()
+    await page.getByText(`E-posten din er ${newEmail}.`).waitFor()
+    await page.getByText('Byttet venter på bekreftelse').waitFor({ state: 'detached' })
     await page.getByText('E-posten ble endret').waitFor()
     await page.getByText('Bytte av e-post ble bestilt').first().waitFor()
     await page.getByText('Var ikke dette deg?').waitFor()

@@ -1,9 +1,11 @@
 /** Once a run: a fast PostgreSQL with a migrated template that each test file clones. */
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { identityOf, isAlive } from '#dev/lock.mjs'
 import { startPostgres } from '#dev/postgres.ts'
+import { demoFolderOf } from './demo-folder.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -72,6 +74,7 @@ export default async function setup(project: TestProject) {
   }
 
   return async () => {
+    rmSync(demoFolderOf(prefix), { recursive: true, force: true })
     const { rows } = await client.query<{ datname: string }>(
       'select datname from pg_database where starts_with(datname, $1)',
       [prefix],

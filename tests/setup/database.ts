@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { inject } from 'vitest'
+import { demoFolderOf } from './demo-folder.ts'
 
 export type TestDatabase = { url: string; drop(): Promise<void> }
 
 /** One number for all that copy the template: PostgreSQL refuses a copy while another connection is in it. */
 const TEMPLATE_LOCK = 7_310_442
+/** Held while the database is filled that the others are copied from. */
+const FILLED_LOCK = 7_310_443
 
 async function asAdministrator<T>(work: (client: Client) => Promise<T>) {
   const client = new Client({ connectionString: inject('postgresUrl') })
@@ -17,21 +20,45 @@ async function asAdministrator<T>(work: (client: Client) => Promise<T>) {
   }
 }
 
-/** A migrated, empty database of its own; dropped with the run if the test does not. */
-export async function testDatabase(): Promise<TestDatabase> {
+/** The files of the demonstration people of this run. */
+export const demoFolder = () => demoFolderOf(inject('databasePrefix'))
+
+const urlOf = (name: string) => inject('postgresUrl').replace('/postgres?', `/${name}?`)
+
+async function copyOf(template: string): Promise<TestDatabase> {
   const name = `${inject('databasePrefix')}${randomBytes(5).toString('hex')}`
   await asAdministrator(async client => {
     await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
-    const template = client.escapeIdentifier(inject('templateDatabase'))
-    await client.query(`create database ${client.escapeIdentifier(name)} template ${template}`)
+    const [made, source] = [name, template].map(one => client.escapeIdentifier(one))
+    await client.query(`create database ${made} template ${source}`)
   })
   return {
-    url: inject('postgresUrl').replace('/postgres?', `/${name}?`),
+    url: urlOf(name),
     drop: () =>
       asAdministrator(async client => {
         await client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`)
       }),
   }
+}
+
+/** A migrated, empty database of its own; dropped with the run if the test does not. */
+export const testDatabase = (): Promise<TestDatabase> => copyOf(inject('templateDatabase'))
+
+/** A copy of a database that `fill` has filled. It is filled once a run, by whoever asks first; the others wait. */
+export async function filledDatabase(fill: (url: string) => Promise<void>): Promise<TestDatabase> {
+  const filled = `${inject('databasePrefix')}filled`
+  await asAdministrator(async client => {
+    await client.query('select pg_advisory_lock($1)', [FILLED_LOCK])
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [filled])
+    if (rowCount) return
+    const filling = await testDatabase()
+    await fill(filling.url)
+    const [from = '', to] = [new URL(filling.url).pathname.slice(1), filled]
+    await client.query(
+      `alter database ${client.escapeIdentifier(from)} rename to ${client.escapeIdentifier(to)}`,
+    )
+  })
+  return copyOf(filled)
 }
 
 /**

@@ -1,12 +1,12 @@
 /** A real server process on a database of its own, as `npm start` runs it. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type TestDatabase, testDatabase } from './database.ts'
+import { demoFolder, filledDatabase, type TestDatabase, testDatabase } from './database.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
 
 export type ServerOptions = {
@@ -34,7 +34,7 @@ export type TestServer = {
 }
 
 const root = join(import.meta.dirname, '..', '..')
-const READY_MS = 60_000
+const READY_MS = 100_000
 const STOP_MS = 20_000
 
 /** The same for every server, so that two on one database can read each other's cookies and secrets. */
@@ -72,11 +72,22 @@ async function untilReady(child: ChildProcess, url: string, log: () => string) {
   throw new Error(`Serveren ble ikke klar på ${READY_MS / 1000} s:\n${log()}`)
 }
 
+/** Demonstration people take long to make: a run makes them once, as the product does, and then copies them. */
+async function withDemonstration(dataDir: string): Promise<TestDatabase> {
+  const database = await filledDatabase(async databaseUrl => {
+    const first = await startServer({ databaseUrl, dataDir: demoFolder(), env: { DEMO: '1' } })
+    await first.stop()
+  })
+  cpSync(demoFolder(), dataDir, { recursive: true })
+  return database
+}
+
 /** Starts the product on a free loopback port and waits until it is ready. */
 export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
-  const own: TestDatabase | undefined = options.databaseUrl ? undefined : await testDatabase()
-  const databaseUrl = options.databaseUrl ?? own?.url ?? ''
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'naerhjelp-test-'))
+  const makeOwn = () => (options.env?.DEMO === '1' ? withDemonstration(dataDir) : testDatabase())
+  const own: TestDatabase | undefined = options.databaseUrl ? undefined : await makeOwn()
+  const databaseUrl = options.databaseUrl ?? own?.url ?? ''
   const mailbox = options.mailbox ?? (await openMailbox())
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`

@@ -11,6 +11,9 @@ import { texts } from '../texts.ts'
 import { startSession } from './session.ts'
 import { useSignOut } from './use-sign-out.ts'
 
+/** The message with the way to a second profile, by which it is taken away again. */
+const offer = 'no-other-profile'
+
 /** What the user card opens: theme, the other profile, the way out. */
 export function UserMenu({ session }: { session: SessionView }) {
   const navigate = useNavigate()
@@ -24,12 +27,17 @@ export function UserMenu({ session }: { session: SessionView }) {
     onError: error => toast.error(asFailure(error).message),
   })
 
+  const leave = () => {
+    toast.dismiss(offer)
+    signOut()
+  }
+
   const switchProfile = () => {
     if (session.profileTypes.length > 1) return switching.mutate()
     const isWorker = session.role === 'worker'
     const page = isWorker ? '/employee-become-consumer' : '/consumer-become-employee'
     toast.info(texts.noOtherProfile, {
-      id: 'no-other-profile',
+      id: offer,
       description: texts.noOtherProfileHint,
       // It offers something, so it stays until it is taken or closed.
       duration: Number.POSITIVE_INFINITY,
@@ -48,7 +56,7 @@ export function UserMenu({ session }: { session: SessionView }) {
           Bytt profil
         </MenuItem>
       )}
-      <MenuItem icon="logout" onSelect={signOut}>
+      <MenuItem icon="logout" onSelect={leave}>
         Logg ut
       </MenuItem>
     </>

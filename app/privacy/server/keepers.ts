@@ -8,6 +8,7 @@ import { notificationData } from '../../notifications/server/index.ts'
 import { orderData } from '../../orders/server/index.ts'
 import { profileData } from '../../profiles/server/index.ts'
 import { reviewData } from '../../reviews/server/index.ts'
+import { searchData } from '../../search/server/index.ts'
 import { securityData } from '../../security/server/index.ts'
 import { verificationData } from '../../verification/server/index.ts'
 
@@ -19,6 +20,7 @@ export const keepers: readonly PersonalData[] = [
   accountData,
   profileData,
   availabilityData,
+  searchData,
   employmentData,
   orderData,
   messageData,

@@ -1,1 +1,2 @@
+export { searchData } from './personal-data.ts'
 export { searchRouter } from './router.ts'

@@ -1,6 +1,5 @@
 import type { Person } from '#platform/shared/actor.ts'
 import { kroner } from '#platform/shared/money.ts'
-import { localDate } from '#platform/shared/time.ts'
 import { isLegalRate } from '../../orders/price.ts'
 import { vatCodeOf } from '../../orders/rates.ts'
 import { mayPlace } from '../../orders/server/index.ts'
@@ -18,7 +17,7 @@ export type Reliability = Awaited<ReturnType<typeof findReliability>>[number]
 type Customer = { id: string; userId: string; address: string | null; phone: string | null }
 type Wish = Partial<Pick<WorkerSearch, 'service' | 'district' | 'weekday'>>
 
-function presentService({ serviceId, name, experience, rate }: ServiceRow, now: Date) {
+function presentService({ serviceId, name, experience, rate }: ServiceRow, today: string) {
   const ore = rate === null ? null : kroner(rate)
   return {
     serviceId,
@@ -26,7 +25,7 @@ function presentService({ serviceId, name, experience, rate }: ServiceRow, now: 
     experience,
     rate: ore,
     exempt: vatCodeOf(serviceId) === 'exempt',
-    orderable: ore !== null && isLegalRate(serviceId, ore, localDate(now)),
+    orderable: ore !== null && isLegalRate(serviceId, ore, today),
   }
 }
 
@@ -38,16 +37,16 @@ function presentRate(services: FoundWorker['services'], wished: string | undefin
   return lowest ? { ...lowest, from: priced.some(({ amount }) => amount > lowest.amount) } : null
 }
 
-/** What everybody may see of a worker. */
-export function presentSafe(row: WorkerRow, rows: ServiceRow[], now: Date, wished?: string) {
+/** What everybody may see of a worker, on a day in Oslo. */
+export function presentSafe(row: WorkerRow, rows: ServiceRow[], today: string, wished?: string) {
   const services = rows
     .filter(({ profileId }) => profileId === row.id)
-    .map(service => presentService(service, now))
+    .map(service => presentService(service, today))
   return {
     id: row.id,
     fullName: row.fullName,
     image: imageUrl(row.image),
-    age: row.bornOn ? ageOn(row.bornOn, localDate(now)) : null,
+    age: row.bornOn ? ageOn(row.bornOn, today) : null,
     district: row.district,
     aboutMe: row.aboutMe,
     services,
@@ -64,9 +63,9 @@ export function presentWorker(
   reliability: Reliability | undefined,
   viewer: { actor: Person; customer: Customer },
   wish: Wish,
-  now: Date,
+  today: string,
 ): FoundWorker {
-  const safe = presentSafe(row, services, now, wish.service)
+  const safe = presentSafe(row, services, today, wish.service)
   const ruling = mayPlace(viewer.actor, {
     consumer: viewer.customer,
     worker: { ...row, firstName: firstName(row.fullName), listed: true, services: [] },

@@ -45,17 +45,18 @@ export const searchWorkers = query({
   run: async ({ read, actor, input, now }) => {
     const viewer = await findCustomer(read, actor)
     demandComplete(viewer.customer)
-    const { found, total, nextCursor } = await findWorkers(read, input, viewer.customer.userId)
+    const { found, ...about } = await findWorkers(read, input, viewer.customer.userId)
     const ids = found.map(({ id }) => id)
     const [services, reliability] = await Promise.all([
       findServices(read, ids),
       findReliability(read, ids, now),
     ])
+    const today = localDate(now)
     const workers = found.map(row => {
       const kept = reliability.find(({ workerId }) => workerId === row.id)
-      return presentWorker(row, services, kept, viewer, input, now)
+      return presentWorker(row, services, kept, viewer, input, today)
     })
-    return { workers, total, nextCursor }
+    return { workers, ...about }
   },
 })
 
@@ -74,7 +75,7 @@ export const showWorker = query<{ workerId: string }, WorkerPage>({
       findReviews(read, workerId),
     ])
     return {
-      ...presentWorker(row, services, reliability, viewer, {}, now),
+      ...presentWorker(row, services, reliability, viewer, {}, localDate(now)),
       completedOrders: reliability?.completed ?? 0,
       reviews: reviews.map(({ customerName, writtenAt, answeredAt, ...review }) => ({
         ...review,
@@ -106,7 +107,7 @@ export const featuredWorkers = query({
       return rates.length > 0 ? [{ serviceId: id, rate: Math.min(...rates) }] : []
     })
     const workers = rows.map(row => {
-      const safe = presentSafe(row, services, now)
+      const safe = presentSafe(row, services, today)
       return { ...safe, services: safe.services.slice(0, 3).map(({ name }) => name) }
     })
     return { workers, lowestRates }

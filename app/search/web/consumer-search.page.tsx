@@ -8,13 +8,13 @@ import { Notice } from '#ui/notice.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { ShowMore } from '#ui/pagination.tsx'
 import type { FoundWorker } from '../api.ts'
-import { activeFilters, noFilters } from '../filters.ts'
+import { activeFilters, type Filters, noFilters } from '../filters.ts'
 import { peopleFound, texts } from '../texts.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { PersonCard } from './person-card.tsx'
 import { useWorkers } from './queries.ts'
 import { requestable } from './requestable.ts'
-import { NobodyFound, ResultsSkeleton } from './results.tsx'
+import { Instead, NobodyFound, ResultsSkeleton } from './results.tsx'
 import { useFilters } from './use-filters.ts'
 
 export const meta = pageTitle('Finn hjelp')
@@ -56,6 +56,16 @@ export default function ConsumerSearch() {
   )
 }
 
+/** Every filter named, so that each one that stands in the address is taken away. */
+const nothingAsked: Filters = {
+  ...noFilters,
+  service: undefined,
+  district: undefined,
+  weekday: undefined,
+  maxRate: undefined,
+  minRating: undefined,
+}
+
 type ResultsProps = {
   found: ReturnType<typeof useWorkers>
   filters: ReturnType<typeof useFilters>['filters']
@@ -66,12 +76,13 @@ function Results({ found, filters, onChange }: ResultsProps) {
   const [asked, setAsked] = useState<FoundWorker | null>(null)
   const [open, setOpen] = useState(false)
   const pages = found.data?.pages ?? []
-  const total = pages[0]?.total ?? 0
+  const [first] = pages
+  const { total = 0, isMore = false, relax = [] } = first ?? {}
   // A review between two pages may move somebody from one to the other.
   const workers = [
     ...new Map(pages.flatMap(page => page.workers).map(worker => [worker.id, worker])).values(),
   ]
-  const reset = () => onChange({ ...noFilters, service: undefined, district: undefined, weekday: undefined })
+  const reset = () => onChange(nothingAsked)
   const isNarrowed = activeFilters(filters).length > 0 || filters.sort !== noFilters.sort
   const request = (worker: FoundWorker) => {
     setAsked(worker)
@@ -79,9 +90,10 @@ function Results({ found, filters, onChange }: ResultsProps) {
   }
   return (
     <>
+      {first?.instead && <Instead words={first.instead} filters={filters} />}
       <div className="mt-3 mb-3 flex min-h-8 flex-wrap items-center justify-between gap-x-4 sm:mt-6">
         <p role="status" className="font-heading text-lg leading-[1.2] font-semibold">
-          {peopleFound(total)}
+          {peopleFound(total, isMore)}
         </p>
         {isNarrowed && (
           <button
@@ -94,7 +106,7 @@ function Results({ found, filters, onChange }: ResultsProps) {
         )}
       </div>
       {workers.length === 0 ? (
-        <NobodyFound filters={filters} onChange={onChange} onReset={reset} />
+        <NobodyFound filters={filters} relax={relax} onReset={reset} />
       ) : (
         <ul aria-busy={found.isPlaceholderData || undefined} className="grid list-none gap-3 p-0">
           {workers.map(worker => (
@@ -106,7 +118,7 @@ function Results({ found, filters, onChange }: ResultsProps) {
       )}
       <ShowMore
         shown={workers.length}
-        total={total}
+        total={isMore ? undefined : total}
         hasMore={found.hasNextPage}
         onMore={found.fetchNextPage}
         busy={found.isFetchingNextPage}

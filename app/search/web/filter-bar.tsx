@@ -3,7 +3,15 @@ import { standardServices } from '#app/profiles/services.ts'
 import { weekdays } from '#app/profiles/weekdays.ts'
 import { SearchInput, Select } from '#ui/input.tsx'
 import { Switch } from '#ui/switch.tsx'
-import { type Filters, filtersFrom, sortingLabels } from '../filters.ts'
+import {
+  type Filters,
+  filtersFrom,
+  highestRates,
+  lowestRatings,
+  rateLabel,
+  ratingLabel,
+  sortingLabels,
+} from '../filters.ts'
 import { texts } from '../texts.ts'
 
 type FilterBarProps = {
@@ -16,6 +24,11 @@ type FilterBarProps = {
 const services = standardServices.map(({ id, label }) => ({ value: id as string, label }))
 const days = weekdays.map(({ id, label }) => ({ value: id as string, label }))
 const places = districts.map(district => ({ value: district as string, label: district as string }))
+
+const chosen = (offered: readonly number[], value: number | undefined, label: (value: number) => string) =>
+  [...new Set(value === undefined ? offered : [...offered, value])]
+    .sort((a, b) => a - b)
+    .map(number => ({ value: String(number), label: label(number) }))
 
 /** The box and the filters. There is no button: everything filters at once. */
 export function FilterBar({ filters, typed, onType, onChange }: FilterBarProps) {
@@ -52,6 +65,22 @@ export function FilterBar({ filters, typed, onType, onChange }: FilterBarProps) 
             options={days}
             value={filters.weekday}
             onChange={value => onChange({ weekday: read('weekday', value).weekday })}
+          />
+        </div>
+        <div className="flex gap-2 sm:contents">
+          <FilterSelect
+            label="Pris"
+            all="Alle priser"
+            options={chosen(highestRates, filters.maxRate, rateLabel)}
+            value={filters.maxRate?.toString()}
+            onChange={value => onChange({ maxRate: read('maxRate', value).maxRate })}
+          />
+          <FilterSelect
+            label="Vurdering"
+            all="Alle vurderinger"
+            options={chosen(lowestRatings, filters.minRating, ratingLabel)}
+            value={filters.minRating?.toString()}
+            onChange={value => onChange({ minRating: read('minRating', value).minRating })}
           />
         </div>
         <div className="flex items-center gap-3 sm:contents">

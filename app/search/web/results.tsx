@@ -1,17 +1,32 @@
-import { Button } from '#ui/button.tsx'
+import { Link } from 'react-router'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Loading, Skeleton, SkeletonText } from '#ui/skeleton.tsx'
-import { activeFilters, type Filters } from '../filters.ts'
+import type { WorkerResults } from '../api.ts'
+import { activeFilters, type Filters, paramsOf } from '../filters.ts'
+import { instead, texts, withoutWish } from '../texts.ts'
 
-/** Nobody was found: what to let go of, one thing at a time. */
+const addressOf = (filters: Filters) => `?${paramsOf(filters)}`
+
+/** Says that other words were looked for than those that were written, with the way back to them. */
+export const Instead = ({ words, filters }: { words: string; filters: Filters }) => (
+  <p className="mt-4 -mb-1 text-sm text-muted">
+    {instead.shown(words)}.{' '}
+    <Link to={addressOf({ ...filters, exact: true })} replace preventScrollReset className="font-semibold">
+      {instead.back(filters.q)}
+    </Link>
+  </p>
+)
+
+/** Nobody was found: what to let go of, one thing at a time, and how many are found by it. */
 export function NobodyFound({
   filters,
-  onChange,
+  relax,
   onReset,
 }: {
   filters: Filters
-  onChange: (filters: Filters) => void
+  relax: WorkerResults['relax']
   onReset: () => void
 }) {
   const active = activeFilters(filters)
@@ -22,25 +37,27 @@ export function NobodyFound({
       </EmptyState>
     )
   }
+  const ways = active.flatMap(({ key, label, without }) => {
+    const way = relax.find(one => one.without === key)
+    return way ? [{ key, text: withoutWish(label, way), to: addressOf(without) }] : []
+  })
   return (
     <EmptyState
-      title="Ingen passer til alt du valgte"
+      title={texts.nobodyTitle}
       action={
         <>
-          {active.map(({ key, label, without }) => (
-            <Button key={key} icon="x" onClick={() => onChange(without)}>
-              Fjern {label}
-            </Button>
+          {ways.map(({ key, text, to }) => (
+            <ButtonLink key={key} icon="x" to={to} replace preventScrollReset>
+              {text}
+            </ButtonLink>
           ))}
-          {active.length > 1 && (
-            <Button variant="quiet" onClick={onReset}>
-              Fjern alt
-            </Button>
-          )}
+          <Button variant="quiet" onClick={onReset}>
+            Fjern alt
+          </Button>
         </>
       }
     >
-      Ta bort noe, så leter vi videre.
+      {ways.length > 0 ? texts.nobodyHelp : texts.nobodyAtAll}
     </EmptyState>
   )
 }

@@ -34,7 +34,7 @@ export function useFilters() {
     if (wanted === written.current) return
     const timer = setTimeout(() => {
       written.current = wanted
-      change({ q: wanted })
+      change({ q: wanted, exact: false })
     }, PAUSE)
     return () => clearTimeout(timer)
   }, [typed, change])

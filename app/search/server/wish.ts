@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import { and, type Column, eq, gte, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
+import { invalidInput } from '#platform/shared/errors.ts'
+import { weekdayIds } from '#platform/shared/time.ts'
+import { districts } from '../../profiles/districts.ts'
+import { standardServices } from '../../profiles/services.ts'
+import type { WorkerSearch } from '../api.ts'
+import { texts } from '../texts.ts'
+import { searchPeople } from './tables.server.ts'
+
+/** Verified workers' sort keys begin here, all others end before it (`refresh_search_person`). */
+const VERIFIED = 100_000_000_000_000
+
+/** A wish as the database is asked for it. */
+export type Wish = Omit<WorkerSearch, 'q' | 'exact' | 'cursor'> & {
+  /** A condition for `lexemes` (`understand`); null when no words were asked for. */
+  words: string | null
+  /** Whose search it is: nobody finds themself. */
+  viewerUserId: string
+}
+
+const { r0, r1, r2, r3, r4, r5, r6, p0, p1, p2, p3, p4, p5, p6 } = searchPeople
+const { y0, y1, y2, y3, y4, y5, y6 } = searchPeople
+const ratesByService = [r0, r1, r2, r3, r4, r5, r6]
+const pricesByService = [p0, p1, p2, p3, p4, p5, p6]
+const days = [y0, y1, y2, y3, y4, y5, y6]
+
+const codeOf = (service: WorkerSearch['service']) => standardServices.findIndex(({ id }) => id === service)
+
+/** The column by which these are put in order, greatest first. */
+export function keyOf({ sort, service }: Pick<Wish, 'sort' | 'service'>): Column {
+  if (sort === 'price') return pricesByService[codeOf(service)] ?? searchPeople.byPrice
+  return { best: searchPeople.byBest, rating: searchPeople.byRating, newest: searchPeople.byNewest }[sort]
+}
+
+/** With words, facets are looked up among the words: one index answers for all of them. */
+function facets({ service, district, weekday, onlyVerified }: Wish): string[] {
+  return [
+    ...(service ? [`'#s${codeOf(service)}'`] : []),
+    ...(district ? [`'#d${districts.indexOf(district)}'`] : []),
+    ...(weekday ? [`'#y${weekdayIds.indexOf(weekday)}'`] : []),
+    ...(onlyVerified ? ["'#v'"] : []),
+  ]
+}
+
+/** Who meets the wish. Everything it names stands in the index that is walked, or among the lexemes. */
+export function meets(wish: Wish): SQL | undefined {
+  const { words, service, district, weekday, maxRate, minRating, onlyVerified, viewerUserId } = wish
+  const day = weekday && days[weekdayIds.indexOf(weekday)]
+  const rate = service && ratesByService[codeOf(service)]
+  const key = keyOf(wish)
+  return and(
+    sql`${searchPeople.n} <> coalesce((select own.n from search_people own where own.user_id = ${viewerUserId}), 0)`,
+    words === null
+      ? and(
+          rate && isNotNull(rate),
+          district && eq(searchPeople.district, districts.indexOf(district)),
+          day && eq(day, true),
+          onlyVerified ? gte(key, VERIFIED) : undefined,
+        )
+      : sql`${searchPeople.lexemes} @@ ${[words, ...facets(wish)].join(' & ')}::tsquery`,
+    // The walk by the price of one service has those who offer it, and nobody else.
+    key.name.startsWith('p') ? isNotNull(key) : undefined,
+    maxRate === undefined ? undefined : lte(rate ?? searchPeople.rate, maxRate),
+    minRating === undefined ? undefined : gte(searchPeople.rating, Math.round(minRating * 10)),
+  )
+}
+
+/** Is this a question whose plan is worth keeping? Words and bounds are planned each time, by what they say. */
+export const isBrowsing = ({ words, maxRate, minRating }: Wish): boolean =>
+  words === null && maxRate === undefined && minRating === undefined
+
+/** What the text of the question depends on, and nothing that is sent beside it. Of a wish that browses. */
+export const shapeOf = ({ sort, service, district, weekday, onlyVerified }: Wish): string => {
+  const place = (index: number) => (index < 0 ? '' : String(index))
+  const day = weekday ? weekdayIds.indexOf(weekday) : -1
+  return `${sort}_s${place(codeOf(service))}_d${district ? 1 : 0}_y${place(day)}_v${onlyVerified ? 1 : 0}`
+}
+
+const sumOf = ({ cursor: _, ...asked }: WorkerSearch) =>
+  createHash('sha256')
+    .update(JSON.stringify(Object.entries(asked).sort(([a], [b]) => (a < b ? -1 : 1))))
+    .digest('hex')
+    .slice(0, 8)
+
+/** Where a page ended. It holds for the same search only: another would go on from a place that means nothing to it. */
+export const cursorAfter = (search: WorkerSearch, { key, n }: { key: number; n: number }): string =>
+  `${sumOf(search)}.${key}.${n}`
+
+/** After the place of the cursor. Errors: INVALID_INPUT when it is of another search. */
+export function after(search: WorkerSearch, column: Column): SQL | undefined {
+  if (search.cursor === undefined) return undefined
+  const [sum, key = '', n = ''] = search.cursor.split('.')
+  if (sum !== sumOf(search)) throw invalidInput({ cursor: texts.startAgain })
+  return sql`(${column}, ${searchPeople.n}) < (${key}::bigint, ${n}::bigint)`
+}
+
+/** Anybody below this is not verified. */
+export const isVerified: SQL = gte(searchPeople.byBest, VERIFIED)

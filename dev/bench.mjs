@@ -1,0 +1,3 @@
+import { hand } from './prepare.mjs'
+
+await hand('bench.ts', process.argv.slice(2))

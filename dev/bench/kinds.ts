@@ -1,0 +1,88 @@
+/** The questions that search is measured by, each many times with other values. */
+import type { Client } from 'pg'
+import { districts } from '#app/profiles/districts.ts'
+import { standardServices } from '#app/profiles/services.ts'
+import { type Sorting, sortings, type WorkerSearch, workerSearch } from '#app/search/api.ts'
+import { cursorAfter } from '#app/search/server/wish.ts'
+import { weekdayIds } from '#platform/shared/time.ts'
+
+export type Kind = { name: string; searches: WorkerSearch[] }
+
+/** The same numbers each time, so that two runs ask the same. */
+function repeatable(seed: number) {
+  let state = seed
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296
+    return state / 4_294_967_296
+  }
+}
+
+const called: Record<Sorting, string> = {
+  best: 'beste',
+  price: 'pris',
+  rating: 'vurdering',
+  newest: 'nyeste',
+}
+
+/** Every kind, each with `times` questions. `client` is asked where deep pages may begin. */
+export async function kindsOf(client: Client, times: number): Promise<Kind[]> {
+  const random = repeatable(20_261_121)
+  const one = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T
+  const service = () => one(standardServices).id
+  const district = () => one(districts)
+  const weekday = () => one(weekdayIds)
+  const kind = (name: string, make: () => Record<string, unknown>): Kind => ({
+    name,
+    searches: Array.from({ length: times }, () => workerSearch.parse(make())),
+  })
+  const words = (name: string, all: readonly string[]) => kind(name, () => ({ q: one(all) }))
+
+  const { rows } = await client.query<Record<string, string>>(
+    `select n, by_best, by_price, by_rating, by_newest from search_people
+     where n % greatest(1, (select max(n) / ${times * 2} from search_people)) = 0 limit ${times}`,
+  )
+  const deep = (sort: Sorting) =>
+    kind(`dyp side, ${called[sort]}`, () => {
+      const row = one(rows)
+      const place = { key: Number(row[`by_${sort}`]), n: Number(row.n) }
+      return { sort, cursor: cursorAfter(workerSearch.parse({ sort }), place) }
+    })
+
+  return [
+    ...sortings.flatMap(sort => [
+      kind(`${called[sort]}`, () => ({ sort })),
+      kind(`${called[sort]} + bydel`, () => ({ sort, district: district() })),
+      kind(`${called[sort]} + tjeneste`, () => ({ sort, service: service() })),
+      kind(`${called[sort]} + dag`, () => ({ sort, weekday: weekday() })),
+      kind(`${called[sort]} + alle tre`, () => ({
+        ...{ sort, district: district(), service: service(), weekday: weekday() },
+      })),
+      deep(sort),
+    ]),
+    kind('kun verifiserte', () => ({ onlyVerified: true, service: service() })),
+    kind('pris høyst', () => ({ maxRate: one([210, 230, 250, 300, 400]), service: service() })),
+    kind('vurdering minst', () => ({ minRating: one([4, 4.5, 4.8]), district: district() })),
+    words('tekst, vanlig ord', ['vasker', 'barn', 'tur', 'bil', 'nøye', 'mat', 'hage', 'polsk', 'kontorer']),
+    words('tekst, navn', [
+      'Ingrid',
+      'Ragnhild',
+      'Solheim',
+      'Vikmark',
+      'Hvamberg',
+      'Lundeng',
+      'Vigdis',
+      'Åsgård',
+    ]),
+    kind('tekst, to ord', () => ({
+      q: `${one(['Kari', 'Ole', 'Vigdis', 'barn', 'vasker', 'hage'])} ${one(['Sagene', 'Alna', 'Solheim', 'maler', 'bil'])}`,
+    })),
+    kind('tekst + bydel + dag', () => ({
+      ...{ q: one(['vasker', 'barn', 'Ingrid', 'data']), district: district(), weekday: weekday() },
+    })),
+    words('begynnelse av ord', ['ing', 'sol', 'barn', 'va', 'grün', 'ragn', 'pol', 'hvam']),
+    words('skrivefeil', ['ingird', 'barnepss', 'grünerløka', 'solhiem', 'vaksing', 'ragnhidl', 'matlagning']),
+    words('synonym', ['renhold', 'barnevakt', 'plenklipping', 'måking', 'flyttehjelp', 'gartner', 'nanny']),
+    words('ingen treff', ['qqqxyz', 'zzkwj', 'wwwyyx']),
+    kind('tekst, pris', () => ({ sort: 'price', q: one(['vasker', 'barn', 'Ingrid', 'renhold', 'maler']) })),
+  ]
+}

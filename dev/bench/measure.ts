@@ -1,0 +1,93 @@
+/** Records what the product asks the database, asks it again alone, and says how long that took. */
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { Client, Pool, QueryConfig } from 'pg'
+import type { WorkerSearch } from '#app/search/api.ts'
+import { findReliability, findServices, findWorkers } from '#app/search/server/find-workers.ts'
+import type { Reader } from '#platform/db/reader.server.ts'
+import type { Kind } from './kinds.ts'
+
+export type Statement = QueryConfig
+type Part = 'page' | 'count' | 'words'
+export type Figures = { p50: number; p95: number }
+export type Measured = { name: string } & Partial<Record<Part, Figures>>
+
+const nobody = '00000000-0000-4000-8000-000000000000'
+
+const partOf = ({ text }: Statement): Part => {
+  if (text.includes('count(*)')) return 'count'
+  return text.includes('"walk"') ? 'page' : 'words'
+}
+
+/** The statements by which the product answers a search, as they are sent: names, texts and values. */
+export async function statementsOf(pool: Pool, search: WorkerSearch): Promise<Statement[]> {
+  const sent: Statement[] = []
+  const spy = new Proxy(pool, {
+    get(target, property) {
+      const value = Reflect.get(target, property) as unknown
+      if (property !== 'query') return typeof value === 'function' ? value.bind(target) : value
+      return (config: Statement & { types?: unknown; rowMode?: string }, values: unknown[]) => {
+        sent.push({ ...(config.name ? { name: config.name } : {}), text: config.text, values })
+        return target.query(config, values)
+      }
+    },
+  })
+  const read = drizzle(spy) as Reader
+  const { found } = await findWorkers(read, search, nobody)
+  const ids = found.map(({ id }) => id)
+  if (ids.length > 0) {
+    await findServices(read, ids)
+    await findReliability(read, ids, new Date())
+  }
+  return sent
+}
+
+const figuresOf = (times: number[]): Figures => {
+  const sorted = times.sort((a, b) => a - b)
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+  return { p50: at(0.5), p95: at(0.95) }
+}
+
+/** How long the database takes for each statement of a kind, one at a time, after each was asked once before. */
+export async function measure(client: Client, pool: Pool, kind: Kind): Promise<Measured> {
+  const times: Record<Part, number[]> = { page: [], count: [], words: [] }
+  for (const search of kind.searches) {
+    const sent = await statementsOf(pool, search)
+    const own = sent.filter(({ text }) => partOf({ text }) !== 'words' || text.includes('search_'))
+    // Empty answers count each wish that could be let go of: that is told by its own kind.
+    const once = own.filter(
+      (one, place) =>
+        own.findIndex(({ text }) => partOf({ text }) === partOf(one)) === place || partOf(one) === 'words',
+    )
+    let words = 0
+    for (const statement of once) {
+      const began = process.hrtime.bigint()
+      await client.query(statement)
+      const took = Number(process.hrtime.bigint() - began) / 1e6
+      if (partOf(statement) === 'words') words += took
+      else times[partOf(statement)].push(took)
+    }
+    if (once.some(one => partOf(one) === 'words')) times.words.push(words)
+  }
+  const parts = (Object.entries(times) as [Part, number[]][]).filter(([, all]) => all.length > 0)
+  return { name: kind.name, ...Object.fromEntries(parts.map(([part, all]) => [part, figuresOf(all)])) }
+}
+
+/** So many at a time, for so long: how many were done in a second. */
+export async function throughput(
+  lanes: number,
+  ms: number,
+  work: (turn: number, lane: number) => Promise<void>,
+): Promise<number> {
+  let done = 0
+  const began = Date.now()
+  const end = began + ms
+  await Promise.all(
+    Array.from({ length: lanes }, async (_, lane) => {
+      for (let turn = lane; Date.now() < end; turn += lanes) {
+        await work(turn, lane)
+        done++
+      }
+    }),
+  )
+  return done / ((Date.now() - began) / 1000)
+}

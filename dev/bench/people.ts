@@ -1,0 +1,142 @@
+/** Workers by the hundred thousand, made in the database itself, as uneven as they are in life. */
+import type { Client } from 'pg'
+import { districts } from '#app/profiles/districts.ts'
+import { standardServices } from '#app/profiles/services.ts'
+
+const firstNames =
+  'Ingrid Anne Kari Marit Liv Inger Ida Nora Emma Sofie Ole Per Jan Lars Kjell Bjørn Arne Knut Svein Tor Hans Odd Øyvind Håkon Magnus Jonas Emil Noah Ahmed Fatima Linh Amir Ewa Piotr Maria Hassan Åse Astrid Sigrid Thea Maja Ella Jakob Lukas Filip Henrik Kristian Martin Anders Erik Geir Terje Morten Rune Trond Tone Hilde Berit Randi Solveig Turid Gerd Astri Yusuf Zainab Anna Julia Tomasz Nguyen Thanh Ali Omar Sara Leyla Elif Mehmet Vera Olga Ivan Dragan Milica Petter Sindre Eirik Vegard Stian Marte Silje Camilla Linn Mona Nina Vigdis Ragnhild'.split(
+    ' ',
+  )
+const surnameStarts =
+  'Sol Berg Dal Lund Haug Nord Vest Øst Strand Vik Moe Hag Lie Bakk Ås Fjell Elve Skog Grøn Furu Bjørke Rønn Hol Eng Myr Sand Stein Nes Tveit Rud By Fos Kvam Bø Lia Ei Røn Set Bru Hvam'.split(
+    ' ',
+  )
+const surnameEnds =
+  'heim gård stad land vold by sen ås bakken vik haug moen lien dal nes rud seth mark tun set hus holm lund strand sveen bråten eng øy vang berg'.split(
+    ' ',
+  )
+const sentences = [
+  'Jeg har vasket hjem i fire år og er nøye med bad og kjøkken.',
+  'Rask og ryddig, tar gjerne vinduer og trappeoppganger.',
+  'Pensjonert regnskapsfører som hjelper med skattemelding og budsjett.',
+  'Glad i barn, har politiattest og førerkort.',
+  'Henter i barnehagen og lager middag.',
+  'Klipper plenen, steller bed og beskjærer frukttrær.',
+  'Måker snø tidlig om morgenen.',
+  'Henger opp hyller, monterer møbler og skifter lås.',
+  'Går tur med hunden i all slags vær.',
+  'Lager mat fra bunnen, også vegetarisk og glutenfritt.',
+  'Ordner data, telefon og nettverk, og forklarer så du forstår.',
+  'Rolig og tålmodig, vant til eldre.',
+  'Snakker norsk, engelsk og polsk.',
+  'Har egen bil og eget verktøy.',
+  'Studerer sykepleie og har ledige kvelder.',
+  'Flytter, bærer og kjører til gjenbruksstasjonen.',
+  'Leiligheter, hytter og kontorer.',
+  'Vasker etter håndverkere og før visning.',
+  'Stryker skjorter og syr i knapper.',
+  'Lekser i matematikk og naturfag for ungdomsskolen.',
+  'Maler rom, sparkler og tapetserer.',
+  'Passer katter, fisker og planter i ferien.',
+  'Handler dagligvarer og leverer på døren.',
+  'Har jobbet i storkjøkken og på sykehjem.',
+]
+
+const list = (values: readonly string[]) => `array[${values.map(value => `'${value}'`).join(',')}]`
+const surnames = surnameStarts.flatMap(start => surnameEnds.map(end => `${start}${end}`))
+/** Of a hundred workers, how many offer each service, in the order of the list. */
+const offered = [15, 10, 25, 20, 8, 30, 45]
+
+/** Random order by an index that prefers the first: a tenth of the values have about half of the people. */
+const skewed = (count: number) => `(1 + floor(pow(random(), 3) * ${count}))::int`
+
+const bodies = (count: number) => `
+  select i, gen_random_uuid() as profile_id, gen_random_uuid() as user_id, ${skewed(firstNames.length)} as f,
+    ${skewed(surnames.length)} as l, floor(pow(random(), 1.6) * 16)::smallint as d, random() < 0.8 as verified,
+    ${offered.map((share, place) => `case when random() < ${share / 100} then 200 + 10 * floor(30 * (random() + random()) / 2)::int + ${place} end as r${place}`).join(', ')},
+    ${[0, 1, 2, 3, 4, 5, 6].map(day => `random() < ${day < 5 ? 0.7 : 0.3} as y${day}`).join(', ')},
+    case when random() < 0.6 then 0 else 1 + floor(pow(random(), 3) * 120)::int end as reviewed, random() as luck,
+    (1 + floor(random() * ${sentences.length}))::int as a, (1 + floor(random() * ${sentences.length}))::int as b,
+    date_trunc('milliseconds', timestamptz '2024-07-25' + random() * interval '850 days') as registered
+  from generate_series(1, ${count}) i`
+
+const texts = (name: string, values: readonly string[]) => `
+  create unlogged table bench_${name} as
+  select place::int, said, array(select t.word from search_tokens(said) t union select search_stem(t.word) from search_tokens(said) t) as lexemes
+  from unnest(${list(values)}) with ordinality given (said, place);
+  create unique index on bench_${name} (place)`
+
+const ids = standardServices.map(({ id }) => id)
+const each = <T>(make: (place: number) => T) => [0, 1, 2, 3, 4, 5, 6].map(make)
+const score = 'round(1000.0 * (stars + 20) / (reviewed + 5))'
+const verifiedKey = '(case when verified then 100000000000000 else 0 end)'
+const rateKey = (rate: string) => `${verifiedKey} + (2147483647 - ${rate})::bigint * 10000 + ${score}`
+const cheapest = `coalesce(least(${each(place => `r${place}`).join(', ')}), 2147483647)`
+
+const projection = `
+  insert into search_people (profile_id, user_id, by_best, by_price, by_rating, by_newest, district, rate, rating, review_count,
+    customer_count, ${each(place => `r${place}, p${place}, y${place}`).join(', ')}, lexemes)
+  select profile_id, user_id, ${verifiedKey} + ${score} * 10000000000 + floor(extract(epoch from registered)),
+    ${rateKey(cheapest)}, ${verifiedKey} + coalesce(round(1000.0 * stars / nullif(reviewed, 0)), 0) * 1000000000 + reviewed,
+    ${verifiedKey} + floor(1000 * extract(epoch from registered)), d, ${cheapest},
+    case when reviewed > 0 then round(10.0 * stars / reviewed) end, reviewed, reviewed,
+    ${each(place => `r${place}, case when r${place} is not null then ${rateKey(`r${place}`)} end, y${place}`).join(', ')},
+    array_to_tsvector(fn.lexemes || ln.lexemes || dn.lexemes || sa.lexemes || sb.lexemes || array['#d' || d]
+      || case when verified then array['#v'] else '{}'::text[] end
+      || ${each(place => `case when r${place} is not null then array['#s${place}'] || s${place}.lexemes else '{}'::text[] end`).join(' || ')}
+      || ${each(place => `case when y${place} then array['#y${place}'] else '{}'::text[] end`).join(' || ')})
+  from (select *, round(reviewed * (3.4 + 1.6 * pow(luck, 0.5)))::int as stars from bench_bodies) body
+  join bench_first fn on fn.place = f join bench_last ln on ln.place = l join bench_districts dn on dn.place = d + 1
+  join bench_sentences sa on sa.place = a join bench_sentences sb on sb.place = b
+  ${each(place => `join bench_services s${place} on s${place}.place = ${place + 1}`).join('\n')}`
+
+/** Empties nothing: adds so many listed workers to what is there, with the triggers asleep, and then the indexes. */
+export async function addPeople(client: Client, count: number): Promise<void> {
+  const run = (text: string) => client.query(text)
+  await run(
+    `set session_replication_role = replica; set maintenance_work_mem = '512MB'; set work_mem = '128MB'`,
+  )
+  await run(`create unlogged table bench_bodies as ${bodies(count)}`)
+  await run(texts('first', firstNames))
+  await run(texts('last', surnames))
+  await run(texts('sentences', sentences))
+  await run(
+    texts(
+      'services',
+      standardServices.map(({ label }) => label),
+    ),
+  )
+  await run(texts('districts', districts))
+  await run('analyze bench_bodies')
+  await run(`insert into users (id, name, email, email_verified, user_type)
+    select user_id, fn.said || ' ' || ln.said, 'bench' || i || '@example.test', true, 'worker'
+    from bench_bodies join bench_first fn on fn.place = f join bench_last ln on ln.place = l`)
+  await run(`insert into profiles (id, user_id, user_type, full_name, born_on, district, availability_days, hourly_rate, about_me,
+      is_visible_to_consumers, contract_signed, registration_completed_at, verification_status, verification_approved_at)
+    select profile_id, user_id, 'worker', fn.said || ' ' || ln.said, date '1960-01-01' + (i % 14000), dn.said,
+      array_remove(array[${each(day => `case when y${day} then '${['mandag', 'tirsdag', 'onsdag', 'torsdag', 'fredag', 'lørdag', 'søndag'][day]}' end`).join(', ')}], null),
+      300, sa.said || ' ' || sb.said, true, true, registered, case when verified then 'approved' else 'pending' end,
+      case when verified then registered + interval '2 days' end
+    from bench_bodies join bench_first fn on fn.place = f join bench_last ln on ln.place = l
+    join bench_districts dn on dn.place = d + 1 join bench_sentences sa on sa.place = a join bench_sentences sb on sb.place = b`)
+  await run(`insert into profile_services (profile_id, service_id, name, experience, hourly_rate, position)
+    select profile_id, ids.id, ids.label, i % 20, r, ids.place from bench_bodies,
+    lateral (values ${each(place => `('${ids[place]}', '${standardServices[place]?.label}', r${place}, ${place})`).join(', ')}) ids (id, label, r, place)
+    where r is not null`)
+  const { rows: indexes } = await client.query<{ name: string; made: string }>(
+    `select indexname as name, indexdef as made from pg_indexes where tablename = 'search_people' and indexname like 'search_people\\_%'
+     and indexname not in ('search_people_pkey', 'search_people_profile', 'search_people_user')`,
+  )
+  for (const { name } of indexes) await run(`drop index ${name}`)
+  await run(projection)
+  for (const { made } of indexes) await run(made)
+  await run(`insert into search_vocabulary (word, stem, shown)
+    select distinct on (t.word) t.word, search_stem(t.word), t.shown
+    from (${['first', 'last', 'sentences', 'services', 'districts'].map(name => `select said from bench_${name}`).join(' union all ')}) all_texts, search_tokens(said) t
+    on conflict do nothing`)
+  await run(
+    'drop table bench_bodies, bench_first, bench_last, bench_sentences, bench_services, bench_districts',
+  )
+  await run('vacuum (analyze) search_people, profiles, profile_services, users, search_vocabulary')
+  await run('set session_replication_role = default')
+}

@@ -1,0 +1,78 @@
+/** The product, as it is started for people, on a database of the benchmark; and somebody signed in who asks. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { Agent, request } from 'node:http'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { demoEmail, demoPassword } from '#dev/demo/sign-ins.ts'
+import { root } from '../prepare.mjs'
+
+const READY_MS = 120_000
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+async function leave(child: ChildProcess) {
+  if (child.exitCode !== null) return
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+}
+
+/** Starts one process; it brings the database up to date and, when that is empty, seeds the demonstration. */
+export async function serveOn(databaseUrl: string, dataDir: string) {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const { PATH, HOME, LD_LIBRARY_PATH } = process.env
+  const child = spawn(process.execPath, ['--import', join(root, 'dev', 'follow-parent.mjs'), 'app/main.ts'], {
+    cwd: root,
+    env: {
+      ...{ PATH, HOME, LD_LIBRARY_PATH, HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: url },
+      ...{
+        DATABASE_URL: databaseUrl,
+        DATA_DIR: dataDir,
+        LOG_LEVEL: 'warn',
+        GEONORGE_URL: 'http://127.0.0.1:9',
+      },
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  for (const deadline = Date.now() + READY_MS; ; await sleep(100)) {
+    if (child.exitCode !== null || Date.now() > deadline) throw new Error('Serveren ble ikke klar.')
+    const answer = await fetch(`${url}/api/ready`).catch(() => undefined)
+    if (answer?.ok) return { url, stop: () => leave(child) }
+  }
+}
+
+/** A customer of the demonstration who is signed in; asks with as many connections as are wanted at once. */
+export async function customerOf(url: string) {
+  const answer = await fetch(`${url}/api/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify({ email: demoEmail('Marte Kvam'), password: demoPassword, role: 'employer' }),
+  })
+  if (!answer.ok) throw new Error(`Innlogging: ${answer.status} ${await answer.text()}`)
+  const cookie = answer.headers
+    .getSetCookie()
+    .map(line => line.split(';')[0])
+    .join('; ')
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+  return (path: string) =>
+    new Promise<void>((resolve, reject) => {
+      const asked = request(`${url}${path}`, { agent, headers: { cookie } }, response => {
+        response.resume()
+        response.on('end', () =>
+          response.statusCode === 200 ? resolve() : reject(new Error(`${path}: ${response.statusCode}`)),
+        )
+      })
+      asked.on('error', reject)
+      asked.end()
+    })
+}

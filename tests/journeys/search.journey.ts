@@ -1,0 +1,98 @@
+/** Finding somebody: filters that can be shared, words that are wrong, and what to do when nobody is found. */
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rateLabel, ratingLabel } from '#app/search/filters.ts'
+import { instead, peopleFound, texts } from '#app/search/texts.ts'
+import { demoEmail } from '#dev/demo/sign-ins.ts'
+import { checkAccessibility, openBrowser } from '#tests/setup/browser.ts'
+import { startServer, type TestServer } from '#tests/setup/server.ts'
+import { enterAs } from './people.ts'
+
+let server: TestServer
+let browser: Awaited<ReturnType<typeof openBrowser>>
+
+beforeAll(async () => {
+  server = await startServer({ env: { DEMO: '1' } })
+  browser = await openBrowser()
+}, 120_000)
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+const asMarte = (options: Parameters<typeof enterAs>[4]) =>
+  enterAs(browser, server, 'employer', demoEmail('Marte Kvam'), options)
+const count = (page: Page) => page.getByRole('status').filter({ hasText: /funnet$/ })
+const box = (page: Page) => page.getByRole('searchbox', { name: texts.searchLabel })
+const names = (page: Page) =>
+  page
+    .getByRole('article')
+    .evaluateAll(cards => cards.map(card => card.querySelector('h2')?.textContent ?? ''))
+
+test('what is chosen stands in the address, and whoever opens it finds the same people', async () => {
+  const first = await asMarte({ theme: 'light', width: 390, height: 844 })
+  await first.page.goto(`${server.url}/consumer-search`)
+  await count(first.page).waitFor()
+  await first.page.getByLabel('Tjeneste', { exact: true }).selectOption('rydde-vaske')
+  await first.page.getByLabel('Pris', { exact: true }).selectOption({ label: rateLabel(500) })
+  await first.page.getByLabel('Vurdering', { exact: true }).selectOption({ label: ratingLabel(4) })
+  await first.page.getByLabel('Sortering').selectOption('price')
+  await box(first.page).fill('renhold')
+  await first.page.waitForURL(/q=renhold/)
+  expect(Object.fromEntries(new URL(first.page.url()).searchParams)).toEqual({
+    ...{ q: 'renhold', service: 'rydde-vaske', maxRate: '500', minRating: '4', sort: 'price' },
+  })
+  await first.page.getByRole('article').first().waitFor()
+  await checkAccessibility(first.page)
+
+  const second = await enterAs(browser, server, 'employer', demoEmail('Tor Bakke'), { theme: 'dark' })
+  await second.page.goto(first.page.url())
+  await second.page.getByRole('article').first().waitFor()
+  await expect.poll(() => names(second.page)).toEqual(await names(first.page))
+  expect(await second.page.getByLabel('Pris', { exact: true }).inputValue()).toBe('500')
+  expect(await second.page.getByLabel('Vurdering', { exact: true }).inputValue()).toBe('4')
+  await checkAccessibility(second.page)
+  await second.page.getByRole('button', { name: 'Nullstill filtre' }).click()
+  await second.page.waitForURL(url => url.search === '')
+  first.expectQuiet()
+  second.expectQuiet()
+})
+
+test('a typing error is understood, and the exact words can be had back', async () => {
+  const visitor = await asMarte({ theme: 'dark', width: 390, height: 844 })
+  const { page } = visitor
+  await page.goto(`${server.url}/consumer-search`)
+  await box(page).fill('ingird')
+  await page.getByText(instead.shown('ingrid')).waitFor()
+  await page.getByRole('article', { name: 'Ingrid Solheim' }).waitFor()
+  await checkAccessibility(page)
+  await page.getByRole('link', { name: instead.back('ingird') }).click()
+  await count(page)
+    .filter({ hasText: peopleFound(0) })
+    .waitFor()
+  expect(new URL(page.url()).searchParams.get('exact')).toBe('true')
+  await box(page).fill('ingridd')
+  await page.getByText(instead.shown('ingrid')).waitFor()
+  expect(new URL(page.url()).searchParams.has('exact')).toBe(false)
+  visitor.expectQuiet()
+})
+
+test('who finds nobody is told what to let go of, with how many there are then', async () => {
+  const visitor = await asMarte({ theme: 'light' })
+  const { page } = visitor
+  await page.goto(`${server.url}/consumer-search?service=barnepass&district=Sagene&maxRate=250&minRating=4.8`)
+  await page.getByRole('heading', { name: texts.nobodyTitle }).waitFor()
+  await page.getByText(texts.nobodyHelp).or(page.getByText(texts.nobodyAtAll)).waitFor()
+  await checkAccessibility(page)
+  await page.goto(`${server.url}/consumer-search?q=ingrid+solheim&district=Alna`)
+  const way = page.getByRole('link', { name: 'Uten Alna: 1 person' })
+  await way.waitFor()
+  await checkAccessibility(page)
+  await way.click()
+  await page.getByRole('article', { name: 'Ingrid Solheim' }).waitFor()
+  await count(page)
+    .filter({ hasText: peopleFound(1) })
+    .waitFor()
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ q: 'ingrid solheim' })
+  visitor.expectQuiet()
+})
