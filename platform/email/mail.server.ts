@@ -15,6 +15,8 @@ const mailContent = z.object({
   facts: z.array(z.tuple([z.string(), z.string()])).optional(),
   action: z.object({ label: z.string(), href: z.string() }).optional(),
   footnote: z.string().optional(),
+  /** A calendar file that comes with it. */
+  calendar: z.object({ method: z.enum(['PUBLISH', 'CANCEL']), text: z.string() }).optional(),
 })
 export type MailContent = z.infer<typeof mailContent>
 
@@ -28,7 +30,12 @@ export const createMailJob = (brand: MailBrand): Job<z.infer<typeof input>> => (
   // Mails hold names and links: they do not lie about when they are sent.
   forgottenAfterSeconds: 600,
   run: async ({ to, content }) =>
-    deliver({ to, subject: content.subject, ...(await renderMail(content, brand)) }),
+    deliver({
+      to,
+      subject: content.subject,
+      calendar: content.calendar,
+      ...(await renderMail(content, brand)),
+    }),
 })
 
 const quiet = new AsyncLocalStorage<true>()
