@@ -38,6 +38,7 @@ export const workerPages: readonly Page[] = [
   page('/employee-notifications', 'notifications/web/employee-notifications.page.tsx'),
   page('/employee-assignments', 'orders/web/employee-assignments.page.tsx'),
   page('/employee-assignments/:orderId', 'orders/web/employee-assignment.page.tsx'),
+  page('/employee-calendar', 'calendar/web/employee-calendar.page.tsx'),
   page('/contract-review', 'employment/web/contract-review.page.tsx'),
   page('/employee-profile', 'profiles/web/employee-profile.page.tsx'),
   page('/employee-security', 'profiles/web/employee-security.page.tsx'),

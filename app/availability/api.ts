@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { done, instantText, operation } from '#platform/shared/contract.ts'
-import { areForward, fromField, toField } from './hours.ts'
+import { fromField, toField } from './fields.ts'
+import { areForward } from './hours.ts'
 import { texts } from './texts.ts'
 
 const date = z.iso.date(texts.dateRequired)

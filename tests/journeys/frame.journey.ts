@@ -60,7 +60,7 @@ describe('a signed-in area', () => {
       demoEmail('Dawit Abraha'),
       '/employee-dashboard',
       'Ansatt',
-      ['Oversikt', 'Oppdrag', 'Meldinger', 'Varsler', 'Dokumenter', 'Min profil', 'Sikkerhet'],
+      ['Oversikt', 'Oppdrag', 'Kalender', 'Meldinger', 'Varsler', 'Dokumenter', 'Min profil', 'Sikkerhet'],
     ],
     ['admin', demoAdmin.fullName, demoAdmin.email, '/admin-dashboard', 'Administrator', ['Ansatte']],
   ] as const)(

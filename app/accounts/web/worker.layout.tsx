@@ -11,6 +11,7 @@ import { useSession } from './session.ts'
 import { SignedInFrame } from './signed-in-frame.tsx'
 
 const overview: ShellNavItem = { to: '/employee-dashboard', label: 'Oversikt', icon: 'home' }
+const calendar: ShellNavItem = { to: '/employee-calendar', label: 'Kalender', icon: 'calendar' }
 const documents: ShellNavItem = { to: '/employee-documents', label: 'Dokumenter', icon: 'doc' }
 const profile: ShellNavItem = { to: '/employee-profile', label: 'Min profil', icon: 'user' }
 const security: ShellNavItem = { to: '/employee-security', label: 'Sikkerhet', icon: 'shield' }
@@ -38,7 +39,7 @@ export default function WorkerLayout() {
   return (
     <SignedInFrame
       area="worker"
-      nav={[overview, assignments, messages, notifications, documents, profile, security]}
+      nav={[overview, assignments, calendar, messages, notifications, documents, profile, security]}
       bottom={[overview, assignments, messages, profile]}
       bell={bell}
       banner={session => <ConfirmEmailBanner session={session} />}

@@ -8,6 +8,7 @@ import { Input, Select } from '#ui/input.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TimeOptions } from '#ui/time-options.tsx'
+import { orderRequest } from '../api.ts'
 import { halfHourLimits } from '../process.ts'
 import { texts } from '../texts.ts'
 import { FreeDays } from './free-days.tsx'
@@ -19,7 +20,7 @@ type Typed = z.input<typeof requestForm>
 /** How often an open dialog asks again: others order too. */
 const ASKS_AGAIN_MS = 20_000
 
-const isDate = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && instantOf(text, '12:00') !== null
+const isDate = (text: string) => orderRequest.shape.date.safeParse(text).success
 
 /** What stands first in the list of times, until one is chosen. */
 function invitation(date: string, times: readonly string[] | null): string {
