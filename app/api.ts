@@ -1,5 +1,6 @@
 import { accountsApi } from './accounts/api.ts'
 import { contactApi } from './contact/api.ts'
+import { contactInboxApi } from './contact/inbox-api.ts'
 import { employmentApi } from './employment/api.ts'
 import { messagesApi } from './messages/api.ts'
 import { notificationsApi } from './notifications/api.ts'
@@ -15,6 +16,7 @@ import { verificationApi } from './verification/api.ts'
 export const api = {
   accounts: accountsApi,
   contact: contactApi,
+  contactInbox: contactInboxApi,
   employment: employmentApi,
   messages: messagesApi,
   notifications: notificationsApi,

@@ -16,7 +16,7 @@ import type { Job } from '#platform/jobs/queue.server.ts'
 import { failures } from '#platform/shared/errors.ts'
 import { accountsRouter, actorOf, serveGoogleCallback, sweepAccountsDaily } from './accounts/server/index.ts'
 import { brand } from './brand.ts'
-import { contactRouter, sweepMessagesDaily } from './contact/server/index.ts'
+import { contactInboxRouter, contactRouter, sweepMessagesDaily } from './contact/server/index.ts'
 import { employmentReactions, employmentRouter } from './employment/server/index.ts'
 import { messageReactions, messagesRouter } from './messages/server/index.ts'
 import { notificationReactions, notificationsRouter } from './notifications/server/index.ts'
@@ -33,6 +33,7 @@ import { verificationRouter } from './verification/server/index.ts'
 const router = {
   accounts: accountsRouter,
   contact: contactRouter,
+  contactInbox: contactInboxRouter,
   employment: employmentRouter,
   messages: messagesRouter,
   notifications: notificationsRouter,
