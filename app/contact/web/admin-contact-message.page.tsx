@@ -5,7 +5,7 @@ import { asFailure } from '#platform/client/failure.ts'
 import { formatMoment } from '#platform/shared/time.ts'
 import { Card, CardHead } from '#ui/card.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
-import { FactGrid } from '#ui/facts.tsx'
+import { IconFacts } from '#ui/facts.tsx'
 import { Link } from '#ui/link.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Loading, Skeleton, SkeletonText } from '#ui/skeleton.tsx'
@@ -45,14 +45,12 @@ export default function AdminContactMessage() {
             </p>
           </Card>
           <AnswerCard key={message.id} message={message} />
-        </div>
-        <div className="grid gap-6">
-          <Writer message={message} />
           <Card>
             <CardHead title="Historikk" />
             <Timeline items={historyOf(message)} />
           </Card>
         </div>
+        <Writer message={message} />
       </div>
     </>
   )
@@ -92,10 +90,10 @@ function Writer({ message: { name, email, person } }: { message: InboxMessage })
   return (
     <Card>
       <CardHead title="Hvem skrev" />
-      <FactGrid
+      <IconFacts
         items={[
-          { term: 'Oppgitt navn', value: <bdi className="break-words">{name}</bdi> },
-          { term: 'E-post', value: <span className="break-all">{email}</span> },
+          { icon: 'user', term: 'Oppgitt navn', value: <bdi className="break-words">{name}</bdi> },
+          { icon: 'mail', term: 'E-post', value: <span className="[overflow-wrap:anywhere]">{email}</span> },
         ]}
       />
       {person && kinds ? (
