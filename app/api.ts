@@ -1,4 +1,5 @@
 import { accountsApi } from './accounts/api.ts'
+import { availabilityApi } from './availability/api.ts'
 import { contactApi } from './contact/api.ts'
 import { contactInboxApi } from './contact/inbox-api.ts'
 import { employmentApi } from './employment/api.ts'
@@ -15,6 +16,7 @@ import { verificationApi } from './verification/api.ts'
 /** The whole API: one line a feature. */
 export const api = {
   accounts: accountsApi,
+  availability: availabilityApi,
   contact: contactApi,
   contactInbox: contactInboxApi,
   employment: employmentApi,

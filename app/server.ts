@@ -15,6 +15,7 @@ import { serveSearchEngines } from '#platform/http/search-engines.ts'
 import type { Job } from '#platform/jobs/queue.server.ts'
 import { failures } from '#platform/shared/errors.ts'
 import { accountsRouter, actorOf, serveGoogleCallback, sweepAccountsDaily } from './accounts/server/index.ts'
+import { availabilityRouter } from './availability/server/index.ts'
 import { brand } from './brand.ts'
 import { contactInboxRouter, contactRouter, sweepMessagesDaily } from './contact/server/index.ts'
 import { employmentReactions, employmentRouter } from './employment/server/index.ts'
@@ -32,6 +33,7 @@ import { verificationRouter } from './verification/server/index.ts'
 /** The whole server: one line a feature. */
 const router = {
   accounts: accountsRouter,
+  availability: availabilityRouter,
   contact: contactRouter,
   contactInbox: contactInboxRouter,
   employment: employmentRouter,

@@ -38,7 +38,7 @@ export function installMailbox(app: HttpApp): void {
     const mails = await caughtMailStore.list(context.req.query('to'))
     const rows = mails.map(
       mail =>
-        html`<li><a href="/dev/mail/${mail.id}">${mail.subject}</a><br /><small>til ${mail.to}, ${formatMoment(mail.at)}</small></li>`,
+        html`<li><a href="/dev/mail/${mail.id}">${mail.subject}</a><br /><small>til ${mail.to}, ${formatMoment(mail.at)}</small>${mail.calendar ? html` <a href="/dev/mail/${mail.id}/kalender.ics">kalender.ics</a>` : ''}</li>`,
     )
     return context.html(
       page('Postkasse', html`<ul>${rows.length > 0 ? rows : html`<li>Ingen e-post ennå.</li>`}</ul>`),
@@ -47,6 +47,11 @@ export function installMailbox(app: HttpApp): void {
   app.get('/dev/mail/:id', async context => {
     const mail = await caughtMailStore.one(context.req.param('id')).catch(() => undefined)
     return mail ? context.html(raw(mail.html)) : context.notFound()
+  })
+  app.get('/dev/mail/:id/kalender.ics', async context => {
+    const mail = await caughtMailStore.one(context.req.param('id')).catch(() => undefined)
+    if (!mail?.calendar) return context.notFound()
+    return context.body(mail.calendar, 200, { 'content-type': 'text/calendar; charset=utf-8' })
   })
 }
 

@@ -24,6 +24,21 @@ export const orderRequest = z.object({
   description: requiredText(2000, 'Beskriv hva du trenger hjelp til'),
 })
 
+/** When is a worker free on a day, for work of this length? Without a date, only the days around today are told. */
+export const freeTimesInput = z.object({
+  workerId: z.uuid(),
+  date: z.iso.date('Velg en dato').optional(),
+  halfHours: z.coerce.number().int().min(halfHourLimits.least).max(halfHourLimits.most),
+})
+
+const freeTimes = z.object({
+  /** Half hours that the work may begin at, as the clock in Oslo shows them. */
+  times: z.array(z.string()),
+  /** The week of the date and the one after it, Monday first: is there any such half hour? */
+  days: z.array(z.object({ date: z.iso.date(), free: z.boolean() })),
+})
+export type FreeTimes = z.infer<typeof freeTimes>
+
 export const acceptInput = orderId
 export const declineInput = orderId.extend({ reason: freeText(500).default('') })
 export const giveUpInput = orderId.extend({ reason: requiredText(500, 'Skriv hvorfor du ikke kan komme') })
@@ -165,6 +180,10 @@ export const ordersApi = {
   disputed: operation
     .route({ method: 'GET', path: '/admin/complaints', summary: 'Åpne reklamasjoner' })
     .output(z.array(orderCard)),
+  freeTimes: operation
+    .route({ method: 'GET', path: '/workers/{workerId}/free-times', summary: 'Når en ansatt er ledig' })
+    .input(freeTimesInput)
+    .output(freeTimes),
   accept: act('accept').input(acceptInput),
   decline: act('decline').input(declineInput),
   withdraw: act('withdraw').input(orderId),

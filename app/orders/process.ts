@@ -31,6 +31,8 @@ export const orderTimes = {
   approvesItselfAfter: 24 * HOUR,
   complaintWithin: 24 * HOUR,
   reviewWithin: 30 * DAY,
+  /** Kept free between two orders of a worker, to get from one to the other. */
+  between: 30 * MINUTE,
 } as const
 
 /** Share of the price that a late cancellation costs, in basis points. */

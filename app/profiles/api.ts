@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { emailField, fullNameField, passwordField } from '#app/accounts/api.ts'
 import { profileTypes } from '#app/accounts/roles.ts'
+import { areForward, weekHours } from '#app/availability/hours.ts'
+import { texts as availabilityTexts } from '#app/availability/texts.ts'
 import { done, operation } from '#platform/shared/contract.ts'
 import { weekdayIds } from '#platform/shared/time.ts'
 import { completionStepIds } from './completion.ts'
@@ -80,7 +82,23 @@ export const updateServicesInput = z.object({
   customServices: z.array(customServiceField.extend(ownRate)).max(20, texts.customMany),
 })
 
-export const updateAvailabilityInput = z.object({ version, availabilityDays: daysField })
+export const updateAvailabilityInput = z
+  .object({
+    version,
+    availabilityDays: daysField,
+    /** Left out: the hours of days that stay chosen are kept, and a new day is open all day. */
+    hours: weekHours.optional(),
+  })
+  .superRefine(({ availabilityDays, hours }, context) => {
+    for (const day of availabilityDays) {
+      if (!hours || areForward(hours[day])) continue
+      context.addIssue({
+        code: 'custom',
+        path: ['hours', day, 'to'],
+        message: availabilityTexts.endsTooEarly,
+      })
+    }
+  })
 
 export const setVisibilityInput = z.object({ version, visible: z.boolean() })
 
@@ -172,6 +190,8 @@ const workerDetails = z.object({
   hourlyRate: z.int().nullable(),
   services: z.array(offeredService),
   availabilityDays: z.array(z.enum(weekdayIds)),
+  /** Of chosen days, what holds; of others, what is suggested when they are chosen. */
+  hours: weekHours,
   /** Null until the worker has chosen. */
   visible: z.boolean().nullable(),
   /** Is the profile found in search now? Visibility takes effect when registration is complete. */

@@ -84,6 +84,9 @@ const projection = `
     array_to_tsvector(fn.lexemes || ln.lexemes || dn.lexemes || sa.lexemes || sb.lexemes || array['#d' || d]
       || case when verified then array['#v'] else '{}'::text[] end
       || ${each(place => `case when r${place} is not null then array['#s${place}'] || s${place}.lexemes else '{}'::text[] end`).join(' || ')}
+      || ${each(place => `case when r${place} is not null then array['#d' || d || 's${place}'] else '{}'::text[] end`).join(' || ')}
+      || ${each(place => `case when y${place} then array['#d' || d || 'y${place}'] else '{}'::text[] end`).join(' || ')}
+      || ${each(place => each(day => `case when r${place} is not null and y${day} then array['#s${place}y${day}'] else '{}'::text[] end`).join(' || ')).join(' || ')}
       || ${each(place => `case when y${place} then array['#y${place}'] else '{}'::text[] end`).join(' || ')})
   from (select *, round(reviewed * (3.4 + 1.6 * pow(luck, 0.5)))::int as stars from bench_bodies) body
   join bench_first fn on fn.place = f join bench_last ln on ln.place = l join bench_districts dn on dn.place = d + 1

@@ -37,6 +37,8 @@ export const caughtMail = pgTable('caught_mail', {
   subject: text('subject').notNull(),
   html: text('html').notNull(),
   text: text('text').notNull(),
+  /** The calendar file that came with it. */
+  calendar: text('calendar'),
 })
 
 /** How far the developer's clock is ahead, in milliseconds. One row; never there in production. */

@@ -17,6 +17,8 @@ const mailContent = z.object({
   /** Somebody's earlier words, set apart below what is said. */
   quote: z.object({ head: z.string(), lines: z.array(z.string()) }).optional(),
   footnote: z.string().optional(),
+  /** A calendar file that comes with it. */
+  calendar: z.object({ method: z.enum(['PUBLISH', 'CANCEL']), text: z.string() }).optional(),
 })
 export type MailContent = z.infer<typeof mailContent>
 
@@ -30,7 +32,12 @@ export const createMailJob = (brand: MailBrand): Job<z.infer<typeof input>> => (
   // Mails hold names and links: they do not lie about when they are sent.
   forgottenAfterSeconds: 600,
   run: async ({ to, content }) =>
-    deliver({ to, subject: content.subject, ...(await renderMail(content, brand)) }),
+    deliver({
+      to,
+      subject: content.subject,
+      calendar: content.calendar,
+      ...(await renderMail(content, brand)),
+    }),
 })
 
 const quiet = new AsyncLocalStorage<true>()

@@ -3,7 +3,13 @@ import nodemailer from 'nodemailer'
 import { caughtMailStore } from '../db/caught-mail.server.ts'
 import { env } from '../env.server.ts'
 
-export type Letter = { to: string; subject: string; html: string; text: string }
+export type Letter = {
+  to: string
+  subject: string
+  html: string
+  text: string
+  calendar?: { method: string; text: string }
+}
 
 const from = env.MAIL_FROM ?? 'post@localhost'
 const smtp = env.SMTP_URL
@@ -11,9 +17,10 @@ const smtp = env.SMTP_URL
   : null
 
 /** Hands a letter to the mail server, or keeps it for /dev/mail when there is none. Throws so that it is tried again. */
-export async function deliver(letter: Letter): Promise<void> {
-  if (smtp) await smtp.sendMail({ from, ...letter })
-  else await caughtMailStore.add({ id: randomUUID(), ...letter })
+export async function deliver({ calendar, ...letter }: Letter): Promise<void> {
+  const icalEvent = calendar && { method: calendar.method, filename: 'kalender.ics', content: calendar.text }
+  if (smtp) await smtp.sendMail({ from, ...letter, icalEvent })
+  else await caughtMailStore.add({ id: randomUUID(), ...letter, calendar: calendar?.text })
 }
 
 /** True when letters are kept on this machine instead of being sent. */

@@ -1,15 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  formatSpan,
-  HOUR,
-  instantOf,
-  localDate,
-  localTime,
-  startOfDay,
-  weekdayOf,
-  weekdaysTouched,
-} from './time.ts'
+import { formatSpan, HOUR, instantOf, localDate, localTime, startOfDay, weekdayOf } from './time.ts'
 
 describe('instantOf', () => {
   it('means the clock in Oslo, winter and summer', () => {
@@ -52,12 +43,6 @@ describe('instantOf', () => {
 describe('days', () => {
   it('knows the weekday in Oslo, not in UTC', () => {
     expect(weekdayOf(new Date('2026-12-06T23:30:00Z'))).toBe('mandag')
-  })
-
-  it('names each day that a span touches, and not the one it ends before', () => {
-    const evening = instantOf('2026-12-04', '20:00') as Date
-    expect(weekdaysTouched(evening, new Date(evening.getTime() + 4 * HOUR))).toEqual(['fredag'])
-    expect(weekdaysTouched(evening, new Date(evening.getTime() + 5 * HOUR))).toEqual(['fredag', 'lørdag'])
   })
 
   it('begins days that are 23 and 25 hours long at midnight', () => {

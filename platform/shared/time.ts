@@ -58,13 +58,6 @@ export function startOfMonth(at: Date): Date {
   return new Date(new TZDate(zoned.getFullYear(), zoned.getMonth(), 1, 0, 0, 0, ZONE).getTime())
 }
 
-/** Every weekday that the span touches, in order. An end at midnight does not touch the next day. */
-export function weekdaysTouched(startsAt: Date, endsAt: Date): WeekdayId[] {
-  const days: WeekdayId[] = []
-  for (let day = startOfDay(startsAt); day < endsAt; day = startOfDay(day, 1)) days.push(weekdayOf(day))
-  return days
-}
-
 const format = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('nb-NO', { timeZone: ZONE, ...options })
 

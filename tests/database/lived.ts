@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import type { Person } from '#platform/shared/actor.ts'
-import { HOUR } from '#platform/shared/time.ts'
+import { DAY, HOUR, localDate } from '#platform/shared/time.ts'
 import { nineOClock, type openWorld } from './world.ts'
 
 type World = Awaited<ReturnType<typeof openWorld>>
@@ -39,6 +39,7 @@ export const workerWords = [
   'Jeg kommer med egen saks',
   'Mangler legitimasjon med bilde',
   'Takk for turen til bedet',
+  'Sydentur med Gunvor',
   origins.worker.address,
   origins.worker.userAgent,
 ]
@@ -78,6 +79,7 @@ const picture = async () => {
 
 /** A customer and a worker who have used all of it together: every feature holds something about both. */
 export async function liveTogether(world: World) {
+  const { addTimeOff } = await import('#app/availability/server/add-time-off.ts')
   const { placeOrder } = await import('#app/orders/server/place-order.ts')
   const { acceptOrder } = await import('#app/orders/server/accept-order.ts')
   const { startOrder } = await import('#app/orders/server/start-order.ts')
@@ -173,6 +175,11 @@ export async function liveTogether(world: World) {
     })
     await reviewOrder(as(customer), { orderId, stars: 4, text: 'Pen hekk.' })
     await answerReview(as(worker), { orderId, text: 'Takk for turen til bedet' })
+  })
+  const away = localDate(new Date(now().getTime() + 30 * DAY))
+  await addTimeOff(as(worker), {
+    ...{ fromDate: away, toDate: away, fromTime: '00:00', toTime: '24:00' },
+    note: 'Sydentur med Gunvor',
   })
   await receiveMessage(as(customer), {
     name: 'Marte Kvamsdal',

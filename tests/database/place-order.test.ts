@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { Person } from '#platform/shared/actor.ts'
-import { HOUR } from '#platform/shared/time.ts'
+import { HOUR, MINUTE } from '#platform/shared/time.ts'
 import { nineOClock, openWorld } from './world.ts'
 
 const world = await openWorld()
@@ -136,8 +136,12 @@ describe('placing an order', () => {
     expect(await fieldOf(place(consumer, world.request(worker, new Date(startsAt.getTime() + HOUR))))).toBe(
       'time',
     )
-    expect(
-      await fieldOf(place(consumer, world.request(worker, new Date(startsAt.getTime() + 2 * HOUR)))),
-    ).toBe('went through')
+    const askedAfter = (minutes: number) =>
+      fieldOf(place(consumer, world.request(worker, new Date(startsAt.getTime() + minutes * MINUTE))))
+    // It ends after two hours, and half an hour is kept free.
+    expect(await askedAfter(120)).toBe('time')
+    expect(await askedAfter(150)).toBe('went through')
+    expect(await askedAfter(-120)).toBe('time')
+    expect(await askedAfter(-150)).toBe('went through')
   })
 })

@@ -54,7 +54,7 @@ const overlaps = async () => {
   const { rows } = await client.query(
     `select count(*)::int as count from orders a join orders b
        on a.worker_id = b.worker_id and a.id < b.id and a.status = 'confirmed' and b.status = 'confirmed'
-      and a.starts_at < b.ends_at and b.starts_at < a.ends_at`,
+      and a.starts_at < b.ends_at + interval '30 minutes' and b.starts_at < a.ends_at + interval '30 minutes'`,
   )
   return rows[0].count as number
 }

@@ -194,6 +194,12 @@ async function accept(page: Page) {
   await says(page, 'Hagearbeid')
   await checkAccessibility(page)
   await button(page, 'Godta').click()
+  // The agreement reaches both calendars, through a real mail server.
+  for (const to of [worker.email, consumer.email]) {
+    const { calendar } = await server.mailbox.waitFor({ to, subject: /Avtalen er på plass|sa ja/ })
+    expect(calendar).toContain('METHOD:PUBLISH')
+    expect(calendar).toContain(`DTSTART;TZID=Europe/Oslo:${localDate(startsAt).replaceAll('-', '')}T100000`)
+  }
   await page.getByRole('tab', { name: 'Aktive' }).click()
   await says(page, 'Kommende')
   await page.getByRole('link', { name: 'Se detaljer' }).click()

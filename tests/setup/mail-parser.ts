@@ -9,6 +9,8 @@ export type Mail = {
   /** Every address linked to, in order. */
   links: string[]
   headers: Record<string, string>
+  /** The calendar file that came with it; empty without. */
+  calendar: string
 }
 
 function fromQuotedPrintable(text: string) {
@@ -48,7 +50,7 @@ function split(raw: string) {
   return { headers, body: end < 0 ? '' : raw.slice(end + 4) }
 }
 
-type Parts = { text: string; html: string }
+type Parts = { text: string; html: string; calendar: string }
 
 function partsOf(raw: string): Parts {
   const { headers, body } = split(raw)
@@ -59,20 +61,24 @@ function partsOf(raw: string): Parts {
       .split(`--${boundary}`)
       .slice(1, -1)
       .map(part => partsOf(part.replace(/^\r\n/, '')))
-    return { text: parts.map(part => part.text).join(''), html: parts.map(part => part.html).join('') }
+    const joined = (kind: keyof Parts) => parts.map(part => part[kind]).join('')
+    // Programs read it inside the mail, people take it from the end: it comes twice.
+    const calendar = parts.find(part => part.calendar)?.calendar ?? ''
+    return { text: joined('text'), html: joined('html'), calendar }
   }
   const content = decode(body, headers['content-transfer-encoding']?.toLowerCase()).replace(/\r\n/g, '\n')
-  if (type.startsWith('text/html')) return { text: '', html: content }
-  if (type.startsWith('text/plain')) return { text: content, html: '' }
-  return { text: '', html: '' }
+  if (type.startsWith('text/html')) return { text: '', html: content, calendar: '' }
+  if (type.startsWith('text/plain')) return { text: content, html: '', calendar: '' }
+  if (type.startsWith('text/calendar')) return { text: '', html: '', calendar: content }
+  return { text: '', html: '', calendar: '' }
 }
 
 /** Reads one message as it came over the wire, its bytes held in latin1. */
 export function parseMail(raw: string, envelope: { from: string; to: string[] }): Mail {
   const { headers } = split(raw)
-  const { text, html } = partsOf(raw)
+  const { text, html, calendar } = partsOf(raw)
   const hrefs = [...html.matchAll(/href="([^"]+)"/g)].map(match => match[1]?.replaceAll('&amp;', '&') ?? '')
   const bare = [...text.matchAll(/https?:\/\/[^\s<>")\]]+/g)].map(match => match[0])
   const links = [...new Set([...hrefs, ...bare])].filter(link => link.startsWith('http'))
-  return { ...envelope, subject: headers.subject ?? '', text, html, links, headers }
+  return { ...envelope, subject: headers.subject ?? '', text, html, links, headers, calendar }
 }

@@ -1,4 +1,4 @@
-export { notify } from './notify.ts'
+export { mailPerson, notify } from './notify.ts'
 export { notificationData } from './personal-data.ts'
 export { markNoticesRead, noticeOnce } from './quiet.ts'
 export { notificationReactions } from './reactions.ts'

@@ -2,10 +2,12 @@ import { eq } from 'drizzle-orm'
 import { conflict } from '#platform/shared/errors.ts'
 import { profiles } from '../../profiles/server/tables.server.ts'
 import { acceptInput } from '../api.ts'
+import { texts } from '../texts.ts'
 import { orderTransition } from './transition.ts'
 
 /**
- * The worker says yes. The database refuses it if the worker has another confirmed order at that time. Rivals for
+ * The worker says yes. The database refuses it if the worker has another confirmed order at that time,
+ * or less than half an hour from it. Rivals for
  * one worker's hours come one after another: two that met in the constraint's index would wait for each other.
  */
 export const acceptOrder = orderTransition({
@@ -20,7 +22,6 @@ export const acceptOrder = orderTransition({
     return {}
   },
   constraints: {
-    orders_worker_busy: () =>
-      conflict('Du har allerede et oppdrag på denne tiden, så dette kan ikke godtas.', 'slot-taken'),
+    orders_worker_busy: () => conflict(texts.slotTaken, 'slot-taken'),
   },
 })

@@ -4,6 +4,7 @@ import { enqueue } from '#platform/jobs/queue.server.ts'
 import { invalidInput } from '#platform/shared/errors.ts'
 import { kroner } from '#platform/shared/money.ts'
 import { instantOf, localDate, MINUTE } from '#platform/shared/time.ts'
+import { findAvailability } from '../../availability/server/index.ts'
 import { orderRequest } from '../api.ts'
 import type { OrderEvent } from '../events.ts'
 import { priceOf } from '../price.ts'
@@ -33,8 +34,9 @@ export const placeOrder = command<
     if (!startsAt) throw invalidInput({ time: 'Klokken stilles denne natten. Velg et annet klokkeslett.' })
     const endsAt = new Date(startsAt.getTime() + input.halfHours * 30 * MINUTE)
     const service = worker.services.find(offered => offered.serviceId === input.serviceId)
-    const busy = await findBusySpans(tx, worker.id, startsAt, endsAt)
-    const wrong = fieldsWrong({ startsAt, endsAt, now, service, worker, busy })
+    const busy = (await findBusySpans(tx, worker.id, { from: startsAt, to: endsAt })).length > 0
+    const availability = await findAvailability(tx, worker, now)
+    const wrong = fieldsWrong({ startsAt, endsAt, now, service, worker, availability, busy })
     if (wrong || !service) throw invalidInput(wrong ?? {})
 
     const order = {

@@ -1,11 +1,14 @@
 import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import type { Span } from '#app/availability/open-hours.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
+import type { Reader } from '#platform/db/reader.server.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 import { Failure, notFound } from '#platform/shared/errors.ts'
 import { users } from '../../accounts/server/tables.server.ts'
 import { firstName } from '../../profiles/names.ts'
 import { isListed } from '../../profiles/server/index.ts'
 import { profileServices, profiles } from '../../profiles/server/tables.server.ts'
+import { orderTimes } from '../process.ts'
 import { orders } from './tables.server.ts'
 
 /** A service with the rate that holds for it: its own, else the profile's. Whole kroner. */
@@ -58,24 +61,17 @@ export async function findPlacingParties(
   }
 }
 
-/** True when the worker has a confirmed order that overlaps the span. */
-export async function findBusySpans(
-  tx: Transaction,
-  workerId: string,
-  startsAt: Date,
-  endsAt: Date,
-): Promise<boolean> {
-  const overlapping = await tx
-    .select({ id: orders.id })
+/** The worker's confirmed orders that lie, with the rest between two orders, in a span of time. */
+export async function findBusySpans(read: Reader, workerId: string, { from, to }: Span): Promise<Span[]> {
+  return read
+    .select({ from: orders.startsAt, to: orders.endsAt })
     .from(orders)
     .where(
       and(
         eq(orders.workerId, workerId),
         inArray(orders.status, ['confirmed', 'in_progress']),
-        lt(orders.startsAt, endsAt),
-        gt(orders.endsAt, startsAt),
+        lt(orders.startsAt, new Date(to.getTime() + orderTimes.between)),
+        gt(orders.endsAt, new Date(from.getTime() - orderTimes.between)),
       ),
     )
-    .limit(1)
-  return overlapping.length > 0
 }

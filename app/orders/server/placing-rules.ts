@@ -1,9 +1,11 @@
+import { type Availability, isOpen, openSpans, type Span } from '#app/availability/open-hours.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 import { formatRate, kroner } from '#platform/shared/money.ts'
 import { allow, deny, hide, type Ruling } from '#platform/shared/policy.ts'
-import { DAY, HOUR, localDate, weekdaysTouched } from '#platform/shared/time.ts'
+import { DAY, formatClock, formatDay, HOUR, localDate, startOfDay, weekdayOf } from '#platform/shared/time.ts'
 import { lowestLegalRate } from '../price.ts'
 import { orderTimes } from '../process.ts'
+import { texts } from '../texts.ts'
 import type { OfferedService, PlacingParties } from './placing-parties.ts'
 
 /** May this customer send this worker a request at all? (decisions.md, sections 3 and 4) */
@@ -28,6 +30,7 @@ type Wish = {
   now: Date
   service: OfferedService | undefined
   worker: PlacingParties['worker']
+  availability: Availability
   busy: boolean
 }
 
@@ -38,6 +41,7 @@ export function fieldsWrong({
   now,
   service,
   worker,
+  availability,
   busy,
 }: Wish): Record<string, string> | null {
   const lead = startsAt.getTime() - now.getTime()
@@ -52,8 +56,24 @@ export function fieldsWrong({
   if (lead < orderTimes.leastNotice)
     return { time: `Velg en tid som er minst ${orderTimes.leastNotice / HOUR} timer fram.` }
   if (lead > orderTimes.mostAhead) return { date: `Velg en dag innen ${orderTimes.mostAhead / DAY} dager.` }
-  const closed = weekdaysTouched(startsAt, endsAt).find(day => !worker.availabilityDays.includes(day))
-  if (closed) return { date: `${worker.firstName} er ikke ledig på ${closed}er. Velg en annen dag.` }
-  if (busy) return { time: `${worker.firstName} er opptatt da. Velg et annet tidspunkt.` }
-  return null
+  const closed = closedAt(availability, { from: startsAt, to: endsAt }, worker.firstName)
+  if (closed) return closed
+  return busy ? { time: texts.busy(worker.firstName) } : null
+}
+
+const clockUntil = ({ from, to }: Span) =>
+  `${formatClock(from)}–${localDate(from) === localDate(to) ? formatClock(to) : '24.00'}`
+
+/** Where the wish lies outside the worker's hours; null when the worker is open all through. */
+function closedAt(availability: Availability, wish: Span, name: string): Record<string, string> | null {
+  if (isOpen(availability, wish)) return null
+  for (let day = startOfDay(wish.from); day < wish.to; day = startOfDay(day, 1)) {
+    const open = openSpans(availability, localDate(day))
+    if (open.length > 0) continue
+    const weekday = weekdayOf(day)
+    const never = !availability.days.includes(weekday)
+    return { date: never ? texts.closedWeekday(name, weekday) : texts.closedDay(name, formatDay(day)) }
+  }
+  const open = openSpans(availability, localDate(wish.from)).map(clockUntil).join(' og ')
+  return { time: texts.openAt(name, open, formatDay(wish.from)) }
 }

@@ -2,14 +2,23 @@ import { and, eq, gt, lt, ne } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { type Reaction, react } from '#platform/events.ts'
+import { publicUrl } from '#platform/http/public-url.ts'
 import { formatKr } from '#platform/shared/money.ts'
 import { formatHours, formatSpan } from '#platform/shared/time.ts'
-import { notify } from '../../notifications/server/index.ts'
+import { orderFile } from '../../calendar/server/index.ts'
+import { mailPerson, notify } from '../../notifications/server/index.ts'
 import { firstName } from '../../profiles/names.ts'
 import { profiles } from '../../profiles/server/tables.server.ts'
 import type { OrderEvent } from '../events.ts'
 import { orderPath } from '../links.ts'
-import { type OrderFacts, orderProcess, type PartyRole, transitionOf } from '../process.ts'
+import {
+  type ActionId,
+  type OrderFacts,
+  orderProcess,
+  orderTimes,
+  type PartyRole,
+  transitionOf,
+} from '../process.ts'
 import { orderLines, orders } from './tables.server.ts'
 
 const consumers = alias(profiles, 'consumer')
@@ -46,6 +55,56 @@ const mailFacts = ({ order }: Tellable): [string, string][] => [
   ['Sted', order.address],
 ]
 
+/** The order as it stands in one party's calendar, when this is what puts it there or takes it away. */
+function calendarFor(found: Tellable, role: PartyRole, action: ActionId, now: Date) {
+  if (!(action in calendarWords)) return undefined
+  const { order, consumer, worker } = found
+  const title =
+    role === 'worker'
+      ? `${order.serviceName} hos ${firstName(consumer.fullName)}`
+      : `${order.serviceName} med ${firstName(worker.fullName)}`
+  const { id, startsAt, endsAt, address } = order
+  const url = `${publicUrl}${orderPath(role, id)}`
+  return orderFile({ id, startsAt, endsAt, address, title, url, cancelled: action !== 'accept' }, now)
+}
+
+/** Whoever did it is told nothing new, but has a calendar too: the mail that brings them the file. */
+const calendarWords: Partial<Record<ActionId, { title: string; body: string }>> = {
+  accept: {
+    title: 'Avtalen er på plass',
+    body: 'Du godtok oppdraget. Legg det i kalenderen din med filen som følger med.',
+  },
+  cancel: {
+    title: 'Bestillingen er avbestilt',
+    body: 'Du avbestilte. Filen som følger med, tar den bort fra kalenderen din.',
+  },
+  'give-up': {
+    title: 'Oppdraget er avlyst',
+    body: 'Du meldte forfall. Filen som følger med, tar oppdraget bort fra kalenderen din.',
+  },
+}
+
+const mailWhoeverDidIt: Reaction[] = orderProcess
+  .filter(({ action }) => action in calendarWords)
+  .map(({ event, by }) =>
+    react<OrderEvent, OrderEvent['type']>(event, async ({ data }, { tx, now }) => {
+      const words = calendarWords[data.action]
+      if (!words || (by !== 'worker' && by !== 'employer')) return
+      const found = await tellableOrder(tx, data.orderId)
+      await mailPerson(tx, (by === 'worker' ? found.worker : found.consumer).userId, {
+        subject: `${words.title}: ${found.order.serviceName}`,
+        heading: words.title,
+        paragraphs: [words.body],
+        facts: mailFacts(found),
+        action: {
+          label: by === 'worker' ? 'Se oppdraget' : 'Se bestillingen',
+          href: `${publicUrl}${orderPath(by, data.orderId)}`,
+        },
+        calendar: calendarFor(found, by, data.action, now),
+      })
+    }),
+  )
+
 /** Whoever the process table says is told, is told: one reaction for each of its rows. */
 const tellParties: Reaction[] = orderProcess.map(({ event }) =>
   react<OrderEvent, OrderEvent['type']>(event, async ({ data }, { tx, now }) => {
@@ -62,12 +121,13 @@ const tellParties: Reaction[] = orderProcess.map(({ event }) =>
         linkLabel: told.link,
         link: orderPath(role, data.orderId),
         facts: mailFacts(found),
+        calendar: calendarFor(found, role, data.action, now),
       })
     }
   }),
 )
 
-/** When a slot is taken, those who wait for an answer about the same hours are told that it is gone. */
+/** When a slot is taken, those who wait for an answer about the same hours, or too near them, are told that it is gone. */
 const tellRivals = react<OrderEvent, OrderEvent['type']>('order.accepted', async ({ data }, { tx, now }) => {
   const { order, worker } = await tellableOrder(tx, data.orderId)
   const rivals = await tx
@@ -78,8 +138,8 @@ const tellRivals = react<OrderEvent, OrderEvent['type']>('order.accepted', async
         eq(orders.workerId, order.workerId),
         eq(orders.status, 'pending'),
         ne(orders.id, order.id),
-        lt(orders.startsAt, order.endsAt),
-        gt(orders.endsAt, order.startsAt),
+        lt(orders.startsAt, new Date(order.endsAt.getTime() + orderTimes.between)),
+        gt(orders.endsAt, new Date(order.startsAt.getTime() - orderTimes.between)),
       ),
     )
   for (const { id } of rivals) {
@@ -120,4 +180,9 @@ const tellAdministrators = react<OrderEvent, OrderEvent['type']>(
   },
 )
 
-export const orderReactions: Reaction[] = [...tellParties, tellRivals, tellAdministrators]
+export const orderReactions: Reaction[] = [
+  ...tellParties,
+  ...mailWhoeverDidIt,
+  tellRivals,
+  tellAdministrators,
+]

@@ -8,6 +8,7 @@ import { complainAboutOrder } from './complain-about-order.ts'
 import { declineOrder } from './decline-order.ts'
 import { deliverOrder } from './deliver-order.ts'
 import { orderFigures } from './figures.ts'
+import { freeTimes } from './free-times.ts'
 import { giveUpOrder } from './give-up-order.ts'
 import { placeOrder } from './place-order.ts'
 import { disputedOrders, myOrders, oneOrder } from './queries.ts'
@@ -23,6 +24,7 @@ export const ordersRouter = os.router({
   one: os.one.handler(serve(oneOrder)),
   figures: os.figures.handler(serve(orderFigures)),
   disputed: os.disputed.handler(serve(disputedOrders)),
+  freeTimes: os.freeTimes.handler(serve(freeTimes)),
   accept: os.accept.handler(serve(acceptOrder)),
   decline: os.decline.handler(serve(declineOrder)),
   withdraw: os.withdraw.handler(serve(withdrawOrder)),

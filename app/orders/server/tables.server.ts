@@ -5,8 +5,8 @@ import { profiles } from '../../profiles/server/tables.server.ts'
 import type { ActionId, OrderStatus } from '../process.ts'
 
 /**
- * An order (oppdrag). That two of a worker's confirmed orders never overlap is the constraint
- * `orders_worker_busy` (an exclusion over the worker and the span), written in a migration of its own.
+ * An order (oppdrag). That two of a worker's confirmed orders never overlap, and are half an hour apart, is the
+ * constraint `orders_worker_busy` (an exclusion over the worker and the span), written in a migration of its own.
  */
 export const orders = pgTable(
   'orders',
@@ -27,6 +27,8 @@ export const orders = pgTable(
     halfHours: integer('half_hours').notNull(),
     /** What the worker reported, when the work was done. */
     workedHalfHours: integer('worked_half_hours'),
+    /** Kept free after it, in minutes: 30 (`orderTimes.between`), less only for what was agreed before that rule. */
+    restMinutes: integer('rest_minutes').notNull().default(30),
     address: text('address').notNull(),
     description: text('description').notNull(),
     requestedAt: instant('requested_at').notNull(),
@@ -54,6 +56,7 @@ export const orders = pgTable(
       'orders_span',
       sql`${table.endsAt} = ${table.startsAt} + ${table.halfHours} * interval '30 minutes'`,
     ),
+    check('orders_rest', sql`${table.restMinutes} between 0 and 30`),
     check('orders_other_person', sql`${table.consumerId} <> ${table.workerId}`),
   ],
 )

@@ -7,25 +7,23 @@ import { suggestedAddresses } from '#app/address-suggestions.ts'
 import { api, client } from '#app/browser.ts'
 import { firstName } from '#app/profiles/names.ts'
 import { texts as profileTexts } from '#app/profiles/texts.ts'
-import { weekdays } from '#app/profiles/weekdays.ts'
 import { draftOf, forgetDraft, useDraft } from '#platform/client/draft.ts'
 import type { ClientFailure } from '#platform/client/failure.ts'
 import { showFailure } from '#platform/client/form.ts'
 import { formatRate } from '#platform/shared/money.ts'
 import { localDate } from '#platform/shared/time.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { DayChips } from '#ui/day-picker.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
-import { Input, Select, Textarea } from '#ui/input.tsx'
+import { Select, Textarea } from '#ui/input.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SuggestInput } from '#ui/suggest-input.tsx'
 import { toast } from '#ui/toast.tsx'
 import { orderPath } from '../links.ts'
 import { transitionOf } from '../process.ts'
-import { startTimes } from './hours.ts'
 import { Quote } from './quote.tsx'
-import { dateLimits, draftKeyOf, quoteOf, type RequestableWorker, requestForm } from './request-form.ts'
+import { draftKeyOf, quoteOf, type RequestableWorker, requestForm } from './request-form.ts'
+import { WhenFields } from './when-fields.tsx'
 
 type RequestDialogProps = {
   worker: RequestableWorker
@@ -51,7 +49,7 @@ function OpenRequestDialog({ worker, onOpenChange }: RequestDialogProps) {
     defaultValues: {
       serviceId: worker.services[0]?.serviceId ?? '',
       date: '',
-      time: '09:00',
+      time: '',
       halfHours: '2',
       address: '',
       description: '',
@@ -65,7 +63,6 @@ function OpenRequestDialog({ worker, onOpenChange }: RequestDialogProps) {
   }, [form, ownAddress])
   const { errors, isSubmitting } = form.formState
 
-  const limits = dateLimits(new Date())
   const [serviceId, date, hours] = form.watch(['serviceId', 'date', 'halfHours'])
   const service = worker.services.find(offered => offered.serviceId === serviceId)
   const quote = quoteOf(service, hours, date, localDate(new Date()))
@@ -84,6 +81,8 @@ function OpenRequestDialog({ worker, onOpenChange }: RequestDialogProps) {
       navigate(orderPath('employer', orderId))
     } catch (error) {
       setFailure(showFailure(form, error))
+      // Somebody else may have been first.
+      await queries.invalidateQueries({ queryKey: api.orders.freeTimes.key() })
     }
   })
 
@@ -127,37 +126,7 @@ function OpenRequestDialog({ worker, onOpenChange }: RequestDialogProps) {
           ))}
         </Select>
       </Field>
-      <div className="grid gap-2">
-        <p className="text-sm text-muted">{name} er ledig på</p>
-        <DayChips
-          label={`Dager ${name} er ledig`}
-          days={weekdays.map(day => ({ label: day.short, on: worker.availabilityDays.includes(day.id) }))}
-        />
-      </div>
-      <div className="grid gap-4 sm:grid-cols-3">
-        <Field label="Dato" error={errors.date?.message}>
-          <Input type="date" {...limits} {...form.register('date')} />
-        </Field>
-        <Field label="Starttid" error={errors.time?.message}>
-          <Select {...form.register('time')}>
-            {startTimes.map(time => (
-              <option key={time} value={time}>
-                {time.replace(':', '.')}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label="Varighet (timer)" error={errors.halfHours?.message}>
-          <Input
-            type="number"
-            inputMode="decimal"
-            min={1}
-            max={12}
-            step={0.5}
-            {...form.register('halfHours')}
-          />
-        </Field>
-      </div>
+      <WhenFields form={form} workerId={worker.profileId} name={name} />
       <Field label="Adresse" hint="Der oppdraget skal utføres" error={errors.address?.message}>
         <Controller
           control={form.control}

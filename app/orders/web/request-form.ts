@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { brand } from '#app/brand.ts'
 import type { Ore } from '#platform/shared/money.ts'
-import { localDate, type WeekdayId } from '#platform/shared/time.ts'
+import { localDate } from '#platform/shared/time.ts'
 import { orderRequest } from '../api.ts'
 import { type Price, priceOf } from '../price.ts'
 import { halfHourLimits, orderTimes } from '../process.ts'
@@ -15,7 +15,6 @@ export type RequestableWorker = {
   profileId: string
   fullName: string
   services: readonly RequestableService[]
-  availabilityDays: readonly WeekdayId[]
 }
 
 /** The contract's rules; only the length is typed as hours, under the name that the contract gives it. */

@@ -1,5 +1,6 @@
 import type { PersonalData } from '#platform/personal-data.ts'
 import { accountData } from '../../accounts/server/index.ts'
+import { availabilityData } from '../../availability/server/index.ts'
 import { contactData } from '../../contact/server/index.ts'
 import { employmentData } from '../../employment/server/index.ts'
 import { messageData } from '../../messages/server/index.ts'
@@ -18,6 +19,7 @@ import { verificationData } from '../../verification/server/index.ts'
 export const keepers: readonly PersonalData[] = [
   accountData,
   profileData,
+  availabilityData,
   searchData,
   employmentData,
   orderData,

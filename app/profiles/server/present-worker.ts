@@ -1,4 +1,5 @@
-import { type LocalDate, weekdayIds } from '#platform/shared/time.ts'
+import { type Hours, usualHours, weekOf, wholeDay } from '#app/availability/hours.ts'
+import { type LocalDate, type WeekdayId, weekdayIds } from '#platform/shared/time.ts'
 import type { OfferedService, WorkerDetails } from '../api.ts'
 import { ageOn } from '../birth-date.ts'
 import { completionOf } from '../completion.ts'
@@ -15,6 +16,7 @@ type Service = typeof profileServices.$inferSelect
 export function presentWorker(
   profile: Profile,
   services: readonly Service[],
+  hours: Partial<Record<WeekdayId, Hours>>,
   emailVerified: boolean,
   today: LocalDate,
 ): WorkerDetails {
@@ -26,6 +28,7 @@ export function presentWorker(
     hourlyRate: profile.hourlyRate,
     services: services.map(service => presentService(service, profile.hourlyRate, today)),
     availabilityDays: weekdayIds.filter(day => profile.availabilityDays.includes(day)),
+    hours: weekOf(day => hours[day] ?? (profile.availabilityDays.includes(day) ? wholeDay : usualHours)),
     visible: profile.isVisibleToConsumers,
     listed: isListed({ ...profile, emailVerified }),
     notListedWhy: profile.isVisibleToConsumers ? obstacle(profile, emailVerified) : null,

@@ -5,6 +5,7 @@ import { Failure, notFound } from '#platform/shared/errors.ts'
 import { allow, deny } from '#platform/shared/policy.ts'
 import { localDate } from '#platform/shared/time.ts'
 import { users } from '../../accounts/server/tables.server.ts'
+import { findHours } from '../../availability/server/index.ts'
 import type { MyProfile } from '../api.ts'
 import { missingOfConsumer } from '../completion.ts'
 import { imageUrl } from '../images.ts'
@@ -40,7 +41,13 @@ export const myProfile = query<unknown, MyProfile>({
       image: imageUrl(profileImage),
       worker:
         userType === 'worker'
-          ? presentWorker(profile, await findServices(read, id), emailVerified, localDate(now))
+          ? presentWorker(
+              profile,
+              await findServices(read, id),
+              await findHours(read, id),
+              emailVerified,
+              localDate(now),
+            )
           : null,
       consumer: userType === 'employer' ? { missing, complete: missing.length === 0 } : null,
     }

@@ -1,6 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { type FieldValues, FormProvider } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
+import { AgreedOutside, DaysOff } from '#app/availability/web/days-off.tsx'
+import { useAgreedOutside } from '#app/availability/web/use-agreed-outside.ts'
+import { orderPath } from '#app/orders/links.ts'
+import { useMyOrders } from '#app/orders/web/queries.ts'
 import { pageTitle } from '#app/page-title.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -8,6 +12,7 @@ import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TabPanel, Tabs } from '#ui/tabs.tsx'
 import type { MyProfile, WorkerDetails } from '../api.ts'
+import { firstName } from '../names.ts'
 import { standardLabel } from '../services.ts'
 import { AvailabilityTab } from './availability-tab.tsx'
 import { GeneralTab } from './general-tab.tsx'
@@ -109,9 +114,13 @@ function WorkerProfile({ profile, worker }: { profile: MyProfile; worker: Worker
           </FormCard>
         </TabPanel>
         <TabPanel value="tilgjengelighet">
-          <FormCard edit={availability}>
-            <AvailabilityTab />
-          </FormCard>
+          <div className="grid gap-5">
+            <OutsideHours worker={worker} />
+            <FormCard edit={availability}>
+              <AvailabilityTab />
+            </FormCard>
+            <DaysOff />
+          </div>
         </TabPanel>
         <TabPanel value="synlighet">
           <Card>
@@ -130,6 +139,18 @@ function WorkerProfile({ profile, worker }: { profile: MyProfile; worker: Worker
       <ProfilePreview preview={preview} onClose={() => setPreview(null)} />
     </>
   )
+}
+
+/** Orders ahead that are agreed where the worker is not free any more. They stand, and are shown. */
+function OutsideHours({ worker }: { worker: WorkerDetails }) {
+  const orders = useMyOrders().data ?? []
+  const agreed = orders
+    .filter(({ status }) => status === 'confirmed')
+    .map(({ id, serviceName, counterpart, startsAt, endsAt }) => ({
+      ...{ id, startsAt, endsAt, to: orderPath('worker', id) },
+      title: `${serviceName} hos ${firstName(counterpart.name)}`,
+    }))
+  return <AgreedOutside agreed={useAgreedOutside(worker, agreed)} />
 }
 
 type Edit<

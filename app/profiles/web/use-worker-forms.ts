@@ -56,6 +56,7 @@ export function useWorkerForms(profile: MyProfile, first: WorkerDetails) {
       valuesOf: fresh => ({
         version: fresh.version,
         availabilityDays: workerOf(fresh).availabilityDays,
+        hours: workerOf(fresh).hours,
       }),
       save: values => client.profiles.updateAvailability(values),
     }),

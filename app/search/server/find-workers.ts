@@ -60,8 +60,9 @@ function pageOf(read: Reader, wish: Wish, search: WorkerSearch) {
     : page
 }
 
-/** How many meet the wish, counted to a thousand and one. */
-async function countOf(read: Reader, wish: Wish) {
+/** How many meet the wish, counted to a thousand and one. In which order they would stand does not matter. */
+async function countOf(read: Reader, asked: Wish) {
+  const wish: Wish = { ...asked, sort: 'best' }
   const some = read
     .select({ n: searchPeople.n })
     .from(searchPeople)

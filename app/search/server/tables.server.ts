@@ -67,7 +67,7 @@ export const searchPeople = pgTable(
     y4: boolean('y4').notNull(),
     y5: boolean('y5').notNull(),
     y6: boolean('y6').notNull(),
-    /** Words and their stems, and facets: '#s3' a service, '#d2' a district, '#y4' a weekday, '#v' verified. */
+    /** Words and their stems, and facets: '#s3' a service, '#d2' a district, '#y4' a weekday, '#d2s3' two, '#v' verified. */
     lexemes: tsvector('lexemes').notNull(),
   },
   table => [

@@ -32,7 +32,10 @@ function stemsOfDictionary(read: Reader): Promise<ReadonlyMap<string, string>> {
   return stemsOfAll
 }
 
-/** For each word its stem, and whether somebody who is listed has it, or a word that begins so. */
+/** Words with one beginning that are looked up each by itself. The index is slow at beginnings, and fast at whole words. */
+const MANY = 40
+
+/** For each word its stem, whether somebody who is listed has it, and which words begin so. */
 const lookUp = (read: Reader, words: readonly string[]) =>
   read
     .select({
@@ -40,12 +43,14 @@ const lookUp = (read: Reader, words: readonly string[]) =>
       stem: sql<string>`asked.stem`,
       shown: sql<string>`coalesce((select v.shown from search_vocabulary v where v.word = asked.word collate "C"), asked.word)`,
       isKnown: sql<boolean>`exists (select 1 from search_vocabulary v where v.word = asked.word collate "C" or v.stem = asked.stem collate "C")`,
-      isBeginning: sql<boolean>`exists (select 1 from search_vocabulary v
-        where v.word >= asked.word collate "C" and v.word < (asked.word || chr(1114111)) collate "C")`,
+      begun: sql<string[]>`array(select v.word::text from search_vocabulary v
+        where v.word >= asked.word collate "C" and v.word < (asked.word || chr(1114111)) collate "C"
+        limit ${MANY + 1})`,
     })
     .from(sql`(select word, search_stem(word) as stem from unnest(${inArray(words)}) given (word)) asked`)
 
 type Looked = Awaited<ReturnType<typeof lookUp>>[number]
+type Asked = Pick<Looked, 'word' | 'stem' | 'begun'>
 
 /**
  * The word that was meant by one that nobody has: both parts of a compound known, else the nearest known word, else what
@@ -74,14 +79,12 @@ async function whatWasMeant(
 const quoted = (lexeme: string) => `'${lexeme.replaceAll(/['\\]/g, '')}'`
 
 /** One word: met by any word that begins so, that has the same stem, or that means the same. */
-function conditionOf(
-  { word, stem }: Pick<Looked, 'word' | 'stem'>,
-  stems: ReadonlyMap<string, string>,
-): string {
+function conditionOf({ word, stem, begun }: Asked, stems: ReadonlyMap<string, string>): string {
   const same = synonymsOf({ word, stem }, entry => stems.get(entry) ?? entry)
   const facets = same.services.map(id => `#s${standardServices.findIndex(service => service.id === id)}`)
-  const lexemes = [...new Set([stem, ...same.stems, ...facets])].filter(lexeme => !lexeme.startsWith(word))
-  return `(${[`${quoted(word)}:*`, ...lexemes.map(quoted)].join(' | ')})`
+  const whole = begun.length > MANY ? [] : begun
+  const lexemes = [...new Set([word, stem, ...whole, ...same.stems, ...facets])].map(quoted)
+  return `(${[...lexemes, ...(begun.length > MANY ? [`${quoted(word)}:*`] : [])].join(' | ')})`
 }
 
 /**
@@ -103,7 +106,7 @@ export async function understand(read: Reader, q: string, exact: boolean): Promi
   const used = await Promise.all(
     asked.map(async entry => {
       const row = rowOf(entry.word)
-      const isKnown = row?.isKnown || row?.isBeginning || hasMeaning(row, stems)
+      const isKnown = row?.isKnown || (row?.begun.length ?? 0) > 0 || hasMeaning(row, stems)
       return exact || isKnown ? entry : ((await whatWasMeant(read, entry.word)) ?? entry)
     }),
   )
@@ -117,7 +120,7 @@ export async function understand(read: Reader, q: string, exact: boolean): Promi
       : []
   const conditions = used.map(({ word }) => {
     const row = rowOf(word) ?? looked.find(one => one.word === word)
-    return conditionOf(row ?? { word, stem: word }, stems)
+    return conditionOf(row ?? { word, stem: word, begun: [] }, stems)
   })
   return {
     words: conditions.join(' & '),

@@ -33,14 +33,14 @@ export function keyOf({ sort, service }: Pick<Wish, 'sort' | 'service'>): Column
   return { best: searchPeople.byBest, rating: searchPeople.byRating, newest: searchPeople.byNewest }[sort]
 }
 
-/** With words, facets are looked up among the words: one index answers for all of them. */
+/** With words, facets are looked up among the words: one index answers for all of them. Two stand together as one. */
 function facets({ service, district, weekday, onlyVerified }: Wish): string[] {
-  return [
-    ...(service ? [`'#s${codeOf(service)}'`] : []),
-    ...(district ? [`'#d${districts.indexOf(district)}'`] : []),
-    ...(weekday ? [`'#y${weekdayIds.indexOf(weekday)}'`] : []),
-    ...(onlyVerified ? ["'#v'"] : []),
-  ]
+  const d = district && `d${districts.indexOf(district)}`
+  const s = service && `s${codeOf(service)}`
+  const y = weekday && `y${weekdayIds.indexOf(weekday)}`
+  const pairs = [d && s && d + s, d && y && d + y, s && y && s + y].filter(Boolean)
+  const wanted = pairs.length > 0 ? pairs : [d, s, y].filter(Boolean)
+  return [...wanted, ...(onlyVerified ? ['v'] : [])].map(facet => `'#${facet}'`)
 }
 
 /** Who meets the wish. Everything it names stands in the index that is walked, or among the lexemes. */

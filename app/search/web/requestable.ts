@@ -1,10 +1,9 @@
 import type { FoundWorker } from '../api.ts'
 
 /** The worker as the request dialog asks for: with what can be ordered now. */
-export const requestable = ({ id, fullName, services, availabilityDays }: FoundWorker) => ({
+export const requestable = ({ id, fullName, services }: FoundWorker) => ({
   profileId: id,
   fullName,
-  availabilityDays,
   services: services.flatMap(({ serviceId, name, rate, orderable }) =>
     orderable && rate !== null ? [{ serviceId, name, rate }] : [],
   ),

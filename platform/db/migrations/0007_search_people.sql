@@ -138,6 +138,10 @@ BEGIN
     UNION SELECT '#s' || (place - 1) FROM unnest(rates) WITH ORDINALITY offered (rate, place) WHERE rate IS NOT NULL
     UNION SELECT '#y' || (place - 1) FROM unnest(days) WITH ORDINALITY free (yes, place) WHERE yes
     UNION SELECT '#d' || district_code WHERE district_code IS NOT NULL
+    -- Two at once, so that a search with words and two facets has one short list to go through instead of two long ones.
+    UNION SELECT '#d' || district_code || 's' || (place - 1) FROM unnest(rates) WITH ORDINALITY offered (rate, place) WHERE rate IS NOT NULL AND district_code IS NOT NULL
+    UNION SELECT '#d' || district_code || 'y' || (place - 1) FROM unnest(days) WITH ORDINALITY free (yes, place) WHERE yes AND district_code IS NOT NULL
+    UNION SELECT '#s' || (o.place - 1) || 'y' || (f.place - 1) FROM unnest(rates) WITH ORDINALITY o (rate, place), unnest(days) WITH ORDINALITY f (yes, place) WHERE o.rate IS NOT NULL AND f.yes
     UNION SELECT '#v' WHERE verified > 0
   ) found;
 
@@ -289,7 +293,21 @@ CREATE INDEX "search_people_p5" ON "search_people" (p5 DESC, n DESC) INCLUDE (di
 CREATE INDEX "search_people_p6" ON "search_people" (p6 DESC, n DESC) INCLUDE (district, r6, rating, y0, y1, y2, y3, y4, y5, y6) WHERE p6 IS NOT NULL;
 --> statement-breakpoint
 -- For a highest price that few are below, whatever the order asked for.
-CREATE INDEX "search_people_rate" ON "search_people" (rate);
+CREATE INDEX "search_people_rate" ON "search_people" (rate, n) INCLUDE (district, rating, y0, y1, y2, y3, y4, y5, y6);
+--> statement-breakpoint
+CREATE INDEX "search_people_r0" ON "search_people" (r0, n) INCLUDE (district, rating, by_best, y0, y1, y2, y3, y4, y5, y6) WHERE r0 IS NOT NULL;
+--> statement-breakpoint
+CREATE INDEX "search_people_r1" ON "search_people" (r1, n) INCLUDE (district, rating, by_best, y0, y1, y2, y3, y4, y5, y6) WHERE r1 IS NOT NULL;
+--> statement-breakpoint
+CREATE INDEX "search_people_r2" ON "search_people" (r2, n) INCLUDE (district, rating, by_best, y0, y1, y2, y3, y4, y5, y6) WHERE r2 IS NOT NULL;
+--> statement-breakpoint
+CREATE INDEX "search_people_r3" ON "search_people" (r3, n) INCLUDE (district, rating, by_best, y0, y1, y2, y3, y4, y5, y6) WHERE r3 IS NOT NULL;
+--> statement-breakpoint
+CREATE INDEX "search_people_r4" ON "search_people" (r4, n) INCLUDE (district, rating, by_best, y0, y1, y2, y3, y4, y5, y6) WHERE r4 IS NOT NULL;
+--> statement-breakpoint
+CREATE INDEX "search_people_r5" ON "search_people" (r5, n) INCLUDE (district, rating, by_best, y0, y1, y2, y3, y4, y5, y6) WHERE r5 IS NOT NULL;
+--> statement-breakpoint
+CREATE INDEX "search_people_r6" ON "search_people" (r6, n) INCLUDE (district, rating, by_best, y0, y1, y2, y3, y4, y5, y6) WHERE r6 IS NOT NULL;
 --> statement-breakpoint
 CREATE INDEX "search_people_lexemes" ON "search_people" USING gin (lexemes) WITH (fastupdate = off);
 --> statement-breakpoint

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { type WeekdayId, weekdayIds } from '#platform/shared/time.ts'
+import { texts } from './texts.ts'
+
+/** Hours of a day as the clock in Oslo shows them, on whole or half hours; `to` may be '24:00', the day's end. */
+export type Hours = { from: string; to: string }
+
+const everyHalf = (halfHours: number) =>
+  `${String(Math.floor(halfHours / 2)).padStart(2, '0')}:${halfHours % 2 ? '30' : '00'}`
+
+/** What can stand as 'Fra': 00:00 … 23:30. */
+export const fromTimes: readonly string[] = Array.from({ length: 48 }, (_, half) => everyHalf(half))
+/** What can stand as 'Til': 00:30 … 24:00. */
+export const toTimes: readonly string[] = Array.from({ length: 48 }, (_, half) => everyHalf(half + 1))
+
+/** Half hours since midnight: '08:30' → 17. How hours are stored. */
+export const halfHoursAt = (time: string): number => {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  return hour * 2 + (minute === 30 ? 1 : 0)
+}
+
+/** The clock at so many half hours after midnight: 17 → '08:30'. */
+export const timeAt = everyHalf
+
+/** What is suggested when a day is chosen in the tab. */
+export const usualHours: Hours = { from: '08:00', to: '20:00' }
+/** What holds for a chosen day without hours: all of it (people who chose days before there were hours). */
+export const wholeDay: Hours = { from: '00:00', to: '24:00' }
+
+export const fromField = z.string().regex(/^([01]\d|2[0-3]):(00|30)$/, texts.timeRequired)
+export const toField = z
+  .string()
+  .regex(/^(([01]\d|2[0-3]):(00|30)|24:00)$/, texts.timeRequired)
+  .refine(time => time !== '00:00', texts.timeRequired)
+
+/** True when the hours end after they begin. */
+export const areForward = ({ from, to }: Hours): boolean => halfHoursAt(from) < halfHoursAt(to)
+
+const hours = z.object({ from: fromField, to: toField })
+
+/** Hours for each day of the week. What stands at a day that is not chosen has no effect. */
+export const weekHours = z.object({
+  mandag: hours,
+  tirsdag: hours,
+  onsdag: hours,
+  torsdag: hours,
+  fredag: hours,
+  lørdag: hours,
+  søndag: hours,
+} satisfies Record<WeekdayId, typeof hours>)
+export type WeekHours = z.infer<typeof weekHours>
+
+/** The whole week, made from a rule for each day. */
+export const weekOf = (hoursOf: (day: WeekdayId) => Hours): WeekHours =>
+  Object.fromEntries(weekdayIds.map(day => [day, hoursOf(day)])) as WeekHours

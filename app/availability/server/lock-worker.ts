@@ -1,0 +1,20 @@
+import { and, eq } from 'drizzle-orm'
+import type { Transaction } from '#platform/db/database.server.ts'
+import type { Actor } from '#platform/shared/actor.ts'
+import { Failure, notFound } from '#platform/shared/errors.ts'
+import { profiles } from '../../profiles/server/tables.server.ts'
+
+/**
+ * The actor's own profile, held until the transaction ends: whoever is placing an order with this worker waits, or is
+ * waited for, so that no order is placed by hours that are being changed.
+ */
+export async function lockWorker(tx: Transaction, actor: Actor): Promise<{ id: string }> {
+  if (actor.kind !== 'person') throw new Failure('UNAUTHENTICATED')
+  const [profile] = await tx
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(and(eq(profiles.id, actor.profileId), eq(profiles.userId, actor.userId)))
+    .for('no key update')
+  if (!profile) throw notFound()
+  return profile
+}

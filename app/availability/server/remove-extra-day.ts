@@ -1,0 +1,24 @@
+import { and, eq } from 'drizzle-orm'
+import { command } from '#platform/command.ts'
+import { notFound } from '#platform/shared/errors.ts'
+import { ownId } from '../api.ts'
+import { lockWorker } from './lock-worker.ts'
+import { mayHaveHours } from './policy.ts'
+import { extraDays } from './tables.server.ts'
+
+/** A worker takes an extra day back. NOT_FOUND when it is somebody else's, or gone already. */
+export const removeExtraDay = command<{ id: string }, { done: true }, { id: string }>({
+  name: 'availability.remove-extra-day',
+  input: ownId,
+  load: ({ tx, actor }) => lockWorker(tx, actor),
+  authorise: ({ actor }) => mayHaveHours(actor),
+  run: async ({ tx, input }, { id: profileId }) => {
+    const gone = await tx
+      .delete(extraDays)
+      .where(and(eq(extraDays.id, input.id), eq(extraDays.profileId, profileId)))
+      .returning({ id: extraDays.id })
+    if (gone.length === 0) throw notFound()
+    return { done: true }
+  },
+  audit: ({ subject, input }) => ({ subjectId: subject.id, details: { extraDayId: input.id } }),
+})

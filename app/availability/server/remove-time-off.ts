@@ -1,0 +1,24 @@
+import { and, eq } from 'drizzle-orm'
+import { command } from '#platform/command.ts'
+import { notFound } from '#platform/shared/errors.ts'
+import { ownId } from '../api.ts'
+import { lockWorker } from './lock-worker.ts'
+import { mayHaveHours } from './policy.ts'
+import { timeOff } from './tables.server.ts'
+
+/** A worker is not away after all. NOT_FOUND when it is somebody else's, or gone already. */
+export const removeTimeOff = command<{ id: string }, { done: true }, { id: string }>({
+  name: 'availability.remove-time-off',
+  input: ownId,
+  load: ({ tx, actor }) => lockWorker(tx, actor),
+  authorise: ({ actor }) => mayHaveHours(actor),
+  run: async ({ tx, input }, { id: profileId }) => {
+    const gone = await tx
+      .delete(timeOff)
+      .where(and(eq(timeOff.id, input.id), eq(timeOff.profileId, profileId)))
+      .returning({ id: timeOff.id })
+    if (gone.length === 0) throw notFound()
+    return { done: true }
+  },
+  audit: ({ subject, input }) => ({ subjectId: subject.id, details: { timeOffId: input.id } }),
+})

@@ -1,0 +1,32 @@
+import { and, eq, notInArray } from 'drizzle-orm'
+import type { Transaction } from '#platform/db/database.server.ts'
+import type { WeekdayId } from '#platform/shared/time.ts'
+import { halfHoursAt, type WeekHours } from '../hours.ts'
+import { availabilityHours } from './tables.server.ts'
+
+/**
+ * Writes the hours of the chosen days, in the transaction that writes the days. Without hours, those of days that
+ * stay chosen are kept.
+ */
+export async function writeHours(
+  tx: Transaction,
+  profileId: string,
+  days: readonly WeekdayId[],
+  hours: WeekHours | undefined,
+): Promise<void> {
+  const own = eq(availabilityHours.profileId, profileId)
+  if (!hours) {
+    await tx.delete(availabilityHours).where(and(own, notInArray(availabilityHours.weekday, [...days])))
+    return
+  }
+  await tx.delete(availabilityHours).where(own)
+  if (days.length === 0) return
+  await tx.insert(availabilityHours).values(
+    days.map(weekday => ({
+      profileId,
+      weekday,
+      fromHalfHour: halfHoursAt(hours[weekday].from),
+      toHalfHour: halfHoursAt(hours[weekday].to),
+    })),
+  )
+}

@@ -1,0 +1,1 @@
+export { orderFile } from './order-file.ts'

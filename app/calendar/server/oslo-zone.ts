@@ -1,0 +1,20 @@
+/** Europe/Oslo as calendars want it told: summer time from the last Sunday of March to the last of October, at 01 UTC. */
+export const osloZone = [
+  'BEGIN:VTIMEZONE',
+  'TZID:Europe/Oslo',
+  'BEGIN:DAYLIGHT',
+  'TZNAME:CEST',
+  'TZOFFSETFROM:+0100',
+  'TZOFFSETTO:+0200',
+  'DTSTART:19960331T020000',
+  'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU',
+  'END:DAYLIGHT',
+  'BEGIN:STANDARD',
+  'TZNAME:CET',
+  'TZOFFSETFROM:+0200',
+  'TZOFFSETTO:+0100',
+  'DTSTART:19961027T030000',
+  'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+].join('\r\n')

@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest'
+import { usualHours, weekOf } from '#app/availability/hours.ts'
+import { weekdayIds } from '#platform/shared/time.ts'
+import { openWorld } from './world.ts'
+
+const world = await openWorld()
+const { freeTimes } = await import('#app/orders/server/free-times.ts')
+const { placeOrder } = await import('#app/orders/server/place-order.ts')
+const { acceptOrder } = await import('#app/orders/server/accept-order.ts')
+const { addTimeOff } = await import('#app/availability/server/add-time-off.ts')
+const { updateAvailability } = await import('#app/profiles/server/update-availability.ts')
+const { atTime } = await import('#platform/clock.server.ts')
+
+const thursday = new Date('2026-12-03T08:00:00Z')
+const friday = '2026-12-04'
+
+it('leaves out what is agreed with the rest around it, time off, closed days and closed hours', async () => {
+  const [consumer, worker] = [await world.consumer(), await world.worker()]
+  await atTime(thursday, async () => {
+    await updateAvailability(
+      { actor: worker },
+      {
+        version: 1,
+        availabilityDays: weekdayIds.filter(day => day !== 'søndag'),
+        hours: weekOf(() => usualHours),
+      },
+    )
+    const ask = (halfHours: number, date?: string) =>
+      freeTimes({ actor: consumer }, { workerId: worker.profileId, halfHours, date })
+    const before = await ask(4, friday)
+    expect([before.times[0], before.times.at(-1), before.times.length]).toEqual(['08:00', '18:00', 21])
+
+    const { orderId } = await placeOrder(
+      { actor: consumer },
+      world.request(worker, new Date('2026-12-04T11:00:00Z')),
+    )
+    // A request that is not answered takes nothing.
+    expect((await ask(4, friday)).times).toEqual(before.times)
+    await acceptOrder({ actor: worker }, { orderId })
+    const around = (await ask(4, friday)).times
+    expect(around.filter(time => '09:00' <= time && time <= '15:00')).toEqual([
+      '09:00',
+      '09:30',
+      '14:30',
+      '15:00',
+    ])
+    expect((await ask(12, friday)).times).toEqual([])
+
+    const off = { fromTime: '00:00', toTime: '24:00', note: 'Hemmelig' }
+    await addTimeOff({ actor: worker }, { ...off, fromDate: '2026-12-07', toDate: '2026-12-08' })
+    const { days } = await ask(12, friday)
+    expect(days).toHaveLength(14)
+    expect(days[0]?.date).toBe('2026-11-30')
+    expect(days.filter(({ free }) => free).map(({ date }) => date)).toEqual([
+      ...['2026-12-03', '2026-12-05', '2026-12-09', '2026-12-10', '2026-12-11', '2026-12-12'],
+    ])
+    expect((await ask(4)).times).toEqual([])
+    expect((await ask(4)).days.map(({ date }) => date)).toEqual(days.map(({ date }) => date))
+    expect((await ask(4, '2029-12-04')).times).toEqual([])
+  })
+})
+
+it('is told to customers, of workers whom they can find', async () => {
+  const [consumer, worker] = [await world.consumer(), await world.worker()]
+  const hidden = await world.worker({ profile: { isVisibleToConsumers: false } })
+  const input = (workerId: string) => ({ workerId, halfHours: 4, date: friday })
+  await expect(freeTimes({ actor: consumer }, input(hidden.profileId))).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
+  await expect(freeTimes({ actor: consumer }, input(consumer.profileId))).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
+  await expect(freeTimes({ actor: worker }, input(worker.profileId))).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+  })
+  await expect(freeTimes({ actor: { kind: 'visitor' } }, input(worker.profileId))).rejects.toMatchObject({
+    code: 'UNAUTHENTICATED',
+  })
+})

@@ -1,0 +1,188 @@
+/** When a worker can work: hours, time off, extra days; what is agreed stays, and is shown. */
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { texts } from '#app/availability/texts.ts'
+import { texts as orderTexts } from '#app/orders/texts.ts'
+import { texts as profileTexts } from '#app/profiles/texts.ts'
+import { demoEmail } from '#dev/demo/sign-ins.ts'
+import { DAY, formatDay, instantOf, localDate, weekdayOf } from '#platform/shared/time.ts'
+import { checkAccessibility, openBrowser, screenshot, type Visitor } from '#tests/setup/browser.ts'
+import { startServer, type TestServer } from '#tests/setup/server.ts'
+import { callAs, enterAs } from './people.ts'
+
+let server: TestServer
+let browser: Awaited<ReturnType<typeof openBrowser>>
+let aisha: Visitor
+let dawit: Visitor
+
+beforeAll(async () => {
+  server = await startServer({ env: { DEMO: '1' } })
+  browser = await openBrowser()
+  aisha = await enterAs(browser, server, 'employer', demoEmail('Aisha Rahman'), { width: 390, height: 844 })
+  dawit = await enterAs(browser, server, 'worker', demoEmail('Dawit Abraha'), { theme: 'light' })
+}, 120_000)
+afterAll(async () => {
+  await aisha?.close()
+  await dawit?.close()
+  await browser?.close()
+  await server?.stop()
+})
+
+const ahead = (days: number) => localDate(new Date(Date.now() + days * DAY))
+const noonOf = (date: string) => instantOf(date, '12:00') as Date
+const says = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
+
+async function openTab(page: Page) {
+  await page.goto(`${server.url}/employee-profile?tab=tilgjengelighet`)
+  await page.getByRole('heading', { name: 'Ekstra dager' }).waitFor()
+}
+
+test('a worker chooses hours, takes time off and offers an extra day', async () => {
+  const { page } = dawit
+  await openTab(page)
+  // Dawit has chosen days before there were hours: they are whole.
+  const monday = page.getByRole('group', { name: 'Mandag', exact: true })
+  expect(await monday.getByLabel('Fra').inputValue()).toBe('00:00')
+  expect(await monday.getByLabel('Til').inputValue()).toBe('24:00')
+  const sunday = page.getByRole('group', { name: 'Søndag', exact: true })
+  await page.getByRole('checkbox', { name: 'Søndag' }).uncheck()
+  await sunday.waitFor({ state: 'detached' })
+
+  await monday.getByLabel('Fra').selectOption('18:00')
+  await monday.getByLabel('Til').selectOption('09:00')
+  await page.getByRole('button', { name: 'Lagre endringer' }).click()
+  await monday.getByText(texts.endsTooEarly).waitFor()
+  await checkAccessibility(page)
+  await monday.getByLabel('Fra').selectOption('08:30')
+  await monday.getByLabel('Til').selectOption('20:00')
+  await page.getByRole('button', { name: 'Lagre endringer' }).click()
+  await says(page, profileTexts.saved)
+  await page.getByRole('checkbox', { name: 'Søndag' }).check()
+  expect(await sunday.getByLabel('Fra').inputValue()).toBe('08:00')
+  expect(await sunday.getByLabel('Til').inputValue()).toBe('20:00')
+  await openTab(page)
+  expect(await monday.getByLabel('Fra').inputValue()).toBe('08:30')
+  expect(await page.getByRole('checkbox', { name: 'Søndag' }).isChecked()).toBe(false)
+
+  await page.getByRole('button', { name: 'Legg til fri' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Fra dato').fill(ahead(60))
+  await dialog.getByLabel('Til og med dato').fill(ahead(59))
+  await dialog.getByRole('button', { name: 'Legg til', exact: true }).click()
+  await dialog.getByText(texts.lastDayTooEarly).waitFor()
+  await checkAccessibility(page)
+  await dialog.getByLabel('Til og med dato').fill(ahead(63))
+  await dialog.getByLabel('Notat').fill('Vinterferie på Geilo')
+  await dialog.getByRole('button', { name: 'Legg til', exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+  const vacation = `${formatDay(noonOf(ahead(60)))} – ${formatDay(noonOf(ahead(63)))}`
+  await says(page, vacation)
+  await says(page, 'Vinterferie på Geilo')
+
+  await page.getByRole('button', { name: 'Legg til fri' }).click()
+  await dialog.getByRole('radio', { name: 'Noen timer' }).check()
+  await dialog.getByLabel('Dato').fill(ahead(50))
+  await dialog.getByRole('button', { name: 'Legg til', exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await says(page, /kl\.\s12\.00–16\.00/)
+
+  const extra = page.getByRole('button', { name: 'Legg til ekstra dag' })
+  await extra.click()
+  await dialog.getByLabel('Dato').fill(ahead(61))
+  await dialog.getByRole('button', { name: 'Legg til', exact: true }).click()
+  await dialog.getByText(texts.extraDayOff).waitFor()
+  await dialog.getByLabel('Dato').fill(ahead(40))
+  await checkAccessibility(page)
+  await dialog.getByRole('button', { name: 'Legg til', exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+  const extraDay = page.getByRole('button', { name: new RegExp(`^Fjern ${formatDay(noonOf(ahead(40)))}`) })
+  await extraDay.waitFor()
+  await checkAccessibility(page)
+  await screenshot(page, 'availability-light-1280')
+
+  await page.getByRole('button', { name: `Fjern ${vacation}` }).click()
+  await says(page, texts.timeOffRemoved)
+  await extraDay.click()
+  await extraDay.waitFor({ state: 'detached' })
+  dawit.expectQuiet()
+})
+
+test('time off over what is agreed is warned of, with a way there, and the agreement stands', async () => {
+  const { profileId } = await (await dawit.context.request.get(`${server.url}/api/session`)).json()
+  // A day of the week that he works on.
+  const date = [30, 31].map(ahead).find(day => weekdayOf(noonOf(day)) !== 'søndag') as string
+  const { orderId } = await callAs(aisha, server, '/orders', {
+    ...{ workerId: profileId, serviceId: 'praktisk-hjelp', date, time: '10:00', halfHours: 4 },
+    address: 'Trondheimsveien 2, 0560 Oslo',
+    description: 'Henge opp tre hyller.',
+  })
+  await callAs(dawit, server, `/orders/${orderId}/accept`)
+  const { page } = dawit
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openTab(page)
+  expect(await page.getByText(texts.ordersInTheWay).count()).toBe(0)
+  await page.getByRole('button', { name: 'Legg til fri' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Fra dato').fill(date)
+  await dialog.getByLabel('Til og med dato').fill(date)
+  await dialog.getByRole('button', { name: 'Legg til', exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await says(page, texts.ordersInTheWay)
+  await checkAccessibility(page)
+  await screenshot(page, 'availability-warning-light-390')
+  await page.getByRole('link', { name: /^Praktisk hjelp hos Aisha/ }).click()
+  await page.waitForURL(`**/employee-assignments/${orderId}`)
+  await says(page, 'Kommende')
+  dawit.expectQuiet()
+})
+
+test('the request dialog offers only free times, and tells when one falls away', async () => {
+  const { profileId } = await (await dawit.context.request.get(`${server.url}/api/session`)).json()
+  const date = [33, 34].map(ahead).find(day => weekdayOf(noonOf(day)) !== 'søndag') as string
+  const { page } = aisha
+  await page.goto(`${server.url}/consumer-search/${profileId}`)
+  await page.getByRole('button', { name: 'Send forespørsel' }).first().click()
+  const dialog = page.getByRole('dialog')
+  const start = dialog.getByLabel('Starttid')
+  const offered = () => start.locator('option').allTextContents()
+  const fill = (day: string) => dialog.getByLabel('Dato').fill(day)
+  expect(await offered()).toEqual(['Velg dato først'])
+  await fill(date)
+  // Sunday is not among his days: it is in sight, and cannot be chosen.
+  const days = dialog.getByRole('group', { name: 'Dager Dawit er ledig' })
+  await days
+    .getByRole('button', { name: /^søndag .*, ingen ledige tider$/ })
+    .first()
+    .waitFor()
+  await start.selectOption('10:00')
+  await checkAccessibility(page)
+  await screenshot(page, 'request-dialog-dark-390')
+
+  const other = {
+    serviceId: 'praktisk-hjelp',
+    address: 'Storgata 1, 0155 Oslo',
+    description: 'Flytte en sofa.',
+  }
+  const { orderId } = await callAs(aisha, server, '/orders', {
+    ...{ ...other, workerId: profileId, date, time: '10:30', halfHours: 2 },
+  })
+  await callAs(dawit, server, `/orders/${orderId}/accept`)
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await dialog.getByText(orderTexts.timeGone('Dawit', '10.00', formatDay(noonOf(date)))).waitFor()
+  const left = await offered()
+  expect(left).toContain('12.00')
+  expect(left).toContain('10.00 – ikke ledig')
+  for (const taken of ['10.00', '10.30', '11.00', '11.30']) expect(left).not.toContain(taken)
+  await checkAccessibility(page)
+
+  // Whoever sends it all the same is told at the field.
+  await dialog.getByLabel('Beskriv oppdraget').fill('Henge opp tre hyller.')
+  await dialog.getByRole('button', { name: 'Send forespørsel med betalingsplikt' }).click()
+  await dialog.getByText(orderTexts.busy('Dawit')).waitFor()
+  await start.selectOption('12:00')
+  await days.getByRole('button', { name: new RegExp(`^${formatDay(noonOf(date))}$`) }).click()
+  await dialog.getByRole('button', { name: 'Send forespørsel med betalingsplikt' }).click()
+  await page.waitForURL('**/consumer-orders/*')
+  await says(page, 'Venter')
+  aisha.expectQuiet({ except: [/422/] })
+})
