@@ -90,7 +90,7 @@ test('a message comes in live, is answered from the page, and the answer is mail
 
 test('two answer at once: the second reads who was first, and loses nothing that was typed', async () => {
   await writeToUs('Har dere ledig på lørdag?', 'Nils Nedre', 'nils@example.test')
-  const [first, second]: Visitor[] = [await enter(wide), await enter(narrow)]
+  const [first, second]: [Visitor, Visitor] = [await enter(wide), await enter(narrow)]
   // The second's tab hears of nothing, as one that has slept.
   await second.page.route('**/api/live', route => route.abort())
   for (const { page } of [first, second]) {
