@@ -1,6 +1,7 @@
 import { accountsApi } from './accounts/api.ts'
 import { availabilityApi } from './availability/api.ts'
 import { contactApi } from './contact/api.ts'
+import { contactInboxApi } from './contact/inbox-api.ts'
 import { employmentApi } from './employment/api.ts'
 import { messagesApi } from './messages/api.ts'
 import { notificationsApi } from './notifications/api.ts'
@@ -17,6 +18,7 @@ export const api = {
   accounts: accountsApi,
   availability: availabilityApi,
   contact: contactApi,
+  contactInbox: contactInboxApi,
   employment: employmentApi,
   messages: messagesApi,
   notifications: notificationsApi,

@@ -63,6 +63,8 @@ export const adminPages: readonly Page[] = [
   page('/admin-notifications', 'notifications/web/admin-notifications.page.tsx'),
   page('/admin-dashboard', 'verification/web/admin-dashboard.page.tsx'),
   page('/admin-security', 'security/web/admin-security.page.tsx'),
+  page('/admin-contact', 'contact/web/admin-contact.page.tsx'),
+  page('/admin-contact/:messageId', 'contact/web/admin-contact-message.page.tsx'),
   page('/admin-complaints', 'orders/web/admin-complaints.page.tsx'),
   page('/admin-orders/:orderId', 'orders/web/admin-order.page.tsx'),
 ]

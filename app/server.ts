@@ -17,7 +17,7 @@ import { failures } from '#platform/shared/errors.ts'
 import { accountsRouter, actorOf, serveGoogleCallback, sweepAccountsDaily } from './accounts/server/index.ts'
 import { availabilityRouter } from './availability/server/index.ts'
 import { brand } from './brand.ts'
-import { contactRouter, sweepMessagesDaily } from './contact/server/index.ts'
+import { contactInboxRouter, contactRouter, sweepMessagesDaily } from './contact/server/index.ts'
 import { employmentReactions, employmentRouter } from './employment/server/index.ts'
 import { messageReactions, messagesRouter } from './messages/server/index.ts'
 import { notificationReactions, notificationsRouter } from './notifications/server/index.ts'
@@ -35,6 +35,7 @@ const router = {
   accounts: accountsRouter,
   availability: availabilityRouter,
   contact: contactRouter,
+  contactInbox: contactInboxRouter,
   employment: employmentRouter,
   messages: messagesRouter,
   notifications: notificationsRouter,

@@ -15,6 +15,7 @@ import { customers, praise } from './customers.ts'
 import { type Booking, book, type Stage, slotNear } from './history.ts'
 import { moreWorkers } from './more-workers.ts'
 import { demoAdmin } from './sign-ins.ts'
+import { writeToUs } from './to-us.ts'
 import { type DemoWorker, firstWorkers } from './workers.ts'
 
 type Hired = { person: Person; demo: DemoWorker }
@@ -59,6 +60,7 @@ async function seed(now: Date): Promise<void> {
   // What happened long ago has been seen.
   for (const { person } of [...known, ...hired]) await markRead({ actor: person }, {})
   for (const booking of presentOf(hired, known, now)) await book(booking, now)
+  await writeToUs(acting, now)
   await chat(
     { customers: known.map(({ person }) => person), workers: hired.map(({ person }) => person) },
     now,

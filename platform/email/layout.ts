@@ -42,11 +42,12 @@ const styles = {
     fontWeight: 600,
     fontSize: 15,
   },
+  quote: { borderLeft: '3px solid #e2e0d8', margin: 0, padding: '0 0 0 14px' },
   small: { fontSize: 13, lineHeight: '20px', color: quiet, margin: '0 0 6px' },
 } as const
 
 function Mail({ content, brand }: { content: MailContent; brand: MailBrand }) {
-  const { subject, heading, paragraphs, facts = [], action, footnote } = content
+  const { subject, heading, paragraphs, facts = [], action, quote, footnote } = content
   return h(
     Html,
     { lang: 'nb' },
@@ -69,6 +70,18 @@ function Mail({ content, brand }: { content: MailContent; brand: MailBrand }) {
               Section,
               { style: { margin: '20px 0' } },
               h(Button, { href: action.href, style: styles.button }, action.label),
+            )
+          : null,
+        quote
+          ? h(
+              Section,
+              { style: { margin: '20px 0 14px' } },
+              h(Text, { style: styles.small }, quote.head),
+              h(
+                'blockquote',
+                { style: styles.quote },
+                ...quote.lines.map(line => h(Text, { style: styles.text }, line)),
+              ),
             )
           : null,
         footnote ? h(Text, { style: styles.small }, footnote) : null,

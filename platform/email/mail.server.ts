@@ -14,6 +14,8 @@ const mailContent = z.object({
   paragraphs: z.array(z.string()),
   facts: z.array(z.tuple([z.string(), z.string()])).optional(),
   action: z.object({ label: z.string(), href: z.string() }).optional(),
+  /** Somebody's earlier words, set apart below what is said. */
+  quote: z.object({ head: z.string(), lines: z.array(z.string()) }).optional(),
   footnote: z.string().optional(),
   /** A calendar file that comes with it. */
   calendar: z.object({ method: z.enum(['PUBLISH', 'CANCEL']), text: z.string() }).optional(),

@@ -90,6 +90,8 @@ export async function liveTogether(world: World) {
   const { answerReview } = await import('#app/reviews/server/answer-review.ts')
   const { sendMessage } = await import('#app/messages/server/send-message.ts')
   const { receiveMessage } = await import('#app/contact/server/receive-message.ts')
+  const { answerContactMessage } = await import('#app/contact/server/answer-contact-message.ts')
+  const { contactInbox } = await import('#app/contact/server/queries.ts')
   const { setStatus } = await import('#app/verification/server/set-status.ts')
   const { uploadImage } = await import('#app/profiles/server/upload-image.ts')
   const { updatePayDetails } = await import('#app/profiles/server/update-pay-details.ts')
@@ -184,6 +186,9 @@ export async function liveTogether(world: World) {
     email: await emailOf(customer),
     message: 'Hvorfor svarer ingen på telefonen?',
   })
+  const [written] = (await contactInbox({ actor: admin }, {})).messages
+  const text = 'Hei, Marte Kvamsdal! Vi ringer deg på 40102030.'
+  await answerContactMessage(as(admin), { messageId: written?.id, seen: null, text })
   for (const one of [customer, worker])
     await requestEmailChange(request(one), { newEmail: `ny-${await emailOf(one)}` })
   return { admin, customer, worker, orderId, request, emailOf, done, say }

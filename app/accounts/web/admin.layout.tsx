@@ -1,4 +1,6 @@
 import { Outlet } from 'react-router'
+import { inboxTexts } from '#app/contact/inbox.ts'
+import { useUnanswered } from '#app/contact/web/inbox-queries.ts'
 import { notificationsPath } from '#app/notifications/labels.ts'
 import { useBell } from '#app/notifications/web/queries.ts'
 import type { ShellNavItem } from '#ui/shell.tsx'
@@ -14,11 +16,18 @@ export default function AdminLayout() {
   const active = useSession().data?.role === 'admin'
   const { count, ...bell } = useBell(notificationsPath('admin'), active)
   const notifications: ShellNavItem = { to: bell.to, label: 'Varsler', icon: 'bell', count }
+  const unanswered = useUnanswered(active).data?.count
+  const contact: ShellNavItem = {
+    to: '/admin-contact',
+    label: inboxTexts.title,
+    icon: 'mail',
+    count: unanswered || undefined,
+  }
   return (
     <SignedInFrame
       area="admin"
-      nav={[workers, complaints, notifications, events]}
-      bottom={[workers, complaints]}
+      nav={[workers, complaints, contact, notifications, events]}
+      bottom={[workers, complaints, contact]}
       bell={bell}
     >
       <Outlet />

@@ -2,16 +2,24 @@ import { brand } from '#app/brand.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { sendMail } from '#platform/email/mail.server.ts'
 import { publicUrl } from '#platform/http/public-url.ts'
+import { formatDayYear } from '#platform/shared/time.ts'
 import type { ContactMessage } from '../api.ts'
+import { contactMessagePath, inboxTexts } from '../inbox.ts'
 import { texts } from '../texts.ts'
 
+const linesOf = (text: string) => text.split(/[\r\n]+/)
+
 /** The message itself, to the company. */
-export const mailMessage = (tx: Transaction, { name, email, message }: ContactMessage): Promise<void> =>
+export const mailMessage = (
+  tx: Transaction,
+  { id, name, email, message }: ContactMessage & { id: string },
+): Promise<void> =>
   sendMail(tx, brand.email, {
     subject: `Melding fra ${name}`,
     heading: `Melding fra ${name}`,
-    paragraphs: message.split(/[\r\n]+/),
+    paragraphs: linesOf(message),
     facts: [['Svar til', email]],
+    action: { label: 'Åpne henvendelsen', href: `${publicUrl}${contactMessagePath(id)}` },
     footnote: 'Sendt med skjemaet på Kontakt oss.',
   })
 
@@ -29,4 +37,18 @@ export const mailReceipt = (tx: Transaction, email: string): Promise<void> =>
     ],
     action: { label: 'Se vanlige spørsmål', href: `${publicUrl}/faq` },
     footnote: 'Var det ikke du som skrev til oss? Da kan du se bort fra denne e-posten.',
+  })
+
+/** An answer to whoever wrote, with what was written below it. */
+export const mailAnswer = (
+  tx: Transaction,
+  { email, message, sentAt }: { email: string; message: string; sentAt: Date },
+  answer: string,
+): Promise<void> =>
+  sendMail(tx, email, {
+    subject: inboxTexts.answerSubject(brand.name),
+    heading: inboxTexts.answerSubject(brand.name),
+    paragraphs: linesOf(answer),
+    quote: { head: inboxTexts.youWrote(formatDayYear(sentAt)), lines: linesOf(message) },
+    footnote: `Vil du spørre om mer? Skriv til ${brand.email}.`,
   })

@@ -1,3 +1,3 @@
 export { contactData } from './personal-data.ts'
-export { contactRouter } from './router.ts'
+export { contactInboxRouter, contactRouter } from './router.ts'
 export { sweepMessagesDaily } from './sweep-messages.ts'

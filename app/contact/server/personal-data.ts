@@ -1,29 +1,52 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { PersonalData } from '#platform/personal-data.ts'
-import { contactMessages } from './tables.server.ts'
+import { contactActions } from '../inbox.ts'
+import { removeMessages } from './remove-messages.ts'
+import { contactAnswers, contactMessages } from './tables.server.ts'
 
 const from = (email: string) => eq(sql`lower(${contactMessages.email})`, email)
 
-/** What was written to us from the person's address. */
+/**
+ * What was written to us from the person's address, with what we did with it; and what the person did with others'
+ * messages as an administrator. Those lines stay when the administrator leaves: they are what the company answered.
+ */
 export const contactData: PersonalData = {
-  tables: ['contact_messages'],
+  tables: ['contact_messages', 'contact_answers'],
 
-  held: async (read, { email }) => {
+  held: async (read, { email, userId }) => {
     const found = await read
       .select()
       .from(contactMessages)
       .where(from(email))
       .orderBy(asc(contactMessages.sentAt))
+    const ids = found.map(({ id }) => id)
+    const steps = await read
+      .select()
+      .from(contactAnswers)
+      .where(inArray(contactAnswers.messageId, ids))
+      .orderBy(asc(contactAnswers.id))
+    const own = await read
+      .select()
+      .from(contactAnswers)
+      .where(eq(contactAnswers.adminId, userId))
+      .orderBy(asc(contactAnswers.id))
+    const shown = ({ at, action, text }: (typeof own)[number]) => ({
+      tidspunkt: at,
+      hendelse: contactActions[action].done,
+      tekst: text,
+    })
     return {
-      meldingerTilOss: found.map(({ sentAt, name, message }) => ({
+      meldingerTilOss: found.map(({ id, sentAt, name, message }) => ({
         tidspunkt: sentAt,
         navn: name,
         melding: message,
+        behandling: steps.filter(({ messageId }) => messageId === id).map(shown),
       })),
+      ...(own.length > 0 ? { behandledeHenvendelser: own.map(shown) } : {}),
     }
   },
 
   forget: async (tx, { email }) => {
-    await tx.delete(contactMessages).where(from(email))
+    await removeMessages(tx, from(email))
   },
 }

@@ -5,9 +5,10 @@ import { defineJob } from '#platform/jobs/queue.server.ts'
 import { allow, deny } from '#platform/shared/policy.ts'
 import { DAY } from '#platform/shared/time.ts'
 import { messagesKept } from '../kept.ts'
+import { removeMessages } from './remove-messages.ts'
 import { contactMessages } from './tables.server.ts'
 
-/** Removes messages to us that are older than they are kept. */
+/** Removes messages to us, with their answers, that are older than they are kept. */
 const sweepMessages = command({
   name: 'contact.sweep',
   input: z.object({}),
@@ -15,11 +16,7 @@ const sweepMessages = command({
   authorise: ({ actor }) => (actor.kind === 'system' ? allow : deny('system-only', '')),
   run: async ({ tx, now }) => {
     const oldest = new Date(now.getTime() - messagesKept.days * DAY)
-    const gone = await tx
-      .delete(contactMessages)
-      .where(lt(contactMessages.sentAt, oldest))
-      .returning({ id: contactMessages.id })
-    return { removed: gone.length }
+    return { removed: await removeMessages(tx, lt(contactMessages.sentAt, oldest)) }
   },
   audit: ({ output }) => ({ subjectId: null, details: output }),
 })

@@ -9,6 +9,7 @@ import type { Notification } from '../api.ts'
 import { useMarkRead, useNotifications } from './queries.ts'
 
 const icons: Record<string, IconName> = {
+  'contact.received': 'mail',
   'message.received': 'chat',
   'order.requested': 'receipt',
   'order.accepted': 'cal-check',

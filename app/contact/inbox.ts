@@ -1,0 +1,66 @@
+/** Where a message to us stands: nobody has dealt with it, it was answered, or it needed no answer. */
+export const contactStatuses = ['open', 'answered', 'finished'] as const
+export type ContactStatus = (typeof contactStatuses)[number]
+
+/** What an administrator does with a message, from which state, and where that leads. */
+export const contactActions = {
+  answer: { from: ['open'], to: 'answered', button: 'Svar', done: 'Besvart' },
+  finish: { from: ['open'], to: 'finished', button: 'Marker som ferdig', done: 'Markert som ferdig' },
+  reopen: { from: ['answered', 'finished'], to: 'open', button: 'Åpne igjen', done: 'Åpnet igjen' },
+} as const satisfies Record<
+  string,
+  { from: readonly ContactStatus[]; to: ContactStatus; button: string; done: string }
+>
+export type ContactAction = keyof typeof contactActions
+export const contactActionIds = Object.keys(contactActions) as ContactAction[]
+
+/** The tabs of the inbox. What is finished without an answer is no longer waiting, so it stands with the answered. */
+export const contactViews = ['open', 'answered', 'all'] as const
+export type ContactView = (typeof contactViews)[number]
+export const viewLabels: Record<ContactView, string> = {
+  open: 'Ubesvarte',
+  answered: 'Besvarte',
+  all: 'Alle',
+}
+
+/** The longest answer and the longest note, in characters. */
+export const longestAnswer = 5000
+export const longestNote = 1000
+
+const inboxPath = '/admin-contact'
+
+/** Where an administrator reads one message. */
+export const contactMessagePath = (messageId: string): string => `${inboxPath}/${messageId}`
+
+/** What the inbox says, on the page, in the mails and in refusals. */
+export const inboxTexts = {
+  title: 'Henvendelser',
+  subtitle: 'Meldinger som er sendt til oss fra Kontakt oss',
+  answerRequired: 'Skriv et svar',
+  answerShort: 'Skriv litt mer, minst 10 tegn',
+  answerLong: 'Svaret kan ha høyst 5000 tegn',
+  noteRequired: 'Skriv hvorfor den ikke trenger svar',
+  noteLong: 'Notatet kan ha høyst 1000 tegn',
+  characters: 'Teksten har tegn som ikke kan sendes. Lim den inn som ren tekst.',
+  searchLong: 'Søk med høyst 100 tegn',
+  startAgain: 'Begynn søket på nytt',
+  searchLabel: 'Søk i navn, e-post og melding',
+  sent: 'Svaret er sendt.',
+  finished: 'Henvendelsen er markert som ferdig.',
+  reopened: 'Henvendelsen er åpnet igjen.',
+  keptText: 'Det du har skrevet, er her fortsatt.',
+  reopenToSend: 'Åpne henvendelsen igjen hvis du vil sende det.',
+  changed: 'Henvendelsen er endret siden du åpnet den. Her er det som gjelder nå.',
+  newNotice: (name: string) => `Ny henvendelse fra ${name}`,
+  noticeLink: 'Les',
+  answerSubject: (company: string) => `Svar fra ${company}`,
+  youWrote: (day: string) => `Du skrev ${day}:`,
+} as const
+
+/** Why an action came too late: who was first, and with what. */
+export const overtaken = (by: string, action: ContactAction): string =>
+  ({
+    answer: `${by} har svart på henvendelsen. Her er det som gjelder nå.`,
+    finish: `${by} har markert henvendelsen som ferdig. Her er det som gjelder nå.`,
+    reopen: `${by} har åpnet henvendelsen igjen. Her er det som gjelder nå.`,
+  })[action]

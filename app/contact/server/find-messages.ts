@@ -1,0 +1,92 @@
+import { and, asc, count, desc, eq, ilike, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { Reader } from '#platform/db/reader.server.ts'
+import { users } from '../../accounts/server/tables.server.ts'
+import { profiles } from '../../profiles/server/tables.server.ts'
+import type { ContactView } from '../inbox.ts'
+import type { InboxInput } from '../inbox-api.ts'
+import { contactAnswers, contactMessages } from './tables.server.ts'
+
+/** How many are on one page. */
+const PAGE = 20
+
+const ofView: Record<ContactView, SQL | undefined> = {
+  open: eq(contactMessages.status, 'open'),
+  answered: ne(contactMessages.status, 'open'),
+  all: undefined,
+}
+
+const containing = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`
+
+const saying = (q: string): SQL | undefined => {
+  const pattern = containing(q)
+  return or(
+    ilike(contactMessages.name, pattern),
+    ilike(contactMessages.email, pattern),
+    ilike(contactMessages.message, pattern),
+  )
+}
+
+/** After the message that the cursor names, in the order of the list. */
+function after(cursor: string | undefined): SQL | undefined {
+  const [at, id] = cursor?.split('.') ?? []
+  if (!at || !id) return undefined
+  const sentAt = new Date(Number(at)).toISOString()
+  return sql`(${contactMessages.sentAt}, ${contactMessages.id}) < (${sentAt}::timestamptz, ${id}::uuid)`
+}
+
+/** One page of messages, newest first. */
+export async function findMessages(read: Reader, { view, q, cursor }: InboxInput) {
+  const rows = await read
+    .select()
+    .from(contactMessages)
+    .where(and(ofView[view], q ? saying(q) : undefined, after(cursor)))
+    .orderBy(desc(contactMessages.sentAt), desc(contactMessages.id))
+    .limit(PAGE + 1)
+  const found = rows.slice(0, PAGE)
+  const last = found.at(-1)
+  return {
+    found,
+    nextCursor: rows.length > PAGE && last ? `${last.sentAt.getTime()}.${last.id}` : null,
+  }
+}
+
+/** How many wait for somebody to deal with them. */
+export async function countUnanswered(read: Reader): Promise<number> {
+  const [counted] = await read.select({ open: count() }).from(contactMessages).where(ofView.open)
+  return counted?.open ?? 0
+}
+
+/** What administrators did with a message, oldest first. */
+export const findHistory = (read: Pick<Reader, 'select'>, messageId: string) =>
+  read
+    .select({
+      id: contactAnswers.id,
+      at: contactAnswers.at,
+      action: contactAnswers.action,
+      text: contactAnswers.text,
+      by: users.name,
+    })
+    .from(contactAnswers)
+    .innerJoin(users, eq(users.id, contactAnswers.adminId))
+    .where(eq(contactAnswers.messageId, messageId))
+    .orderBy(asc(contactAnswers.id))
+
+/**
+ * Who has this address here; null when nobody has. An address that was never confirmed may be anybody's, so it does
+ * not count.
+ */
+export async function findPerson(read: Reader, email: string) {
+  const found = await read
+    .select({ name: users.name, type: profiles.userType, admin: profiles.isAdmin })
+    .from(users)
+    .innerJoin(profiles, eq(profiles.userId, users.id))
+    .where(and(eq(users.email, email.toLowerCase()), eq(users.emailVerified, true), isNull(users.deletedAt)))
+  const [first] = found
+  if (!first) return null
+  return {
+    name: first.name,
+    worker: found.some(({ type }) => type === 'worker'),
+    consumer: found.some(({ type, admin }) => type === 'employer' && !admin),
+    admin: found.some(({ admin }) => admin),
+  }
+}

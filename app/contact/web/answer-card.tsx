@@ -1,0 +1,97 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { brand } from '#app/brand.ts'
+import { client } from '#app/browser.ts'
+import { draftOf, forgetDraft, useDraft } from '#platform/client/draft.ts'
+import { Button } from '#ui/button.tsx'
+import { Card, CardHead } from '#ui/card.tsx'
+import { Field } from '#ui/field.tsx'
+import { Textarea } from '#ui/input.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { type ContactAction, inboxTexts, longestAnswer } from '../inbox.ts'
+import { answerInput, type InboxMessage } from '../inbox-api.ts'
+import { FinishDialog } from './finish-dialog.tsx'
+import { useInboxAction } from './use-inbox-action.ts'
+
+const answerForm = answerInput.pick({ text: true })
+
+const abilityTo = (action: ContactAction, { abilities }: InboxMessage) =>
+  abilities.find(ability => ability.action === action && ability.allowed)
+
+/** What can be done with the message: answer it, mark it as done, open it again. */
+export function AnswerCard({ message }: { message: InboxMessage }) {
+  const { id: messageId, history, email } = message
+  const seen = history.at(-1)?.id ?? null
+  const { act, busy, failure, forget } = useInboxAction()
+  const [finishing, setFinishing] = useState(false)
+  const draftKey = `${brand.storagePrefix}draft-contact-answer-${messageId}`
+  const form = useForm({
+    resolver: zodResolver(answerForm),
+    defaultValues: { text: '', ...draftOf<{ text: string }>(draftKey) },
+  })
+  useDraft(form, draftKey)
+  const typed = form.watch('text') !== ''
+  const [answer, finish, reopen] = [
+    abilityTo('answer', message),
+    abilityTo('finish', message),
+    abilityTo('reopen', message),
+  ]
+
+  const discard = () => {
+    form.reset({ text: '' })
+    forgetDraft(draftKey)
+    forget()
+  }
+  const submit = form.handleSubmit(async ({ text }) => {
+    if (await act(() => client.contactInbox.answer({ messageId, seen, text }), inboxTexts.sent, form))
+      discard()
+  })
+  const openAgain = () => act(() => client.contactInbox.reopen({ messageId, seen }), inboxTexts.reopened)
+
+  return (
+    <Card>
+      <CardHead title={answer ? 'Svar' : 'Videre'} />
+      {failure && (
+        <Notice tone="danger" role="alert" className="mb-4">
+          {failure.message} {typed && inboxTexts.keptText}
+        </Notice>
+      )}
+      {!failure && !answer && typed && (
+        <Notice tone="warning" role="status" className="mb-4">
+          {message.abilities.find(({ action }) => action === 'answer')?.why} {inboxTexts.keptText}
+        </Notice>
+      )}
+      <form onSubmit={submit} noValidate className="grid gap-4">
+        {(answer || typed) && (
+          <Field
+            label="Svaret ditt"
+            hint={answer ? `Sendes på e-post til ${email}, med meldingen under.` : inboxTexts.reopenToSend}
+            error={form.formState.errors.text?.message}
+          >
+            <Textarea rows={7} counter maxLength={longestAnswer} dir="auto" {...form.register('text')} />
+          </Field>
+        )}
+        <div className="flex flex-wrap gap-2 max-sm:*:flex-[1_1_40%]">
+          {answer && (
+            <Button type="submit" variant="primary" icon="send" busy={busy}>
+              {answer.label}
+            </Button>
+          )}
+          {finish && <Button onClick={() => setFinishing(true)}>{finish.label}</Button>}
+          {reopen && (
+            <Button icon="refresh" busy={busy} onClick={openAgain}>
+              {reopen.label}
+            </Button>
+          )}
+          {!answer && typed && (
+            <Button variant="quiet" onClick={discard}>
+              Forkast utkastet
+            </Button>
+          )}
+        </div>
+      </form>
+      {finishing && <FinishDialog messageId={messageId} seen={seen} close={() => setFinishing(false)} />}
+    </Card>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ComponentProps } from 'react'
+import { Badge } from '#ui/badge.tsx'
+import type { ContactStatus } from '../inbox.ts'
+
+type Look = {
+  tone: ComponentProps<typeof Badge>['tone']
+  icon: ComponentProps<typeof Badge>['icon']
+  word: string
+}
+
+const looks: Record<ContactStatus, Look> = {
+  open: { tone: 'warning', icon: 'clock', word: 'Ubesvart' },
+  answered: { tone: 'success', icon: 'check', word: 'Besvart' },
+  finished: { tone: 'neutral', icon: 'check', word: 'Ferdig' },
+}
+
+/** Where a message to us stands. */
+export function ContactStatusBadge({ status }: { status: ContactStatus }) {
+  const { tone, icon, word } = looks[status]
+  return (
+    <Badge tone={tone} icon={icon}>
+      {word}
+    </Badge>
+  )
+}
