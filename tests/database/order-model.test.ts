@@ -128,6 +128,16 @@ const walk = fc
       return action ? { ...step, action, by: rightful[action] as Step['by'] } : step
     })
   })
+/** Each path walked once without noise, so that every state is reached whatever the random walks come by. */
+const straight = paths.map((path): [Step[]] => [
+  path.map(action => ({
+    action,
+    by: rightful[action] as Step['by'],
+    hoursLater: action === 'approve-unanswered' ? 24 : 0,
+    workedHalfHours: 4,
+    extra: false,
+  })),
+])
 
 type Cast = Record<Exclude<Step['by'], 'timer'>, Person>
 
@@ -200,7 +210,7 @@ describe('the process against the database', () => {
         const stepsTaken = await world.db.select().from(orderSteps).where(eq(orderSteps.orderId, orderId))
         expect(stepsTaken).toHaveLength(taken)
       }),
-      { numRuns: 60 },
+      { numRuns: 60, examples: straight },
     )
     expect([...reached].sort()).toEqual(
       ['cancelled', 'completed', 'confirmed', 'delivered', 'disputed', 'in_progress', 'pending'].sort(),
