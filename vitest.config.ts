@@ -14,6 +14,8 @@ export default defineConfig({
           ],
           globalSetup: [database],
           pool: 'forks',
+          // Vitest's own choice is one less than there are cores, which on two of them is one.
+          maxWorkers: 2,
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

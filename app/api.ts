@@ -6,6 +6,7 @@ import { employmentApi } from './employment/api.ts'
 import { messagesApi } from './messages/api.ts'
 import { notificationsApi } from './notifications/api.ts'
 import { ordersApi } from './orders/api.ts'
+import { picturesApi } from './pictures/api.ts'
 import { privacyApi } from './privacy/api.ts'
 import { profilesApi } from './profiles/api.ts'
 import { reviewsApi } from './reviews/api.ts'
@@ -23,6 +24,7 @@ export const api = {
   messages: messagesApi,
   notifications: notificationsApi,
   orders: ordersApi,
+  pictures: picturesApi,
   privacy: privacyApi,
   profiles: profilesApi,
   reviews: reviewsApi,

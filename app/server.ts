@@ -23,6 +23,7 @@ import { messageReactions, messagesRouter } from './messages/server/index.ts'
 import { notificationReactions, notificationsRouter } from './notifications/server/index.ts'
 import { approveItself, expireItself, orderReactions, ordersRouter } from './orders/server/index.ts'
 import { isPage, notFoundPath, publicPages, signedInPages } from './pages.ts'
+import { picturesRouter, servePictures, sweepPicturesDaily } from './pictures/server/index.ts'
 import { privacyRouter } from './privacy/server/index.ts'
 import { profilesRouter, removeStoredImage } from './profiles/server/index.ts'
 import { reviewsRouter } from './reviews/server/index.ts'
@@ -40,6 +41,7 @@ const router = {
   messages: messagesRouter,
   notifications: notificationsRouter,
   orders: ordersRouter,
+  pictures: picturesRouter,
   privacy: privacyRouter,
   profiles: profilesRouter,
   reviews: reviewsRouter,
@@ -74,6 +76,7 @@ export const jobs = [
   sweepAccountsDaily,
   sweepEventsDaily,
   sweepMessagesDaily,
+  sweepPicturesDaily,
 ] as unknown as Job[]
 
 /** Lets the features hear of each other. Called once before anything is changed. */
@@ -90,6 +93,7 @@ export async function createServer(extend: (app: HttpApp) => Promise<void>) {
   app.get('/api/openapi.json', context => context.json(document))
   serveApiDocs(app, `${name} API`)
   serveImages(app)
+  servePictures(app, actorOf)
   serveMapTiles(app, brand.coordinates)
   serveLive(app, actorOf)
   serveGoogleCallback(app)

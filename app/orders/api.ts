@@ -8,6 +8,11 @@ const actionIds = orderProcess.map(row => row.action) as [ActionId, ...ActionId[
 const freeText = (most: number) => z.string().trim().max(most, `Teksten kan ha høyst ${most} tegn`)
 const requiredText = (most: number, missing: string) => freeText(most).min(1, missing)
 
+/** A checklist: what is to be done, one thing a line. */
+export const taskList = z
+  .array(requiredText(120, 'Skriv hva som skal gjøres, eller fjern linjen'))
+  .max(20, 'Listen kan ha høyst 20 oppgaver')
+
 const orderId = z.object({ orderId: z.uuid() })
 
 /** The request dialog. Times are wall-clock times in Oslo; hours are counted in halves. */
@@ -22,7 +27,9 @@ export const orderRequest = z.object({
     .max(halfHourLimits.most, 'Varigheten kan være høyst 12 timer'),
   address: requiredText(200, 'Skriv adressen der oppdraget skal utføres'),
   description: requiredText(2000, 'Beskriv hva du trenger hjelp til'),
+  tasks: taskList.default([]),
 })
+export type OrderRequest = z.infer<typeof orderRequest>
 
 /** When is a worker free on a day, for work of this length? Without a date, only the days around today are told. */
 export const freeTimesInput = z.object({

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import sharp from 'sharp'
+import sharp, { type ResizeOptions } from 'sharp'
 import { invalidInput } from '../shared/errors.ts'
 import { store } from './store.server.ts'
 
@@ -8,6 +8,8 @@ const imageRules = {
   mostBytes: 5 * 1024 * 1024,
   size: 150,
   quality: 80,
+  /** The longest side of a picture that is sent with something. */
+  longest: 1600,
 } as const
 
 const accepted = new Set(['jpeg', 'png', 'webp'])
@@ -21,25 +23,43 @@ const notAnImage = () => invalidInput({ image: 'Vennligst velg en bildefil' })
  * metadata. Returns the name in the store. Errors: INVALID_INPUT at `image` for what is too large or no picture.
  */
 export async function storeSquareImage(bytes: Uint8Array): Promise<string> {
+  const { size } = imageRules
+  return (await storeJpeg(bytes, { width: size, height: size, fit: 'cover' })).name
+}
+
+/** A picture in the store, with its size in pixels. */
+export type StoredPicture = { name: string; width: number; height: number }
+
+/**
+ * The same for a picture that keeps its shape; no side is longer than 1600 pixels.
+ * Errors: INVALID_INPUT at `image` for what is too large or no picture.
+ */
+export const storePicture = (bytes: Uint8Array): Promise<StoredPicture> => {
+  const { longest } = imageRules
+  return storeJpeg(bytes, { width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
+}
+
+async function storeJpeg(bytes: Uint8Array, shape: ResizeOptions): Promise<StoredPicture> {
   if (bytes.byteLength > imageRules.mostBytes) {
     throw invalidInput({ image: 'Bildet er for stort. Maksimal størrelse er 5MB' })
   }
+  const { data, info } = await reencode(bytes, shape)
   const name = `${randomUUID()}.jpg`
-  await store.put(name, await reencode(bytes))
-  return name
+  await store.put(name, data)
+  return { name, width: info.width, height: info.height }
 }
 
-async function reencode(bytes: Uint8Array): Promise<Uint8Array> {
+async function reencode(bytes: Uint8Array, shape: ResizeOptions) {
   try {
     const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
     const { format } = await image.metadata()
     if (!format || !accepted.has(format)) throw notAnImage()
     return await image
       .rotate()
-      .resize(imageRules.size, imageRules.size, { fit: 'cover' })
+      .resize(shape)
       .flatten({ background: '#ffffff' })
       .jpeg({ quality: imageRules.quality })
-      .toBuffer()
+      .toBuffer({ resolveWithObject: true })
   } catch {
     throw notAnImage()
   }

@@ -62,6 +62,7 @@ async function finished(worker: Person, customer: Person, stars: number | null, 
     stars,
     text: `${stars} stjerner`,
     writtenAt: endsAt,
+    publishedAt: endsAt,
   })
 }
 

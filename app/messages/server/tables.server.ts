@@ -1,7 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { bigserial, check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  bigserial,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { instant } from '../../../platform/db/tables.server.ts'
 import { orders } from '../../orders/server/tables.server.ts'
+import { pictures } from '../../pictures/server/tables.server.ts'
 import { profiles } from '../../profiles/server/tables.server.ts'
 
 /** One for each pair of customer and worker (decisions.md, section 5). */
@@ -20,6 +32,9 @@ export const conversations = pgTable(
     lastAt: instant('last_at').notNull(),
     consumerReadAt: instant('consumer_read_at'),
     workerReadAt: instant('worker_read_at'),
+    /** Up to when each has been told by mail of what is unread. */
+    consumerMailedAt: instant('consumer_mailed_at'),
+    workerMailedAt: instant('worker_mailed_at'),
   },
   table => [
     unique('conversations_pair_once').on(table.consumerId, table.workerId),
@@ -46,5 +61,42 @@ export const messages = pgTable(
   table => [
     index('messages_conversation').on(table.conversationId, table.id),
     check('messages_author', sql`${table.author} in ('worker', 'employer', 'system')`),
+  ],
+)
+
+/** Pictures of a message, in the sender's order. */
+export const messagePictures = pgTable(
+  'message_pictures',
+  {
+    messageId: bigint('message_id', { mode: 'number' })
+      .notNull()
+      .references(() => messages.id, { onDelete: 'cascade' }),
+    pictureId: uuid('picture_id')
+      .notNull()
+      .references(() => pictures.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.messageId, table.pictureId] }),
+    unique('message_pictures_once').on(table.pictureId),
+  ],
+)
+
+/** Somebody wants no more from the other of a pair: no messages, no requests, in either direction. */
+export const blocks = pgTable(
+  'blocks',
+  {
+    blockerId: uuid('blocker_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    blockedId: uuid('blocked_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    at: instant('at').notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.blockerId, table.blockedId] }),
+    index('blocks_blocked').on(table.blockedId),
+    check('blocks_other_person', sql`${table.blockerId} <> ${table.blockedId}`),
   ],
 )

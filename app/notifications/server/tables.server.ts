@@ -1,4 +1,4 @@
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../../platform/db/tables.server.ts'
 import { users } from '../../accounts/server/tables.server.ts'
 
@@ -23,3 +23,47 @@ export const notifications = pgTable(
   },
   table => [index('notifications_user').on(table.userId, table.role, table.at)],
 )
+
+/** What somebody has chosen for one kind of news in one channel; what is not chosen follows the standard. */
+export const notificationSettings = pgTable(
+  'notification_settings',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    role: text('role').notNull().$type<'worker' | 'employer' | 'admin'>(),
+    /** A group of event types, as the settings page names them. */
+    topic: text('topic').notNull(),
+    channel: text('channel').notNull().$type<'mail' | 'push'>(),
+    wanted: boolean('wanted').notNull(),
+  },
+  table => [primaryKey({ columns: [table.userId, table.role, table.topic, table.channel] })],
+)
+
+/** A browser that somebody has asked to be told in, as the Push API gave it. */
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    endpoint: text('endpoint').notNull(),
+    p256dh: text('p256dh').notNull(),
+    auth: text('auth').notNull(),
+    userAgent: text('user_agent'),
+    at: instant('at').notNull(),
+  },
+  table => [
+    unique('push_subscriptions_endpoint').on(table.endpoint),
+    index('push_subscriptions_user').on(table.userId),
+  ],
+)
+
+/** The keys that push services know this installation by (VAPID): one row, made on the first start. */
+export const pushKeys = pgTable('push_keys', {
+  id: integer('id').primaryKey().default(1),
+  publicKey: text('public_key').notNull(),
+  /** Sealed, as everything secret that is kept. */
+  privateKey: text('private_key').notNull(),
+})

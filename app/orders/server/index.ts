@@ -1,5 +1,7 @@
 export { lockOrder } from './load-order.ts'
+export { createOrder, whatIsWrong } from './new-order.ts'
 export { orderData } from './personal-data.ts'
+export { findPlacingParties, type PlacingParties } from './placing-parties.ts'
 export { mayPlace } from './placing-rules.ts'
 export { can } from './policy.ts'
 export { orderReactions } from './reactions.ts'

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigserial, boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../../platform/db/tables.server.ts'
 import { profiles } from '../../profiles/server/tables.server.ts'
+import { orderSeries } from '../../series/server/tables.server.ts'
 import type { ActionId, OrderStatus } from '../process.ts'
 
 /**
@@ -18,6 +19,8 @@ export const orders = pgTable(
     workerId: uuid('worker_id')
       .notNull()
       .references(() => profiles.id),
+    /** The series that it is one occurrence of. */
+    seriesId: uuid('series_id').references(() => orderSeries.id),
     status: text('status').notNull().$type<OrderStatus>(),
     serviceId: text('service_id').notNull(),
     serviceName: text('service_name').notNull(),
@@ -46,6 +49,7 @@ export const orders = pgTable(
   table => [
     index('orders_consumer').on(table.consumerId, table.startsAt),
     index('orders_worker').on(table.workerId, table.startsAt),
+    index('orders_series').on(table.seriesId, table.startsAt).where(sql`${table.seriesId} is not null`),
     check(
       'orders_status',
       sql`${table.status} in ('pending', 'confirmed', 'in_progress', 'delivered', 'disputed', 'completed', 'cancelled')`,

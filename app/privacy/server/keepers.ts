@@ -6,6 +6,7 @@ import { employmentData } from '../../employment/server/index.ts'
 import { messageData } from '../../messages/server/index.ts'
 import { notificationData } from '../../notifications/server/index.ts'
 import { orderData } from '../../orders/server/index.ts'
+import { pictureData } from '../../pictures/server/index.ts'
 import { profileData } from '../../profiles/server/index.ts'
 import { reviewData } from '../../reviews/server/index.ts'
 import { searchData } from '../../search/server/index.ts'
@@ -29,4 +30,5 @@ export const keepers: readonly PersonalData[] = [
   notificationData,
   securityData,
   contactData,
+  pictureData,
 ]

@@ -19,9 +19,16 @@ export const reviewOrder = command({
     const { tx, input, now } = context
     const { stars, text } = input
     const { id: orderId, workerId, consumerId } = order
-    await tx
-      .insert(reviews)
-      .values({ id: randomUUID(), orderId, workerId, consumerId, stars, text, writtenAt: now })
+    await tx.insert(reviews).values({
+      id: randomUUID(),
+      orderId,
+      workerId,
+      consumerId,
+      stars,
+      text,
+      writtenAt: now,
+      publishedAt: now,
+    })
     await advance(context, order, 'review')
     return { done: true as const }
   },

@@ -4,7 +4,10 @@ import { instant } from '../../../platform/db/tables.server.ts'
 import { orders } from '../../orders/server/tables.server.ts'
 import { profiles } from '../../profiles/server/tables.server.ts'
 
-/** What a customer thought of a completed order, and the worker's one answer. */
+/**
+ * What a customer thought of a completed order, and the worker's one answer. Nobody but its writer sees it before it
+ * is published: when both have written, or 14 days after the order was completed.
+ */
 export const reviews = pgTable(
   'reviews',
   {
@@ -21,6 +24,9 @@ export const reviews = pgTable(
     stars: integer('stars').notNull(),
     text: text('text').notNull(),
     writtenAt: instant('written_at').notNull(),
+    publishedAt: instant('published_at'),
+    /** Taken away by an administrator after a report. */
+    hiddenAt: instant('hidden_at'),
     answer: text('answer'),
     answeredAt: instant('answered_at'),
   },
@@ -28,6 +34,33 @@ export const reviews = pgTable(
     unique('reviews_order_once').on(table.orderId),
     index('reviews_worker').on(table.workerId, table.writtenAt),
     check('reviews_stars', sql`${table.stars} between 1 and 5`),
+  ],
+)
+
+/** What a worker thought of the customer of a completed order. Workers see it, and the customer does. */
+export const customerReviews = pgTable(
+  'customer_reviews',
+  {
+    id: uuid('id').primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    workerId: uuid('worker_id')
+      .notNull()
+      .references(() => profiles.id),
+    consumerId: uuid('consumer_id')
+      .notNull()
+      .references(() => profiles.id),
+    stars: integer('stars').notNull(),
+    text: text('text').notNull(),
+    writtenAt: instant('written_at').notNull(),
+    publishedAt: instant('published_at'),
+    hiddenAt: instant('hidden_at'),
+  },
+  table => [
+    unique('customer_reviews_order_once').on(table.orderId),
+    index('customer_reviews_consumer').on(table.consumerId, table.writtenAt),
+    check('customer_reviews_stars', sql`${table.stars} between 1 and 5`),
   ],
 )
 

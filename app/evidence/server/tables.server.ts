@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigserial,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { instant } from '../../../platform/db/tables.server.ts'
+import { orders } from '../../orders/server/tables.server.ts'
+import { pictures } from '../../pictures/server/tables.server.ts'
+
+/** One line of an order's checklist, ticked off by the worker. */
+export const orderTasks = pgTable(
+  'order_tasks',
+  {
+    id: uuid('id').primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    text: text('text').notNull(),
+    doneAt: instant('done_at'),
+  },
+  table => [unique('order_tasks_position').on(table.orderId, table.position)],
+)
+
+/** When the worker came and when the worker went; a break makes two of them. */
+export const orderVisits = pgTable(
+  'order_visits',
+  {
+    id: uuid('id').primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    cameAt: instant('came_at').notNull(),
+    wentAt: instant('went_at'),
+  },
+  table => [
+    index('order_visits_order').on(table.orderId, table.cameAt),
+    check('order_visits_forward', sql`${table.cameAt} <= ${table.wentAt}`),
+  ],
+)
+
+/** Pictures that show how it was: before and after the work, and with a complaint. */
+export const orderPictures = pgTable(
+  'order_pictures',
+  {
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    pictureId: uuid('picture_id')
+      .notNull()
+      .references(() => pictures.id, { onDelete: 'cascade' }),
+    kind: text('kind').notNull().$type<'before' | 'after' | 'complaint'>(),
+    author: text('author').notNull().$type<'worker' | 'employer'>(),
+    at: instant('at').notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.orderId, table.pictureId] }),
+    unique('order_pictures_once').on(table.pictureId),
+    check('order_pictures_kind', sql`${table.kind} in ('before', 'after', 'complaint')`),
+    check('order_pictures_author', sql`${table.author} in ('worker', 'employer')`),
+  ],
+)
+
+/** What the parties say in a complaint, after the complaint itself. Nobody edits what was said. */
+export const complaintStatements = pgTable(
+  'complaint_statements',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    author: text('author').notNull().$type<'worker' | 'employer' | 'admin'>(),
+    actorUserId: uuid('actor_user_id').notNull(),
+    text: text('text').notNull(),
+    at: instant('at').notNull(),
+  },
+  table => [
+    index('complaint_statements_order').on(table.orderId, table.id),
+    check('complaint_statements_author', sql`${table.author} in ('worker', 'employer', 'admin')`),
+  ],
+)

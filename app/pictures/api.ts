@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { operation } from '#platform/shared/contract.ts'
+import { texts } from './texts.ts'
+
+/** The most pictures that one thing is sent with. */
+export const mostPictures = 6
+
+export const pictureInput = z.object({ image: z.file(texts.notAnImage) })
+
+/** Pictures that have been uploaded and are to go with something. */
+export const pictureIds = z.array(z.uuid()).max(mostPictures, texts.tooMany(mostPictures)).default([])
+
+/** A picture as the page shows it; the size is known before it is loaded, so that nothing jumps. */
+export const picture = z.object({ id: z.uuid(), url: z.string(), width: z.int(), height: z.int() })
+export type Picture = z.infer<typeof picture>
+
+export const picturesApi = {
+  upload: operation
+    .route({ method: 'POST', path: '/pictures', summary: 'Last opp et bilde som skal følge med noe' })
+    .input(pictureInput)
+    .output(picture),
+}

@@ -1,0 +1,5 @@
+export { attachPictures } from './attach-pictures.ts'
+export { pictureData } from './personal-data.ts'
+export { picturesRouter } from './router.ts'
+export { servePictures } from './serve-pictures.ts'
+export { sweepPicturesDaily } from './sweep-pictures.ts'

@@ -1,0 +1,42 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Reader } from '#platform/db/reader.server.ts'
+import { enqueue } from '#platform/jobs/queue.server.ts'
+import type { DataSubject, HeldFile, PersonalData } from '#platform/personal-data.ts'
+import { store } from '#platform/storage/store.server.ts'
+import { removeStoredImage } from '../../profiles/server/index.ts'
+import { pictures } from './tables.server.ts'
+
+const pathOf = (id: string) => `bilder/sendt/${id}.jpg`
+
+const ownPictures = (read: Reader, { userId }: DataSubject) =>
+  read.select().from(pictures).where(eq(pictures.ownerId, userId)).orderBy(asc(pictures.at))
+
+/** Pictures that the person sent: with messages, with orders, with complaints. They go with the account. */
+export const pictureData: PersonalData = {
+  tables: ['pictures'],
+
+  held: async (read, person) => ({
+    sendteBilder: (await ownPictures(read, person)).map(({ id, at, subjectKind }) => ({
+      tidspunkt: at,
+      bilde: pathOf(id),
+      sendtMed: subjectKind === 'order' ? 'oppdrag' : subjectKind === 'conversation' ? 'melding' : null,
+    })),
+  }),
+
+  files: async (read, person) => {
+    const files: HeldFile[] = []
+    for (const { id, file } of await ownPictures(read, person)) {
+      const bytes = await store.get(file)
+      if (bytes) files.push({ path: pathOf(id), bytes })
+    }
+    return files
+  },
+
+  forget: async (tx, { userId }) => {
+    const gone = await tx
+      .delete(pictures)
+      .where(eq(pictures.ownerId, userId))
+      .returning({ name: pictures.file })
+    for (const { name } of gone) await enqueue(tx, removeStoredImage, { name })
+  },
+}

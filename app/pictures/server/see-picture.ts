@@ -1,0 +1,50 @@
+import { and, eq, or, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Reader } from '#platform/db/reader.server.ts'
+import { query } from '#platform/query.ts'
+import type { Actor } from '#platform/shared/actor.ts'
+import { notFound } from '#platform/shared/errors.ts'
+import { allow, hide } from '#platform/shared/policy.ts'
+import { conversations } from '../../messages/server/tables.server.ts'
+import { orders } from '../../orders/server/tables.server.ts'
+import { pictures } from './tables.server.ts'
+
+type Row = typeof pictures.$inferSelect
+
+/**
+ * May the actor see it? Its owner always; else whoever may see what it is attached to: the two parties, and of an
+ * order an administrator too, who decides complaints by it.
+ */
+async function maySee(
+  read: Reader,
+  actor: Actor,
+  { ownerId, subjectKind, subjectId }: Row,
+): Promise<boolean> {
+  if (actor.kind !== 'person') return false
+  if (actor.userId === ownerId) return true
+  if (!subjectKind || !subjectId) return false
+  if (actor.role === 'admin') return subjectKind === 'order'
+  const table = subjectKind === 'order' ? orders : conversations
+  const [found] = await read
+    .select({ one: sql`1` })
+    .from(table)
+    .where(
+      and(
+        eq(table.id, subjectId),
+        or(eq(table.consumerId, actor.profileId), eq(table.workerId, actor.profileId)),
+      ),
+    )
+  return found !== undefined
+}
+
+/** The name in the store of a picture that the actor may see. NOT_FOUND for everybody else. */
+export const seePicture = query<{ id: string }, string>({
+  name: 'picture.see',
+  input: z.object({ id: z.uuid() }),
+  authorise: ({ actor }) => (actor.kind === 'person' ? allow : hide),
+  run: async ({ read, actor, input }) => {
+    const [found] = await read.select().from(pictures).where(eq(pictures.id, input.id))
+    if (!found || !(await maySee(read, actor, found))) throw notFound()
+    return found.file
+  },
+})

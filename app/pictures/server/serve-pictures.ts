@@ -1,0 +1,30 @@
+import { type ReadActor, requestContext } from '#platform/http/context.ts'
+import type { HttpApp } from '#platform/http/http-app.ts'
+import { Failure, failures } from '#platform/shared/errors.ts'
+import { store } from '#platform/storage/store.server.ts'
+import { seePicture } from './see-picture.ts'
+
+/**
+ * `GET /api/pictures/:id`: pictures from messages and orders, which may show the inside of a home. The browser may keep
+ * one, and asks again whether it may show it.
+ */
+export function servePictures(app: HttpApp, readActor: ReadActor): void {
+  app.get('/api/pictures/:id', async context => {
+    const id = context.req.param('id')
+    const bytes = await requestContext(context, readActor)
+      .then(({ actor }) => seePicture({ actor }, { id }))
+      .then(file => store.get(file))
+      .catch((error: unknown) => {
+        if (error instanceof Failure) return null
+        throw error
+      })
+    if (!bytes) return context.json({ code: 'NOT_FOUND', ...failures.NOT_FOUND }, 404)
+    const headers = { 'cache-control': 'private, no-cache', etag: `"${id}"` }
+    if (context.req.header('if-none-match') === headers.etag) return context.body(null, 304, headers)
+    return context.body(new Uint8Array(bytes), 200, {
+      ...headers,
+      'content-type': 'image/jpeg',
+      'x-content-type-options': 'nosniff',
+    })
+  })
+}

@@ -1,0 +1,33 @@
+import { and, isNull, lt } from 'drizzle-orm'
+import { z } from 'zod'
+import { command } from '#platform/command.ts'
+import { defineJob, enqueue } from '#platform/jobs/queue.server.ts'
+import { allow, deny } from '#platform/shared/policy.ts'
+import { DAY } from '#platform/shared/time.ts'
+import { removeStoredImage } from '../../profiles/server/index.ts'
+import { pictures } from './tables.server.ts'
+
+/** Takes away what was uploaded over a day ago and never went with anything. */
+export const sweepPictures = command({
+  name: 'picture.sweep',
+  input: z.object({}),
+  load: async () => null,
+  authorise: ({ actor }) => (actor.kind === 'system' ? allow : deny('system-only', '')),
+  run: async ({ tx, now }) => {
+    const swept = await tx
+      .delete(pictures)
+      .where(and(isNull(pictures.subjectId), lt(pictures.at, new Date(now.getTime() - DAY))))
+      .returning({ name: pictures.file })
+    for (const { name } of swept) await enqueue(tx, removeStoredImage, { name })
+    return { pictures: swept.length }
+  },
+  audit: ({ output }) => ({ subjectId: null, details: output }),
+})
+
+/** Every night. */
+export const sweepPicturesDaily = defineJob({
+  name: 'pictures.sweep',
+  input: z.object({}),
+  every: '37 3 * * *',
+  run: async () => void (await sweepPictures({ actor: { kind: 'system', name: 'timer' } }, {})),
+})

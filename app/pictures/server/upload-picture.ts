@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import { and, count, eq, isNull } from 'drizzle-orm'
+import { command } from '#platform/command.ts'
+import { Failure, notFound } from '#platform/shared/errors.ts'
+import { allow, deny } from '#platform/shared/policy.ts'
+import { storePicture } from '#platform/storage/images.ts'
+import { type Picture, pictureInput } from '../api.ts'
+import { pictureUrl } from '../links.ts'
+import { texts } from '../texts.ts'
+import { pictures } from './tables.server.ts'
+
+/** So many may wait to be sent; then somebody is only filling the store. */
+const MOST_WAITING = 40
+
+/**
+ * Keeps a picture that is to go with something. Until it is attached, its owner alone sees it, and it is gone in a day.
+ * Errors: INVALID_INPUT at `image` for what is too large or no picture, TOO_MANY_REQUESTS when many lie unsent.
+ */
+export const uploadPicture = command<{ image: File }, Picture, number>({
+  name: 'picture.upload',
+  input: pictureInput,
+  load: async ({ tx, actor }) => {
+    if (actor.kind !== 'person') throw notFound()
+    const [waiting] = await tx
+      .select({ count: count() })
+      .from(pictures)
+      .where(and(eq(pictures.ownerId, actor.userId), isNull(pictures.subjectId)))
+    return waiting?.count ?? 0
+  },
+  authorise: ({ actor }) =>
+    actor.kind === 'person' ? allow : deny('signed-out', 'Du må logge inn for å sende bilder.'),
+  run: async ({ tx, actor, input, now }, waiting) => {
+    if (actor.kind !== 'person') throw notFound()
+    if (waiting >= MOST_WAITING) throw new Failure('TOO_MANY_REQUESTS', texts.waiting)
+    const { name, width, height } = await storePicture(new Uint8Array(await input.image.arrayBuffer()))
+    const id = randomUUID()
+    await tx.insert(pictures).values({ id, file: name, width, height, ownerId: actor.userId, at: now })
+    return { id, url: pictureUrl(id), width, height }
+  },
+  audit: ({ output }) => ({ subjectId: output.id }),
+})

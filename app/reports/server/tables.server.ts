@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import { bigint, bigserial, check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../../../platform/db/tables.server.ts'
+import { users } from '../../accounts/server/tables.server.ts'
+import { messages } from '../../messages/server/tables.server.ts'
+import { profiles } from '../../profiles/server/tables.server.ts'
+import { customerReviews, reviews } from '../../reviews/server/tables.server.ts'
+
+/** Something that somebody thinks should not be here: a message, a review or a profile. An administrator looks at it. */
+export const reports = pgTable(
+  'reports',
+  {
+    id: uuid('id').primaryKey(),
+    reporterId: uuid('reporter_id')
+      .notNull()
+      .references(() => profiles.id),
+    /** Whose words or profile it is about. */
+    aboutId: uuid('about_id')
+      .notNull()
+      .references(() => profiles.id),
+    messageId: bigint('message_id', { mode: 'number' }).references(() => messages.id),
+    reviewId: uuid('review_id').references(() => reviews.id),
+    customerReviewId: uuid('customer_review_id').references(() => customerReviews.id),
+    reason: text('reason').notNull(),
+    text: text('text').notNull(),
+    at: instant('at').notNull(),
+    status: text('status').notNull().default('open').$type<'open' | 'upheld' | 'dismissed'>(),
+  },
+  table => [
+    index('reports_open').on(table.at).where(sql`${table.status} = 'open'`),
+    // A double click reports once.
+    unique('reports_message_once').on(table.reporterId, table.messageId),
+    unique('reports_review_once').on(table.reporterId, table.reviewId),
+    unique('reports_customer_review_once').on(table.reporterId, table.customerReviewId),
+    check('reports_status', sql`${table.status} in ('open', 'upheld', 'dismissed')`),
+    check(
+      'reports_one_thing',
+      sql`num_nonnulls(${table.messageId}, ${table.reviewId}, ${table.customerReviewId}) <= 1`,
+    ),
+  ],
+)
+
+/** What administrators did with a report. Append-only, as every log. */
+export const reportSteps = pgTable(
+  'report_steps',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    reportId: uuid('report_id')
+      .notNull()
+      .references(() => reports.id, { onDelete: 'cascade' }),
+    at: instant('at').notNull(),
+    adminId: uuid('admin_id')
+      .notNull()
+      .references(() => users.id),
+    action: text('action').notNull().$type<'uphold' | 'dismiss' | 'reopen'>(),
+    note: text('note').notNull(),
+  },
+  table => [
+    index('report_steps_report').on(table.reportId, table.id),
+    check('report_steps_action', sql`${table.action} in ('uphold', 'dismiss', 'reopen')`),
+  ],
+)

@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm'
+import { bigserial, check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../../../platform/db/tables.server.ts'
+import { profiles } from '../../profiles/server/tables.server.ts'
+
+/** The same help on the same weekday and hour, every one to four weeks. Its orders are made twelve weeks ahead. */
+export const orderSeries = pgTable(
+  'order_series',
+  {
+    id: uuid('id').primaryKey(),
+    consumerId: uuid('consumer_id')
+      .notNull()
+      .references(() => profiles.id),
+    workerId: uuid('worker_id')
+      .notNull()
+      .references(() => profiles.id),
+    status: text('status').notNull().$type<'pending' | 'active' | 'paused' | 'ended'>(),
+    serviceId: text('service_id').notNull(),
+    /** The first day, and the clock in Oslo on every day: summer time moves the instant and not the clock. */
+    firstDate: date('first_date', { mode: 'string' }).notNull(),
+    time: text('time').notNull(),
+    halfHours: integer('half_hours').notNull(),
+    weeksBetween: integer('weeks_between').notNull(),
+    address: text('address').notNull(),
+    description: text('description').notNull(),
+    /** What is to be done each time, one a line. */
+    tasks: text('tasks').array().notNull().default(sql`'{}'::text[]`),
+    requestedAt: instant('requested_at').notNull(),
+    answeredAt: instant('answered_at'),
+    pausedAt: instant('paused_at'),
+    endedAt: instant('ended_at'),
+    /** Why it ended, in the words of who ended it. */
+    reason: text('reason'),
+    /** The last day that an order has been made for, or tried. */
+    madeUntil: date('made_until', { mode: 'string' }).notNull(),
+  },
+  table => [
+    index('order_series_consumer').on(table.consumerId),
+    index('order_series_worker').on(table.workerId),
+    index('order_series_running').on(table.madeUntil).where(sql`${table.status} = 'active'`),
+    check('order_series_status', sql`${table.status} in ('pending', 'active', 'paused', 'ended')`),
+    check('order_series_weeks', sql`${table.weeksBetween} between 1 and 4`),
+    check('order_series_half_hours', sql`${table.halfHours} between 2 and 24`),
+    check('order_series_other_person', sql`${table.consumerId} <> ${table.workerId}`),
+  ],
+)
+
+/** A day on which a series has no order, and why: skipped by the customer, a conflict, a pause. */
+export const seriesSkips = pgTable(
+  'series_skips',
+  {
+    seriesId: uuid('series_id')
+      .notNull()
+      .references(() => orderSeries.id, { onDelete: 'cascade' }),
+    date: date('date', { mode: 'string' }).notNull(),
+    why: text('why').notNull().$type<'skipped' | 'conflict' | 'paused'>(),
+    /** What stood in the way, for both to read. */
+    note: text('note'),
+    at: instant('at').notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.seriesId, table.date] }),
+    check('series_skips_why', sql`${table.why} in ('skipped', 'conflict', 'paused')`),
+  ],
+)
+
+/** What happened to a series, and when. */
+export const seriesSteps = pgTable(
+  'series_steps',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    seriesId: uuid('series_id')
+      .notNull()
+      .references(() => orderSeries.id),
+    action: text('action').notNull(),
+    at: instant('at').notNull(),
+    actorUserId: uuid('actor_user_id'),
+    note: text('note'),
+  },
+  table => [index('series_steps_series').on(table.seriesId, table.id)],
+)

@@ -1,0 +1,88 @@
+import { type ChangeEvent, useId, useRef } from 'react'
+import { Button, IconButton } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
+import { FieldError } from '#ui/field.tsx'
+
+export type ShownPicture = { id: string; url: string; width: number; height: number }
+
+type PictureFieldProps = {
+  /** The button's words, and the name of the field. */
+  label: string
+  pictures: readonly ShownPicture[]
+  /** Something is on its way up. */
+  busy?: boolean
+  error?: string | null
+  /** Room for no more. */
+  full?: boolean
+  /** Only the button's icon, where there is little room. */
+  compact?: boolean
+  className?: string
+  onAdd: (files: File[]) => void
+  onRemove: (id: string) => void
+}
+
+/** Choosing pictures to send with something: what is chosen is shown small, and each can be taken away again. */
+export function PictureField(props: PictureFieldProps) {
+  const { label, pictures, busy, error, full, compact, className, onAdd, onRemove } = props
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+
+  function choose(event: ChangeEvent<HTMLInputElement>) {
+    const files = [...(event.currentTarget.files ?? [])]
+    event.currentTarget.value = ''
+    if (files.length > 0) onAdd(files)
+  }
+
+  const open = () => input.current?.click()
+  return (
+    <div className={cx('grid justify-items-start gap-2', className)}>
+      {pictures.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {pictures.map((picture, index) => (
+            <li key={picture.id} className="relative">
+              <img
+                src={picture.url}
+                width={picture.width}
+                height={picture.height}
+                alt={`Bilde ${index + 1}`}
+                className="size-20 rounded-control border object-cover"
+              />
+              <IconButton
+                icon="x"
+                size="sm"
+                aria-label={`Fjern bilde ${index + 1}`}
+                className="absolute -top-2 -right-2 bg-surface"
+                onClick={() => onRemove(picture.id)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        accept="image/*"
+        multiple
+        aria-label={label}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-e` : undefined}
+        onChange={choose}
+        className="sr-only"
+        tabIndex={-1}
+      />
+      {compact ? (
+        <IconButton icon="camera" aria-label={label} busy={busy} disabled={full} onClick={open} />
+      ) : (
+        <Button icon="camera" busy={busy} disabled={full} onClick={open}>
+          {label}
+        </Button>
+      )}
+      {error && (
+        <div role="alert">
+          <FieldError id={`${id}-e`}>{error}</FieldError>
+        </div>
+      )}
+    </div>
+  )
+}
