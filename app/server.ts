@@ -20,8 +20,22 @@ import { brand } from './brand.ts'
 import { contactInboxRouter, contactRouter, sweepMessagesDaily } from './contact/server/index.ts'
 import { employmentReactions, employmentRouter } from './employment/server/index.ts'
 import { messageReactions, messagesRouter } from './messages/server/index.ts'
-import { notificationReactions, notificationsRouter } from './notifications/server/index.ts'
-import { approveItself, expireItself, orderReactions, ordersRouter } from './orders/server/index.ts'
+import {
+  notificationReactions,
+  notificationsRouter,
+  pushReactions,
+  sendPush,
+  serveOneClick,
+} from './notifications/server/index.ts'
+import { unsubscribePath } from './notifications/texts.ts'
+import {
+  approveItself,
+  expireItself,
+  orderReactions,
+  ordersRouter,
+  reminderReactions,
+  remindItself,
+} from './orders/server/index.ts'
 import { isPage, notFoundPath, publicPages, signedInPages } from './pages.ts'
 import { picturesRouter, servePictures, sweepPicturesDaily } from './pictures/server/index.ts'
 import { privacyRouter } from './privacy/server/index.ts'
@@ -29,6 +43,7 @@ import { profilesRouter, removeStoredImage } from './profiles/server/index.ts'
 import { reviewsRouter } from './reviews/server/index.ts'
 import { searchRouter } from './search/server/index.ts'
 import { securityReactions, securityRouter, sweepEventsDaily } from './security/server/index.ts'
+import { todayRouter } from './today/server/index.ts'
 import { verificationRouter } from './verification/server/index.ts'
 
 /** The whole server: one line a feature. */
@@ -47,15 +62,18 @@ const router = {
   reviews: reviewsRouter,
   search: searchRouter,
   security: securityRouter,
+  today: todayRouter,
   verification: verificationRouter,
 }
 
 const reactions = [
   ...notificationReactions,
   ...orderReactions,
+  ...reminderReactions,
   ...messageReactions,
   ...employmentReactions,
   ...securityReactions,
+  ...pushReactions,
 ]
 
 const { name, company, address, email, phone } = brand
@@ -72,7 +90,9 @@ export const jobs = [
   mailJob,
   expireItself,
   approveItself,
+  remindItself,
   removeStoredImage,
+  sendPush,
   sweepAccountsDaily,
   sweepEventsDaily,
   sweepMessagesDaily,
@@ -86,7 +106,7 @@ const pagesFolder = fileURLToPath(new URL('../build/client', import.meta.url))
 
 /** The HTTP application. `extend` adds what only a developer's machine has. */
 export async function createServer(extend: (app: HttpApp) => Promise<void>) {
-  const app = createHttpApp(pagesFolder)
+  const app = createHttpApp(pagesFolder, [unsubscribePath])
   const rpc = createRpc(router, actorOf)
   const document = await createOpenApi(router, { title: `${name} API`, version: '1' }, `${publicUrl}/api`)
   serveHealth(app)
@@ -97,6 +117,7 @@ export async function createServer(extend: (app: HttpApp) => Promise<void>) {
   serveMapTiles(app, brand.coordinates)
   serveLive(app, actorOf)
   serveGoogleCallback(app)
+  serveOneClick(app)
   app.all('/api/*', async context => {
     const answer = await rpc(context)
     return answer ?? context.json({ code: 'NOT_FOUND', ...failures.NOT_FOUND }, 404)

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { queryClient } from '#app/browser.ts'
+import { keptCache } from '#app/kept-cache.ts'
+import { forgetKept } from '#platform/client/kept.ts'
 import { useLive } from '#platform/client/live.ts'
 import { toast } from '#ui/toast.tsx'
 import { texts } from '../texts.ts'
@@ -26,6 +28,11 @@ export function SessionKeeper() {
     if (!isSuccess || announced.current) return
     announced.current = true
     publishAuthEvent('INITIAL_SESSION', session)
+  }, [isSuccess, session])
+
+  // Signed out in another tab, or long ago: nothing of it may be left to read on this device.
+  useEffect(() => {
+    if (isSuccess && !session) void forgetKept(keptCache)
   }, [isSuccess, session])
 
   useEffect(() => {
