@@ -22,7 +22,7 @@ type Topic = {
   push: Say
   /** Why there is no choice, or no such way, where there is none. */
   why?: string
-  /** Every kind of event that belongs here. A kind belongs to exactly one topic. */
+  /** Every kind of event that belongs here. A kind belongs to exactly one topic; a test fails for one that has none. */
   kinds: readonly string[]
 }
 
@@ -48,18 +48,40 @@ export const topics = {
       'order.delivered',
       'order.approved',
       'order.approved-unanswered',
+      'order.tasks-changed',
+      'open-request.published',
+      'open-request.answered',
+      'open-request.filled',
+      'open-request.withdrawn',
+      'open-request.expired',
+      'series.requested',
+      'series.declined',
+      'series.withdrawn',
+      'series.expired',
     ],
   },
   agreements: {
     label: 'Avtaler',
-    about: 'Når et oppdrag er avtalt, avbestilt eller avlyst.',
+    about: 'Når et oppdrag eller en fast avtale er avtalt, endret, avbestilt eller avlyst.',
     short: 'avtaler',
     roles: parties,
     mail: 'always',
     push: 'choice',
     // Angrerettloven § 18: a distance contract is confirmed on a durable medium.
     why: 'Bekreftelsen på det du har avtalt, må du få skriftlig.',
-    kinds: ['order.accepted', 'order.cancelled', 'order.given-up'],
+    kinds: [
+      'order.accepted',
+      'order.cancelled',
+      'order.given-up',
+      'series.accepted',
+      'series.rolled',
+      'series.rate-announced',
+      'series.paused',
+      'series.resumed',
+      'series.ended',
+      'series.stopped',
+      'series.closed',
+    ],
   },
   messages: {
     label: 'Meldinger',
@@ -86,17 +108,28 @@ export const topics = {
     roles: parties,
     mail: 'choice',
     push: 'choice',
-    kinds: ['order.reviewed', 'order.review-answered'],
+    kinds: ['order.reviewed', 'order.customer-reviewed', 'order.reviews-published', 'order.review-answered'],
   },
   complaints: {
-    label: 'Reklamasjoner',
-    about: 'Når et problem er meldt, og når saken er avgjort.',
-    short: 'reklamasjoner',
+    label: 'Reklamasjoner og rapporter',
+    about: 'Når et problem eller noe upassende er meldt, og når saken er avgjort.',
+    short: 'reklamasjoner og rapporter',
     roles: everybody,
     mail: 'always',
     push: 'choice',
-    why: 'Avgjørelser i en reklamasjon må du få skriftlig.',
-    kinds: ['order.complained', 'order.resolved'],
+    why: 'Avgjørelser som gjelder deg, må du få skriftlig.',
+    kinds: [
+      'order.complained',
+      'order.complaint-question',
+      'order.complaint-statement',
+      'order.resolved',
+      'report.received',
+      'report.uphold',
+      'report.dismiss',
+      'report.reopen',
+      'report.about-you-uphold',
+      'report.about-you-reopen',
+    ],
   },
   inbox: {
     label: 'Henvendelser',

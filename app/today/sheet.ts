@@ -1,4 +1,12 @@
-import { DAY, formatAtClock, formatClock, formatDay, instantOf, localDate } from '#platform/shared/time.ts'
+import {
+  DAY,
+  formatAtClock,
+  formatClock,
+  formatDay,
+  instantOf,
+  localDate,
+  startOfDay,
+} from '#platform/shared/time.ts'
 import type { Job, JobSheet } from './api.ts'
 
 /** Where a worker reads what is agreed today and tomorrow, with network and without. */
@@ -8,7 +16,7 @@ export const todayPath = '/employee-today'
 const sheetLives = 2 * DAY
 
 export const isTooOld = ({ asOf }: Pick<JobSheet, 'asOf'>, now: Date): boolean =>
-  now.getTime() - Date.parse(asOf) > sheetLives
+  !(now.getTime() - Date.parse(asOf) <= sheetLives)
 
 export const todayTexts = {
   title: 'Dagens oppdrag',
@@ -26,11 +34,14 @@ export function dayTitle(date: string, now: Date): string {
   const noon = instantOf(date, '12:00') ?? new Date(date)
   const day = formatDay(noon)
   if (date === localDate(now)) return `I dag, ${day}`
-  return date === localDate(new Date(now.getTime() + DAY)) ? `I morgen, ${day}` : day
+  return date === localDate(startOfDay(now, 1)) ? `I morgen, ${day}` : day
 }
 
-/** '09.00–11.30', or with the day on which it ends. */
-export const spanOf = ({ startsAt, endsAt }: Pick<Job, 'startsAt' | 'endsAt'>): string =>
-  localDate(startsAt) === localDate(endsAt)
-    ? `${formatClock(startsAt)}–${formatClock(endsAt)}`
-    : `${formatClock(startsAt)} – ${formatDay(endsAt)} ${formatAtClock(endsAt)}`
+/** '09.00–11.30', '22.00–24.00', or with the day on which it ends. */
+export function spanOf({ startsAt, endsAt }: Pick<Job, 'startsAt' | 'endsAt'>): string {
+  const [begins, ends] = [localDate(startsAt), localDate(endsAt)]
+  if (begins === ends) return `${formatClock(startsAt)}–${formatClock(endsAt)}`
+  const lastMoment = localDate(new Date(Date.parse(endsAt) - 1))
+  if (begins === lastMoment) return `${formatClock(startsAt)}–24.00`
+  return `${formatClock(startsAt)} – ${formatDay(endsAt)} ${formatAtClock(endsAt)}`
+}

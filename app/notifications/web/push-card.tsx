@@ -18,6 +18,7 @@ export function PushCard() {
   const can = state !== 'unsupported'
   if (!can && data.devices.length === 0) return null
   const busy = join.isPending || leave.isPending
+  const leavesHere = leave.isPending && leave.variables?.here === true
 
   return (
     <Card aria-labelledby="push">
@@ -26,7 +27,7 @@ export function PushCard() {
         <Switch
           label={pushTexts.here}
           hint={pushTexts.hereHint[state]}
-          checked={Boolean(own)}
+          checked={leavesHere ? false : Boolean(own) || join.isPending}
           busy={busy}
           onCheckedChange={on => {
             if (on) join.mutate(data.publicKey)
