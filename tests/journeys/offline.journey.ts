@@ -110,11 +110,21 @@ test('a worker reads tomorrow’s assignment without network, and signing out le
   dawit.expectQuiet({ except: [/ERR_INTERNET_DISCONNECTED/] })
 })
 
-test('a sheet that is too old is not shown, nor kept', async () => {
+test('a sheet is not left for another profile, and one that is too old is not shown, nor kept', async () => {
   const dawit = await enterAs(browser, server, 'worker', dawitsMail, { theme: 'dark', serviceWorker: true })
   const { page, context } = dawit
   await page.goto(server.url + todayPath)
   await controlled(page)
+  await expect.poll(() => kept(page)).toContain('asOf')
+  await callAs(dawit, server, '/profiles/consumer')
+  await page.goto(`${server.url}/consumer-dashboard`)
+  await expect.poll(() => kept(page)).toBe(null)
+  await page
+    .getByRole('button', { name: /Dawit Abraha/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Bytt profil' }).click()
+  await page.waitForURL('**/employee-dashboard')
   await expect.poll(() => kept(page)).toContain('asOf')
   await page.goto(`${server.url}/faq`)
   await page.evaluate(

@@ -30,10 +30,11 @@ export function SessionKeeper() {
     publishAuthEvent('INITIAL_SESSION', session)
   }, [isSuccess, session])
 
-  // Signed out in another tab, or long ago: nothing of it may be left to read on this device.
+  // What is kept is an ansatt's. Signed out in another tab or long ago, or acting as another: none of it may be left here.
+  const keeps = session?.role === 'worker'
   useEffect(() => {
-    if (isSuccess && !session) void forgetKept(keptCache)
-  }, [isSuccess, session])
+    if (isSuccess && !keeps) void forgetKept(keptCache)
+  }, [isSuccess, keeps])
 
   useEffect(() => {
     const timer = setInterval(async () => {
