@@ -11,7 +11,7 @@ import { orderFigures } from './figures.ts'
 import { freeTimes } from './free-times.ts'
 import { giveUpOrder } from './give-up-order.ts'
 import { placeOrder } from './place-order.ts'
-import { disputedOrders, myOrders, oneOrder } from './queries.ts'
+import { myOrders, oneOrder } from './queries.ts'
 import { resolveComplaint } from './resolve-complaint.ts'
 import { startOrder } from './start-order.ts'
 import { withdrawOrder } from './withdraw-order.ts'
@@ -23,7 +23,6 @@ export const ordersRouter = os.router({
   mine: os.mine.handler(serve(myOrders)),
   one: os.one.handler(serve(oneOrder)),
   figures: os.figures.handler(serve(orderFigures)),
-  disputed: os.disputed.handler(serve(disputedOrders)),
   freeTimes: os.freeTimes.handler(serve(freeTimes)),
   accept: os.accept.handler(serve(acceptOrder)),
   decline: os.decline.handler(serve(declineOrder)),

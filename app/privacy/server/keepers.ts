@@ -3,6 +3,7 @@ import { accountData } from '../../accounts/server/index.ts'
 import { availabilityData } from '../../availability/server/index.ts'
 import { contactData } from '../../contact/server/index.ts'
 import { employmentData } from '../../employment/server/index.ts'
+import { evidenceData } from '../../evidence/server/index.ts'
 import { messageData } from '../../messages/server/index.ts'
 import { notificationData } from '../../notifications/server/index.ts'
 import { orderData } from '../../orders/server/index.ts'
@@ -24,6 +25,7 @@ export const keepers: readonly PersonalData[] = [
   searchData,
   employmentData,
   orderData,
+  evidenceData,
   messageData,
   reviewData,
   verificationData,
