@@ -56,6 +56,8 @@ const statement = z.object({
 
 const orderEvidence = z.object({
   orderId: z.uuid(),
+  /** The server's time: visits that are not over are counted until then. */
+  asOf: instantText,
   tasks: z.array(task),
   visits: z.array(visit),
   before: z.array(shownPicture),

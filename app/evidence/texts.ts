@@ -2,6 +2,9 @@ import type { PartyRole } from '#app/orders/process.ts'
 
 /** What evidence says to people: on the pages, in refusals, in notifications. */
 export const texts = {
+  tasks: 'Oppgaver',
+  task: 'Oppgave',
+  tasksHint: 'En liste som krysses av underveis. Du kan endre den til arbeidet starter.',
   noLongerYours: 'Listen kan endres til arbeidet har startet.',
   listChanged: 'Listen er endret et annet sted siden du åpnet den. Her er den som gjelder nå.',
   listSaved: 'Oppgavelisten er lagret.',

@@ -9,10 +9,13 @@ const actionIds = orderProcess.map(row => row.action) as [ActionId, ...ActionId[
 const freeText = (most: number) => z.string().trim().max(most, `Teksten kan ha høyst ${most} tegn`)
 const requiredText = (most: number, missing: string) => freeText(most).min(1, missing)
 
+/** How long a checklist may be, and how long one line of it. */
+export const taskLimits = { most: 20, characters: 120 } as const
+
 /** A checklist: what is to be done, one thing a line. */
 export const taskList = z
-  .array(requiredText(120, 'Skriv hva som skal gjøres, eller fjern linjen'))
-  .max(20, 'Listen kan ha høyst 20 oppgaver')
+  .array(requiredText(taskLimits.characters, 'Skriv hva som skal gjøres, eller fjern linjen'))
+  .max(taskLimits.most, 'Listen kan ha høyst 20 oppgaver')
 
 const orderId = z.object({ orderId: z.uuid() })
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { texts as accountTexts } from '#app/accounts/texts.ts'
+import { addressed, texts as evidenceTexts } from '#app/evidence/texts.ts'
 import { texts as messageTexts } from '#app/messages/texts.ts'
 import { forgottenTexts } from '#app/orders/texts.ts'
 import { texts } from '#app/privacy/texts.ts'
@@ -23,6 +24,7 @@ const { orders, orderLines, orderSteps } = await import('#app/orders/server/tabl
 const { signedContracts } = await import('#app/employment/server/tables.server.ts')
 const { oneOrder, myOrders } = await import('#app/orders/server/queries.ts')
 const { oneConversation, myConversations } = await import('#app/messages/server/queries.ts')
+const { orderEvidence } = await import('#app/evidence/server/queries.ts')
 const { showWorker } = await import('#app/search/server/queries.ts')
 const { reviewedWorkers } = await import('#app/verification/server/queries.ts')
 const { removeStoredImage } = await import('#app/profiles/server/remove-stored-image.ts')
@@ -163,6 +165,14 @@ describe('two who have used all of it', () => {
       ['me', 'Jeg kommer med egen saks'],
     ])
     expect((await myConversations({ actor: worker }, { search: '' }))[0]?.name).toBe(deletedName)
+    const evidence = await orderEvidence({ actor: worker }, { orderId })
+    expect(evidence.tasks.map(({ text }) => text)).toEqual(Array(2).fill(evidenceTexts.forgottenTask))
+    expect(evidence.complaint?.statements.map(({ author, text }) => [author, text])).toEqual([
+      ['worker', 'Det regnet hele dagen'],
+      ['employer', ''],
+      ['admin', `${addressed.both} Når regnet det?`],
+    ])
+    expect([evidence.visits.length, evidence.before.length]).toEqual([1, 1])
     await expect(lived.say(worker, customer, 'Er du der?')).rejects.toMatchObject({
       code: 'FORBIDDEN',
       message: messageTexts.gone,

@@ -23,6 +23,8 @@ export const customerWords = [
   'Portkoden er 4471',
   'Gresset var ikke klippet',
   'Hvorfor svarer ingen',
+  'Rake under epletreet',
+  'Løvet ligger der ennå',
   '40102030',
   origins.customer.address,
   origins.customer.userAgent,
@@ -40,6 +42,8 @@ export const workerWords = [
   'Mangler legitimasjon med bilde',
   'Takk for turen til bedet',
   'Sydentur med Gunvor',
+  'Raken var knekt',
+  'Det regnet hele dagen',
   origins.worker.address,
   origins.worker.userAgent,
 ]
@@ -79,6 +83,12 @@ const picture = async () => {
 
 /** A customer and a worker who have used all of it together: every feature holds something about both. */
 export async function liveTogether(world: World) {
+  const { addPictures } = await import('#app/evidence/server/add-pictures.ts')
+  const { askInComplaint } = await import('#app/evidence/server/ask-in-complaint.ts')
+  const { orderEvidence } = await import('#app/evidence/server/queries.ts')
+  const { stateInComplaint } = await import('#app/evidence/server/state-in-complaint.ts')
+  const { tickTask } = await import('#app/evidence/server/tick.ts')
+  const { uploadPicture } = await import('#app/pictures/server/upload-picture.ts')
   const { addTimeOff } = await import('#app/availability/server/add-time-off.ts')
   const { placeOrder } = await import('#app/orders/server/place-order.ts')
   const { acceptOrder } = await import('#app/orders/server/accept-order.ts')
@@ -160,15 +170,28 @@ export async function liveTogether(world: World) {
   const say = (from: Person, to: Person, text: string) =>
     sendMessage(as(from), { to: to.profileId, text, clientKey: randomUUID() })
   await say(customer, worker, 'Portkoden er 4471')
-  const asked = { ...world.request(worker, startsAt), description: 'Klippe hekken bak boden' }
+  const asked = {
+    ...world.request(worker, startsAt),
+    description: 'Klippe hekken bak boden',
+    tasks: ['Rake under epletreet', 'Klippe hekken bak boden'],
+  }
   const { orderId } = await placeOrder(as(customer), asked)
   await acceptOrder(as(worker), { orderId })
   await say(worker, customer, 'Jeg kommer med egen saks')
-  await atTime(startsAt, () => startOrder(as(worker), { orderId }))
+  await atTime(startsAt, async () => {
+    await startOrder(as(worker), { orderId })
+    const pictures = [(await uploadPicture(as(worker), { image: await picture() })).id]
+    await addPictures(as(worker), { orderId, kind: 'before', pictures })
+    const [, hedge] = (await orderEvidence({ actor: worker }, { orderId })).tasks
+    await tickTask(as(worker), { orderId, taskId: hedge?.id, done: true })
+  })
   const done = new Date(startsAt.getTime() + 2 * HOUR)
   await atTime(done, async () => {
-    await deliverOrder(as(worker), { orderId, workedHalfHours: 4 })
+    await deliverOrder(as(worker), { orderId, workedHalfHours: 4, undone: 'Raken var knekt' })
     await complainAboutOrder(as(customer), { orderId, text: 'Gresset var ikke klippet' })
+    await stateInComplaint(as(worker), { orderId, text: 'Det regnet hele dagen' })
+    await stateInComplaint(as(customer), { orderId, text: 'Løvet ligger der ennå' })
+    await askInComplaint(as(admin), { orderId, to: 'both', text: 'Når regnet det?' })
     await resolveComplaint(as(admin), {
       orderId,
       ...{ outcome: 'none', refund: 0, reason: 'Avtalen ble fulgt' },

@@ -18,31 +18,29 @@ export const evidenceData: PersonalData = {
   held: async (read, person) => {
     const ids = profileIds(person)
     const mine = or(inArray(orders.consumerId, ids), inArray(orders.workerId, ids))
-    const [tasks, visits, shown, said] = await Promise.all([
-      read
-        .select({ orderId: orderTasks.orderId, text: orderTasks.text, doneAt: orderTasks.doneAt })
-        .from(orderTasks)
-        .innerJoin(orders, eq(orders.id, orderTasks.orderId))
-        .where(mine)
-        .orderBy(asc(orderTasks.orderId), asc(orderTasks.position)),
-      read
-        .select({ orderId: orderVisits.orderId, cameAt: orderVisits.cameAt, wentAt: orderVisits.wentAt })
-        .from(orderVisits)
-        .innerJoin(orders, eq(orders.id, orderVisits.orderId))
-        .where(mine)
-        .orderBy(asc(orderVisits.cameAt)),
-      read
-        .select({ orderId: orderPictures.orderId, kind: orderPictures.kind, at: orderPictures.at })
-        .from(orderPictures)
-        .innerJoin(orders, eq(orders.id, orderPictures.orderId))
-        .where(mine)
-        .orderBy(asc(orderPictures.at)),
-      read
-        .select()
-        .from(complaintStatements)
-        .where(eq(complaintStatements.actorUserId, person.userId))
-        .orderBy(asc(complaintStatements.id)),
-    ])
+    const tasks = await read
+      .select({ orderId: orderTasks.orderId, text: orderTasks.text, doneAt: orderTasks.doneAt })
+      .from(orderTasks)
+      .innerJoin(orders, eq(orders.id, orderTasks.orderId))
+      .where(mine)
+      .orderBy(asc(orderTasks.orderId), asc(orderTasks.position))
+    const visits = await read
+      .select({ orderId: orderVisits.orderId, cameAt: orderVisits.cameAt, wentAt: orderVisits.wentAt })
+      .from(orderVisits)
+      .innerJoin(orders, eq(orders.id, orderVisits.orderId))
+      .where(mine)
+      .orderBy(asc(orderVisits.cameAt))
+    const shown = await read
+      .select({ orderId: orderPictures.orderId, kind: orderPictures.kind, at: orderPictures.at })
+      .from(orderPictures)
+      .innerJoin(orders, eq(orders.id, orderPictures.orderId))
+      .where(mine)
+      .orderBy(asc(orderPictures.at))
+    const said = await read
+      .select()
+      .from(complaintStatements)
+      .where(eq(complaintStatements.actorUserId, person.userId))
+      .orderBy(asc(complaintStatements.id))
     const kinds = { before: 'før', after: 'etter', complaint: 'reklamasjon' }
     return {
       oppgaver: tasks.map(({ orderId, text, doneAt }) => ({ oppdrag: orderId, tekst: text, gjort: doneAt })),

@@ -38,6 +38,7 @@ export const orderEvidence = query<OfOrder, OrderEvidence>({
     ])
     return {
       orderId,
+      asOf: now.toISOString(),
       tasks: tasks.map(({ id, text, doneAt }) => ({ id, text, doneAt: doneAt?.toISOString() ?? null })),
       visits: visits.map(({ id, cameAt, wentAt }) => ({
         id,

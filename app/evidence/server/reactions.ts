@@ -2,17 +2,26 @@ import { type Reaction, react } from '#platform/events.ts'
 import { markNoticesRead } from '../../notifications/server/index.ts'
 import type { OrderEvent } from '../../orders/events.ts'
 import { orderPath } from '../../orders/links.ts'
-import { administrators } from './tell.ts'
+import { findParties } from './load-evidence.ts'
+import { administrators, tellPages } from './tell.ts'
 import { beginVisit, endVisit } from './visits.ts'
 
-/** To start is to be there. */
-const checkInAtStart = react<OrderEvent, OrderEvent['type']>('order.started', ({ data }, { tx, now }) =>
-  beginVisit(tx, data.orderId, now),
+/** To start is to be there. The worker's other device is told too. */
+const checkInAtStart = react<OrderEvent, OrderEvent['type']>(
+  'order.started',
+  async ({ data }, { tx, now }) => {
+    await beginVisit(tx, data.orderId, now)
+    await tellPages({ parties: await findParties(tx, data.orderId) }, tx)
+  },
 )
 
 /** Whoever has finished has gone. */
-const checkOutAtEnd = react<OrderEvent, OrderEvent['type']>('order.delivered', ({ data }, { tx, now }) =>
-  endVisit(tx, data.orderId, now),
+const checkOutAtEnd = react<OrderEvent, OrderEvent['type']>(
+  'order.delivered',
+  async ({ data }, { tx, now }) => {
+    await endVisit(tx, data.orderId, now)
+    await tellPages({ parties: await findParties(tx, data.orderId) }, tx)
+  },
 )
 
 /** What waited for a decision is nobody's news any longer. */

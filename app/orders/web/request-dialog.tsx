@@ -23,6 +23,7 @@ import { orderPath } from '../links.ts'
 import { transitionOf } from '../process.ts'
 import { Quote } from './quote.tsx'
 import { draftKeyOf, quoteOf, type RequestableWorker, requestForm } from './request-form.ts'
+import { TaskListField, taskErrors } from './task-list-field.tsx'
 import { WhenFields } from './when-fields.tsx'
 
 type RequestDialogProps = {
@@ -53,6 +54,7 @@ function OpenRequestDialog({ worker, onOpenChange }: RequestDialogProps) {
       halfHours: '2',
       address: '',
       description: '',
+      tasks: [] as string[],
       ...draftOf(draftKey),
     },
   })
@@ -139,6 +141,18 @@ function OpenRequestDialog({ worker, onOpenChange }: RequestDialogProps) {
       <Field label="Beskriv oppdraget" error={errors.description?.message}>
         <Textarea rows={4} maxLength={2000} counter {...form.register('description')} />
       </Field>
+      <Controller
+        control={form.control}
+        name="tasks"
+        render={({ field: { value, onChange } }) => (
+          <TaskListField
+            serviceId={serviceId}
+            tasks={value}
+            onChange={onChange}
+            {...taskErrors(errors.tasks)}
+          />
+        )}
+      />
       {quote && service && <Quote price={quote} service={service.name} workerName={name} />}
       <p className="text-sm text-muted">
         Du har 14 dagers angrerett. Når du sender forespørselen, samtykker du i at arbeidet kan starte før de

@@ -17,7 +17,12 @@ export function useAction(close: () => void) {
   const queries = useQueryClient()
   const [failure, setFailure] = useState<ClientFailure | null>(null)
   const [busy, setBusy] = useState(false)
-  const refetch = () => queries.invalidateQueries({ queryKey: api.orders.key() })
+  // To start an order is to be checked in, and to complain begins a case: its evidence moves with it.
+  const refetch = () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: api.orders.key() }),
+      queries.invalidateQueries({ queryKey: api.evidence.key() }),
+    ])
 
   async function act<Values extends FieldValues>(
     work: () => Promise<unknown>,
