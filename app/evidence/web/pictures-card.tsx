@@ -2,6 +2,7 @@ import { useEffect, useId } from 'react'
 import { client } from '#app/browser.ts'
 import { usePictureUploads } from '#app/picture-uploads.ts'
 import { Card, CardHead } from '#ui/card.tsx'
+import { cx } from '#ui/cx.ts'
 import { PictureField } from '#ui/picture-field.tsx'
 import { PictureGrid } from '#ui/picture-grid.tsx'
 import type { OrderEvidence } from '../api.ts'
@@ -21,7 +22,7 @@ export function PicturesCard({ evidence }: { evidence: OrderEvidence }) {
   return (
     <Card>
       <CardHead title="Bilder før og etter" />
-      <div className="grid gap-6 sm:grid-cols-2">
+      <div className={cx('grid gap-x-4 gap-y-6', mayAdd ? 'sm:grid-cols-2' : 'grid-cols-2')}>
         <OneKind evidence={evidence} kind="before" mayAdd={mayAdd} />
         <OneKind evidence={evidence} kind="after" mayAdd={mayAdd} />
       </div>

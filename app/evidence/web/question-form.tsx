@@ -53,7 +53,13 @@ export function QuestionForm({ order }: { order: OrderDetails }) {
           <Radio label="Begge" value="both" {...form.register('to')} />
         </FieldGroup>
         <Field label="Spørsmål" error={errors.text?.message}>
-          <Textarea rows={3} maxLength={longestStatement} counter dir="auto" {...form.register('text')} />
+          <Textarea
+            rows={3}
+            maxLength={longestStatement}
+            counter={form.watch('text').length}
+            dir="auto"
+            {...form.register('text')}
+          />
         </Field>
         <Button type="submit" icon="send" busy={busy} className="justify-self-start">
           {evidenceActions.ask.button}

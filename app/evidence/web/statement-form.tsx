@@ -46,7 +46,13 @@ export function StatementForm({ orderId }: { orderId: string }) {
         hint="Den andre parten og vi leser det. Det kan ikke endres etterpå."
         error={form.formState.errors.text?.message}
       >
-        <Textarea rows={4} maxLength={longestStatement} counter dir="auto" {...form.register('text')} />
+        <Textarea
+          rows={4}
+          maxLength={longestStatement}
+          counter={form.watch('text').length}
+          dir="auto"
+          {...form.register('text')}
+        />
       </Field>
       <PictureField
         label="Legg ved bilder"

@@ -109,8 +109,8 @@ function DeliverKnown({ order, close, evidence }: ActionDialogProps & { evidence
           >
             <ul className="mt-1 list-disc pl-5">
               {left.map(({ id, text }) => (
-                <li key={id} dir="auto" className="break-words">
-                  {text}
+                <li key={id}>
+                  <bdi className="break-words">{text}</bdi>
                 </li>
               ))}
             </ul>
