@@ -143,7 +143,7 @@ const featuredWorker = safeWorker.omit({ services: true }).extend({
 
 const workerResults = z.object({
   workers: z.array(foundWorker),
-  /** How many there are on all pages together, counted to a thousand. */
+  /** How many there are on all pages together, counted to two hundred. */
   total: z.int(),
   /** True when there are more than were counted. */
   isMore: z.boolean(),
