@@ -10,6 +10,7 @@ import { PictureGrid } from '#ui/picture-grid.tsx'
 import { Loading, SkeletonText } from '#ui/skeleton.tsx'
 import { Timeline } from '#ui/timeline.tsx'
 import type { PartyMessages } from '../api.ts'
+import { texts } from '../texts.ts'
 import { abilityTo } from './ability.ts'
 import { type CaseItem, caseTimeline } from './case-timeline.ts'
 import { useCase, useEvidence } from './queries.ts'
@@ -43,7 +44,10 @@ export function CaseHistory({ order }: { order: OrderDetails }) {
   const items = caseTimeline({ order, evidence: evidence.data, log: found.data.log, messages })
   const read = abilityTo('read-messages', evidence.data)
   const readMessages = () =>
-    act(async () => setMessages((await client.evidence.readMessages({ orderId: order.id })).messages))
+    act(
+      async () => setMessages((await client.evidence.readMessages({ orderId: order.id })).messages),
+      texts.messagesFetched,
+    )
   return (
     <>
       <Card>

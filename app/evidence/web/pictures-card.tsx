@@ -7,6 +7,7 @@ import { PictureField } from '#ui/picture-field.tsx'
 import { PictureGrid } from '#ui/picture-grid.tsx'
 import type { OrderEvidence } from '../api.ts'
 import { mostOfAKind, type PictureKind } from '../rules.ts'
+import { texts } from '../texts.ts'
 import { abilityTo } from './ability.ts'
 import { useEvidenceAction } from './use-evidence-action.ts'
 
@@ -48,7 +49,7 @@ function OneKind({ evidence, kind, mayAdd }: OneKindProps) {
   useEffect(() => {
     if (!ready) return
     const ids = pictures.map(({ id }) => id)
-    act(() => client.evidence.addPictures({ orderId, kind, pictures: ids })).then(clear)
+    act(() => client.evidence.addPictures({ orderId, kind, pictures: ids }), texts.picturesAdded).then(clear)
   }, [ready])
 
   const said = failure ? (failure.fields?.pictures ?? failure.message) : uploads.error
@@ -67,7 +68,9 @@ function OneKind({ evidence, kind, mayAdd }: OneKindProps) {
           error={said}
           full={shown.length >= mostOfAKind}
           onAdd={uploads.add}
-          onRemove={pictureId => act(() => client.evidence.removePicture({ orderId, pictureId }))}
+          onRemove={pictureId =>
+            act(() => client.evidence.removePicture({ orderId, pictureId }), texts.pictureRemoved)
+          }
         />
       )}
     </section>
