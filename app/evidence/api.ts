@@ -83,7 +83,6 @@ const orderEvidence = z.object({
   ),
 })
 export type OrderEvidence = z.infer<typeof orderEvidence>
-export type Statement = z.infer<typeof statement>
 
 export const complaintsInput = z.object({
   view: z.enum(complaintViews, 'Velg hvilke reklamasjoner du vil se').default('open'),
