@@ -39,6 +39,9 @@ const button = (place: Place, name: string | RegExp) =>
   place.getByRole('button', { name, exact: typeof name === 'string' })
 const says = (place: Place, text: string | RegExp) => place.getByText(text).first().waitFor()
 const box = (place: Place, name: string) => place.getByRole('textbox', { name, exact: true })
+/** Waits until a task stands there ticked, or not. */
+const shown = (page: Page, name: RegExp, checked: boolean) =>
+  page.getByRole('checkbox', { name, checked }).waitFor()
 const tick = (page: Page, name: RegExp) => page.getByRole('checkbox', { name })
 
 /** Twenty-five days ahead at ten: a day that nothing else is on. */
@@ -123,15 +126,15 @@ test('the start checks in, tasks are ticked live on two devices, pictures and a 
   await button(page, 'Start oppdrag').click()
   await says(page, 'Oppdraget er i gang, og du er sjekket inn.')
   await button(page, 'Sjekk ut').waitFor()
-  expect(await button(aisha.page, 'Endre listen').count()).toBe(0)
+  await button(aisha.page, 'Endre listen').waitFor({ state: 'detached' })
 
   await tick(page, /^Bore/).check()
-  await expect.poll(() => tick(phone.page, /^Bore/).isChecked()).toBe(true)
+  await shown(phone.page, /^Bore/, true)
   await says(aisha.page, '1 av 3 gjort')
   await tick(phone.page, /emballasjen/).check()
-  await expect.poll(() => tick(page, /emballasjen/).isChecked()).toBe(true)
+  await shown(page, /emballasjen/, true)
   await tick(phone.page, /emballasjen/).uncheck()
-  await expect.poll(() => tick(page, /emballasjen/).isChecked()).toBe(false)
+  await shown(page, /emballasjen/, false)
 
   await choose(page, 'Legg til bilder før', 'for.jpg', '#6f4a3a')
   await button(page, 'Fjern bilde 1').waitFor()
@@ -247,7 +250,7 @@ test('a complaint with a picture is answered by the worker, asked about and deci
   await decision.waitFor({ state: 'detached' })
   for (const { page: reader } of [aisha, dawit]) {
     await says(reader, 'Begge har litt rett.')
-    expect(await button(reader, 'Legg til i saken').count()).toBe(0)
+    await button(reader, 'Legg til i saken').waitFor({ state: 'detached' })
   }
   await admin.goto(`${server.url}/admin-complaints`)
   await admin.getByRole('tab', { name: 'Avgjorte' }).click()
@@ -273,11 +276,11 @@ test('a tick that does not arrive is taken back, and says so', async () => {
   await page.route('**/tasks/*', route => route.abort())
   await last.click()
   await says(page, /Vi får ikke kontakt med tjenesten/)
-  await expect.poll(() => last.isChecked()).toBe(false)
+  await expect.poll(() => last.isChecked(), { timeout: 10_000 }).toBe(false)
   await page.unroute('**/tasks/*')
   const arrived = page.waitForResponse('**/tasks/*')
   await last.check()
   await arrived
   await page.reload()
-  await expect.poll(() => page.getByRole('checkbox').last().isChecked()).toBe(true)
+  await expect.poll(() => page.getByRole('checkbox').last().isChecked(), { timeout: 10_000 }).toBe(true)
 })
