@@ -3,6 +3,7 @@ import { availabilityApi } from './availability/api.ts'
 import { contactApi } from './contact/api.ts'
 import { contactInboxApi } from './contact/inbox-api.ts'
 import { employmentApi } from './employment/api.ts'
+import { favouritesApi } from './favourites/api.ts'
 import { messagesApi } from './messages/api.ts'
 import { notificationsApi } from './notifications/api.ts'
 import { ordersApi } from './orders/api.ts'
@@ -21,6 +22,7 @@ export const api = {
   contact: contactApi,
   contactInbox: contactInboxApi,
   employment: employmentApi,
+  favourites: favouritesApi,
   messages: messagesApi,
   notifications: notificationsApi,
   orders: ordersApi,

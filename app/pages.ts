@@ -52,6 +52,7 @@ export const consumerPages: readonly Page[] = [
   page('/consumer-notifications', 'notifications/web/consumer-notifications.page.tsx'),
   page('/consumer-search', 'search/web/consumer-search.page.tsx'),
   page('/consumer-search/:workerId', 'search/web/worker.page.tsx'),
+  page('/consumer-favourites', 'favourites/web/consumer-favourites.page.tsx'),
   page('/consumer-orders', 'orders/web/consumer-orders.page.tsx'),
   page('/consumer-orders/:orderId', 'orders/web/consumer-order.page.tsx'),
   page('/consumer-profile', 'profiles/web/consumer-profile.page.tsx'),

@@ -19,6 +19,7 @@ import { availabilityRouter } from './availability/server/index.ts'
 import { brand } from './brand.ts'
 import { contactInboxRouter, contactRouter, sweepMessagesDaily } from './contact/server/index.ts'
 import { employmentReactions, employmentRouter } from './employment/server/index.ts'
+import { favouritesRouter } from './favourites/server/index.ts'
 import { messageReactions, messagesRouter } from './messages/server/index.ts'
 import { notificationReactions, notificationsRouter } from './notifications/server/index.ts'
 import { approveItself, expireItself, orderReactions, ordersRouter } from './orders/server/index.ts'
@@ -38,6 +39,7 @@ const router = {
   contact: contactRouter,
   contactInbox: contactInboxRouter,
   employment: employmentRouter,
+  favourites: favouritesRouter,
   messages: messagesRouter,
   notifications: notificationsRouter,
   orders: ordersRouter,

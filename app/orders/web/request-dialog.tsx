@@ -22,13 +22,21 @@ import { toast } from '#ui/toast.tsx'
 import { orderPath } from '../links.ts'
 import { transitionOf } from '../process.ts'
 import { Quote } from './quote.tsx'
-import { draftKeyOf, quoteOf, type RequestableWorker, requestForm } from './request-form.ts'
+import {
+  draftKeyOf,
+  quoteOf,
+  type RequestableWorker,
+  type RequestStart,
+  requestForm,
+} from './request-form.ts'
 import { WhenFields } from './when-fields.tsx'
 
 type RequestDialogProps = {
   worker: RequestableWorker
   open: boolean
   onOpenChange: (open: boolean) => void
+  /** What it begins with, unless something has been typed already. */
+  start?: RequestStart
 }
 
 /** Where a customer asks a worker for help, with the price as it is typed. What is typed stays in this tab. */
@@ -38,12 +46,12 @@ export function RequestDialog(props: RequestDialogProps) {
   return props.open ? <OpenRequestDialog key={props.worker.profileId} {...props} /> : null
 }
 
-function OpenRequestDialog({ worker, onOpenChange }: RequestDialogProps) {
+function OpenRequestDialog({ worker, onOpenChange, start }: RequestDialogProps) {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const [failure, setFailure] = useState<ClientFailure | null>(null)
   const name = firstName(worker.fullName)
-  const draftKey = draftKeyOf(worker.profileId)
+  const draftKey = start?.draftKey ?? draftKeyOf(worker.profileId)
   const form = useForm({
     resolver: zodResolver(requestForm, undefined, { raw: true }),
     defaultValues: {
@@ -53,6 +61,7 @@ function OpenRequestDialog({ worker, onOpenChange }: RequestDialogProps) {
       halfHours: '2',
       address: '',
       description: '',
+      ...start?.values,
       ...draftOf(draftKey),
     },
   })
@@ -117,6 +126,7 @@ function OpenRequestDialog({ worker, onOpenChange }: RequestDialogProps) {
           {failure.message}
         </Notice>
       )}
+      {start?.note && <Notice tone="info">{start.note}</Notice>}
       <Field label="Tjeneste" error={errors.serviceId?.message}>
         <Select {...form.register('serviceId')}>
           {worker.services.map(offered => (

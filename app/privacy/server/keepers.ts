@@ -3,6 +3,7 @@ import { accountData } from '../../accounts/server/index.ts'
 import { availabilityData } from '../../availability/server/index.ts'
 import { contactData } from '../../contact/server/index.ts'
 import { employmentData } from '../../employment/server/index.ts'
+import { favouriteData } from '../../favourites/server/index.ts'
 import { messageData } from '../../messages/server/index.ts'
 import { notificationData } from '../../notifications/server/index.ts'
 import { orderData } from '../../orders/server/index.ts'
@@ -23,6 +24,7 @@ export const keepers: readonly PersonalData[] = [
   availabilityData,
   searchData,
   employmentData,
+  favouriteData,
   orderData,
   messageData,
   reviewData,

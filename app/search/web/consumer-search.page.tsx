@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { FavouriteButton } from '#app/favourites/web/favourite-button.tsx'
 import { RequestDialog } from '#app/orders/web/request-dialog.tsx'
 import { pageTitle } from '#app/page-title.ts'
 import { asFailure } from '#platform/client/failure.ts'
@@ -111,7 +112,12 @@ function Results({ found, filters, onChange }: ResultsProps) {
         <ul aria-busy={found.isPlaceholderData || undefined} className="grid list-none gap-3 p-0">
           {workers.map(worker => (
             <li key={worker.id}>
-              <PersonCard worker={worker} wished={filters.service} onRequest={request} />
+              <PersonCard
+                worker={worker}
+                wished={filters.service}
+                onRequest={request}
+                mark={<FavouriteButton workerId={worker.id} />}
+              />
             </li>
           ))}
         </ul>

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { messagesPath } from '#app/messages/links.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -18,10 +18,16 @@ type PersonCardProps = {
   /** The service that was looked for: named first. */
   wished?: string
   onRequest: (worker: FoundWorker) => void
+  /** Beside the name, at the end of the line. */
+  mark?: ReactNode
+  /** What the viewer and the worker have had to do with each other. */
+  note?: ReactNode
+  /** Stands in the place of 'Send forespørsel'. */
+  order?: ReactNode
 }
 
 /** Somebody who was found. Price and actions stand in a column of their own, so that prices can be compared. */
-export function PersonCard({ worker, wished, onRequest }: PersonCardProps) {
+export function PersonCard({ worker, wished, onRequest, mark, note, order }: PersonCardProps) {
   const nameId = useId()
   return (
     <Card
@@ -48,12 +54,14 @@ export function PersonCard({ worker, wished, onRequest }: PersonCardProps) {
               </Link>
             </h2>
             <VerifiedBadge status={worker.verificationStatus} />
+            {mark && <span className="-my-2 ml-auto">{mark}</span>}
           </div>
           <p className="mt-1 flex flex-wrap items-center gap-x-3.5 gap-y-1 text-sm text-muted">
             <Rating value={worker.rating} count={worker.reviewCount} className="text-text" />
             {worker.age !== null && <span>{worker.age} år</span>}
             {worker.district && <span>{worker.district}</span>}
           </p>
+          {note && <p className="mt-1 text-sm">{note}</p>}
         </div>
         <div className="min-w-0 max-sm:col-span-full max-sm:mt-1">
           <Services worker={worker} wished={wished} />
@@ -64,7 +72,7 @@ export function PersonCard({ worker, wished, onRequest }: PersonCardProps) {
           />
         </div>
       </div>
-      <Buy worker={worker} nameId={nameId} onRequest={onRequest} />
+      <Buy worker={worker} nameId={nameId} onRequest={onRequest} order={order} />
       <Details
         summary="Hvorfor denne?"
         className="max-sm:col-span-full max-sm:mt-1.5 open:pb-2.5 sm:col-span-2 sm:col-start-2"
@@ -100,7 +108,7 @@ function About({ worker }: { worker: FoundWorker }) {
   return about && <p className="mt-1 line-clamp-3 max-w-[60ch] text-sm break-words text-muted">{about}</p>
 }
 
-function Buy({ worker, nameId, onRequest }: PersonCardProps & { nameId: string }) {
+function Buy({ worker, nameId, onRequest, order }: PersonCardProps & { nameId: string }) {
   const whyId = useId()
   const known = worker.verificationStatus !== 'approved'
   return (
@@ -114,15 +122,17 @@ function Buy({ worker, nameId, onRequest }: PersonCardProps & { nameId: string }
         </p>
       )}
       <div className="flex gap-2 sm:flex-col">
-        <Button
-          variant={worker.canOrder ? 'primary' : 'line'}
-          className="max-sm:flex-1"
-          disabled={!worker.canOrder}
-          aria-describedby={worker.whyNot ? `${nameId} ${whyId}` : nameId}
-          onClick={() => onRequest(worker)}
-        >
-          Send forespørsel
-        </Button>
+        {order ?? (
+          <Button
+            variant={worker.canOrder ? 'primary' : 'line'}
+            className="max-sm:flex-1"
+            disabled={!worker.canOrder}
+            aria-describedby={worker.whyNot ? `${nameId} ${whyId}` : nameId}
+            onClick={() => onRequest(worker)}
+          >
+            Send forespørsel
+          </Button>
+        )}
         <ButtonLink to={messagesPath('employer', worker.id)} aria-describedby={nameId}>
           Kontakt
         </ButtonLink>

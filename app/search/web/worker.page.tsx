@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import { FavouriteButton } from '#app/favourites/web/favourite-button.tsx'
 import { messagesPath } from '#app/messages/links.ts'
 import { RequestDialog } from '#app/orders/web/request-dialog.tsx'
 import { pageTitle } from '#app/page-title.ts'
@@ -75,6 +76,7 @@ function Profile({ worker }: { worker: WorkerPage }) {
         <ButtonLink to={messagesPath('employer', worker.id)} size="lg">
           Kontakt
         </ButtonLink>
+        <FavouriteButton workerId={worker.id} size="lg" />
       </div>
       {worker.whyNot && (
         <Notice tone="info" id="why-not" className="mb-6">
