@@ -6,6 +6,7 @@ import { employmentApi } from './employment/api.ts'
 import { favouritesApi } from './favourites/api.ts'
 import { messagesApi } from './messages/api.ts'
 import { notificationsApi } from './notifications/api.ts'
+import { openRequestsApi } from './open-requests/api.ts'
 import { ordersApi } from './orders/api.ts'
 import { picturesApi } from './pictures/api.ts'
 import { privacyApi } from './privacy/api.ts'
@@ -25,6 +26,7 @@ export const api = {
   favourites: favouritesApi,
   messages: messagesApi,
   notifications: notificationsApi,
+  openRequests: openRequestsApi,
   orders: ordersApi,
   pictures: picturesApi,
   privacy: privacyApi,

@@ -22,6 +22,7 @@ import { employmentReactions, employmentRouter } from './employment/server/index
 import { favouritesRouter } from './favourites/server/index.ts'
 import { messageReactions, messagesRouter } from './messages/server/index.ts'
 import { notificationReactions, notificationsRouter } from './notifications/server/index.ts'
+import { expireOpenRequests, openRequestReactions, openRequestsRouter } from './open-requests/server/index.ts'
 import { approveItself, expireItself, orderReactions, ordersRouter } from './orders/server/index.ts'
 import { isPage, notFoundPath, publicPages, signedInPages } from './pages.ts'
 import { picturesRouter, servePictures, sweepPicturesDaily } from './pictures/server/index.ts'
@@ -42,6 +43,7 @@ const router = {
   favourites: favouritesRouter,
   messages: messagesRouter,
   notifications: notificationsRouter,
+  openRequests: openRequestsRouter,
   orders: ordersRouter,
   pictures: picturesRouter,
   privacy: privacyRouter,
@@ -57,6 +59,7 @@ const reactions = [
   ...orderReactions,
   ...messageReactions,
   ...employmentReactions,
+  ...openRequestReactions,
   ...securityReactions,
 ]
 
@@ -74,6 +77,7 @@ export const jobs = [
   mailJob,
   expireItself,
   approveItself,
+  expireOpenRequests,
   removeStoredImage,
   sweepAccountsDaily,
   sweepEventsDaily,

@@ -1,3 +1,5 @@
+import { consumerRequestsPath } from '#app/open-requests/links.ts'
+import { texts as requestTexts } from '#app/open-requests/texts.ts'
 import { pageTitle } from '#app/page-title.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -15,7 +17,10 @@ export default function ConsumerOrders() {
   const { data, isError, refetch, isFetching } = useMyOrders()
   return (
     <>
-      <PageHead title="Bestillinger" />
+      <PageHead
+        title="Bestillinger"
+        actions={<ButtonLink to={consumerRequestsPath}>{requestTexts.title}</ButtonLink>}
+      />
       {data && <Orders orders={data} />}
       {!data && isError && <ErrorState onRetry={refetch} busy={isFetching} />}
       {!data && !isError && <OrderListSkeleton />}

@@ -6,6 +6,7 @@ import { employmentData } from '../../employment/server/index.ts'
 import { favouriteData } from '../../favourites/server/index.ts'
 import { messageData } from '../../messages/server/index.ts'
 import { notificationData } from '../../notifications/server/index.ts'
+import { openRequestData } from '../../open-requests/server/index.ts'
 import { orderData } from '../../orders/server/index.ts'
 import { pictureData } from '../../pictures/server/index.ts'
 import { profileData } from '../../profiles/server/index.ts'
@@ -25,6 +26,7 @@ export const keepers: readonly PersonalData[] = [
   searchData,
   employmentData,
   favouriteData,
+  openRequestData,
   orderData,
   messageData,
   reviewData,

@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { texts as favouriteTexts } from '#app/favourites/texts.ts'
 import { FavouriteButton } from '#app/favourites/web/favourite-button.tsx'
+import { AskButton } from '#app/open-requests/web/ask-button.tsx'
 import { RequestDialog } from '#app/orders/web/request-dialog.tsx'
 import { pageTitle } from '#app/page-title.ts'
 import { asFailure } from '#platform/client/failure.ts'
@@ -44,7 +46,17 @@ export default function ConsumerSearch() {
   }
   return (
     <>
-      <PageHead title="Finn hjelp" />
+      <PageHead
+        title="Finn hjelp"
+        actions={
+          <>
+            <ButtonLink size="sm" icon="heart" to="/consumer-favourites">
+              {favouriteTexts.title}
+            </ButtonLink>
+            <AskButton size="sm" start={askFor(filters)} />
+          </>
+        }
+      />
       <FilterBar filters={filters} typed={typed} onType={setTyped} onChange={change} />
       {failure && !data && (
         <ErrorState onRetry={found.refetch} busy={found.isFetching} className="mt-6">
@@ -56,6 +68,12 @@ export default function ConsumerSearch() {
     </>
   )
 }
+
+/** What is looked for is what is asked for. */
+const askFor = ({ service, district }: Filters) => ({
+  ...(service ? { serviceId: service } : {}),
+  ...(district ? { district } : {}),
+})
 
 /** Every filter named, so that each one that stands in the address is taken away. */
 const nothingAsked: Filters = {
@@ -107,7 +125,12 @@ function Results({ found, filters, onChange }: ResultsProps) {
         )}
       </div>
       {workers.length === 0 ? (
-        <NobodyFound filters={filters} relax={relax} onReset={reset} />
+        <NobodyFound
+          filters={filters}
+          relax={relax}
+          onReset={reset}
+          ask={<AskButton variant="primary" start={askFor(filters)} />}
+        />
       ) : (
         <ul aria-busy={found.isPlaceholderData || undefined} className="grid list-none gap-3 p-0">
           {workers.map(worker => (
