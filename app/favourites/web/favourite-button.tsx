@@ -1,11 +1,11 @@
 import { IconButton } from '#ui/button.tsx'
 import { texts } from '../texts.ts'
-import { useIsFavourite, useSetFavourite } from './queries.ts'
+import { useIsFavourite, useToggleFavourite } from './queries.ts'
 
 /** The heart: is this worker among those that the customer wants to find again? */
 export function FavouriteButton({ workerId, size }: { workerId: string; size?: 'md' | 'lg' }) {
   const pressed = useIsFavourite(workerId)
-  const { mutate } = useSetFavourite(workerId)
+  const toggle = useToggleFavourite(workerId)
   return (
     <IconButton
       icon="heart"
@@ -16,7 +16,7 @@ export function FavouriteButton({ workerId, size }: { workerId: string; size?: '
       aria-label={pressed ? texts.remove : texts.add}
       title={pressed ? texts.remove : texts.add}
       className="disabled:bg-transparent aria-pressed:text-danger-text aria-pressed:[&_svg]:fill-current"
-      onClick={() => mutate(!pressed)}
+      onClick={toggle}
     />
   )
 }

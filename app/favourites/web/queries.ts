@@ -13,28 +13,32 @@ export const useFavourites = () => useQuery(api.favourites.mine.queryOptions())
 export const useIsFavourite = (workerId: string): boolean | undefined =>
   useQuery(ids).data?.includes(workerId)
 
+const isKnown = (workerId: string) =>
+  queryClient.getQueryData<string[]>(ids.queryKey)?.includes(workerId) ?? false
+
+function show(workerId: string, wanted: boolean): void {
+  queryClient.setQueryData(ids.queryKey, (known: string[] | undefined) => {
+    const others = (known ?? []).filter(id => id !== workerId)
+    return wanted ? [...others, workerId] : others
+  })
+}
+
 /**
  * Makes a worker a favourite, or no longer one. The heart turns at once, and back again with a word when it did not go
  * through. Presses in a row are sent one after another, so that the last one counts.
  */
-export const useSetFavourite = (workerId: string) =>
-  useMutation({
+export function useToggleFavourite(workerId: string): () => void {
+  const { mutate } = useMutation({
     mutationKey,
     scope: { id: `favourite-${workerId}` },
     mutationFn: (wanted: boolean) =>
       wanted ? client.favourites.add({ workerId }) : client.favourites.remove({ workerId }),
     onMutate: async wanted => {
       await queryClient.cancelQueries({ queryKey: ids.queryKey })
-      queryClient.setQueryData(ids.queryKey, (known: string[] | undefined) => {
-        const others = (known ?? []).filter(id => id !== workerId)
-        return wanted ? [...others, workerId] : others
-      })
+      show(workerId, wanted)
     },
     onError: (error, wanted) => {
-      queryClient.setQueryData(ids.queryKey, (known: string[] | undefined) => {
-        const others = (known ?? []).filter(id => id !== workerId)
-        return wanted ? others : [...others, workerId]
-      })
+      show(workerId, !wanted)
       toast.error(asFailure(error).message)
     },
     // What the server says between two presses is older than the second.
@@ -43,3 +47,10 @@ export const useSetFavourite = (workerId: string) =>
         ? queryClient.invalidateQueries({ queryKey: api.favourites.key() })
         : undefined,
   })
+  return () => {
+    const wanted = !isKnown(workerId)
+    // At once, so that the second of two quick presses knows of the first.
+    show(workerId, wanted)
+    mutate(wanted)
+  }
+}
