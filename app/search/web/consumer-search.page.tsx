@@ -48,14 +48,12 @@ export default function ConsumerSearch() {
     <>
       <PageHead
         title="Finn hjelp"
-        actions={
-          <>
-            <ButtonLink size="sm" icon="heart" to="/consumer-favourites">
-              {favouriteTexts.title}
-            </ButtonLink>
-            <AskButton size="sm" start={askFor(filters)} />
-          </>
+        badge={
+          <ButtonLink size="sm" icon="heart" to="/consumer-favourites" className="ml-auto">
+            {favouriteTexts.title}
+          </ButtonLink>
         }
+        actions={<AskButton size="sm" start={askFor(filters)} className="max-sm:hidden" />}
       />
       <FilterBar filters={filters} typed={typed} onType={setTyped} onChange={change} />
       {failure && !data && (
@@ -114,6 +112,7 @@ function Results({ found, filters, onChange }: ResultsProps) {
         <p role="status" className="font-heading text-lg leading-[1.2] font-semibold">
           {peopleFound(total, isMore)}
         </p>
+        <AskButton variant="quiet" size="sm" start={askFor(filters)} className="order-last -mx-3 sm:hidden" />
         {isNarrowed && (
           <button
             type="button"

@@ -18,7 +18,7 @@ type PersonCardProps = {
   /** The service that was looked for: named first. */
   wished?: string
   onRequest: (worker: FoundWorker) => void
-  /** Beside the name, at the end of the line. */
+  /** Beside the price, at the end of the line. */
   mark?: ReactNode
   /** What the viewer and the worker have had to do with each other. */
   note?: ReactNode
@@ -54,7 +54,6 @@ export function PersonCard({ worker, wished, onRequest, mark, note, order }: Per
               </Link>
             </h2>
             <VerifiedBadge status={worker.verificationStatus} />
-            {mark && <span className="-my-2 ml-auto">{mark}</span>}
           </div>
           <p className="mt-1 flex flex-wrap items-center gap-x-3.5 gap-y-1 text-sm text-muted">
             <Rating value={worker.rating} count={worker.reviewCount} className="text-text" />
@@ -72,7 +71,7 @@ export function PersonCard({ worker, wished, onRequest, mark, note, order }: Per
           />
         </div>
       </div>
-      <Buy worker={worker} nameId={nameId} onRequest={onRequest} order={order} />
+      <Buy worker={worker} nameId={nameId} onRequest={onRequest} mark={mark} order={order} />
       <Details
         summary="Hvorfor denne?"
         className="max-sm:col-span-full max-sm:mt-1.5 open:pb-2.5 sm:col-span-2 sm:col-start-2"
@@ -108,13 +107,16 @@ function About({ worker }: { worker: FoundWorker }) {
   return about && <p className="mt-1 line-clamp-3 max-w-[60ch] text-sm break-words text-muted">{about}</p>
 }
 
-function Buy({ worker, nameId, onRequest, order }: PersonCardProps & { nameId: string }) {
+function Buy({ worker, nameId, onRequest, mark, order }: PersonCardProps & { nameId: string }) {
   const whyId = useId()
   const known = worker.verificationStatus !== 'approved'
   return (
     <div className="flex flex-col gap-2 max-sm:col-span-full max-sm:mt-3.5 max-sm:border-t max-sm:pt-3.5 sm:border-l sm:pl-5">
-      <div className="mb-auto flex flex-wrap items-baseline gap-x-3 max-sm:mb-1 sm:block">
-        <HourPrice rate={worker.rate} />
+      <div className="mb-auto flex items-start justify-between gap-2 max-sm:mb-1">
+        <div className="flex min-w-0 flex-wrap items-baseline gap-x-3 sm:block">
+          <HourPrice rate={worker.rate} />
+        </div>
+        {mark && <span className="-my-2 -mr-2 flex-none">{mark}</span>}
       </div>
       {worker.whyNot && (
         <p id={whyId} className={known ? 'sr-only' : 'text-xs text-muted'}>

@@ -66,14 +66,14 @@ function Profile({ worker }: { worker: WorkerPage }) {
         <Button
           variant="next"
           size="lg"
-          className="max-sm:flex-1"
+          className="max-sm:flex-1 max-sm:px-3"
           disabled={!worker.canOrder}
           aria-describedby={worker.whyNot ? 'why-not' : undefined}
           onClick={() => setOpen(true)}
         >
           Send forespørsel
         </Button>
-        <ButtonLink to={messagesPath('employer', worker.id)} size="lg">
+        <ButtonLink to={messagesPath('employer', worker.id)} size="lg" className="max-sm:px-4">
           Kontakt
         </ButtonLink>
         <FavouriteButton workerId={worker.id} size="lg" />
