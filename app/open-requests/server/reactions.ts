@@ -5,6 +5,7 @@ import { publicUrl } from '#platform/http/public-url.ts'
 import { tellLive } from '#platform/realtime/live.server.ts'
 import { formatSpan } from '#platform/shared/time.ts'
 import { orderFile } from '../../calendar/server/index.ts'
+import { entryTitle } from '../../calendar/texts.ts'
 import { mailPerson, markLinksRead, notify } from '../../notifications/server/index.ts'
 import type { OrderEvent } from '../../orders/events.ts'
 import { orderPath } from '../../orders/links.ts'
@@ -68,8 +69,8 @@ function calendarFor(
 ) {
   const { orderId, startsAt, endsAt, address } = request
   if (!orderId) return undefined
-  const title =
-    role === 'worker' ? `${facts.service} hos ${consumer.name}` : `${facts.service} med ${answerer?.name}`
+  const other = (role === 'worker' ? consumer : answerer)?.name ?? ''
+  const title = entryTitle(role, facts.service, other)
   const url = `${publicUrl}${orderPath(role, orderId)}`
   return orderFile({ id: orderId, startsAt, endsAt, address, title, url, cancelled: false }, now)
 }

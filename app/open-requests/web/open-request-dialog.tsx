@@ -40,7 +40,7 @@ const askForm = z.object({
 
 /** What the form can begin with. */
 export type AskStart = Partial<
-  Record<'serviceId' | 'district' | 'halfHours' | 'address' | 'description', string>
+  Record<'serviceId' | 'district' | 'date' | 'time' | 'halfHours' | 'address' | 'description', string>
 >
 
 const draftKey = `${brand.storagePrefix}draft-open-request`

@@ -14,9 +14,5 @@ export const useOfferedRequests = () => useQuery(api.openRequests.offered.queryO
 export const useOfferedRequest = (requestId: string) =>
   useQuery(api.openRequests.oneOffered.queryOptions({ input: { requestId } }))
 
-/** What is true now is asked for again, orders included. */
-export const refresh = () =>
-  Promise.all([
-    queryClient.invalidateQueries({ queryKey: api.openRequests.key() }),
-    queryClient.invalidateQueries({ queryKey: api.orders.key() }),
-  ])
+/** What is true now is asked for again. */
+export const refresh = () => queryClient.invalidateQueries({ queryKey: api.openRequests.key() })

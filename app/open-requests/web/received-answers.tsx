@@ -132,8 +132,11 @@ function ChooseDialog({ request, answer, close }: ChooseProps) {
   const price = answer.price ?? 0
   async function confirm() {
     const input = { requestId, answerId: answer.id, expectedPrice: price }
-    const done = await act(() => client.openRequests.choose(input), `${name} kommer. Avtalen er på plass.`)
-    if (done) navigate(orderPath('employer', done.orderId))
+    let orderId = ''
+    const choose = async () => {
+      orderId = (await client.openRequests.choose(input)).orderId
+    }
+    if (await act(choose, `${name} kommer. Avtalen er på plass.`)) navigate(orderPath('employer', orderId))
   }
   return (
     <Dialog

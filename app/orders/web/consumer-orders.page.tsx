@@ -1,3 +1,4 @@
+import { FeedCard } from '#app/calendar/web/feed-card.tsx'
 import { consumerRequestsPath } from '#app/open-requests/links.ts'
 import { texts as requestTexts } from '#app/open-requests/texts.ts'
 import { pageTitle } from '#app/page-title.ts'
@@ -22,6 +23,7 @@ export default function ConsumerOrders() {
         actions={<ButtonLink to={consumerRequestsPath}>{requestTexts.title}</ButtonLink>}
       />
       {data && <Orders orders={data} />}
+      {data && data.length > 0 && <FeedCard className="mt-8" />}
       {!data && isError && <ErrorState onRetry={refetch} busy={isFetching} />}
       {!data && !isError && <OrderListSkeleton />}
     </>

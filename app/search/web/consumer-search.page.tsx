@@ -15,7 +15,7 @@ import { activeFilters, type Filters, noFilters } from '../filters.ts'
 import { peopleFound, texts } from '../texts.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { PersonCard } from './person-card.tsx'
-import { useWorkers } from './queries.ts'
+import { useMissing, useWorkers } from './queries.ts'
 import { requestable } from './requestable.ts'
 import { Instead, NobodyFound, ResultsSkeleton } from './results.tsx'
 import { useFilters } from './use-filters.ts'
@@ -25,11 +25,12 @@ export const meta = pageTitle('Finn hjelp')
 /** Where customers find somebody. */
 export default function ConsumerSearch() {
   const { filters, typed, setTyped, change } = useFilters()
-  const found = useWorkers(filters)
+  const missing = useMissing()
+  const found = useWorkers(filters, missing?.length === 0)
   const { error, isError, data } = found
   const failure = isError ? asFailure(error) : null
 
-  if (failure?.reason === 'profile-incomplete') {
+  if (missing?.length || failure?.reason === 'profile-incomplete') {
     return (
       <>
         <PageHead title="Finn hjelp" />
@@ -39,7 +40,7 @@ export default function ConsumerSearch() {
           title={texts.incompleteTitle}
           action={<ButtonLink to="/consumer-profile">Til profilen min</ButtonLink>}
         >
-          {failure.message}
+          {failure?.message ?? texts.incomplete(missing ?? [])}
         </Notice>
       </>
     )
@@ -68,9 +69,11 @@ export default function ConsumerSearch() {
 }
 
 /** What is looked for is what is asked for. */
-const askFor = ({ service, district }: Filters) => ({
+const askFor = ({ service, district, date, time }: Filters) => ({
   ...(service ? { serviceId: service } : {}),
   ...(district ? { district } : {}),
+  ...(date ? { date } : {}),
+  ...(time ? { time } : {}),
 })
 
 /** Every filter named, so that each one that stands in the address is taken away. */
@@ -79,6 +82,8 @@ const nothingAsked: Filters = {
   service: undefined,
   district: undefined,
   weekday: undefined,
+  date: undefined,
+  time: undefined,
   maxRate: undefined,
   minRating: undefined,
 }
