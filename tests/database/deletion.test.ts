@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { texts as accountTexts } from '#app/accounts/texts.ts'
 import { addressed, texts as evidenceTexts } from '#app/evidence/texts.ts'
 import { texts as messageTexts } from '#app/messages/texts.ts'
+import { texts as openTexts } from '#app/open-requests/texts.ts'
 import { forgottenTexts } from '#app/orders/texts.ts'
 import { texts } from '#app/privacy/texts.ts'
 import { deletedName } from '#app/profiles/names.ts'
@@ -15,6 +16,9 @@ import { nineOClock, openWorld } from './world.ts'
 const world = await openWorld()
 const { db } = world
 const { keepers } = await import('#app/privacy/server/keepers.ts')
+const { favourites } = await import('#app/favourites/server/tables.server.ts')
+const { notifications } = await import('#app/notifications/server/tables.server.ts')
+const { openAnswers, openRequests } = await import('#app/open-requests/server/tables.server.ts')
 const { deleteAccount } = await import('#app/privacy/server/delete-account.ts')
 const { deletionPlan } = await import('#app/privacy/server/queries.ts')
 const { users, sessions, identities } = await import('#app/accounts/server/tables.server.ts')
@@ -148,6 +152,14 @@ describe('two who have used all of it', () => {
     expect([await own(sessions), await own(identities)]).toEqual([[], []])
   })
 
+  test('whoever waited for the customer is told that it is over, and not who it was', async () => {
+    const mine = eq(notifications.userId, lived.worker.userId)
+    const kinds = (await db.select().from(notifications).where(mine)).map(({ kind, body }) => [kind, body])
+    expect(kinds).toContainEqual(['open-request.withdrawn', openTexts.goneBody])
+    expect(await db.select().from(favourites)).toMatchObject([{ consumerId: lived.neighbour.profileId }])
+    expect(await db.select().from(openRequests)).toMatchObject([{ consumerId: lived.neighbour.profileId }])
+  })
+
   test('the worker still reads the order, the conversation and the review', async () => {
     const { worker, customer, orderId } = lived
     const order = await oneOrder({ actor: worker }, { orderId })
@@ -182,6 +194,7 @@ describe('two who have used all of it', () => {
   test('the worker leaves too: the contract is kept without its person, the picture is gone', async () => {
     expect(await leave(lived.worker)).toEqual({ done: true })
     expect(placesOf([...workerWords, ...emails], await dump())).toEqual([])
+    for (const table of [favourites, openAnswers]) expect(await db.select().from(table)).toEqual([])
     const [kept] = await db
       .select()
       .from(signedContracts)

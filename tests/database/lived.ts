@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import type { Person } from '#platform/shared/actor.ts'
 import { DAY, HOUR, localDate } from '#platform/shared/time.ts'
+import { wish } from './asking.ts'
 import { nineOClock, type openWorld } from './world.ts'
 
 type World = Awaited<ReturnType<typeof openWorld>>
@@ -22,6 +23,7 @@ export const customerWords = [
   'Klippe hekken bak boden',
   'Portkoden er 4471',
   'Gresset var ikke klippet',
+  'Rake løvet bak garasjen',
   'Hvorfor svarer ingen',
   'Rake under epletreet',
   'Løvet ligger der ennå',
@@ -39,6 +41,7 @@ export const workerWords = [
   '12345678903',
   'Jeg liker bed og busker',
   'Jeg kommer med egen saks',
+  'Riven ligger i bilen min',
   'Mangler legitimasjon med bilde',
   'Takk for turen til bedet',
   'Sydentur med Gunvor',
@@ -89,6 +92,9 @@ export async function liveTogether(world: World) {
   const { stateInComplaint } = await import('#app/evidence/server/state-in-complaint.ts')
   const { tickTask } = await import('#app/evidence/server/tick.ts')
   const { uploadPicture } = await import('#app/pictures/server/upload-picture.ts')
+  const { addFavourite } = await import('#app/favourites/server/add-favourite.ts')
+  const { publishOpenRequest } = await import('#app/open-requests/server/publish-open-request.ts')
+  const { answerOpenRequest } = await import('#app/open-requests/server/answer-open-request.ts')
   const { addTimeOff } = await import('#app/availability/server/add-time-off.ts')
   const { placeOrder } = await import('#app/orders/server/place-order.ts')
   const { acceptOrder } = await import('#app/orders/server/accept-order.ts')
@@ -166,6 +172,19 @@ export async function liveTogether(world: World) {
   await decide('needs_info', 'needs_info', 'Mangler legitimasjon med bilde')
   await decide('approved', 'needs_info', '')
 
+  // Somebody else whom the worker has answered, and who wants to find the worker again.
+  const neighbour = await world.consumer({ fullName: 'Kåre Nabo' })
+  for (const one of [customer, neighbour]) await addFavourite(as(one), { workerId: worker.profileId })
+  for (const [one, description] of [
+    [customer, 'Rake løvet bak garasjen'],
+    [neighbour, 'Måke taket'],
+  ] as const) {
+    const address = one === customer ? 'Maridalsveien 87 B, 0461 Oslo' : 'Kirkeveien 3, 0266 Oslo'
+    const asked = { ...wish(nineOClock(now(), 9)), address, description }
+    const { requestId } = await publishOpenRequest(as(one), asked)
+    await answerOpenRequest(as(worker), { requestId, text: 'Riven ligger i bilen min' })
+  }
+
   const startsAt = nineOClock(now(), 3)
   const say = (from: Person, to: Person, text: string) =>
     sendMessage(as(from), { to: to.profileId, text, clientKey: randomUUID() })
@@ -214,5 +233,5 @@ export async function liveTogether(world: World) {
   await answerContactMessage(as(admin), { messageId: written?.id, seen: null, text })
   for (const one of [customer, worker])
     await requestEmailChange(request(one), { newEmail: `ny-${await emailOf(one)}` })
-  return { admin, customer, worker, orderId, request, emailOf, done, say }
+  return { admin, customer, worker, neighbour, orderId, request, emailOf, done, say }
 }
