@@ -20,6 +20,8 @@ import { brand } from './brand.ts'
 import { calendarRouter, serveFeed } from './calendar/server/index.ts'
 import { contactInboxRouter, contactRouter, sweepMessagesDaily } from './contact/server/index.ts'
 import { employmentReactions, employmentRouter } from './employment/server/index.ts'
+import { evidenceReactions, evidenceRouter } from './evidence/server/index.ts'
+import { favouritesRouter } from './favourites/server/index.ts'
 import { messageReactions, messagesRouter } from './messages/server/index.ts'
 import {
   notificationReactions,
@@ -29,6 +31,7 @@ import {
   serveOneClick,
 } from './notifications/server/index.ts'
 import { unsubscribePath } from './notifications/texts.ts'
+import { expireOpenRequests, openRequestReactions, openRequestsRouter } from './open-requests/server/index.ts'
 import {
   approveItself,
   expireItself,
@@ -55,8 +58,11 @@ const router = {
   contact: contactRouter,
   contactInbox: contactInboxRouter,
   employment: employmentRouter,
+  evidence: evidenceRouter,
+  favourites: favouritesRouter,
   messages: messagesRouter,
   notifications: notificationsRouter,
+  openRequests: openRequestsRouter,
   orders: ordersRouter,
   pictures: picturesRouter,
   privacy: privacyRouter,
@@ -74,6 +80,8 @@ const reactions = [
   ...reminderReactions,
   ...messageReactions,
   ...employmentReactions,
+  ...evidenceReactions,
+  ...openRequestReactions,
   ...securityReactions,
   ...pushReactions,
 ]
@@ -93,6 +101,7 @@ export const jobs = [
   expireItself,
   approveItself,
   remindItself,
+  expireOpenRequests,
   removeStoredImage,
   sendPush,
   sweepAccountsDaily,
