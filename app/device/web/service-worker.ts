@@ -3,6 +3,7 @@
  * there is no network. It keeps no page and no answer of the server; what may be read without network is put aside by the
  * page itself (`keptCache`), which also takes it away.
  */
+import { brand } from '#app/brand.ts'
 import { keptCache } from '#app/kept-cache.ts'
 import type { PushedNews } from '#app/notifications/pushed.ts'
 import type { JobSheet } from '#app/today/api.ts'
@@ -13,7 +14,7 @@ import type { FetchEvent, WorkerScope } from './worker-scope.ts'
 const worker = self as unknown as WorkerScope
 const { caches, clients, registration } = worker
 
-const assets = 'naerhjelp-assets-1'
+const assets = `${brand.storagePrefix}assets-1`
 /** Files of old builds are never asked for again: the oldest go when there are more than these. */
 const MOST_ASSETS = 300
 /** A network that is there but says nothing: the worker at the door of a cellar has waited long enough. */
