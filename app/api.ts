@@ -16,6 +16,7 @@ import { profilesApi } from './profiles/api.ts'
 import { reviewsApi } from './reviews/api.ts'
 import { searchApi } from './search/api.ts'
 import { securityApi } from './security/api.ts'
+import { todayApi } from './today/api.ts'
 import { verificationApi } from './verification/api.ts'
 
 /** The whole API: one line a feature. */
@@ -38,5 +39,6 @@ export const api = {
   reviews: reviewsApi,
   search: searchApi,
   security: securityApi,
+  today: todayApi,
   verification: verificationApi,
 }

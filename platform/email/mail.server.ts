@@ -17,6 +17,8 @@ const mailContent = z.object({
   /** Somebody's earlier words, set apart below what is said. */
   quote: z.object({ head: z.string(), lines: z.array(z.string()) }).optional(),
   footnote: z.string().optional(),
+  /** How to be spared of mails like it: said at the end, and in the headers that mail programs read (RFC 8058). */
+  unsubscribe: z.object({ text: z.string(), label: z.string(), href: z.url() }).optional(),
   /** A calendar file that comes with it. */
   calendar: z.object({ method: z.enum(['PUBLISH', 'CANCEL']), text: z.string() }).optional(),
 })
@@ -36,6 +38,7 @@ export const createMailJob = (brand: MailBrand): Job<z.infer<typeof input>> => (
       to,
       subject: content.subject,
       calendar: content.calendar,
+      unsubscribe: content.unsubscribe?.href,
       ...(await renderMail(content, brand)),
     }),
 })

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createECDH, randomBytes, randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import type { Person } from '#platform/shared/actor.ts'
 import { DAY, HOUR, localDate } from '#platform/shared/time.ts'
@@ -25,6 +25,7 @@ export const customerWords = [
   'Gresset var ikke klippet',
   'Rake løvet bak garasjen',
   'Hvorfor svarer ingen',
+  'push.example.com/martes-telefon',
   'Rake under epletreet',
   'Løvet ligger der ennå',
   '40102030',
@@ -108,6 +109,8 @@ export async function liveTogether(world: World) {
   const { receiveMessage } = await import('#app/contact/server/receive-message.ts')
   const { answerContactMessage } = await import('#app/contact/server/answer-contact-message.ts')
   const { contactInbox } = await import('#app/contact/server/queries.ts')
+  const { chooseChannel } = await import('#app/notifications/server/choose-channel.ts')
+  const { subscribePush } = await import('#app/notifications/server/subscribe-push.ts')
   const { setStatus } = await import('#app/verification/server/set-status.ts')
   const { uploadImage } = await import('#app/profiles/server/upload-image.ts')
   const { updatePayDetails } = await import('#app/profiles/server/update-pay-details.ts')
@@ -231,6 +234,12 @@ export async function liveTogether(world: World) {
   const [written] = (await contactInbox({ actor: admin }, {})).messages
   const text = 'Hei, Marte Kvamsdal! Vi ringer deg på 40102030.'
   await answerContactMessage(as(admin), { messageId: written?.id, seen: null, text })
+  await chooseChannel(as(customer), { topic: 'reminders', channel: 'mail', wanted: false })
+  await subscribePush(as(customer), {
+    endpoint: 'https://push.example.com/martes-telefon',
+    p256dh: createECDH('prime256v1').generateKeys('base64url'),
+    auth: randomBytes(16).toString('base64url'),
+  })
   for (const one of [customer, worker])
     await requestEmailChange(request(one), { newEmail: `ny-${await emailOf(one)}` })
   return { admin, customer, worker, neighbour, orderId, request, emailOf, done, say }

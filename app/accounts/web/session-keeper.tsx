@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { queryClient } from '#app/browser.ts'
+import { keptCache } from '#app/kept-cache.ts'
+import { forgetKept } from '#platform/client/kept.ts'
 import { useLive } from '#platform/client/live.ts'
 import { toast } from '#ui/toast.tsx'
 import { texts } from '../texts.ts'
@@ -27,6 +29,12 @@ export function SessionKeeper() {
     announced.current = true
     publishAuthEvent('INITIAL_SESSION', session)
   }, [isSuccess, session])
+
+  // What is kept is an ansatt's. Signed out in another tab or long ago, or acting as another: none of it may be left here.
+  const keeps = session?.role === 'worker'
+  useEffect(() => {
+    if (isSuccess && !keeps) void forgetKept(keptCache)
+  }, [isSuccess, keeps])
 
   useEffect(() => {
     const timer = setInterval(async () => {

@@ -11,6 +11,7 @@ export {
 export { fieldsWrong, mayPlace } from './placing-rules.ts'
 export { can, partyOf } from './policy.ts'
 export { orderReactions } from './reactions.ts'
+export { reminderReactions, remindItself } from './remind-parties.ts'
 export { ordersRouter } from './router.ts'
 export { approveItself, expireItself } from './timers.ts'
 export { advance } from './transition.ts'
