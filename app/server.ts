@@ -19,7 +19,7 @@ import { availabilityRouter } from './availability/server/index.ts'
 import { brand } from './brand.ts'
 import { contactInboxRouter, contactRouter, sweepMessagesDaily } from './contact/server/index.ts'
 import { employmentReactions, employmentRouter } from './employment/server/index.ts'
-import { messageReactions, messagesRouter } from './messages/server/index.ts'
+import { mailUnreadMessages, messageReactions, messagesRouter } from './messages/server/index.ts'
 import { notificationReactions, notificationsRouter } from './notifications/server/index.ts'
 import { approveItself, expireItself, orderReactions, ordersRouter } from './orders/server/index.ts'
 import { isPage, notFoundPath, publicPages, signedInPages } from './pages.ts'
@@ -72,6 +72,7 @@ export const jobs = [
   mailJob,
   expireItself,
   approveItself,
+  mailUnreadMessages,
   removeStoredImage,
   sweepAccountsDaily,
   sweepEventsDaily,

@@ -1,4 +1,4 @@
-/** What the times of orders say to people. */
+/** What the rules of ordering say to people. */
 export const texts = {
   slotTaken:
     'Du har et annet oppdrag på denne tiden, eller mindre enn 30 minutter unna, så dette kan ikke godtas.',
@@ -11,6 +11,10 @@ export const texts = {
     `${name} er ikke ledig kl. ${time} ${day}. Velg et annet klokkeslett.`,
   openAt: (name: string, hours: string, day: string) =>
     `${name} er ledig ${hours} ${day}. Velg et annet klokkeslett eller kortere varighet.`,
+  blocked: (name: string) =>
+    `Du har blokkert ${name}. Opphev blokkeringen under Meldinger for å sende en forespørsel.`,
+  /** To whoever is blocked: it does not tell who closed it. */
+  closed: (name: string) => `Det går ikke an å sende ${name} forespørsler nå. Velg en annen.`,
 } as const
 
 /** What stands in an order where somebody who has left had written something. */

@@ -87,6 +87,14 @@ export const remembered = [
   ],
   ['naerhjelp-theme', 'Lokalt lager. Husker lyst eller mørkt utseende.'],
   ['naerhjelp-auth-said', 'Lager i fanen. Beskjeden som neste side skal vise, til den er vist.'],
+  [
+    'naerhjelp-draft-message-…',
+    'Lokalt lager. Holder på en melding du har begynt å skrive, til du sender den eller logger ut.',
+  ],
+  [
+    'naerhjelp-draft-unsent-…',
+    'Lokalt lager. Holder på en melding som ikke kom fram, til den er sendt, slettet eller du logger ut.',
+  ],
   ['naerhjelp-draft-…', 'Lager i fanen. Holder på det du har begynt å skrive, til fanen lukkes.'],
 ] as const
 

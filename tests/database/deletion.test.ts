@@ -22,7 +22,8 @@ const { profiles } = await import('#app/profiles/server/tables.server.ts')
 const { orders, orderLines, orderSteps } = await import('#app/orders/server/tables.server.ts')
 const { signedContracts } = await import('#app/employment/server/tables.server.ts')
 const { oneOrder, myOrders } = await import('#app/orders/server/queries.ts')
-const { oneConversation, myConversations } = await import('#app/messages/server/queries.ts')
+const { oneConversation } = await import('#app/messages/server/conversation.ts')
+const { myConversations } = await import('#app/messages/server/queries.ts')
 const { showWorker } = await import('#app/search/server/queries.ts')
 const { reviewedWorkers } = await import('#app/verification/server/queries.ts')
 const { removeStoredImage } = await import('#app/profiles/server/remove-stored-image.ts')
@@ -162,7 +163,7 @@ describe('two who have used all of it', () => {
       ['other', messageTexts.forgotten],
       ['me', 'Jeg kommer med egen saks'],
     ])
-    expect((await myConversations({ actor: worker }, { search: '' }))[0]?.name).toBe(deletedName)
+    expect((await myConversations({ actor: worker }, { search: '' })).items[0]?.name).toBe(deletedName)
     await expect(lived.say(worker, customer, 'Er du der?')).rejects.toMatchObject({
       code: 'FORBIDDEN',
       message: messageTexts.gone,
