@@ -52,7 +52,8 @@ export function useLive(active: boolean, onChange: (topic: string) => void): voi
     }
     // A machine that slept finds a connection that looks alive and is not.
     const wake = () => {
-      if (document.visibilityState === 'visible' && heardAt > 0 && Date.now() - heardAt > SILENCE / 2) connect()
+      if (document.visibilityState === 'visible' && heardAt > 0 && Date.now() - heardAt > SILENCE / 2)
+        connect()
     }
     connect()
     document.addEventListener('visibilitychange', wake)

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '#platform/db/reader.server.ts'
 import { query } from '#platform/query.ts'
 import { notFound } from '#platform/shared/errors.ts'
@@ -11,6 +11,7 @@ import type { Talker } from '../links.ts'
 import { findPair, type Pair } from './find-pair.ts'
 import { mayBlock, maySee, mayTalk, mayWrite } from './policy.ts'
 import { authorFor } from './queries.ts'
+import { newestFirst, oldestFirst, within } from './range.ts'
 import { conversations, messagePictures, messages } from './tables.server.ts'
 import { waiting } from './unread.ts'
 
@@ -22,21 +23,23 @@ const besideHit = 25
 type Row = typeof messages.$inferSelect
 type Part = { rows: Row[]; older: boolean; newer: boolean }
 
-const linesOf = (read: Reader, id: string, where: SQL | undefined, order: SQL, most: number) =>
-  read
+async function findUpTo(read: Reader, id: string, to: number | undefined, size: number): Promise<Part> {
+  const found = await read
     .select()
     .from(messages)
-    .where(and(eq(messages.conversationId, id), where))
-    .orderBy(order)
-    .limit(most)
-
-async function findBefore(read: Reader, id: string, where: SQL | undefined, size: number): Promise<Part> {
-  const found = await linesOf(read, id, where, desc(messages.id), size + 1)
+    .where(within(id, { to }))
+    .orderBy(newestFirst())
+    .limit(size + 1)
   return { rows: found.slice(0, size).reverse(), older: found.length > size, newer: false }
 }
 
-async function findAfter(read: Reader, id: string, line: number, size: number): Promise<Part> {
-  const found = await linesOf(read, id, gt(messages.id, line), asc(messages.id), size + 1)
+async function findFrom(read: Reader, id: string, from: number, size: number): Promise<Part> {
+  const found = await read
+    .select()
+    .from(messages)
+    .where(within(id, { from }))
+    .orderBy(oldestFirst)
+    .limit(size + 1)
   return { rows: found.slice(0, size), older: false, newer: found.length > size }
 }
 
@@ -45,17 +48,18 @@ async function findPart(read: Reader, id: string, asked: ConversationInput): Pro
   const { around, after, before } = asked
   if (around !== undefined) {
     const [upTo, since] = await Promise.all([
-      findBefore(read, id, lte(messages.id, around), besideHit + 1),
-      findAfter(read, id, around, besideHit),
+      findUpTo(read, id, around, besideHit + 1),
+      findFrom(read, id, around + 1, besideHit),
     ])
     return { rows: [...upTo.rows, ...since.rows], older: upTo.older, newer: since.newer }
   }
-  if (after !== undefined) return findAfter(read, id, after, newerSize)
-  return findBefore(read, id, before === undefined ? undefined : lt(messages.id, before), pageSize)
+  if (after !== undefined) return findFrom(read, id, after + 1, newerSize)
+  return findUpTo(read, id, before === undefined ? undefined : before - 1, pageSize)
 }
 
 async function picturesOf(read: Reader, rows: readonly Row[]) {
-  const ids = rows.map(({ id }) => id)
+  const ids = rows.filter(({ author }) => author !== 'system').map(({ id }) => id)
+  if (ids.length === 0) return new Map<number, never>()
   const found = await read
     .select({
       messageId: messagePictures.messageId,
@@ -91,17 +95,23 @@ async function findState(read: Reader, { conversation, mine }: Pair) {
   if (!conversation) return { newest: null, readByOther: null, unread: 0 }
   const { id } = conversation
   const seen = mine === 'worker' ? conversation.consumerReadAt : conversation.workerReadAt
-  const ownSeen = seen ? and(eq(messages.author, mine), lte(messages.at, seen)) : undefined
-  const [[newest], [read_], [counted]] = await Promise.all([
-    linesOf(read, id, undefined, desc(messages.id), 1),
-    ownSeen ? linesOf(read, id, ownSeen, desc(messages.id), 1) : [],
+  const newestWhere = (where?: SQL) =>
+    read
+      .select({ id: messages.id })
+      .from(messages)
+      .where(and(within(id), where))
+      .orderBy(newestFirst())
+      .limit(1)
+  const [[newest], [seenByOther], [counted]] = await Promise.all([
+    newestWhere(),
+    seen ? newestWhere(and(eq(messages.author, mine), lte(messages.at, seen))) : [],
     read
       .select({ unread: sql<number>`waiting.unread` })
       .from(conversations)
       .innerJoinLateral(waiting(mine), sql`true`)
       .where(eq(conversations.id, id)),
   ])
-  return { newest: newest?.id ?? null, readByOther: read_?.id ?? null, unread: counted?.unread ?? 0 }
+  return { newest: newest?.id ?? null, readByOther: seenByOther?.id ?? null, unread: counted?.unread ?? 0 }
 }
 
 /**

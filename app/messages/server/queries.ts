@@ -9,6 +9,7 @@ import { excerpt, excerptAround } from '../excerpt.ts'
 import type { Talker } from '../links.ts'
 import { hasHadWork, visibleName } from './find-pair.ts'
 import { mayTalk, talkerOf } from './policy.ts'
+import { newestFirst, within } from './range.ts'
 import { conversations, messagePictures, messages } from './tables.server.ts'
 import { hasNews, ownColumn, readMark, theOther, waiting } from './unread.ts'
 
@@ -51,8 +52,8 @@ export const myConversations = query<
     const newest = read
       .select({ id: messages.id, text: messages.text, author: messages.author })
       .from(messages)
-      .where(eq(messages.conversationId, conversations.id))
-      .orderBy(desc(messages.id))
+      .where(within(sql`${conversations.id}`))
+      .orderBy(newestFirst())
       .limit(1)
       .as('newest')
     const found = await read
@@ -110,12 +111,11 @@ export const searchLines = query<z.infer<typeof searchInput>, { hits: Hit[]; old
       .from(messages)
       .where(
         and(
-          eq(messages.conversationId, conversations.id),
+          within(sql`${conversations.id}`, { to: before === undefined ? undefined : before - 1 }),
           ilike(messages.text, containing(search)),
-          before === undefined ? undefined : lt(messages.id, before),
         ),
       )
-      .orderBy(desc(messages.id))
+      .orderBy(newestFirst())
       .limit(hitsOfPage + 1)
       .as('hits')
     const found = await read

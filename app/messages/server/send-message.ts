@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { command } from '#platform/command.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { tellLive } from '#platform/realtime/live.server.ts'
@@ -15,6 +15,7 @@ import { type ConversationRow, hasHadWork, holdPair, type Pair, visibleName } fr
 import { addLine, lockConversation } from './lines.ts'
 import { mailIfUnread } from './mail-digest.ts'
 import { mayWrite } from './policy.ts'
+import { newestFirst, within } from './range.ts'
 import { conversations, messagePictures, messages } from './tables.server.ts'
 import { theOther } from './unread.ts'
 
@@ -93,8 +94,8 @@ async function newestOwn(tx: Transaction, { id }: ConversationRow, { mine }: Pai
   const [newest] = await tx
     .select({ at: messages.at })
     .from(messages)
-    .where(and(eq(messages.conversationId, id), eq(messages.author, mine)))
-    .orderBy(desc(messages.id))
+    .where(and(within(id), eq(messages.author, mine)))
+    .orderBy(newestFirst())
     .limit(1)
   return newest?.at ?? null
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Talker } from '../links.ts'
+import { newestFirst, within } from './range.ts'
 import { conversations, messages } from './tables.server.ts'
 
 export const theOther = (mine: Talker): Talker => (mine === 'worker' ? 'employer' : 'worker')
@@ -23,11 +24,17 @@ export const ownColumn = (mine: Talker) =>
  */
 export const linesAfter = (mark: SQL, mine: Talker): SQL => sql`(
   select line.id, line.text, line.at from ${messages} line
-  where line.conversation_id = ${conversations.id} and line.author = ${theOther(mine)}
-    and line.id > coalesce((
-      select seen.id from ${messages} seen
-      where seen.conversation_id = ${conversations.id} and seen.at <= ${mark}
-      order by seen.id desc limit 1), 0)
+  where ${within(
+    sql`${conversations.id}`,
+    {
+      from: sql`coalesce((
+      select seen.id + 1 from ${messages} seen
+      where ${within(sql`${conversations.id}`, {}, 'seen')} and seen.at <= ${mark}
+      order by ${newestFirst('seen')} limit 1), 0)`,
+    },
+    'line',
+  )}
+    and line.author = ${theOther(mine)}
 ) news`
 
 /** How many of the other's lines this side has not read, as a table `waiting` with one row. */

@@ -10,7 +10,7 @@ export type ReturnedDraft = Draft & { fault?: string }
 const keyOf = (profile: string, to: string) => `naerhjelp-draft-message-${profile}-${to}`
 
 /** The draft to one person, kept on this device for the profile that is signed in. */
-export function draftTo(to: string): Draft {
+function draftTo(to: string): Draft {
   const profile = myProfile()
   const draft = profile ? kept<Partial<Draft>>(keyOf(profile, to)) : null
   return {
