@@ -56,13 +56,14 @@ export function PictureField(props: PictureFieldProps) {
                 alt={`Bilde ${index + 1}`}
                 className="size-20 rounded-control border object-cover"
               />
-              <IconButton
-                icon="x"
-                size="sm"
-                aria-label={`Fjern bilde ${index + 1}`}
-                className="absolute -top-2 -right-2 bg-surface"
-                onClick={() => onRemove(picture.id)}
-              />
+              <span className="absolute -top-2 -right-2 rounded-control bg-surface">
+                <IconButton
+                  icon="x"
+                  size="sm"
+                  aria-label={`Fjern bilde ${index + 1}`}
+                  onClick={() => onRemove(picture.id)}
+                />
+              </span>
             </li>
           ))}
         </ul>

@@ -18,6 +18,7 @@ const { deleteAccount } = await import('#app/privacy/server/delete-account.ts')
 const { deletionPlan } = await import('#app/privacy/server/queries.ts')
 const { users, sessions, identities } = await import('#app/accounts/server/tables.server.ts')
 const { attempts } = await import('#platform/db/tables.server.ts')
+const { blocks, messagePictures } = await import('#app/messages/server/tables.server.ts')
 const { profiles } = await import('#app/profiles/server/tables.server.ts')
 const { orders, orderLines, orderSteps } = await import('#app/orders/server/tables.server.ts')
 const { signedContracts } = await import('#app/employment/server/tables.server.ts')
@@ -100,6 +101,7 @@ describe('two who have used all of it', () => {
     emails = [await lived.emailOf(lived.customer), await lived.emailOf(lived.worker)]
     const rows = await db.select({ image: profiles.profileImage }).from(profiles)
     pictures = rows.flatMap(({ image }) => image ?? [])
+    expect([await db.$count(blocks), await db.$count(messagePictures)]).toEqual([2, 1])
   })
 
   test('are found all over the database before they leave', async () => {
@@ -131,6 +133,7 @@ describe('two who have used all of it', () => {
     expect(await leave(lived.customer)).toEqual({ done: true })
     expect(placesOf([...customerWords, emails[0] ?? ''], await dump())).toEqual([])
     expect(await db.select().from(orderLines).where(eq(orderLines.orderId, lived.orderId))).toEqual(money)
+    expect([await db.select().from(blocks), await db.select().from(messagePictures)]).toEqual([[], []])
     const [order] = await db.select().from(orders).where(eq(orders.id, lived.orderId))
     expect(order).toMatchObject({
       status: 'completed',

@@ -89,6 +89,8 @@ export async function liveTogether(world: World) {
   const { reviewOrder } = await import('#app/reviews/server/review-order.ts')
   const { answerReview } = await import('#app/reviews/server/answer-review.ts')
   const { sendMessage } = await import('#app/messages/server/send-message.ts')
+  const { blockPerson } = await import('#app/messages/server/block-person.ts')
+  const { uploadPicture } = await import('#app/pictures/server/upload-picture.ts')
   const { receiveMessage } = await import('#app/contact/server/receive-message.ts')
   const { answerContactMessage } = await import('#app/contact/server/answer-contact-message.ts')
   const { contactInbox } = await import('#app/contact/server/queries.ts')
@@ -157,9 +159,10 @@ export async function liveTogether(world: World) {
   await decide('approved', 'needs_info', '')
 
   const startsAt = nineOClock(now(), 3)
-  const say = (from: Person, to: Person, text: string) =>
-    sendMessage(as(from), { to: to.profileId, text, clientKey: randomUUID() })
-  await say(customer, worker, 'Portkoden er 4471')
+  const say = (from: Person, to: Person, text: string, pictures: string[] = []) =>
+    sendMessage(as(from), { to: to.profileId, text, pictures, clientKey: randomUUID() })
+  const { id: pictured } = await uploadPicture(as(customer), { image: await picture() })
+  await say(customer, worker, 'Portkoden er 4471', [pictured])
   const asked = { ...world.request(worker, startsAt), description: 'Klippe hekken bak boden' }
   const { orderId } = await placeOrder(as(customer), asked)
   await acceptOrder(as(worker), { orderId })
@@ -176,6 +179,8 @@ export async function liveTogether(world: World) {
     await reviewOrder(as(customer), { orderId, stars: 4, text: 'Pen hekk.' })
     await answerReview(as(worker), { orderId, text: 'Takk for turen til bedet' })
   })
+  await blockPerson(as(customer), { who: worker.profileId })
+  await blockPerson(as(worker), { who: customer.profileId })
   const away = localDate(new Date(now().getTime() + 30 * DAY))
   await addTimeOff(as(worker), {
     ...{ fromDate: away, toDate: away, fromTime: '00:00', toTime: '24:00' },

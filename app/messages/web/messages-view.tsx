@@ -55,7 +55,7 @@ export function MessagesView({ viewer, notFound, lineMenu }: MessagesViewProps) 
             to ? 'hidden' : 'flex',
           )}
         >
-          <Conversations viewer={viewer} chosen={to} />
+          <Conversations viewer={viewer} chosen={to} at={at} />
         </div>
         {to ? (
           <div className="flex min-h-0 min-w-0 flex-1 max-lg:bg-surface">
@@ -72,7 +72,9 @@ export function MessagesView({ viewer, notFound, lineMenu }: MessagesViewProps) 
   )
 }
 
-function Conversations({ viewer, chosen }: { viewer: Talker; chosen: string | null }) {
+type ConversationsProps = { viewer: Talker; chosen: string | null; at: number | undefined }
+
+function Conversations({ viewer, chosen, at }: ConversationsProps) {
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed.trim())
   const { data, isError, refetch, isFetching, ...more } = useConversations('')
@@ -91,7 +93,7 @@ function Conversations({ viewer, chosen }: { viewer: Talker; chosen: string | nu
         </div>
       )}
       <nav aria-label="Samtaler" className="min-h-0 flex-1 lg:overflow-y-auto lg:px-2 lg:pb-2 max-lg:-mx-3">
-        {search !== '' && <SearchHits viewer={viewer} search={search} chosen={chosen} />}
+        {search !== '' && <SearchHits viewer={viewer} search={search} chosen={chosen} at={at} />}
         {search === '' && (
           <>
             {!items && !isError && <ConversationListSkeleton />}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { formatShortDay } from '#platform/shared/time.ts'
+import { cx } from '#ui/cx.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { ShowMore } from '#ui/pagination.tsx'
 import type { Hit } from '../api.ts'
@@ -8,10 +9,10 @@ import { messagesPath, type Talker } from '../links.ts'
 import { ConversationList, ConversationListSkeleton } from './conversation-list.tsx'
 import { useConversations, useSearchedLines } from './queries.ts'
 
-type SearchHitsProps = { viewer: Talker; search: string; chosen: string | null }
+type SearchHitsProps = { viewer: Talker; search: string; chosen: string | null; at: number | undefined }
 
 /** What a search finds: conversations with people of that name, and every line that has the words. */
-export function SearchHits({ viewer, search, chosen }: SearchHitsProps) {
+export function SearchHits({ viewer, search, chosen, at }: SearchHitsProps) {
   const people = useConversations(search)
   const found = useSearchedLines(search)
   const named = people.data?.pages.flatMap(({ items }) => items)
@@ -34,7 +35,7 @@ export function SearchHits({ viewer, search, chosen }: SearchHitsProps) {
           <h2 id="funne-samtaler" className={headClass}>
             Samtaler
           </h2>
-          <ConversationList viewer={viewer} items={named} chosen={chosen} />
+          <ConversationList viewer={viewer} items={named} chosen={at ? null : chosen} />
         </section>
       )}
       {hits.length > 0 && (
@@ -45,7 +46,7 @@ export function SearchHits({ viewer, search, chosen }: SearchHitsProps) {
           <ul className="grid gap-0.5">
             {hits.map(hit => (
               <li key={hit.line}>
-                <OneHit hit={hit} viewer={viewer} search={search} />
+                <OneHit hit={hit} viewer={viewer} search={search} current={hit.line === at} />
               </li>
             ))}
           </ul>
@@ -68,13 +69,19 @@ const headClass = 'px-3 pt-1 pb-1.5 font-text text-xs font-semibold text-muted'
 const hitWords = (lines: number, people: number, more: boolean) =>
   `${lines}${more ? ' eller flere' : ''} ${lines === 1 ? 'melding' : 'meldinger'} og ${people} ${people === 1 ? 'samtale' : 'samtaler'} funnet`
 
-function OneHit({ hit, viewer, search }: { hit: Hit; viewer: Talker; search: string }) {
+type OneHitProps = { hit: Hit; viewer: Talker; search: string; current: boolean }
+
+function OneHit({ hit, viewer, search, current }: OneHitProps) {
   const { profileId, line, name, at, author, text } = hit
   const parts = splitAt(text, search)
   return (
     <Link
       to={messagesPath(viewer, profileId, line)}
-      className="block rounded-control px-3 py-2.5 text-text no-underline hover:bg-surface-raised"
+      aria-current={current ? 'page' : undefined}
+      className={cx(
+        'block rounded-control px-3 py-2.5 text-text no-underline',
+        current ? 'bg-primary-soft' : 'hover:bg-surface-raised',
+      )}
     >
       <span className="flex items-baseline justify-between gap-3">
         <span className="min-w-0 text-sm leading-[1.35] font-semibold break-words">{name}</span>

@@ -17,7 +17,7 @@ export function ThreadFoot({ conversation, onSent, onFocus }: ThreadFootProps) {
   if (blockedByMe && canBlock) {
     return (
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className="px-2 text-sm text-muted">{texts.blocked(other.firstName)}</p>
+        <p className="min-w-0 flex-[1_1_220px] px-2 text-sm text-muted">{texts.blocked(other.firstName)}</p>
         <Button size="sm" busy={block.isPending} onClick={() => block.mutate(false)}>
           Opphev blokkeringen
         </Button>

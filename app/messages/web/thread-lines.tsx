@@ -39,9 +39,9 @@ export function ThreadLines({ lines, unsent, conversation, marked, ...rest }: Li
               data-line={line.id}
               tabIndex={line.id === marked ? -1 : undefined}
               className={cx(
-                'min-w-0 rounded-card',
+                'min-w-0 outline-none',
                 line.id === marked &&
-                  'outline-2 outline-offset-4 outline-accent-mark focus-visible:outline-accent-mark',
+                  '[&>:last-child]:outline-2 [&>:last-child]:outline-offset-2 [&>:last-child]:outline-accent-mark',
               )}
             >
               {line.id === marked && <span className="sr-only">Treff: </span>}

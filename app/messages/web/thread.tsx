@@ -94,15 +94,17 @@ export function Thread({ viewer, otherId, at, lineMenu }: ThreadProps) {
           </div>
         </div>
         {!atEnd && (unread > 0 || !ends) && (
-          <Button
-            size="sm"
-            icon="down"
-            variant="primary"
-            className="absolute bottom-3 left-1/2 -translate-x-1/2 shadow-2"
-            onClick={toNewest}
-          >
-            {unread > 0 ? 'Nye meldinger' : 'Til de nyeste'}
-          </Button>
+          <div className="pointer-events-none absolute inset-x-0 bottom-3 grid justify-items-center">
+            <Button
+              size="sm"
+              icon="down"
+              variant="primary"
+              className="pointer-events-auto shadow-2"
+              onClick={toNewest}
+            >
+              {unread > 0 ? 'Nye meldinger' : 'Til de nyeste'}
+            </Button>
+          </div>
         )}
       </div>
       <div className="border-t px-3 py-3 lg:px-5">
