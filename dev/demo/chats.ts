@@ -35,7 +35,10 @@ const aboutGarden: readonly Line[] = [
 
 async function upload(actor: Person, drawing: string): Promise<string> {
   const bytes = new Uint8Array(await sharp(Buffer.from(drawing)).png().toBuffer())
-  const { id } = await uploadPicture({ actor }, { image: new File([bytes], 'bilde.png', { type: 'image/png' }) })
+  const { id } = await uploadPicture(
+    { actor },
+    { image: new File([bytes], 'bilde.png', { type: 'image/png' }) },
+  )
   return id
 }
 

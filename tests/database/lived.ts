@@ -179,8 +179,6 @@ export async function liveTogether(world: World) {
     await reviewOrder(as(customer), { orderId, stars: 4, text: 'Pen hekk.' })
     await answerReview(as(worker), { orderId, text: 'Takk for turen til bedet' })
   })
-  await blockPerson(as(customer), { who: worker.profileId })
-  await blockPerson(as(worker), { who: customer.profileId })
   const away = localDate(new Date(now().getTime() + 30 * DAY))
   await addTimeOff(as(worker), {
     ...{ fromDate: away, toDate: away, fromTime: '00:00', toTime: '24:00' },
@@ -196,5 +194,8 @@ export async function liveTogether(world: World) {
   await answerContactMessage(as(admin), { messageId: written?.id, seen: null, text })
   for (const one of [customer, worker])
     await requestEmailChange(request(one), { newEmail: `ny-${await emailOf(one)}` })
+  // Last of all: nothing more can be asked for across a block.
+  await blockPerson(as(customer), { who: worker.profileId })
+  await blockPerson(as(worker), { who: customer.profileId })
   return { admin, customer, worker, orderId, request, emailOf, done, say }
 }
