@@ -22,7 +22,7 @@ import { contactInboxRouter, contactRouter, sweepMessagesDaily } from './contact
 import { employmentReactions, employmentRouter } from './employment/server/index.ts'
 import { evidenceReactions, evidenceRouter } from './evidence/server/index.ts'
 import { favouritesRouter } from './favourites/server/index.ts'
-import { messageReactions, messagesRouter } from './messages/server/index.ts'
+import { mailUnreadMessages, messageReactions, messagesRouter } from './messages/server/index.ts'
 import {
   notificationReactions,
   notificationsRouter,
@@ -102,6 +102,7 @@ export const jobs = [
   approveItself,
   remindItself,
   expireOpenRequests,
+  mailUnreadMessages,
   removeStoredImage,
   sendPush,
   sweepAccountsDaily,

@@ -101,6 +101,14 @@ export const remembered = [
     'Lager for bruk uten nett. Holder filene sidene er laget av, så de åpnes raskere. Ingenting om deg.',
   ],
   ['naerhjelp-auth-said', 'Lager i fanen. Beskjeden som neste side skal vise, til den er vist.'],
+  [
+    'naerhjelp-draft-message-…',
+    'Lokalt lager. Holder på en melding du har begynt å skrive, til du sender den eller logger ut.',
+  ],
+  [
+    'naerhjelp-draft-unsent-…',
+    'Lokalt lager. Holder på en melding som ikke kom fram, til den er sendt, slettet eller du logger ut.',
+  ],
   ['naerhjelp-draft-…', 'Lager i fanen. Holder på det du har begynt å skrive, til fanen lukkes.'],
 ] as const
 

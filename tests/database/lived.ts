@@ -92,7 +92,6 @@ export async function liveTogether(world: World) {
   const { orderEvidence } = await import('#app/evidence/server/queries.ts')
   const { stateInComplaint } = await import('#app/evidence/server/state-in-complaint.ts')
   const { tickTask } = await import('#app/evidence/server/tick.ts')
-  const { uploadPicture } = await import('#app/pictures/server/upload-picture.ts')
   const { addFavourite } = await import('#app/favourites/server/add-favourite.ts')
   const { publishOpenRequest } = await import('#app/open-requests/server/publish-open-request.ts')
   const { answerOpenRequest } = await import('#app/open-requests/server/answer-open-request.ts')
@@ -106,6 +105,8 @@ export async function liveTogether(world: World) {
   const { reviewOrder } = await import('#app/reviews/server/review-order.ts')
   const { answerReview } = await import('#app/reviews/server/answer-review.ts')
   const { sendMessage } = await import('#app/messages/server/send-message.ts')
+  const { blockPerson } = await import('#app/messages/server/block-person.ts')
+  const { uploadPicture } = await import('#app/pictures/server/upload-picture.ts')
   const { receiveMessage } = await import('#app/contact/server/receive-message.ts')
   const { answerContactMessage } = await import('#app/contact/server/answer-contact-message.ts')
   const { contactInbox } = await import('#app/contact/server/queries.ts')
@@ -189,9 +190,10 @@ export async function liveTogether(world: World) {
   }
 
   const startsAt = nineOClock(now(), 3)
-  const say = (from: Person, to: Person, text: string) =>
-    sendMessage(as(from), { to: to.profileId, text, clientKey: randomUUID() })
-  await say(customer, worker, 'Portkoden er 4471')
+  const say = (from: Person, to: Person, text: string, pictures: string[] = []) =>
+    sendMessage(as(from), { to: to.profileId, text, pictures, clientKey: randomUUID() })
+  const { id: pictured } = await uploadPicture(as(customer), { image: await picture() })
+  await say(customer, worker, 'Portkoden er 4471', [pictured])
   const asked = {
     ...world.request(worker, startsAt),
     description: 'Klippe hekken bak boden',
@@ -242,5 +244,8 @@ export async function liveTogether(world: World) {
   })
   for (const one of [customer, worker])
     await requestEmailChange(request(one), { newEmail: `ny-${await emailOf(one)}` })
+  // Last of all: nothing more can be asked for across a block.
+  await blockPerson(as(customer), { who: worker.profileId })
+  await blockPerson(as(worker), { who: customer.profileId })
   return { admin, customer, worker, neighbour, orderId, request, emailOf, done, say }
 }

@@ -57,7 +57,10 @@ test('a customer gets all of their own, and of the other only the name', async (
     ]),
   )
   expect(data.bestillinger).toHaveLength(1)
-  expect(Object.keys(files).filter(path => path.startsWith('bilder/'))).toHaveLength(1)
+  expect(data.blokkeringer).toMatchObject([{ hvem: 'Bjørn-Erik Østensjø' }])
+  expect(JSON.stringify(data.samtaler)).toContain('"bilder":1')
+  const pictures = Object.keys(files).filter(path => path.startsWith('bilder/'))
+  expect(pictures.map(path => path.startsWith('bilder/sendt/')).sort()).toEqual([false, true])
   expect(strFromU8(files['LESMEG.txt'] ?? new Uint8Array())).toContain('mine-data.json')
 })
 
