@@ -322,6 +322,8 @@ test('a long conversation: found in, opened at the place, read back and forth wi
   await page.getByText('1 ulest melding').first().waitFor({ state: 'detached' })
   await checkAccessibility(writer.page)
   await screenshot(writer.page, 'messages-telephone')
+  // The conversation scrolls, the page does not.
+  expect(await writer.page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0)
   for (const visitor of [writer, telephone]) visitor.expectQuiet()
   expectQuiet()
 })

@@ -92,7 +92,10 @@ function Conversations({ viewer, chosen, at }: ConversationsProps) {
           />
         </div>
       )}
-      <nav aria-label="Samtaler" className="min-h-0 flex-1 lg:overflow-y-auto lg:px-2 lg:pb-2 max-lg:-mx-3">
+      <nav
+        aria-label="Samtaler"
+        className="relative min-h-0 flex-1 lg:overflow-y-auto lg:px-2 lg:pb-2 max-lg:-mx-3"
+      >
         {search !== '' && <SearchHits viewer={viewer} search={search} chosen={chosen} at={at} />}
         {search === '' && (
           <>

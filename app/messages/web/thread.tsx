@@ -56,7 +56,7 @@ export function Thread({ viewer, otherId, at, lineMenu }: ThreadProps) {
           aria-busy={older.isPending}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
           tabIndex={0}
-          className="flex min-h-0 flex-1 flex-col overflow-y-auto px-4 py-4 [overflow-anchor:none] lg:px-5"
+          className="relative flex min-h-0 flex-1 flex-col overflow-y-auto px-4 py-4 [overflow-anchor:none] lg:px-5"
         >
           {/* A short conversation stands at the bottom, beside where one writes. */}
           <div className="mt-auto grid gap-3">
