@@ -5,7 +5,7 @@ import { mailIsSent } from '#platform/email/mail.server.ts'
 import { publicUrl } from '#platform/http/public-url.ts'
 import { enqueue, type Job } from '#platform/jobs/queue.server.ts'
 import { MINUTE } from '#platform/shared/time.ts'
-import { mailPerson } from '../../notifications/server/index.ts'
+import { mailPerson, unsubscribeFrom, wants } from '../../notifications/server/index.ts'
 import { profiles } from '../../profiles/server/tables.server.ts'
 import type { Talker } from '../links.ts'
 import { unreadDigest } from './emails/unread-digest.ts'
@@ -77,8 +77,8 @@ export async function findUntold(tx: Transaction, reader: Talker, profileId: str
 }
 
 /**
- * Sends the one mail of all that is untold and keeps in mind that it is told. The only place where messages lead to a
- * mail: whether this person wants it is to be asked here.
+ * Sends the one mail of all that is untold, to whoever wants such mails, and keeps in mind that it is told. The only
+ * place where messages lead to a mail.
  */
 export async function sendDigest(
   tx: Transaction,
@@ -86,5 +86,8 @@ export async function sendDigest(
   untold: Awaited<ReturnType<typeof findUntold>>,
 ): Promise<void> {
   for (const { id, newest } of untold) await markMailed(tx, id, to.reader, newest)
-  await mailPerson(tx, to.userId, unreadDigest({ ...to, url: publicUrl, conversations: untold }))
+  const subject = { userId: to.userId, role: to.reader, topic: 'messages' } as const
+  if (!(await wants(tx, { ...subject, channel: 'mail' }))) return
+  const digest = unreadDigest({ ...to, url: publicUrl, conversations: untold })
+  await mailPerson(tx, to.userId, { ...digest, unsubscribe: unsubscribeFrom(subject) })
 }
