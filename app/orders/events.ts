@@ -4,5 +4,11 @@ import type { ActionId } from './process.ts'
 export type OrderEvent = {
   type: `order.${string}`
   subjectId: string
-  data: { orderId: string; action: ActionId; reason: string | null }
+  data: {
+    orderId: string
+    action: ActionId
+    reason: string | null
+    /** What follows in the same change says it all: nobody is told of this by itself. */
+    quiet?: true
+  }
 }

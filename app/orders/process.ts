@@ -1,3 +1,4 @@
+import type { Reviewing } from '#app/reviews/states.ts'
 import { DAY, HOUR, MINUTE } from '#platform/shared/time.ts'
 
 /**
@@ -31,6 +32,8 @@ export const orderTimes = {
   approvesItselfAfter: 24 * HOUR,
   complaintWithin: 24 * HOUR,
   reviewWithin: 30 * DAY,
+  /** What one has written and the other has not is shown after this, counted from the completion. */
+  reviewsShowAfter: 14 * DAY,
   /** Kept free between two orders of a worker, to get from one to the other. */
   between: 30 * MINUTE,
 } as const
@@ -49,6 +52,9 @@ export type OrderFacts = {
   amount: string
   hours: string
   reason: string | null
+  reviews: Reviewing
+  /** The day on which what is written is shown at the latest; null until the order is completed. */
+  reviewsShow: string | null
 }
 
 type Told = { title: (facts: OrderFacts) => string; body: (facts: OrderFacts) => string; link: string }
@@ -71,6 +77,22 @@ export type Transition = {
 
 const because = (facts: OrderFacts) => (facts.reason ? ` Begrunnelse: «${facts.reason}»` : '')
 const about = (facts: OrderFacts) => `${facts.service}, ${facts.when}.`
+
+/** Told of a review that was written: how it comes to be read. Never what stands in it. */
+const howToRead = (facts: OrderFacts, written: keyof Reviewing, shown: string) =>
+  facts.reviews[written] === 'hidden'
+    ? `${about(facts)} Gi din for å lese den. Den vises senest ${facts.reviewsShow}.`
+    : `${about(facts)} ${shown}`
+
+const published = (facts: OrderFacts, theirs: keyof Reviewing, name: string) =>
+  facts.reviews[theirs] === 'published'
+    ? `Du kan lese vurderingen fra ${name}`
+    : 'Vurderingen din er publisert'
+
+const whyPublished = (facts: OrderFacts) =>
+  facts.reviews.byConsumer !== 'none' && facts.reviews.byWorker !== 'none'
+    ? `${about(facts)} Begge vurderingene vises nå.`
+    : `${about(facts)} Det har gått 14 dager siden jobben ble godkjent.`
 
 const seeOrder = 'Se bestillingen'
 const seeAssignment = 'Se oppdraget'
@@ -308,12 +330,49 @@ const transitions = [
     by: 'employer',
     event: 'order.reviewed',
     button: 'Gi vurdering',
-    done: 'Vurdert',
+    done: 'Vurdert av oppdragsgiver',
     tells: {
       worker: {
-        title: facts => `${facts.consumer} ga deg en vurdering`,
-        body: facts => `${about(facts)} Du kan svare én gang.`,
-        link: 'Se vurderingen',
+        title: facts => `${facts.consumer} har gitt en vurdering`,
+        body: facts => howToRead(facts, 'byConsumer', 'Du kan lese den nå, og svare én gang.'),
+        link: seeAssignment,
+      },
+    },
+  },
+  {
+    action: 'review-customer',
+    from: ['completed'],
+    to: 'same',
+    by: 'worker',
+    event: 'order.customer-reviewed',
+    button: 'Vurder kunden',
+    done: 'Vurdert av den ansatte',
+    tells: {
+      employer: {
+        title: facts => `${facts.worker} har gitt en vurdering`,
+        body: facts => howToRead(facts, 'byWorker', 'Du kan lese den nå.'),
+        link: seeOrder,
+      },
+    },
+  },
+  {
+    action: 'publish-reviews',
+    from: ['completed'],
+    to: 'same',
+    by: 'timer',
+    event: 'order.reviews-published',
+    button: null,
+    done: 'Vurderinger publisert',
+    tells: {
+      employer: {
+        title: facts => published(facts, 'byWorker', facts.worker),
+        body: whyPublished,
+        link: seeOrder,
+      },
+      worker: {
+        title: facts => published(facts, 'byConsumer', facts.consumer),
+        body: whyPublished,
+        link: seeAssignment,
       },
     },
   },
@@ -358,6 +417,14 @@ export const expiryOf = (requestedAt: Date, startsAt: Date): Date =>
       startsAt.getTime() - orderTimes.requestEndsBeforeStart,
     ),
   )
+
+/** When what is written of a completed order is shown, though the other has not written. */
+export const reviewsShowAt = (completedAt: Date): Date =>
+  new Date(completedAt.getTime() + orderTimes.reviewsShowAfter)
+
+/** Until when the parties of a completed order may review each other. */
+export const reviewsCloseAt = (completedAt: Date): Date =>
+  new Date(completedAt.getTime() + orderTimes.reviewWithin)
 
 export const activeStatuses: readonly OrderStatus[] = ['confirmed', 'in_progress', 'delivered', 'disputed']
 

@@ -4,11 +4,13 @@ import type { Transaction } from '#platform/db/database.server.ts'
 import { type Reaction, react } from '#platform/events.ts'
 import { publicUrl } from '#platform/http/public-url.ts'
 import { formatKr } from '#platform/shared/money.ts'
-import { formatHours, formatSpan } from '#platform/shared/time.ts'
+import { formatDay, formatHours, formatSpan } from '#platform/shared/time.ts'
 import { orderFile } from '../../calendar/server/index.ts'
 import { mailPerson, notify } from '../../notifications/server/index.ts'
 import { firstName } from '../../profiles/names.ts'
 import { profiles } from '../../profiles/server/tables.server.ts'
+import { customerReviews, reviews } from '../../reviews/server/tables.server.ts'
+import { reviewStateOf } from '../../reviews/states.ts'
 import type { OrderEvent } from '../events.ts'
 import { orderPath } from '../links.ts'
 import {
@@ -17,6 +19,7 @@ import {
   orderProcess,
   orderTimes,
   type PartyRole,
+  reviewsShowAt,
   transitionOf,
 } from '../process.ts'
 import { orderLines, orders } from './tables.server.ts'
@@ -26,10 +29,18 @@ const workers = alias(profiles, 'worker')
 
 async function tellableOrder(tx: Transaction, orderId: string) {
   const [found] = await tx
-    .select({ order: orders, consumer: consumers, worker: workers })
+    .select({
+      order: orders,
+      consumer: consumers,
+      worker: workers,
+      review: reviews,
+      customerReview: customerReviews,
+    })
     .from(orders)
     .innerJoin(consumers, eq(consumers.id, orders.consumerId))
     .innerJoin(workers, eq(workers.id, orders.workerId))
+    .leftJoin(reviews, eq(reviews.orderId, orders.id))
+    .leftJoin(customerReviews, eq(customerReviews.orderId, orders.id))
     .where(eq(orders.id, orderId))
   if (!found) throw new Error(`order ${orderId} is gone`)
   const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, orderId))
@@ -39,7 +50,11 @@ async function tellableOrder(tx: Transaction, orderId: string) {
 
 type Tellable = Awaited<ReturnType<typeof tellableOrder>>
 
-const factsOf = ({ order, consumer, worker, gross }: Tellable, reason: string | null): OrderFacts => ({
+/** Of the reviews only how they stand: what is in them is in no notification and no mail. */
+const factsOf = (
+  { order, consumer, worker, gross, review, customerReview }: Tellable,
+  reason: string | null,
+): OrderFacts => ({
   consumer: firstName(consumer.fullName),
   worker: firstName(worker.fullName),
   service: order.serviceName,
@@ -47,6 +62,8 @@ const factsOf = ({ order, consumer, worker, gross }: Tellable, reason: string | 
   amount: formatKr(gross),
   hours: formatHours(order.workedHalfHours ?? order.halfHours),
   reason,
+  reviews: { byConsumer: reviewStateOf(review), byWorker: reviewStateOf(customerReview) },
+  reviewsShow: order.completedAt && formatDay(reviewsShowAt(order.completedAt)),
 })
 
 const mailFacts = ({ order }: Tellable): [string, string][] => [
@@ -108,6 +125,7 @@ const mailWhoeverDidIt: Reaction[] = orderProcess
 /** Whoever the process table says is told, is told: one reaction for each of its rows. */
 const tellParties: Reaction[] = orderProcess.map(({ event }) =>
   react<OrderEvent, OrderEvent['type']>(event, async ({ data }, { tx, now }) => {
+    if (data.quiet) return
     const found = await tellableOrder(tx, data.orderId)
     const facts = factsOf(found, data.reason)
     for (const [party, told] of Object.entries(transitionOf(data.action).tells)) {

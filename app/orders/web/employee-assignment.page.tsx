@@ -3,6 +3,7 @@ import { AddendumCard } from '#app/employment/web/addendum-card.tsx'
 import { ConversationPanel } from '#app/messages/web/conversation-panel.tsx'
 import { pageTitle } from '#app/page-title.ts'
 import { NothingHere } from '#app/public/nothing-here.tsx'
+import { CustomerReviewsCard } from '#app/reviews/web/customer-reviews-card.tsx'
 import { OrderView } from './order-view.tsx'
 
 export const meta = pageTitle('Oppdrag')
@@ -14,6 +15,7 @@ export default function EmployeeAssignment() {
     <OrderView
       key={orderId}
       conversation={order => <ConversationPanel viewer="worker" otherId={order.counterpart.profileId} />}
+      aboutThem={order => <CustomerReviewsCard orderId={order.id} name={order.consumer.name} />}
       papers={order => <AddendumCard orderId={order.id} />}
       orderId={orderId}
       back={{ to: '/employee-assignments', label: 'Oppdrag' }}

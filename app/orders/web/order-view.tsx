@@ -28,12 +28,14 @@ type OrderViewProps = {
   notFound: ReactNode
   /** What the parties have written to each other, given by the page. */
   conversation?: (order: OrderDetails) => ReactNode
+  /** What is known of the other party, given by the page. */
+  aboutThem?: (order: OrderDetails) => ReactNode
   /** Documents that the order has made, given by the page. */
   papers?: (order: OrderDetails) => ReactNode
 }
 
 /** The page of one order, for whoever looks at it. */
-export function OrderView({ orderId, back, notFound, conversation, papers }: OrderViewProps) {
+export function OrderView({ orderId, back, notFound, conversation, aboutThem, papers }: OrderViewProps) {
   const { data: order, error, refetch, isFetching } = useOrder(orderId)
   const code = error && asFailure(error).code
   if (code === 'NOT_FOUND' || code === 'INVALID_INPUT') return notFound
@@ -59,6 +61,7 @@ export function OrderView({ orderId, back, notFound, conversation, papers }: Ord
         </div>
         <div className="grid content-start gap-6">
           <PeopleCard order={order} />
+          {aboutThem?.(order)}
           <PriceCard order={order} />
           {papers?.(order)}
         </div>

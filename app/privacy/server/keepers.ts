@@ -8,6 +8,7 @@ import { notificationData } from '../../notifications/server/index.ts'
 import { orderData } from '../../orders/server/index.ts'
 import { pictureData } from '../../pictures/server/index.ts'
 import { profileData } from '../../profiles/server/index.ts'
+import { reportData } from '../../reports/server/index.ts'
 import { reviewData } from '../../reviews/server/index.ts'
 import { searchData } from '../../search/server/index.ts'
 import { securityData } from '../../security/server/index.ts'
@@ -26,6 +27,7 @@ export const keepers: readonly PersonalData[] = [
   orderData,
   messageData,
   reviewData,
+  reportData,
   verificationData,
   notificationData,
   securityData,

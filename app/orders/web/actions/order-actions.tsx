@@ -6,7 +6,7 @@ import { CancelDialog, WithdrawDialog } from './cancel-dialogs.tsx'
 import { ApproveDialog, DeliverDialog } from './finish-dialogs.tsx'
 import { ComplainDialog, DeclineDialog, GiveUpDialog } from './reason-dialogs.tsx'
 import { ResolveDialog } from './resolve-dialog.tsx'
-import { AnswerReviewDialog, ReviewDialog } from './review-dialogs.tsx'
+import { AnswerReviewDialog, ReviewCustomerDialog, ReviewDialog } from './review-dialogs.tsx'
 
 /** How an action is taken: in a dialog that asks first, or at once, telling what was done. */
 type HowTaken =
@@ -29,5 +29,6 @@ export const orderActions: Record<OrderActionId, HowTaken> = {
   complain: { dialog: ComplainDialog },
   resolve: { dialog: ResolveDialog },
   review: { dialog: ReviewDialog },
+  'review-customer': { dialog: ReviewCustomerDialog },
   'answer-review': { dialog: AnswerReviewDialog },
 }
