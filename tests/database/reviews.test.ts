@@ -2,26 +2,18 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { texts } from '#app/reviews/texts.ts'
 import type { Actor, Person } from '#platform/shared/actor.ts'
-import { DAY, HOUR } from '#platform/shared/time.ts'
+import { codeOf, doneTogether } from './completed.ts'
 import { nineOClock, openWorld } from './world.ts'
 
 const world = await openWorld()
 const { db } = world
 const { placeOrder } = await import('#app/orders/server/place-order.ts')
-const { acceptOrder } = await import('#app/orders/server/accept-order.ts')
-const { startOrder } = await import('#app/orders/server/start-order.ts')
-const { deliverOrder } = await import('#app/orders/server/deliver-order.ts')
-const { approveOrder } = await import('#app/orders/server/approve-order.ts')
 const { oneOrder, myOrders } = await import('#app/orders/server/queries.ts')
-const { orderSteps, orders } = await import('#app/orders/server/tables.server.ts')
+const { orderSteps } = await import('#app/orders/server/tables.server.ts')
 const { reviewOrder } = await import('#app/reviews/server/review-order.ts')
 const { reviewCustomer } = await import('#app/reviews/server/review-customer.ts')
 const { publishReviews } = await import('#app/reviews/server/publish-reviews.ts')
-const { answerReview } = await import('#app/reviews/server/answer-review.ts')
 const { reviewsOfCustomer, reviewsOfMe } = await import('#app/reviews/server/queries.ts')
-const { customerRatingOf, customerReviews, ratingOf, reviews } = await import(
-  '#app/reviews/server/tables.server.ts'
-)
 const { publishThemselves } = await import('#app/reviews/server/timers.ts')
 const { feedback } = await import('#app/employment/server/queries.ts')
 const { oneConversation } = await import('#app/messages/server/queries.ts')
@@ -36,32 +28,7 @@ const { atTime, now } = await import('#platform/clock.server.ts')
 
 const timer: Actor = { kind: 'system', name: 'timer' }
 
-/** A completed order, and when it was approved. */
-async function completed(consumer: Person, worker: Person, daysAhead = 3) {
-  const startsAt = nineOClock(now(), daysAhead)
-  const { orderId } = await placeOrder({ actor: consumer }, world.request(worker, startsAt))
-  await acceptOrder({ actor: worker }, { orderId })
-  await atTime(startsAt, () => startOrder({ actor: worker }, { orderId }))
-  const done = new Date(startsAt.getTime() + 2 * HOUR)
-  await atTime(done, () => deliverOrder({ actor: worker }, { orderId, workedHalfHours: 4 }))
-  await atTime(done, () => approveOrder({ actor: consumer }, { orderId }))
-  return { orderId, done, later: (days: number) => new Date(done.getTime() + days * DAY) }
-}
-
-const parties = async () => ({
-  consumer: await world.consumer({ fullName: 'Marte Kvam' }),
-  worker: await world.worker({ fullName: 'Ingrid Solheim' }),
-})
-const done = async () => {
-  const pair = await parties()
-  return { ...pair, ...(await completed(pair.consumer, pair.worker)) }
-}
-
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'went through',
-    (error: { code?: string }) => error.code,
-  )
+const done = () => doneTogether(world)
 
 /** Words that stand nowhere else, so that they can be looked for. */
 const secret = { byConsumer: 'Kvisthaug ble aldri ryddet', byWorker: 'Hunden løp løs i bedene' }
@@ -267,7 +234,7 @@ describe.each(['employer', 'worker'] as const)('a review by the %s', side => {
     { stars: 3, text: 'x'.repeat(2001), field: 'text' },
     { stars: 3, text: 'x'.repeat(10_000), field: 'text' },
   ])('with $stars stars and $text.length characters is refused at $field', async ({ stars, text, field }) => {
-    const { consumer, worker } = await parties()
+    const { consumer, worker } = { consumer: await world.consumer(), worker: await world.worker() }
     const command = side === 'worker' ? reviewCustomer : reviewOrder
     const actor = side === 'worker' ? worker : consumer
     const orderId = '00000000-0000-4000-8000-000000000000'
@@ -315,112 +282,5 @@ describe('at the same moment', () => {
     await atTime(later(1), () => write(worker, orderId))
     await atTime(later(16), () => write(consumer, orderId))
     expect(await statesOf(consumer, orderId)).toEqual(['published', 'published'])
-  })
-})
-
-describe('averages', () => {
-  it('count what is published and not taken away, in selects with and without joins', async () => {
-    const { consumer, worker } = await parties()
-    const first = await completed(consumer, worker, 3)
-    const second = await completed(consumer, worker, 5)
-    const ratings = async () => {
-      const [asWorker] = await db
-        .select(ratingOf(profiles.id))
-        .from(profiles)
-        .where(eq(profiles.id, worker.profileId))
-      const [asCustomer] = await db
-        .select(customerRatingOf(profiles.id))
-        .from(profiles)
-        .where(eq(profiles.id, consumer.profileId))
-      const [joined] = await db
-        .select(ratingOf(profiles.id))
-        .from(orders)
-        .innerJoin(profiles, eq(profiles.id, orders.workerId))
-        .where(eq(orders.id, first.orderId))
-      expect(joined).toEqual(asWorker)
-      const page = await showWorker({ actor: await world.consumer() }, { workerId: worker.profileId })
-      expect([page.rating, page.reviewCount, page.reviews.length]).toEqual([
-        asWorker?.rating,
-        asWorker?.reviewCount,
-        asWorker?.reviewCount,
-      ])
-      expect((await oneOrder({ actor: worker }, { orderId: first.orderId })).counterpart).toMatchObject(
-        asCustomer ?? {},
-      )
-      expect(await feedback({ actor: worker }, undefined)).toHaveLength(asWorker?.reviewCount ?? 0)
-      return [asWorker, asCustomer].map(one => [one?.rating, one?.reviewCount])
-    }
-    await atTime(second.later(1), () => write(consumer, first.orderId, 2))
-    expect(await ratings()).toEqual([
-      [null, 0],
-      [null, 0],
-    ])
-    await atTime(second.later(1), () => write(worker, first.orderId, 4))
-    expect(await ratings()).toEqual([
-      [2, 1],
-      [4, 1],
-    ])
-    await atTime(second.later(2), async () => {
-      await write(worker, second.orderId, 5)
-      await write(consumer, second.orderId, 5)
-    })
-    expect(await ratings()).toEqual([
-      [3.5, 2],
-      [4.5, 2],
-    ])
-    await db.update(reviews).set({ hiddenAt: now() }).where(eq(reviews.orderId, first.orderId))
-    await db
-      .update(customerReviews)
-      .set({ hiddenAt: now() })
-      .where(eq(customerReviews.orderId, first.orderId))
-    expect(await ratings()).toEqual([
-      [5, 1],
-      [5, 1],
-    ])
-    expect(await statesOf(consumer, first.orderId)).toEqual(['removed', 'removed'])
-    const order = await oneOrder({ actor: consumer }, { orderId: first.orderId })
-    expect([order.review, order.customerReview]).toEqual([null, null])
-  })
-})
-
-describe('what workers say of a customer', () => {
-  it('is read by the customer, and by a worker with a request from the customer, and by nobody else', async () => {
-    const { orderId, later, consumer, worker } = await done()
-    await atTime(later(1), async () => {
-      await write(worker, orderId, 4)
-      await write(consumer, orderId, 4)
-    })
-    const asked = await world.worker()
-    const request = await placeOrder({ actor: consumer }, world.request(asked, nineOClock(now(), 9)))
-    const expected = { rating: 4, reviewCount: 1, reviews: [{ by: 'Ingrid', text: secret.byWorker }] }
-    expect(await reviewsOfCustomer({ actor: asked }, request)).toMatchObject(expected)
-    expect(await reviewsOfMe({ actor: consumer }, undefined)).toMatchObject(expected)
-    expect((await reviewsOfCustomer({ actor: worker }, { orderId })).reviews[0]?.mine).toBe(true)
-    for (const stranger of [worker, await world.worker(), consumer, await world.admin()])
-      expect(await codeOf(reviewsOfCustomer({ actor: stranger }, request))).toBe('NOT_FOUND')
-    expect(await codeOf(reviewsOfMe({ actor: worker }, undefined))).toBe('FORBIDDEN')
-    expect(await reviewsOfMe({ actor: await world.consumer() }, undefined)).toEqual({
-      rating: null,
-      reviewCount: 0,
-      reviews: [],
-    })
-  })
-})
-
-describe('an answer', () => {
-  it('is written once, by the worker, after there is something to read', async () => {
-    const { orderId, later, consumer, worker } = await done()
-    const answer = (actor: Person) => codeOf(answerReview({ actor }, { orderId, text: 'Takk!' }))
-    await atTime(later(1), async () => {
-      expect(await answer(worker)).toBe('CONFLICT')
-      await write(consumer, orderId, 5)
-      expect(await answer(worker)).toBe('CONFLICT')
-      await write(worker, orderId, 5)
-      expect(await abilitiesOf(worker, orderId)).toEqual(['Svar på vurderingen'])
-      expect(await answer(consumer)).toBe('FORBIDDEN')
-      expect(await answer(worker)).toBe('went through')
-      expect(await answer(worker)).toBe('CONFLICT')
-    })
-    expect((await noticesOf(consumer)).map(({ kind }) => kind)).toContain('order.review-answered')
   })
 })
