@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
 import { ReportDialog } from './report-dialog.tsx'
 import type { ReportSubject } from './reports/api.ts'
 import { texts } from './reports/texts.ts'
@@ -20,10 +21,10 @@ export function ReportButton({
       <Button
         size="sm"
         variant="quiet"
-        icon="alert"
+        icon="flag"
         aria-label={`${texts.button} ${about}`}
         onClick={() => setOpen(true)}
-        className={className}
+        className={cx('-ml-3 [&]:font-normal [&]:text-muted', className)}
       >
         {texts.button}
       </Button>

@@ -105,19 +105,18 @@ function OneSide({
           <p dir="auto" className="mt-2 max-w-measure break-words whitespace-pre-line">
             {review.text}
           </p>
-          <p className="mt-1 flex flex-wrap items-center gap-x-3 text-sm text-muted">
-            <span>
-              {formatDayYear(review.writtenAt)}
-              {state === 'published' && `. ${side.readers}.`}
-            </span>
-            {!mine && state === 'published' && (
-              <ReportButton
-                subject={{ kind: side.report, id: review.id }}
-                about={`vurderingen fra ${writer}`}
-              />
-            )}
+          <p className="mt-1 text-sm text-muted">
+            {formatDayYear(review.writtenAt)}
+            {state === 'published' && `. ${side.readers}.`}
           </p>
           {children}
+          {!mine && state === 'published' && (
+            <ReportButton
+              subject={{ kind: side.report, id: review.id }}
+              about={`vurderingen fra ${writer}`}
+              className="mt-1"
+            />
+          )}
         </>
       ) : (
         <p className="mt-1.5 text-sm text-muted">{insteadOf(side, closed, closeAt)}</p>
