@@ -63,6 +63,8 @@ const nothingAsked: Filters = {
   service: undefined,
   district: undefined,
   weekday: undefined,
+  date: undefined,
+  time: undefined,
   maxRate: undefined,
   minRating: undefined,
 }
