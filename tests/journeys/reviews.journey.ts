@@ -188,6 +188,8 @@ test('the worker reports the review; one administrator takes it away, the other 
   await other.page.goto(page.url())
   await says(other.page, hers)
   await checkBothThemes(other.page, 'admin-report-390')
+  await other.page.getByRole('link', { name: 'Avgjør rapporten' }).click()
+  await other.page.waitForFunction(() => window.scrollY > 200)
   // The other's tab hears of nothing, as one that has slept.
   await other.page.route('**/api/live', route => route.abort())
   await other.page.reload()

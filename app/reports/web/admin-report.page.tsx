@@ -3,9 +3,10 @@ import { pageTitle } from '#app/page-title.ts'
 import { NothingHere } from '#app/public/nothing-here.tsx'
 import { asFailure } from '#platform/client/failure.ts'
 import { formatDayYear, formatMoment } from '#platform/shared/time.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { Card, CardHead } from '#ui/card.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
-import { IconFacts } from '#ui/facts.tsx'
+import { FactGrid } from '#ui/facts.tsx'
 import { Link } from '#ui/link.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Loading, Skeleton, SkeletonText } from '#ui/skeleton.tsx'
@@ -14,7 +15,7 @@ import type { Report } from '../api.ts'
 import { kindLabels, reasonLabels, reportActions, reportPath } from '../report.ts'
 import { adminTexts } from '../texts.ts'
 import { ContentCard } from './content-card.tsx'
-import { DecideCard } from './decide-card.tsx'
+import { DecideCard, decideId } from './decide-card.tsx'
 import { useReport } from './queries.ts'
 import { ReportStatusBadge } from './report-status.tsx'
 
@@ -37,6 +38,14 @@ export default function AdminReport() {
         title={`Rapport om ${kindLabels[report.kind].toLocaleLowerCase('nb')}`}
         badge={<ReportStatusBadge status={report.status} />}
         sub={<time dateTime={report.at}>{formatMoment(report.at)}</time>}
+        actions={
+          // On a narrow screen the decision stands below what it is made from.
+          report.status === 'open' && (
+            <ButtonLink to={`#${decideId}`} variant="next" className="xl:hidden">
+              Avgjør rapporten
+            </ButtonLink>
+          )
+        }
       />
       <div className="grid items-start gap-6 *:min-w-0 xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
         <div className="grid gap-6">
@@ -99,10 +108,11 @@ function People({ report: { about, reporter, earlier, others } }: { report: Repo
   return (
     <Card>
       <CardHead title="Hvem det gjelder" />
-      <IconFacts
+      <FactGrid
+        className="sm:grid-cols-2"
         items={[
-          { icon: 'user', term: 'Rapportert', value: <Person {...about} /> },
-          { icon: 'flag', term: 'Rapportert av', value: <Person {...reporter} /> },
+          { term: 'Rapportert', value: <Person {...about} /> },
+          { term: 'Rapportert av', value: <Person {...reporter} /> },
         ]}
       />
       {about.role === 'worker' && (

@@ -14,6 +14,9 @@ import { type ReportAction, type ReportKind, reportLimits } from '../report.ts'
 import { adminTexts } from '../texts.ts'
 import { useReportAction } from './use-report-action.ts'
 
+/** Where on the page the decision stands. */
+export const decideId = 'avgjor'
+
 const decideForm = decideInput.pick({ note: true })
 const reopenForm = z.object({ note: reopenInput.shape.note.unwrap() })
 
@@ -58,7 +61,7 @@ export function DecideCard({ report }: { report: Report }) {
     reopen: take(note => client.reports.reopen({ reportId, seen, note }), adminTexts.reopened),
   }
   return (
-    <Card>
+    <Card id={decideId} className="scroll-mt-24">
       <CardHead title={reopen ? 'Videre' : 'Avgjørelse'} />
       {failure && (
         <Notice tone="danger" role="alert" className="mb-4">

@@ -86,7 +86,7 @@ function WriteReview({ order, close, ...words }: ActionDialogProps & ReviewWords
     >
       <p>
         {firstName(order.counterpart.name)} ser ikke vurderingen din før dere begge har skrevet, eller 14
-        dager er gått.
+        dager er gått siden jobben ble godkjent.
       </p>
       <StarInput
         label={words.stars}
