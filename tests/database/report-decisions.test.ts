@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { deletedName } from '#app/profiles/names.ts'
 import { overtaken, removedText, texts } from '#app/reports/texts.ts'
 import { codeOf } from './completed.ts'
 import { reporting, written } from './reporting.ts'
@@ -7,6 +8,7 @@ import { openWorld } from './world.ts'
 
 const world = await openWorld()
 const { db } = world
+const { users } = await import('#app/accounts/server/tables.server.ts')
 const { oneOrder } = await import('#app/orders/server/queries.ts')
 const { reviews } = await import('#app/reviews/server/tables.server.ts')
 const { messages } = await import('#app/messages/server/tables.server.ts')
@@ -18,6 +20,7 @@ const { upholdReport } = await import('#app/reports/server/uphold-report.ts')
 const { dismissReport } = await import('#app/reports/server/dismiss-report.ts')
 const { oneReport } = await import('#app/reports/server/queries.ts')
 const { reportSteps, shownText } = await import('#app/reports/server/tables.server.ts')
+const { now } = await import('#platform/clock.server.ts')
 
 const { kari, ola, report, reviewed, reported, say, uphold, dismiss, reopen, noticesOf } =
   await reporting(world)
@@ -156,6 +159,19 @@ describe('a decision', () => {
     expect(await codeOf(upholdReport({ actor: kari }, { ...which, seen: null, note: ' ' }))).toBe(
       'INVALID_INPUT',
     )
+  })
+
+  it('is made of what people who have left wrote and reported, and told to nobody', async () => {
+    const { consumer, worker, review, orderId } = await reviewed()
+    const which = await reported(worker, review)
+    for (const { userId, profileId } of [consumer, worker]) {
+      await db.update(users).set({ deletedAt: now() }).where(eq(users.id, userId))
+      await db.update(profiles).set({ fullName: deletedName }).where(eq(profiles.id, profileId))
+    }
+    await uphold(which)
+    expect((await oneOrder({ actor: kari }, { orderId })).review).toBeNull()
+    expect([await noticesOf(consumer), await noticesOf(worker)]).toEqual([[], []])
+    expect((await oneReport({ actor: kari }, which)).about.name).toBe(deletedName)
   })
 
   it('stands in a history that nobody can edit', async () => {

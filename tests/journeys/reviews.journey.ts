@@ -232,6 +232,22 @@ test('the worker reports the review; one administrator takes it away, the other 
   await page.getByText(adminTexts.reopened).waitFor()
   await aisha.page.goto(`${server.url}/consumer-orders/${orderId}`)
   await says(aisha.page, hers)
+
+  const line = 'Betal kontant neste gang, så slipper vi mva.'
+  const { id } = await callAs(aisha, server, '/conversations/messages', {
+    ...{ to: workerId, text: line, clientKey: crypto.randomUUID() },
+  })
+  const reports = [
+    [dawit, { kind: 'message', id }, 'Hun vil betale utenom dere.', line],
+    [aisha, { kind: 'profile', id: workerId }, 'Bildet er av noen andre.', 'Synlig for kunder'],
+  ] as const
+  for (const [who, subject, text, shown] of reports) {
+    await callAs(who, server, '/reports', { subject, reason: 'scam', text })
+    await page.goto(`${server.url}/admin-reports?kind=${subject.kind}`)
+    await page.getByRole('listitem').filter({ hasText: text }).getByRole('link').click()
+    await says(page, shown)
+    await checkBothThemes(page, `admin-report-${subject.kind}-1280`)
+  }
   for (const visitor of [aisha, dawit, silje]) visitor.expectQuiet()
   other.expectQuiet({ except: [/api\/live/, /409/] })
 })

@@ -32,7 +32,11 @@ export const sendReport = command<Input, { done: true; id: string }, FoundSubjec
     if (!subject || actor.kind !== 'person') throw notFound()
     const { reason, text } = input
     // One report of a person at a time: of a double click the second sees the first.
-    await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, actor.profileId)).for('update')
+    await tx
+      .select({ id: profiles.id })
+      .from(profiles)
+      .where(eq(profiles.id, actor.profileId))
+      .for('no key update')
     const [before] = await tx
       .select()
       .from(reports)
