@@ -44,7 +44,8 @@ import { isPage, notFoundPath, publicPages, signedInPages } from './pages.ts'
 import { picturesRouter, servePictures, sweepPicturesDaily } from './pictures/server/index.ts'
 import { privacyRouter } from './privacy/server/index.ts'
 import { profilesRouter, removeStoredImage } from './profiles/server/index.ts'
-import { reviewsRouter } from './reviews/server/index.ts'
+import { reportsRouter } from './reports/server/index.ts'
+import { publishThemselves, reviewsRouter } from './reviews/server/index.ts'
 import { searchRouter } from './search/server/index.ts'
 import { securityReactions, securityRouter, sweepEventsDaily } from './security/server/index.ts'
 import { todayRouter } from './today/server/index.ts'
@@ -67,6 +68,7 @@ const router = {
   pictures: picturesRouter,
   privacy: privacyRouter,
   profiles: profilesRouter,
+  reports: reportsRouter,
   reviews: reviewsRouter,
   search: searchRouter,
   security: securityRouter,
@@ -103,6 +105,7 @@ export const jobs = [
   remindItself,
   expireOpenRequests,
   mailUnreadMessages,
+  publishThemselves,
   removeStoredImage,
   sendPush,
   sweepAccountsDaily,

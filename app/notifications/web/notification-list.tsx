@@ -34,6 +34,11 @@ const icons: Record<string, IconName> = {
   'order.review-answered': 'star',
   'order.starts-soon': 'clock',
   'order.approves-soon': 'hour',
+  'order.customer-reviewed': 'star',
+  'order.reviews-published': 'star',
+  'report.received': 'alert',
+  'report.uphold': 'check',
+  'report.about-you-uphold': 'alert',
 }
 
 /** What asks for an answer has the filled button; what only informs has not (design README, rule 2). */
