@@ -4,5 +4,11 @@ import type { ActionId } from './process.ts'
 export type OrderEvent = {
   type: `order.${string}`
   subjectId: string
-  data: { orderId: string; action: ActionId; reason: string | null }
+  data: {
+    orderId: string
+    action: ActionId
+    reason: string | null
+    /** Part of something larger, which tells of all its orders at once: no notice, mail or line for this one. */
+    quiet?: boolean
+  }
 }

@@ -12,6 +12,7 @@ import { addLine, lockConversation } from './lines.ts'
  */
 export const messageReactions: Reaction[] = orderProcess.map(({ event }) =>
   react<OrderEvent, OrderEvent['type']>(event, async ({ data }, { tx, now }) => {
+    if (data.quiet) return
     const [order] = await tx.select().from(orders).where(eq(orders.id, data.orderId))
     if (!order) throw new Error(`order ${data.orderId} is gone`)
     const { done, from } = transitionOf(data.action)

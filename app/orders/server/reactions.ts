@@ -88,7 +88,7 @@ const mailWhoeverDidIt: Reaction[] = orderProcess
   .filter(({ action }) => action in calendarWords)
   .map(({ event, by }) =>
     react<OrderEvent, OrderEvent['type']>(event, async ({ data }, { tx, now }) => {
-      const words = calendarWords[data.action]
+      const words = data.quiet ? undefined : calendarWords[data.action]
       if (!words || (by !== 'worker' && by !== 'employer')) return
       const found = await tellableOrder(tx, data.orderId)
       await mailPerson(tx, (by === 'worker' ? found.worker : found.consumer).userId, {
@@ -108,6 +108,7 @@ const mailWhoeverDidIt: Reaction[] = orderProcess
 /** Whoever the process table says is told, is told: one reaction for each of its rows. */
 const tellParties: Reaction[] = orderProcess.map(({ event }) =>
   react<OrderEvent, OrderEvent['type']>(event, async ({ data }, { tx, now }) => {
+    if (data.quiet) return
     const found = await tellableOrder(tx, data.orderId)
     const facts = factsOf(found, data.reason)
     for (const [party, told] of Object.entries(transitionOf(data.action).tells)) {
