@@ -12,6 +12,7 @@ import { profilesApi } from './profiles/api.ts'
 import { reviewsApi } from './reviews/api.ts'
 import { searchApi } from './search/api.ts'
 import { securityApi } from './security/api.ts'
+import { seriesApi } from './series/api.ts'
 import { verificationApi } from './verification/api.ts'
 
 /** The whole API: one line a feature. */
@@ -30,5 +31,6 @@ export const api = {
   reviews: reviewsApi,
   search: searchApi,
   security: securityApi,
+  series: seriesApi,
   verification: verificationApi,
 }

@@ -29,6 +29,7 @@ import { profilesRouter, removeStoredImage } from './profiles/server/index.ts'
 import { reviewsRouter } from './reviews/server/index.ts'
 import { searchRouter } from './search/server/index.ts'
 import { securityReactions, securityRouter, sweepEventsDaily } from './security/server/index.ts'
+import { expireSeriesItself, rollSeriesDaily, seriesReactions, seriesRouter } from './series/server/index.ts'
 import { verificationRouter } from './verification/server/index.ts'
 
 /** The whole server: one line a feature. */
@@ -47,6 +48,7 @@ const router = {
   reviews: reviewsRouter,
   search: searchRouter,
   security: securityRouter,
+  series: seriesRouter,
   verification: verificationRouter,
 }
 
@@ -56,6 +58,7 @@ const reactions = [
   ...messageReactions,
   ...employmentReactions,
   ...securityReactions,
+  ...seriesReactions,
 ]
 
 const { name, company, address, email, phone } = brand
@@ -77,6 +80,8 @@ export const jobs = [
   sweepEventsDaily,
   sweepMessagesDaily,
   sweepPicturesDaily,
+  expireSeriesItself,
+  rollSeriesDaily,
 ] as unknown as Job[]
 
 /** Lets the features hear of each other. Called once before anything is changed. */

@@ -1,1 +1,1 @@
-export { orderFile } from './order-file.ts'
+export { orderFile, ordersFile } from './order-file.ts'

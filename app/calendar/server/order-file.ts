@@ -29,18 +29,15 @@ const isTwice = (at: Date): boolean =>
 /** In Oslo's time, so that people in other zones see where it is meant; in UTC where that would name two hours. */
 const meant = (at: Date, inUtc: boolean) => (inUtc ? at : new TZDate(at.getTime(), ZONE))
 
-/**
- * A calendar file with one order, for the mail that tells of it: PUBLISH when it is agreed, CANCEL when it is called
- * off. `now` is when the file is made.
- */
-export function orderFile(order: CalendarOrder, now: Date): { method: 'PUBLISH' | 'CANCEL'; text: string } {
-  const { id, startsAt, endsAt, title, address, url, cancelled } = order
-  const method = cancelled ? 'CANCEL' : 'PUBLISH'
-  const calendar = ical({
+const open = (method: 'PUBLISH' | 'CANCEL') =>
+  ical({
     prodId: { company: brand.company, product: brand.name, language: 'NO' },
     method: ICalCalendarMethod[method],
     timezone: { name: null, generator: () => osloZone },
   })
+
+function addEntry(calendar: ReturnType<typeof open>, order: CalendarOrder, now: Date): void {
+  const { id, startsAt, endsAt, title, address, url, cancelled } = order
   const inUtc = isTwice(startsAt) || isTwice(endsAt)
   calendar.createEvent({
     id: entryId(id),
@@ -55,5 +52,25 @@ export function orderFile(order: CalendarOrder, now: Date): { method: 'PUBLISH' 
     status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     organizer: { name: brand.company, email: brand.email },
   })
+}
+
+/**
+ * A calendar file with one order, for the mail that tells of it: PUBLISH when it is agreed, CANCEL when it is called
+ * off. `now` is when the file is made.
+ */
+export function orderFile(order: CalendarOrder, now: Date): { method: 'PUBLISH' | 'CANCEL'; text: string } {
+  const method = order.cancelled ? 'CANCEL' : 'PUBLISH'
+  const calendar = open(method)
+  addEntry(calendar, order, now)
   return { method, text: calendar.toString() }
+}
+
+/**
+ * The same with several orders. Always PUBLISH: a CANCEL may hold only one entry (RFC 5546, 3.2.5), so what is called
+ * off is published anew as cancelled.
+ */
+export function ordersFile(orders: readonly CalendarOrder[], now: Date): { method: 'PUBLISH'; text: string } {
+  const calendar = open('PUBLISH')
+  for (const order of orders) addEntry(calendar, order, now)
+  return { method: 'PUBLISH', text: calendar.toString() }
 }

@@ -3,6 +3,8 @@ import { type PersonalData, profileIds } from '#platform/personal-data.ts'
 import { messagesPath } from '../../messages/links.ts'
 import { orderPath } from '../../orders/links.ts'
 import { orders } from '../../orders/server/tables.server.ts'
+import { seriesPath } from '../../series/links.ts'
+import { orderSeries } from '../../series/server/tables.server.ts'
 import { notifications } from './tables.server.ts'
 
 /** The person's notifications, and those in which others are told of the person by name or in the person's words. */
@@ -31,9 +33,14 @@ export const notificationData: PersonalData = {
       .select({ id: orders.id })
       .from(orders)
       .where(or(inArray(orders.consumerId, ids), inArray(orders.workerId, ids)))
+    const repeated = await tx
+      .select({ id: orderSeries.id })
+      .from(orderSeries)
+      .where(or(inArray(orderSeries.consumerId, ids), inArray(orderSeries.workerId, ids)))
     const viewers = ['employer', 'worker', 'admin'] as const
     const links = [
       ...shared.flatMap(({ id }) => viewers.map(viewer => orderPath(viewer, id))),
+      ...repeated.flatMap(({ id }) => [seriesPath('employer', id), seriesPath('worker', id)]),
       ...person.profiles.map(({ id, type }) => messagesPath(type === 'worker' ? 'employer' : 'worker', id)),
     ]
     await tx

@@ -27,10 +27,22 @@ const icons: Record<string, IconName> = {
   'order.resolved': 'flag',
   'order.reviewed': 'star',
   'order.review-answered': 'star',
+  'series.requested': 'receipt',
+  'series.accepted': 'cal-check',
+  'series.declined': 'ban',
+  'series.withdrawn': 'ban',
+  'series.expired': 'hour',
+  'series.rolled': 'calendar',
+  'series.rate-announced': 'wallet',
+  'series.paused': 'hour',
+  'series.resumed': 'cal-check',
+  'series.ended': 'ban',
+  'series.stopped': 'ban',
+  'series.closed': 'ban',
 }
 
 /** What asks for an answer has the filled button; what only informs has not (design README, rule 2). */
-const asksForAnswer = new Set(['order.requested', 'order.delivered'])
+const asksForAnswer = new Set(['order.requested', 'order.delivered', 'series.requested'])
 
 type List = { most?: number; withTime?: boolean; empty: ReactNode }
 
