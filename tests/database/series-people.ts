@@ -90,14 +90,16 @@ export async function openSeries(world: World) {
     )
   const statusOf = async (seriesId: string) =>
     (await db.select().from(orderSeries).where(eq(orderSeries.id, seriesId)))[0]?.status
+  /** What kinds of notices somebody has, by name. */
   const toldOf = async ({ userId }: Person) =>
     (
       await db
         .select({ kind: notifications.kind })
         .from(notifications)
         .where(eq(notifications.userId, userId))
-        .orderBy(asc(notifications.at), asc(notifications.id))
-    ).map(({ kind }) => kind)
+    )
+      .map(({ kind }) => kind)
+      .sort()
   async function mailsTo({ userId }: Person) {
     const [user] = await db.select().from(users).where(eq(users.id, userId))
     const { rows } = await db.execute<{

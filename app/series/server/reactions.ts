@@ -6,7 +6,7 @@ import { publicUrl } from '#platform/http/public-url.ts'
 import { formatRate } from '#platform/shared/money.ts'
 import { formatDay, formatMoment, instantOf, localDate } from '#platform/shared/time.ts'
 import { ordersFile } from '../../calendar/server/index.ts'
-import { mailPerson, notify } from '../../notifications/server/index.ts'
+import { mailPerson, markNoticesRead, notify } from '../../notifications/server/index.ts'
 import type { OrderEvent } from '../../orders/events.ts'
 import { orderPath } from '../../orders/links.ts'
 import type { PartyRole } from '../../orders/process.ts'
@@ -123,6 +123,9 @@ export async function tellOfSeries(tx: Transaction, now: Date, data: Told): Prom
   const [made, off] = [await ordersOf(tx, data.made), await ordersOf(tx, data.calledOff)]
   const facts = factsOf(found, data)
   const listed = mailFacts(found, made, off, data)
+  const [asked, link] = [found.worker.userId, seriesPath('worker', data.seriesId)]
+  // A request that is answered does not go on asking.
+  await markNoticesRead(tx, now, { userId: asked, kind: 'series.requested', link })
   for (const role of ['employer', 'worker'] as const) {
     const { userId } = role === 'worker' ? found.worker : found.consumer
     const link = seriesPath(role, data.seriesId)

@@ -15,7 +15,7 @@ const unlessSettled = async (work: Promise<unknown>): Promise<void> => {
   try {
     await work
   } catch (error) {
-    if (!(error instanceof Failure && error.code === 'CONFLICT')) throw error
+    if (!(error instanceof Failure && error.data.reason?.startsWith('state.'))) throw error
   }
 }
 
