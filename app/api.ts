@@ -1,5 +1,6 @@
 import { accountsApi } from './accounts/api.ts'
 import { availabilityApi } from './availability/api.ts'
+import { calendarApi } from './calendar/api.ts'
 import { contactApi } from './contact/api.ts'
 import { contactInboxApi } from './contact/inbox-api.ts'
 import { employmentApi } from './employment/api.ts'
@@ -19,6 +20,7 @@ import { verificationApi } from './verification/api.ts'
 export const api = {
   accounts: accountsApi,
   availability: availabilityApi,
+  calendar: calendarApi,
   contact: contactApi,
   contactInbox: contactInboxApi,
   employment: employmentApi,

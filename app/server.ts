@@ -17,6 +17,7 @@ import { failures } from '#platform/shared/errors.ts'
 import { accountsRouter, actorOf, serveGoogleCallback, sweepAccountsDaily } from './accounts/server/index.ts'
 import { availabilityRouter } from './availability/server/index.ts'
 import { brand } from './brand.ts'
+import { calendarRouter, serveFeed } from './calendar/server/index.ts'
 import { contactInboxRouter, contactRouter, sweepMessagesDaily } from './contact/server/index.ts'
 import { employmentReactions, employmentRouter } from './employment/server/index.ts'
 import { messageReactions, messagesRouter } from './messages/server/index.ts'
@@ -36,6 +37,7 @@ import { verificationRouter } from './verification/server/index.ts'
 const router = {
   accounts: accountsRouter,
   availability: availabilityRouter,
+  calendar: calendarRouter,
   contact: contactRouter,
   contactInbox: contactInboxRouter,
   employment: employmentRouter,
@@ -101,6 +103,7 @@ export async function createServer(extend: (app: HttpApp) => Promise<void>) {
   servePictures(app, actorOf)
   serveMapTiles(app, brand.coordinates)
   serveLive(app, actorOf)
+  serveFeed(app)
   serveGoogleCallback(app)
   app.all('/api/*', async context => {
     const answer = await rpc(context)

@@ -11,6 +11,7 @@ export function Input({
   suffix,
   leadingIcon,
   large = false,
+  compact = false,
   className,
   ...rest
 }: ComponentProps<'input'> & {
@@ -19,6 +20,8 @@ export function Input({
   leadingIcon?: IconName
   /** 52 px high. */
   large?: boolean
+  /** As a filter: lower, smaller type. */
+  compact?: boolean
 }) {
   const suffixId = useId()
   const wiring = useFieldControl(rest, suffix ? suffixId : undefined)
@@ -37,7 +40,7 @@ export function Input({
           box,
           'read-only:bg-neutral-soft',
           large ? 'min-h-(--control-lg) sm:text-[1.0625rem]' : 'min-h-(--control)',
-          'py-[9px]',
+          compact ? 'py-1.5 text-sm font-medium sm:min-h-10' : 'py-[9px]',
           leadingIcon && 'pl-11',
           suffix ? 'pr-[58px]' : undefined,
         )}

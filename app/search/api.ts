@@ -23,6 +23,12 @@ export const workerSearch = z.object({
   service: z.enum(standardIds, 'Velg en tjeneste').optional(),
   district: z.enum(districts, 'Velg en bydel').optional(),
   weekday: z.enum(weekdayIds, 'Velg en dag').optional(),
+  /** A day in Oslo on which help is wanted, and from when by the clock: free for an hour at the least. */
+  date: z.iso.date('Velg en dato').optional(),
+  time: z
+    .string()
+    .regex(/^([01]\d|2[0-2]):(00|30)$|^23:00$/, 'Velg et klokkeslett')
+    .optional(),
   /** Whole kroner an hour, of the service looked for, else of the worker's cheapest. */
   maxRate: addressNumber(/^\d{1,4}$/)
     .pipe(z.int().min(1, 'Velg en pris').max(9999, 'Velg en pris'))
@@ -44,7 +50,17 @@ export const workerSearch = z.object({
 export type WorkerSearch = z.infer<typeof workerSearch>
 
 /** The wishes that can be let go of one at a time. */
-export const wishes = ['q', 'service', 'district', 'weekday', 'maxRate', 'minRating', 'onlyVerified'] as const
+export const wishes = [
+  'q',
+  'service',
+  'district',
+  'weekday',
+  'date',
+  'time',
+  'maxRate',
+  'minRating',
+  'onlyVerified',
+] as const
 export type WishKey = (typeof wishes)[number]
 
 const offeredService = z.object({

@@ -1,7 +1,7 @@
 import { districts } from '#app/profiles/districts.ts'
 import { standardServices } from '#app/profiles/services.ts'
 import { weekdays } from '#app/profiles/weekdays.ts'
-import { weekdayIds } from '#platform/shared/time.ts'
+import { formatDay, instantOf, localDate, weekdayIds } from '#platform/shared/time.ts'
 import type { Sorting, WishKey, WorkerSearch } from './api.ts'
 
 /** What a customer looks for, as it stands in the address, so that a search can be shared and gone back to. */
@@ -38,15 +38,34 @@ function numberIn(said: string | null, form: RegExp): number | undefined {
   return number > 0 ? number : undefined
 }
 
+/** Times to choose among on a day: every whole hour of waking life. */
+export const startTimes: readonly string[] = Array.from(
+  { length: 16 },
+  (_, hour) => `${String(hour + 7).padStart(2, '0')}:00`,
+)
+
+/** What a day and a time are called. */
+export const dateLabel = (date: string): string => formatDay(instantOf(date, '12:00') as Date)
+export const timeLabel = (time: string): string => `kl. ${time.replace(':', '.')}`
+
+/** A day to come; one that is over, as in an old link, is left open. */
+function dayIn(said: string | null): string | undefined {
+  const isDay = said !== null && /^\d{4}-\d{2}-\d{2}$/.test(said) && instantOf(said, '12:00') !== null
+  return isDay && said >= localDate(new Date()) ? said : undefined
+}
+
 const serviceIds = standardServices.map(({ id }) => id)
 
 /** Reads an address. What is not understood is left open. */
 export function filtersFrom(params: URLSearchParams): Filters {
+  const date = dayIn(params.get('date'))
   return {
     q: (params.get('q') ?? '').slice(0, 100),
     service: oneOf(serviceIds, params.get('service')),
     district: oneOf(districts, params.get('district')),
     weekday: oneOf(weekdayIds, params.get('weekday')),
+    date,
+    time: date && (/^([01]\d|2[0-2]):(00|30)$|^23:00$/.exec(params.get('time') ?? '')?.[0] ?? undefined),
     maxRate: numberIn(params.get('maxRate'), /^\d{1,4}$/),
     minRating: numberIn(params.get('minRating'), /^([1-4](\.\d)?|5)$/),
     onlyVerified: params.get('onlyVerified') === 'true',
@@ -57,12 +76,14 @@ export function filtersFrom(params: URLSearchParams): Filters {
 
 /** Writes an address; what is left open is left out. */
 export function paramsOf(filters: Filters): URLSearchParams {
-  const { q, service, district, weekday, maxRate, minRating, onlyVerified, exact, sort } = filters
+  const { q, service, district, weekday, date, time, maxRate, minRating, onlyVerified, exact, sort } = filters
   const params = new URLSearchParams()
   if (q) params.set('q', q)
   if (service) params.set('service', service)
   if (district) params.set('district', district)
   if (weekday) params.set('weekday', weekday)
+  if (date) params.set('date', date)
+  if (date && time) params.set('time', time)
   if (maxRate) params.set('maxRate', String(maxRate))
   if (minRating) params.set('minRating', String(minRating))
   if (onlyVerified) params.set('onlyVerified', 'true')
@@ -73,7 +94,7 @@ export function paramsOf(filters: Filters): URLSearchParams {
 
 /** Each filter that narrows the search: what it is called, and the search without it. */
 export function activeFilters(filters: Filters): { key: WishKey; label: string; without: Filters }[] {
-  const { q, service, district, weekday, maxRate, minRating, onlyVerified } = filters
+  const { q, service, district, weekday, date, time, maxRate, minRating, onlyVerified } = filters
   const found = [
     q && { key: 'q' as const, label: `«${q}»`, without: { ...filters, q: '', exact: false } },
     service && {
@@ -87,6 +108,13 @@ export function activeFilters(filters: Filters): { key: WishKey; label: string; 
       label: weekdays.find(({ id }) => id === weekday)?.label ?? weekday,
       without: { ...filters, weekday: undefined },
     },
+    date && {
+      key: 'date' as const,
+      label: dateLabel(date),
+      without: { ...filters, date: undefined, time: undefined },
+    },
+    date &&
+      time && { key: 'time' as const, label: timeLabel(time), without: { ...filters, time: undefined } },
     maxRate && {
       key: 'maxRate' as const,
       label: rateLabel(maxRate),

@@ -9,6 +9,7 @@ export const texts = {
   underVerification: 'Under verifisering',
   noOrderableService: 'Ingen av tjenestene har en pris som kan bestilles ennå.',
   startAgain: 'Begynn søket på nytt',
+  dateNotOffered: 'Velg en dato fra i dag og 90 dager fram',
   nobodyTitle: 'Ingen passer til alt du valgte',
   nobodyHelp: 'Slik finner du noen:',
   nobodyAtAll: 'Det hjelper ikke å ta bort bare én ting.',
@@ -16,16 +17,18 @@ export const texts = {
 
 /** As far as people are counted. */
 export const COUNTED = 1000
+/** The same where a time is asked for: then each of them is looked up in their calendar. */
+export const COUNTED_WHEN = 200
 
 const people = (count: number) => `${count.toLocaleString('nb-NO')} ${count === 1 ? 'person' : 'personer'}`
 
 /** 'personer' or 'person', as the specification words the count (section 2). */
 export const peopleFound = (count: number, isMore = false): string =>
-  isMore ? `Over ${COUNTED} personer funnet` : `${people(count)} funnet`
+  isMore ? `Over ${count} personer funnet` : `${people(count)} funnet`
 
 /** One way out of an empty search, and how many are found by it. */
 export const withoutWish = (label: string, { total, isMore }: { total: number; isMore: boolean }): string =>
-  `Uten ${label}: ${isMore ? `over ${COUNTED} personer` : people(total)}`
+  `Uten ${label}: ${isMore ? `over ${total} personer` : people(total)}`
 
 /** What was looked for when the words that were written are nobody's, and the way back to them. */
 export const instead = {

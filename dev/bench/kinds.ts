@@ -4,7 +4,7 @@ import { districts } from '#app/profiles/districts.ts'
 import { standardServices } from '#app/profiles/services.ts'
 import { type Sorting, sortings, type WorkerSearch, workerSearch } from '#app/search/api.ts'
 import { cursorAfter } from '#app/search/server/wish.ts'
-import { weekdayIds } from '#platform/shared/time.ts'
+import { DAY, localDate, weekdayIds } from '#platform/shared/time.ts'
 
 export type Kind = { name: string; searches: WorkerSearch[] }
 
@@ -31,6 +31,8 @@ export async function kindsOf(client: Client, times: number): Promise<Kind[]> {
   const service = () => one(standardServices).id
   const district = () => one(districts)
   const weekday = () => one(weekdayIds)
+  const date = () => localDate(new Date(Date.now() + Math.floor(1 + random() * 60) * DAY))
+  const hours = ['08:00', '10:00', '12:00', '17:00']
   const kind = (name: string, make: () => Record<string, unknown>): Kind => ({
     name,
     searches: Array.from({ length: times }, () => workerSearch.parse(make())),
@@ -59,6 +61,16 @@ export async function kindsOf(client: Client, times: number): Promise<Kind[]> {
       })),
       deep(sort),
     ]),
+    kind('dato', () => ({ date: date() })),
+    kind('dato og klokkeslett', () => ({ date: date(), time: one(hours) })),
+    kind('dato og tid + alle to', () => ({
+      ...{ date: date(), time: one(hours), district: district(), service: service() },
+    })),
+    kind('tekst, dato og tid', () => ({
+      q: one(['vasker', 'barn', 'Ingrid']),
+      date: date(),
+      time: one(hours),
+    })),
     kind('kun verifiserte', () => ({ onlyVerified: true, service: service() })),
     kind('pris høyst', () => ({ maxRate: one([210, 230, 250, 300, 400]), service: service() })),
     kind('vurdering minst', () => ({ minRating: one([4, 4.5, 4.8]), district: district() })),

@@ -32,7 +32,7 @@ export async function statementsOf(pool: Pool, search: WorkerSearch): Promise<St
     },
   })
   const read = drizzle(spy) as Reader
-  const { found } = await findWorkers(read, search, nobody)
+  const { found } = await findWorkers(read, search, nobody, new Date())
   const ids = found.map(({ id }) => id)
   if (ids.length > 0) {
     await findServices(read, ids)

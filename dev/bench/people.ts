@@ -2,6 +2,7 @@
 import type { Client } from 'pg'
 import { districts } from '#app/profiles/districts.ts'
 import { standardServices } from '#app/profiles/services.ts'
+import { weekdayIds } from '#platform/shared/time.ts'
 
 const firstNames =
   'Ingrid Anne Kari Marit Liv Inger Ida Nora Emma Sofie Ole Per Jan Lars Kjell Bjørn Arne Knut Svein Tor Hans Odd Øyvind Håkon Magnus Jonas Emil Noah Ahmed Fatima Linh Amir Ewa Piotr Maria Hassan Åse Astrid Sigrid Thea Maja Ella Jakob Lukas Filip Henrik Kristian Martin Anders Erik Geir Terje Morten Rune Trond Tone Hilde Berit Randi Solveig Turid Gerd Astri Yusuf Zainab Anna Julia Tomasz Nguyen Thanh Ali Omar Sara Leyla Elif Mehmet Vera Olga Ivan Dragan Milica Petter Sindre Eirik Vegard Stian Marte Silje Camilla Linn Mona Nina Vigdis Ragnhild'.split(
@@ -117,7 +118,7 @@ export async function addPeople(client: Client, count: number): Promise<void> {
   await run(`insert into profiles (id, user_id, user_type, full_name, born_on, district, availability_days, hourly_rate, about_me,
       is_visible_to_consumers, contract_signed, registration_completed_at, verification_status, verification_approved_at)
     select profile_id, user_id, 'worker', fn.said || ' ' || ln.said, date '1960-01-01' + (i % 14000), dn.said,
-      array_remove(array[${each(day => `case when y${day} then '${['mandag', 'tirsdag', 'onsdag', 'torsdag', 'fredag', 'lørdag', 'søndag'][day]}' end`).join(', ')}], null),
+      array_remove(array[${each(day => `case when y${day} then '${weekdayIds[day]}' end`).join(', ')}], null),
       300, sa.said || ' ' || sb.said, true, true, registered, case when verified then 'approved' else 'pending' end,
       case when verified then registered + interval '2 days' end
     from bench_bodies join bench_first fn on fn.place = f join bench_last ln on ln.place = l
@@ -126,6 +127,18 @@ export async function addPeople(client: Client, count: number): Promise<void> {
     select profile_id, ids.id, ids.label, i % 20, r, ids.place from bench_bodies,
     lateral (values ${each(place => `('${ids[place]}', '${standardServices[place]?.label}', r${place}, ${place})`).join(', ')}) ids (id, label, r, place)
     where r is not null`)
+  // Four of ten have chosen hours, one of twenty is away for a week, one of ten has an agreed order.
+  await run(`insert into availability_hours (profile_id, weekday, from_half_hour, to_half_hour)
+    select profile_id, said, 14 + i % 5, 28 + i % 17 from bench_bodies,
+    lateral (values ${each(day => `('${weekdayIds[day]}', y${day})`).join(', ')}) days (said, free) where free and i % 10 < 4`)
+  await run(`insert into time_off (id, profile_id, starts_at, ends_at, note)
+    select gen_random_uuid(), profile_id, day, day + interval '7 days', '' from
+    (select profile_id, date_trunc('hour', now()) + (i % 60) * interval '1 day' as day from bench_bodies where i % 20 = 0) away`)
+  await run(`insert into orders (id, consumer_id, worker_id, status, service_id, service_name, starts_at, ends_at, half_hours, address,
+      description, requested_at, expires_at, last_action, accepted_start_within_withdrawal)
+    select gen_random_uuid(), lead(profile_id, 1, (select min(profile_id::text)::uuid from bench_bodies)) over (order by i), profile_id, 'confirmed',
+      '${ids[0]}', '${standardServices[0]?.label}', at, at + interval '2 hours', 4, 'Storgata 1', '', now(), now(), 'accept', true from
+    (select i, profile_id, date_trunc('hour', now()) + (i % 60) * interval '1 day' as at from bench_bodies where i % 10 = 7) busy`)
   const { rows: indexes } = await client.query<{ name: string; made: string }>(
     `select indexname as name, indexdef as made from pg_indexes where tablename = 'search_people' and indexname like 'search_people\\_%'
      and indexname not in ('search_people_pkey', 'search_people_profile', 'search_people_user')`,
@@ -140,6 +153,8 @@ export async function addPeople(client: Client, count: number): Promise<void> {
   await run(
     'drop table bench_bodies, bench_first, bench_last, bench_sentences, bench_services, bench_districts',
   )
-  await run('vacuum (analyze) search_people, profiles, profile_services, users, search_vocabulary')
+  await run(
+    'vacuum (analyze) availability_hours, time_off, extra_days, orders, search_people, profiles, profile_services, users, search_vocabulary',
+  )
   await run('set session_replication_role = default')
 }

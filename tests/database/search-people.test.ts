@@ -46,7 +46,9 @@ async function review(worker: { profileId: string }, stars: number) {
     ...{ requestedAt: at, expiresAt: at, lastAction: 'approve', acceptedStartWithinWithdrawal: true },
   })
   const who = { workerId: worker.profileId, consumerId: consumer.profileId }
-  await db.insert(reviews).values({ id, orderId, ...who, stars, text: 'Fint', writtenAt: at, publishedAt: at })
+  await db
+    .insert(reviews)
+    .values({ id, orderId, ...who, stars, text: 'Fint', writtenAt: at, publishedAt: at })
   return id
 }
 

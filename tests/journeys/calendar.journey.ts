@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stepped } from '#app/calendar/days.ts'
+import { texts } from '#app/calendar/texts.ts'
 import { demoEmail } from '#dev/demo/sign-ins.ts'
 import { DAY, formatShortDay, instantOf, localDate, weekdayOf } from '#platform/shared/time.ts'
 import { checkAccessibility, openBrowser, screenshot, type Visitor } from '#tests/setup/browser.ts'
@@ -123,5 +124,44 @@ test('the days that the clock is moved have their hours, and a day that is none 
       .first()
       .waitFor()
   }
+  dawit.expectQuiet()
+})
+
+test('a secret address gives a calendar program what is agreed, until it is replaced or switched off', async () => {
+  const { page } = dawit
+  const read = async (url: string) => {
+    const answer = await fetch(url)
+    return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() }
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '')
+  await page.getByRole('button', { name: 'Lag kalenderadresse' }).click()
+  await page.getByText(texts.made).waitFor()
+  const address = page.getByLabel('Hemmelig adresse')
+  const first = await address.inputValue()
+  expect(first).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/api\/calendar\/[\w-]{43}\.ics$/)
+  await page.getByText(texts.neverRead).waitFor()
+  await checkAccessibility(page)
+  await screenshot(page, 'calendar-feed-light-390')
+
+  const { status, type, text } = await read(first)
+  expect([status, type]).toEqual([200, 'text/calendar; charset=utf-8'])
+  expect(text).toContain(`UID:${orderId}@`)
+  expect(text).toContain('SUMMARY:Praktisk hjelp hos Aisha')
+  expect(text).toContain(`DTSTART;TZID=Europe/Oslo:${date.replaceAll('-', '')}T100000`)
+  await page.reload()
+  await page.getByText(/^Sist hentet /).waitFor()
+
+  await page.getByRole('button', { name: 'Lag ny adresse' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Lag ny adresse' }).click()
+  await page.getByText(texts.madeAnew).waitFor()
+  const second = await address.inputValue()
+  expect((await read(first)).status).toBe(404)
+  expect((await read(second)).text).toContain(`UID:${orderId}@`)
+
+  await page.getByRole('button', { name: 'Slå av' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Slå av' }).click()
+  await page.getByRole('button', { name: 'Lag kalenderadresse' }).waitFor()
+  expect((await read(second)).status).toBe(404)
   dawit.expectQuiet()
 })

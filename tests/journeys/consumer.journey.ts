@@ -76,6 +76,7 @@ test('search is closed, in red, until address and telephone are there', async ()
   expect(await hasGround(notice, 'danger-soft')).toBe(true)
   expect(await page.getByRole('searchbox').count()).toBe(0)
   await checkAccessibility(page)
+  newcomer.expectQuiet()
 
   await page.goto(`${server.url}/consumer-profile`)
   await page.getByLabel('Profilbilde').waitFor({ state: 'attached' })

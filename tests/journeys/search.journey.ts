@@ -1,9 +1,11 @@
 /** Finding somebody: filters that can be shared, words that are wrong, and what to do when nobody is found. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dayAfter } from '#app/availability/open-hours.ts'
 import { rateLabel, ratingLabel } from '#app/search/filters.ts'
 import { instead, peopleFound, texts } from '#app/search/texts.ts'
 import { demoEmail } from '#dev/demo/sign-ins.ts'
+import { DAY } from '#platform/shared/time.ts'
 import { checkAccessibility, openBrowser } from '#tests/setup/browser.ts'
 import { startServer, type TestServer } from '#tests/setup/server.ts'
 import { enterAs } from './people.ts'
@@ -29,6 +31,12 @@ const names = (page: Page) =>
     .getByRole('article')
     .evaluateAll(cards => cards.map(card => card.querySelector('h2')?.textContent ?? ''))
 
+/** A Monday, to which the demonstration people have agreed nothing. */
+const date = dayAfter(
+  '2026-01-05',
+  7 * Math.ceil((Date.now() - Date.parse('2026-01-05') + 40 * DAY) / (7 * DAY)),
+)
+
 test('what is chosen stands in the address, and whoever opens it finds the same people', async () => {
   const first = await asMarte({ theme: 'light', width: 390, height: 844 })
   await first.page.goto(`${server.url}/consumer-search`)
@@ -37,10 +45,13 @@ test('what is chosen stands in the address, and whoever opens it finds the same 
   await first.page.getByLabel('Pris', { exact: true }).selectOption({ label: rateLabel(500) })
   await first.page.getByLabel('Vurdering', { exact: true }).selectOption({ label: ratingLabel(4) })
   await first.page.getByLabel('Sortering').selectOption('price')
+  await first.page.getByLabel('Dato', { exact: true }).fill(date)
+  await first.page.getByLabel('Klokkeslett', { exact: true }).selectOption('10:00')
   await box(first.page).fill('renhold')
   await first.page.waitForURL(/q=renhold/)
   expect(Object.fromEntries(new URL(first.page.url()).searchParams)).toEqual({
     ...{ q: 'renhold', service: 'rydde-vaske', maxRate: '500', minRating: '4', sort: 'price' },
+    ...{ date, time: '10:00' },
   })
   await first.page.getByRole('article').first().waitFor()
   await checkAccessibility(first.page)

@@ -107,17 +107,16 @@ export function DaysOff() {
       </Loading>
     )
   }
+  const ahead = data.timeOff.filter(({ endsAt }) => new Date(endsAt) > new Date())
   return (
     <div className="grid gap-5 xl:grid-cols-2">
       <Section
         title="Fri"
         add="Legg til fri"
         onAdd={() => setOpen('off')}
-        empty={
-          data.timeOff.length === 0 && 'Ferie eller en avtale? Legg det inn, så får du ingen forespørsler da.'
-        }
+        empty={ahead.length === 0 && 'Ferie eller en avtale? Legg det inn, så får du ingen forespørsler da.'}
       >
-        {data.timeOff.map(({ id, note, ...off }) => (
+        {ahead.map(({ id, note, ...off }) => (
           <Row
             key={id}
             name={timeOffText(off)}

@@ -1,1 +1,4 @@
-export { orderFile, ordersFile } from './order-file.ts'
+export { orderFile, ordersFile } from './calendar-file.ts'
+export { calendarData } from './personal-data.ts'
+export { calendarRouter } from './router.ts'
+export { serveFeed } from './serve-feed.ts'

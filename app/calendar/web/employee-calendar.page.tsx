@@ -24,6 +24,7 @@ import { Segmented } from '#ui/segmented.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { daysShown, isDay, stepped, type View, views } from '../days.ts'
 import { CalendarDay, type DayFacts } from './calendar-day.tsx'
+import { FeedCard } from './feed-card.tsx'
 
 export const meta = pageTitle('Kalender')
 
@@ -154,6 +155,7 @@ export default function EmployeeCalendar() {
           )}
         </>
       )}
+      <FeedCard className="mt-8" />
     </>
   )
 }

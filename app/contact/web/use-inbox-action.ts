@@ -1,41 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { api } from '#app/browser.ts'
-import { asFailure, type ClientFailure } from '#platform/client/failure.ts'
-import { showFailure } from '#platform/client/form.ts'
-import { toast } from '#ui/toast.tsx'
+import { useChange } from '#app/use-change.ts'
 
 /**
  * Takes an action on a message and tells how it went. Whatever happens, what was typed stays; when somebody else was
  * first, what they did is fetched and said.
  */
 export function useInboxAction() {
-  const queries = useQueryClient()
-  const [failure, setFailure] = useState<ClientFailure | null>(null)
-  const [busy, setBusy] = useState(false)
-  const refetch = () => queries.invalidateQueries({ queryKey: api.contactInbox.key() })
-
-  async function act<Values extends FieldValues>(
-    work: () => Promise<unknown>,
-    said: string,
-    form?: UseFormReturn<Values>,
-  ): Promise<boolean> {
-    setBusy(true)
-    setFailure(null)
-    try {
-      await work()
-      toast.success(said)
-      await refetch()
-      return true
-    } catch (error) {
-      const failed = form ? showFailure(form, error) : asFailure(error)
-      setFailure(failed)
-      if (failed?.code === 'CONFLICT' || failed?.code === 'NOT_FOUND') await refetch()
-      return false
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { act, busy, failure, forget: () => setFailure(null) }
+  const { send, ...rest } = useChange({ refetch: api.contactInbox.key() })
+  return { act: send, ...rest }
 }

@@ -6,6 +6,7 @@ import { publicUrl } from '#platform/http/public-url.ts'
 import { formatKr } from '#platform/shared/money.ts'
 import { formatHours, formatSpan } from '#platform/shared/time.ts'
 import { orderFile } from '../../calendar/server/index.ts'
+import { entryTitle } from '../../calendar/texts.ts'
 import { mailPerson, notify } from '../../notifications/server/index.ts'
 import { firstName } from '../../profiles/names.ts'
 import { profiles } from '../../profiles/server/tables.server.ts'
@@ -59,10 +60,8 @@ const mailFacts = ({ order }: Tellable): [string, string][] => [
 function calendarFor(found: Tellable, role: PartyRole, action: ActionId, now: Date) {
   if (!(action in calendarWords)) return undefined
   const { order, consumer, worker } = found
-  const title =
-    role === 'worker'
-      ? `${order.serviceName} hos ${firstName(consumer.fullName)}`
-      : `${order.serviceName} med ${firstName(worker.fullName)}`
+  const other = firstName((role === 'worker' ? consumer : worker).fullName)
+  const title = entryTitle(role, order.serviceName, other)
   const { id, startsAt, endsAt, address } = order
   const url = `${publicUrl}${orderPath(role, id)}`
   return orderFile({ id, startsAt, endsAt, address, title, url, cancelled: action !== 'accept' }, now)

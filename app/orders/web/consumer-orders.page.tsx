@@ -1,3 +1,4 @@
+import { FeedCard } from '#app/calendar/web/feed-card.tsx'
 import { pageTitle } from '#app/page-title.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -17,6 +18,7 @@ export default function ConsumerOrders() {
     <>
       <PageHead title="Bestillinger" />
       {data && <Orders orders={data} />}
+      {data && data.length > 0 && <FeedCard className="mt-8" />}
       {!data && isError && <ErrorState onRetry={refetch} busy={isFetching} />}
       {!data && !isError && <OrderListSkeleton />}
     </>

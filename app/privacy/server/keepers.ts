@@ -1,6 +1,7 @@
 import type { PersonalData } from '#platform/personal-data.ts'
 import { accountData } from '../../accounts/server/index.ts'
 import { availabilityData } from '../../availability/server/index.ts'
+import { calendarData } from '../../calendar/server/index.ts'
 import { contactData } from '../../contact/server/index.ts'
 import { employmentData } from '../../employment/server/index.ts'
 import { messageData } from '../../messages/server/index.ts'
@@ -23,6 +24,7 @@ export const keepers: readonly PersonalData[] = [
   accountData,
   profileData,
   availabilityData,
+  calendarData,
   searchData,
   employmentData,
   orderData,

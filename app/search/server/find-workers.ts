@@ -3,7 +3,8 @@ import type { Reader } from '#platform/db/reader.server.ts'
 import { orders } from '../../orders/server/tables.server.ts'
 import { profileServices, profiles } from '../../profiles/server/tables.server.ts'
 import { type WishKey, type WorkerSearch, wishes } from '../api.ts'
-import { COUNTED } from '../texts.ts'
+import { COUNTED, COUNTED_WHEN } from '../texts.ts'
+import { whenOf } from './free-when.ts'
 import { searchPeople } from './tables.server.ts'
 import { type Understood, understand } from './understand.ts'
 import { after, cursorAfter, isBrowsing, isVerified, keyOf, meets, shapeOf, type Wish } from './wish.ts'
@@ -60,26 +61,31 @@ function pageOf(read: Reader, wish: Wish, search: WorkerSearch) {
     : page
 }
 
-/** How many meet the wish, counted to a thousand and one. In which order they would stand does not matter. */
+/** How many meet the wish, counted as far as is told. In which order they would stand does not matter. */
 async function countOf(read: Reader, asked: Wish) {
   const wish: Wish = { ...asked, sort: 'best' }
+  const most = wish.when ? COUNTED_WHEN : COUNTED
   const some = read
     .select({ n: searchPeople.n })
     .from(searchPeople)
     .where(meets(wish))
-    .limit(COUNTED + 1)
+    .limit(most + 1)
     .as('some')
   const question = read.select({ counted: sql<number>`count(*)::int` }).from(some)
   const [row] = await (isBrowsing(wish) ? byName(question, `search_count_${shapeOf(wish)}`) : question)
   const counted = row?.counted ?? 0
-  return { total: Math.min(counted, COUNTED), isMore: counted > COUNTED }
+  return { total: Math.min(counted, most), isMore: counted > most }
 }
 
 /** For each wish that was made: how many there would be without it. Those that do not help are left out. */
 async function waysOut(read: Reader, wish: Wish, search: WorkerSearch) {
   const isMade = (key: WishKey) => (key === 'q' ? wish.words !== null : Boolean(search[key]))
-  const without = (key: WishKey): Wish =>
-    key === 'q' ? { ...wish, words: null } : { ...wish, [key]: key === 'onlyVerified' ? false : undefined }
+  const without = (key: WishKey): Wish => {
+    if (key === 'q') return { ...wish, words: null }
+    if (key === 'date') return { ...wish, when: null }
+    if (key === 'time') return { ...wish, when: wish.when && { ...wish.when, time: undefined } }
+    return { ...wish, [key]: key === 'onlyVerified' ? false : undefined }
+  }
   const counted = await Promise.all(
     wishes.filter(isMade).map(async key => ({ without: key, ...(await countOf(read, without(key))) })),
   )
@@ -93,10 +99,11 @@ export type WorkerRow = Awaited<ReturnType<typeof findFeatured>>[number]
  * One page of those who meet the wish, the viewer's own other profile left out; how many they are in all, where the next
  * page begins, how the words were understood, and when there is nobody, what to let go of.
  */
-export async function findWorkers(read: Reader, search: WorkerSearch, viewerUserId: string) {
-  const { q, exact, cursor: _, ...filters } = search
+export async function findWorkers(read: Reader, search: WorkerSearch, viewerUserId: string, now: Date) {
+  const { q, exact, cursor: _, date, time, ...filters } = search
+  const when = whenOf({ date, time }, now)
   const { words, instead }: Understood = await understand(read, q, exact)
-  const wish: Wish = { ...filters, words, viewerUserId }
+  const wish: Wish = { ...filters, words, when, viewerUserId }
   const [rows, count] = await Promise.all([pageOf(read, wish, search), countOf(read, wish)])
   const found = rows.slice(0, PAGE)
   const last = found.at(-1)

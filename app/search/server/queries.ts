@@ -45,7 +45,7 @@ export const searchWorkers = query({
   run: async ({ read, actor, input, now }) => {
     const viewer = await findCustomer(read, actor)
     demandComplete(viewer.customer)
-    const { found, ...about } = await findWorkers(read, input, viewer.customer.userId)
+    const { found, ...about } = await findWorkers(read, input, viewer.customer.userId, now)
     const ids = found.map(({ id }) => id)
     const [services, reliability] = await Promise.all([
       findServices(read, ids),

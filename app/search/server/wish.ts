@@ -6,13 +6,16 @@ import { districts } from '../../profiles/districts.ts'
 import { standardServices } from '../../profiles/services.ts'
 import type { WorkerSearch } from '../api.ts'
 import { texts } from '../texts.ts'
+import { isFree, type When } from './free-when.ts'
 import { searchPeople } from './tables.server.ts'
 
 /** Verified workers' sort keys begin here, all others end before it (`refresh_search_person`). */
 const VERIFIED = 100_000_000_000_000
 
 /** A wish as the database is asked for it. */
-export type Wish = Omit<WorkerSearch, 'q' | 'exact' | 'cursor'> & {
+export type Wish = Omit<WorkerSearch, 'q' | 'exact' | 'cursor' | 'date' | 'time'> & {
+  /** When help is wanted; null for whenever. */
+  when: When | null
   /** A condition for `lexemes` (`understand`); null when no words were asked for. */
   words: string | null
   /** Whose search it is: nobody finds themself. */
@@ -45,7 +48,7 @@ function facets({ service, district, weekday, onlyVerified }: Wish): string[] {
 
 /** Who meets the wish. Everything it names stands in the index that is walked, or among the lexemes. */
 export function meets(wish: Wish): SQL | undefined {
-  const { words, service, district, weekday, maxRate, minRating, onlyVerified, viewerUserId } = wish
+  const { words, service, district, weekday, when, maxRate, minRating, onlyVerified, viewerUserId } = wish
   const day = weekday && days[weekdayIds.indexOf(weekday)]
   const rate = service && ratesByService[codeOf(service)]
   const key = keyOf(wish)
@@ -63,12 +66,13 @@ export function meets(wish: Wish): SQL | undefined {
     key.name.startsWith('p') ? isNotNull(key) : undefined,
     maxRate === undefined ? undefined : lte(rate ?? searchPeople.rate, maxRate),
     minRating === undefined ? undefined : gte(searchPeople.rating, Math.round(minRating * 10)),
+    when ? isFree(when) : undefined,
   )
 }
 
-/** Is this a question whose plan is worth keeping? Words and bounds are planned each time, by what they say. */
-export const isBrowsing = ({ words, maxRate, minRating }: Wish): boolean =>
-  words === null && maxRate === undefined && minRating === undefined
+/** Is this a question whose plan is worth keeping? Words, bounds and times are planned each time, by what they say. */
+export const isBrowsing = ({ words, maxRate, minRating, when }: Wish): boolean =>
+  words === null && maxRate === undefined && minRating === undefined && when === null
 
 /** What the text of the question depends on, and nothing that is sent beside it. Of a wish that browses. */
 export const shapeOf = ({ sort, service, district, weekday, onlyVerified }: Wish): string => {

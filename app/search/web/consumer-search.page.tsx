@@ -12,7 +12,7 @@ import { activeFilters, type Filters, noFilters } from '../filters.ts'
 import { peopleFound, texts } from '../texts.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { PersonCard } from './person-card.tsx'
-import { useWorkers } from './queries.ts'
+import { useMissing, useWorkers } from './queries.ts'
 import { requestable } from './requestable.ts'
 import { Instead, NobodyFound, ResultsSkeleton } from './results.tsx'
 import { useFilters } from './use-filters.ts'
@@ -22,11 +22,12 @@ export const meta = pageTitle('Finn hjelp')
 /** Where customers find somebody. */
 export default function ConsumerSearch() {
   const { filters, typed, setTyped, change } = useFilters()
-  const found = useWorkers(filters)
+  const missing = useMissing()
+  const found = useWorkers(filters, missing?.length === 0)
   const { error, isError, data } = found
   const failure = isError ? asFailure(error) : null
 
-  if (failure?.reason === 'profile-incomplete') {
+  if (missing?.length || failure?.reason === 'profile-incomplete') {
     return (
       <>
         <PageHead title="Finn hjelp" />
@@ -36,7 +37,7 @@ export default function ConsumerSearch() {
           title={texts.incompleteTitle}
           action={<ButtonLink to="/consumer-profile">Til profilen min</ButtonLink>}
         >
-          {failure.message}
+          {failure?.message ?? texts.incomplete(missing ?? [])}
         </Notice>
       </>
     )
@@ -62,6 +63,8 @@ const nothingAsked: Filters = {
   service: undefined,
   district: undefined,
   weekday: undefined,
+  date: undefined,
+  time: undefined,
   maxRate: undefined,
   minRating: undefined,
 }

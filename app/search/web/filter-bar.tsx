@@ -1,7 +1,8 @@
 import { districts } from '#app/profiles/districts.ts'
 import { standardServices } from '#app/profiles/services.ts'
 import { weekdays } from '#app/profiles/weekdays.ts'
-import { SearchInput, Select } from '#ui/input.tsx'
+import { DAY, localDate } from '#platform/shared/time.ts'
+import { Input, SearchInput, Select } from '#ui/input.tsx'
 import { Switch } from '#ui/switch.tsx'
 import {
   type Filters,
@@ -11,6 +12,8 @@ import {
   rateLabel,
   ratingLabel,
   sortingLabels,
+  startTimes,
+  timeLabel,
 } from '../filters.ts'
 import { texts } from '../texts.ts'
 
@@ -68,6 +71,18 @@ export function FilterBar({ filters, typed, onType, onChange }: FilterBarProps) 
           />
         </div>
         <div className="flex gap-2 sm:contents">
+          <DateFilter filters={filters} onChange={onChange} />
+          {filters.date && (
+            <FilterSelect
+              label="Klokkeslett"
+              all="Hele dagen"
+              options={times(filters.time)}
+              value={filters.time}
+              onChange={time => onChange({ time: time || undefined })}
+            />
+          )}
+        </div>
+        <div className="flex gap-2 sm:contents">
           <FilterSelect
             label="Pris"
             all="Alle priser"
@@ -106,6 +121,36 @@ export function FilterBar({ filters, typed, onType, onChange }: FilterBarProps) 
         </div>
       </div>
     </form>
+  )
+}
+
+const times = (chosenTime: string | undefined) =>
+  [...new Set([...startTimes, ...(chosenTime ? [chosenTime] : [])])]
+    .sort()
+    .map(time => ({ value: time, label: timeLabel(time) }))
+
+/** So far ahead help can be ordered (`orderTimes.mostAhead`). */
+const FURTHEST = 90 * DAY
+
+/** The day on which help is wanted. A day that cannot be asked for is left open until it can. */
+function DateFilter({ filters, onChange }: Pick<FilterBarProps, 'filters' | 'onChange'>) {
+  const [first, last] = [localDate(new Date()), localDate(new Date(Date.now() + FURTHEST))]
+  return (
+    <Input
+      type="date"
+      compact
+      aria-label="Dato"
+      className="max-sm:flex-[1_1_0]"
+      min={first}
+      max={last}
+      value={filters.date ?? ''}
+      onChange={event => {
+        const { value } = event.currentTarget
+        if (value === '' || (value >= first && value <= last)) {
+          onChange(value ? { date: value } : { date: undefined, time: undefined })
+        }
+      }}
+    />
   )
 }
 

@@ -13,12 +13,17 @@ export function useFilters() {
   const [typed, setTyped] = useState(q)
   const written = useRef(q)
 
+  // The router knows only the address that it has come to: two choices before it is there would lose the first.
+  const newest = useRef(params)
+  useEffect(() => {
+    newest.current = params
+  }, [params])
+
   const change = useCallback(
-    (part: Partial<Filters>) =>
-      setParams(current => paramsOf({ ...filtersFrom(current), ...part }), {
-        replace: true,
-        preventScrollReset: true,
-      }),
+    (part: Partial<Filters>) => {
+      newest.current = paramsOf({ ...filtersFrom(newest.current), ...part })
+      setParams(newest.current, { replace: true, preventScrollReset: true })
+    },
     [setParams],
   )
 

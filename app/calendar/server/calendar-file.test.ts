@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { halfHoursOf } from '#app/availability/open-hours.ts'
 import { MINUTE } from '#platform/shared/time.ts'
-import { orderFile } from './order-file.ts'
+import { orderFile } from './calendar-file.ts'
 import { osloZone } from './oslo-zone.ts'
 
 const now = new Date('2026-02-01T08:00:00Z')

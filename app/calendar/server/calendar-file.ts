@@ -1,5 +1,5 @@
 import { TZDate } from '@date-fns/tz'
-import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import ical, { type ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { brand } from '#app/brand.ts'
 import { HOUR, localTime, ZONE } from '#platform/shared/time.ts'
 import { osloZone } from './oslo-zone.ts'
@@ -29,14 +29,11 @@ const isTwice = (at: Date): boolean =>
 /** In Oslo's time, so that people in other zones see where it is meant; in UTC where that would name two hours. */
 const meant = (at: Date, inUtc: boolean) => (inUtc ? at : new TZDate(at.getTime(), ZONE))
 
-const open = (method: 'PUBLISH' | 'CANCEL') =>
-  ical({
-    prodId: { company: brand.company, product: brand.name, language: 'NO' },
-    method: ICalCalendarMethod[method],
-    timezone: { name: null, generator: () => osloZone },
-  })
+const maker = { company: brand.company, product: brand.name, language: 'NO' }
+/** The zone's rules go with the file: a time in it means the same wherever it is read. */
+const timezone = { name: null, generator: () => osloZone }
 
-function addEntry(calendar: ReturnType<typeof open>, order: CalendarOrder, now: Date): void {
+function addOrder(calendar: ICalCalendar, order: CalendarOrder, now: Date): void {
   const { id, startsAt, endsAt, title, address, url, cancelled } = order
   const inUtc = isTwice(startsAt) || isTwice(endsAt)
   calendar.createEvent({
@@ -60,17 +57,28 @@ function addEntry(calendar: ReturnType<typeof open>, order: CalendarOrder, now: 
  */
 export function orderFile(order: CalendarOrder, now: Date): { method: 'PUBLISH' | 'CANCEL'; text: string } {
   const method = order.cancelled ? 'CANCEL' : 'PUBLISH'
-  const calendar = open(method)
-  addEntry(calendar, order, now)
+  const calendar = ical({ prodId: maker, method: ICalCalendarMethod[method], timezone })
+  addOrder(calendar, order, now)
   return { method, text: calendar.toString() }
 }
 
+/** How often a calendar program is asked to come back. */
+const HOUR_IN_SECONDS = 3600
+
+/** All of somebody's agreed orders, for a calendar program that reads them again and again. */
+export function feedFile(orders: readonly CalendarOrder[], now: Date): string {
+  const method = ICalCalendarMethod.PUBLISH
+  const calendar = ical({ prodId: maker, method, timezone, name: brand.name, ttl: HOUR_IN_SECONDS })
+  for (const order of orders) addOrder(calendar, order, now)
+  return calendar.toString()
+}
+
 /**
- * The same with several orders. Always PUBLISH: a CANCEL may hold only one entry (RFC 5546, 3.2.5), so what is called
- * off is published anew as cancelled.
+ * Several orders for one mail. Always PUBLISH: a CANCEL may hold only one entry (RFC 5546, 3.2.5), so what is called off
+ * is published anew as cancelled.
  */
 export function ordersFile(orders: readonly CalendarOrder[], now: Date): { method: 'PUBLISH'; text: string } {
-  const calendar = open('PUBLISH')
-  for (const order of orders) addEntry(calendar, order, now)
+  const calendar = ical({ prodId: maker, method: ICalCalendarMethod.PUBLISH, timezone })
+  for (const order of orders) addOrder(calendar, order, now)
   return { method: 'PUBLISH', text: calendar.toString() }
 }

@@ -1,0 +1,23 @@
+import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { z } from 'zod'
+import { command } from '#platform/command.ts'
+import { allow, deny } from '#platform/shared/policy.ts'
+import { DAY } from '#platform/shared/time.ts'
+import { calendarFeeds } from './tables.server.ts'
+
+/** Remembers, at most once a day, that a calendar program reads a feed, so that its owner sees that it works. */
+export const noteFeedRead = command({
+  name: 'calendar.note-feed-read',
+  input: z.object({ profileId: z.uuid() }),
+  load: async () => null,
+  authorise: ({ actor }) => (actor.kind === 'system' ? allow : deny('system-only', '')),
+  run: async ({ tx, input, now }) => {
+    const { profileId, readAt } = calendarFeeds
+    const longAgo = or(isNull(readAt), lt(readAt, new Date(now.getTime() - DAY)))
+    await tx
+      .update(calendarFeeds)
+      .set({ readAt: now })
+      .where(and(eq(profileId, input.profileId), longAgo))
+  },
+  audit: ({ input }) => ({ subjectId: input.profileId }),
+})

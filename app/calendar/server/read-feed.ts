@@ -1,0 +1,65 @@
+import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
+import { publicUrl } from '#platform/http/public-url.ts'
+import { query } from '#platform/query.ts'
+import { notFound } from '#platform/shared/errors.ts'
+import { allow } from '#platform/shared/policy.ts'
+import { DAY } from '#platform/shared/time.ts'
+import { users } from '../../accounts/server/tables.server.ts'
+import { orderPath } from '../../orders/links.ts'
+import { orders } from '../../orders/server/tables.server.ts'
+import { firstName } from '../../profiles/names.ts'
+import { profiles } from '../../profiles/server/tables.server.ts'
+import { entryTitle } from '../texts.ts'
+import { feedFile } from './calendar-file.ts'
+import { fingerprintOf } from './feed-address.ts'
+import { calendarFeeds } from './tables.server.ts'
+
+/** So far back a calendar program is told of what was. */
+const KEPT = 90 * DAY
+
+/** What is agreed, under way or done. Requests are no appointments, and what is called off is gone from the calendar. */
+const agreed = ['confirmed', 'in_progress', 'delivered', 'disputed', 'completed'] as const
+
+/**
+ * The calendar behind a secret address: whoever has the address may read it, and nobody else (NOT_FOUND). Says of each
+ * order what its mail says. `profileId` and `readAt` are for whoever notes the reading.
+ */
+export const readFeed = query({
+  name: 'calendar.read-feed',
+  input: z.object({ token: z.string().regex(/^[\w-]{43}$/) }),
+  authorise: () => allow,
+  run: async ({ read, input, now }) => {
+    const [feed] = await read
+      .select({ profileId: profiles.id, role: profiles.userType, readAt: calendarFeeds.readAt })
+      .from(calendarFeeds)
+      .innerJoin(profiles, eq(profiles.id, calendarFeeds.profileId))
+      .innerJoin(users, eq(users.id, profiles.userId))
+      .where(and(eq(calendarFeeds.tokenHash, fingerprintOf(input.token)), isNull(users.deletedAt)))
+    if (!feed) throw notFound()
+    const role = feed.role === 'worker' ? 'worker' : 'employer'
+    const others = alias(profiles, 'other')
+    const [own, other] =
+      role === 'worker' ? [orders.workerId, orders.consumerId] : [orders.consumerId, orders.workerId]
+    const found = await read
+      .select({ order: orders, other: others.fullName })
+      .from(orders)
+      .innerJoin(others, eq(others.id, other))
+      .where(
+        and(
+          eq(own, feed.profileId),
+          inArray(orders.status, [...agreed]),
+          gt(orders.endsAt, new Date(now.getTime() - KEPT)),
+        ),
+      )
+      .orderBy(asc(orders.startsAt), asc(orders.id))
+    const entries = found.map(({ order: { id, startsAt, endsAt, address, serviceName }, other: name }) => ({
+      ...{ id, startsAt, endsAt, address },
+      title: entryTitle(role, serviceName, firstName(name)),
+      url: `${publicUrl}${orderPath(role, id)}`,
+      cancelled: false,
+    }))
+    return { text: feedFile(entries, now), profileId: feed.profileId, readAt: feed.readAt }
+  },
+})

@@ -1,0 +1,81 @@
+import { type Column, type SQL, sql } from 'drizzle-orm'
+import { halfHoursAt, timeAt } from '#app/availability/hours.ts'
+import { beginningAt, dayAfter, endAt } from '#app/availability/open-hours.ts'
+import { invalidInput } from '#platform/shared/errors.ts'
+import { HOUR, instantOf, type LocalDate, localDate, weekdayIds, weekdayOf } from '#platform/shared/time.ts'
+import { availabilityHours, extraDays, timeOff } from '../../availability/server/tables.server.ts'
+import { orderTimes } from '../../orders/process.ts'
+import { orders } from '../../orders/server/tables.server.ts'
+import type { WorkerSearch } from '../api.ts'
+import { texts } from '../texts.ts'
+import { searchPeople } from './tables.server.ts'
+
+/** When help is wanted: some time on a day, or the shortest order (an hour) from a time on it. */
+export type When = { date: LocalDate; time: string | undefined }
+
+/** The shortest order, in half hours. */
+const SHORTEST = 2
+/** No order is longer, so that what began before it cannot be in the way. */
+const LONGEST = 13 * HOUR
+
+/** Reads the day and the time of a search. Errors: INVALID_INPUT at `date` for a day that is over, or too far ahead. */
+export function whenOf({ date, time }: Pick<WorkerSearch, 'date' | 'time'>, now: Date): When | null {
+  if (!date) return null
+  const last = localDate(new Date(now.getTime() + orderTimes.mostAhead))
+  if (date < localDate(now) || date > last) throw invalidInput({ date: texts.dateNotOffered })
+  return { date, time }
+}
+
+const dayColumns: readonly Column[] = [
+  searchPeople.y0,
+  searchPeople.y1,
+  searchPeople.y2,
+  searchPeople.y3,
+  searchPeople.y4,
+  searchPeople.y5,
+  searchPeople.y6,
+]
+
+/** Works in the half hour `half` (since midnight by the clock): by the weekday's hours, or on an extra day. */
+const worksAt = (date: LocalDate, weekday: string, day: Column, half: number): SQL => sql`(
+  (${day} and not exists (select 1 from ${availabilityHours} h where h.profile_id = ${searchPeople.profileId} and h.weekday = ${weekday}
+    and not (h.from_half_hour <= ${half} and ${half} < h.to_half_hour)))
+  or exists (select 1 from ${extraDays} e where e.profile_id = ${searchPeople.profileId} and e.date = ${date}
+    and e.from_half_hour <= ${half} and ${half} < e.to_half_hour))`
+
+const awayIn = (
+  from: Date,
+  to: Date,
+): SQL => sql`exists (select 1 from ${timeOff} o where o.profile_id = ${searchPeople.profileId}
+  and o.starts_at < ${to.toISOString()}::timestamptz and o.ends_at > ${from.toISOString()}::timestamptz)`
+
+/** Has an agreed order then, or less than half an hour from it. */
+const busyIn = (from: Date, to: Date): SQL => {
+  const at = (instant: number) => sql`${new Date(instant).toISOString()}::timestamptz`
+  const { between } = orderTimes
+  return sql`exists (select 1 from ${orders} b where b.worker_id = ${searchPeople.profileId} and b.status in ('confirmed', 'in_progress')
+    and b.starts_at > ${at(from.getTime() - LONGEST)} and b.starts_at < ${at(to.getTime() + between)}
+    and b.ends_at > ${at(from.getTime() - between)})`
+}
+
+/**
+ * Who is free then, by the same rules that a request is held to (`isOpenAt`, `findBusySpans`; a test compares them). The
+ * days stand in the index that is walked; the rest is looked up for those alone who are come to.
+ */
+export function isFree({ date, time }: When): SQL {
+  const noon = instantOf(date, '12:00') as Date
+  const place = weekdayIds.indexOf(weekdayOf(noon))
+  const day = dayColumns[place] as Column
+  const weekday = weekdayIds[place] as string
+  const works = sql`(${day} or ${searchPeople.n} = any(array(select p.n from ${extraDays} e
+    join search_people p on p.profile_id = e.profile_id where e.date = ${date})))`
+  if (time === undefined) {
+    const [from, to] = [beginningAt(date, '00:00'), beginningAt(dayAfter(date), '00:00')]
+    return sql`${works} and not exists (select 1 from ${timeOff} o where o.profile_id = ${searchPeople.profileId}
+      and o.starts_at <= ${from.toISOString()}::timestamptz and o.ends_at >= ${to.toISOString()}::timestamptz)`
+  }
+  const first = halfHoursAt(time)
+  const [from, to] = [beginningAt(date, time), endAt(date, timeAt(first + SHORTEST))]
+  const halves = Array.from({ length: SHORTEST }, (_, step) => worksAt(date, weekday, day, first + step))
+  return sql`${works} and ${sql.join(halves, sql` and `)} and not ${awayIn(from, to)} and not ${busyIn(from, to)}`
+}

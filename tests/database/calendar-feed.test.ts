@@ -1,0 +1,93 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { Person } from '#platform/shared/actor.ts'
+import { nineOClock, openWorld } from './world.ts'
+
+const world = await openWorld()
+const { atTime } = await import('#platform/clock.server.ts')
+const { makeFeed } = await import('#app/calendar/server/make-feed.ts')
+const { removeFeed } = await import('#app/calendar/server/remove-feed.ts')
+const { myFeed } = await import('#app/calendar/server/queries.ts')
+const { readFeed } = await import('#app/calendar/server/read-feed.ts')
+const { calendarFeeds } = await import('#app/calendar/server/tables.server.ts')
+const { placeOrder } = await import('#app/orders/server/place-order.ts')
+const { acceptOrder } = await import('#app/orders/server/accept-order.ts')
+const { cancelOrder } = await import('#app/orders/server/cancel-order.ts')
+
+const visitor = { kind: 'visitor' } as const
+
+async function tokenOf(actor: Person): Promise<string> {
+  const { url } = await myFeed({ actor }, {})
+  return /\/([^/]+)\.ics$/.exec(url ?? '')?.[1] ?? ''
+}
+
+const textOf = async (token: string) => (await readFeed({ actor: visitor }, { token })).text
+const entries = (text: string) => text.replaceAll('\r\n ', '').match(/^SUMMARY:.*$/gm) ?? []
+
+/** A day in summer and one in winter, both agreed in the spring before. */
+async function agreed() {
+  const now = new Date('2027-03-01T08:00:00Z')
+  const [consumer, worker] = [await world.consumer(), await world.worker()]
+  const ids = await atTime(now, async () => {
+    const made: string[] = []
+    for (const days of [20, 40]) {
+      const { orderId } = await placeOrder({ actor: consumer }, world.request(worker, nineOClock(now, days)))
+      await acceptOrder({ actor: worker }, { orderId })
+      made.push(orderId)
+    }
+    await placeOrder({ actor: consumer }, world.request(worker, nineOClock(now, 50)))
+    return made
+  })
+  return { consumer, worker, ids, now }
+}
+
+test('each party reads what is agreed, at nine on the clock in winter and in summer', async () => {
+  const { consumer, worker, now } = await agreed()
+  for (const actor of [consumer, worker]) {
+    await makeFeed({ actor }, {})
+    const text = await atTime(now, async () => textOf(await tokenOf(actor)))
+    expect(entries(text)).toHaveLength(2)
+    expect(text.match(/^DTSTART;TZID=Europe\/Oslo:\d{8}T090000/gm)).toHaveLength(2)
+    expect(text.match(/BEGIN:VTIMEZONE/g)).toHaveLength(1)
+  }
+})
+
+test('what is called off is gone, and what was long ago too', async () => {
+  const { consumer, worker, ids, now } = await agreed()
+  await makeFeed({ actor: worker }, {})
+  const token = await tokenOf(worker)
+  const [first = ''] = ids
+  await atTime(now, () => cancelOrder({ actor: consumer }, { orderId: first, expectedCharge: 0 }))
+  expect(entries(await atTime(now, () => textOf(token)))).toHaveLength(1)
+  const later = new Date(now.getTime() + 140 * world.DAY)
+  expect(entries(await atTime(later, () => textOf(token)))).toHaveLength(0)
+})
+
+test('a new address ends the old one, and the database holds neither', async () => {
+  const { worker } = await agreed()
+  await makeFeed({ actor: worker }, {})
+  const old = await tokenOf(worker)
+  await Promise.all([makeFeed({ actor: worker }, {}), makeFeed({ actor: worker }, {})])
+  const token = await tokenOf(worker)
+  expect(token).not.toBe(old)
+  await expect(textOf(old)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await textOf(token)
+  const [row] = await world.db
+    .select()
+    .from(calendarFeeds)
+    .where(eq(calendarFeeds.profileId, worker.profileId))
+  expect(JSON.stringify(row)).not.toContain(token)
+  await removeFeed({ actor: worker }, {})
+  await expect(textOf(token)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  expect(await myFeed({ actor: worker }, {})).toEqual({ url: null, madeAt: null, readAt: null })
+})
+
+test('is for the two who order and work, and an address that is none opens nothing', async () => {
+  await expect(makeFeed({ actor: await world.admin() }, {})).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  await expect(makeFeed({ actor: visitor }, {})).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
+  for (const token of ['x'.repeat(43), '', "' or 1=1 --"]) {
+    await expect(textOf(token)).rejects.toMatchObject({
+      code: expect.stringMatching(/NOT_FOUND|INVALID_INPUT/),
+    })
+  }
+})
