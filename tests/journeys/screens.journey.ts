@@ -55,6 +55,7 @@ async function addressOf(visitor: Visitor, path: string): Promise<string> {
     return path.replace(':orderId', (await get('/admin/complaints'))[0].id)
   if (path.includes(':messageId'))
     return path.replace(':messageId', (await get('/admin/contact-messages?view=all')).messages[0].id)
+  if (path.includes(':seriesId')) return path.replace(':seriesId', (await get('/series'))[0].id)
   if (path.includes(':orderId')) return path.replace(':orderId', (await get('/orders'))[0].id)
   if (path.includes(':workerId')) return path.replace(':workerId', (await get('/workers')).workers[0].id)
   return path

@@ -21,6 +21,8 @@ export type RequestableWorker = {
 export const requestForm = z.object({
   ...orderRequest.omit({ workerId: true }).shape,
   halfHours: hoursField(orderRequest.shape.halfHours),
+  /** Weeks from one time to the next; '' when it is for once. */
+  repeat: z.enum(['', '1', '2', '3', '4']),
 })
 
 /** Where what is typed to this worker is kept, in this tab. */
