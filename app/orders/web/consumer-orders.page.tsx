@@ -1,6 +1,6 @@
 import { FeedCard } from '#app/calendar/web/feed-card.tsx'
 import { pageTitle } from '#app/page-title.ts'
-import type { useMySeries } from '#app/series/web/queries.ts'
+import { useMySeries } from '#app/series/web/queries.ts'
 import { SeriesTab } from '#app/series/web/series-list.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
