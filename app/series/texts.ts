@@ -5,11 +5,10 @@ import { weeksAhead } from './rhythm.ts'
 export const rhythmText = (weeksBetween: number): string =>
   weeksBetween === 1 ? 'hver uke' : `hver ${weeksBetween}. uke`
 
+const atBeginning = (text: string) => `${text.charAt(0).toLocaleUpperCase('nb')}${text.slice(1)}`
+
 /** The same at the beginning of a line. */
-export const rhythmLabel = (weeksBetween: number): string => {
-  const text = rhythmText(weeksBetween)
-  return `${text.charAt(0).toLocaleUpperCase('nb')}${text.slice(1)}`
-}
+export const rhythmLabel = (weeksBetween: number): string => atBeginning(rhythmText(weeksBetween))
 
 type When = { firstDate: LocalDate; time: string; halfHours: number; weeksBetween: number }
 
@@ -21,6 +20,9 @@ export function whenText({ firstDate, time, halfHours, weeksBetween }: When): st
   const clock = `${String(Math.floor(end / 60) % 24).padStart(2, '0')}.${String(end % 60).padStart(2, '0')}`
   return `${rhythmText(weeksBetween)}, ${weekdayOf(noon)}er kl.\u00a0${time.replace(':', '.')}–${clock}`
 }
+
+/** The same at the beginning of a line. */
+export const whenLabel = (series: When): string => atBeginning(whenText(series))
 
 /** '1 gang', '12 ganger' */
 export const timesText = (count: number): string => (count === 1 ? '1 gang' : `${count} ganger`)

@@ -29,6 +29,7 @@ const { notifications } = await import('#app/notifications/server/tables.server.
 const { findReliability } = await import('#app/search/server/find-workers.ts')
 const { profiles, profileServices } = await import('#app/profiles/server/tables.server.ts')
 const { users } = await import('#app/accounts/server/tables.server.ts')
+const { deletionPlan } = await import('#app/privacy/server/queries.ts')
 const { deleteAccount } = await import('#app/privacy/server/delete-account.ts')
 
 const roll = (seriesId: string, at: Date) => atTime(at, () => rollSeries(timer, { seriesId }))
@@ -284,6 +285,8 @@ describe('somebody leaves', () => {
   test('only when nothing is agreed; then the series is closed, and the other is told without a name', async () => {
     const { consumer, worker, seriesId } = await running()
     await expect(leave(consumer)).rejects.toMatchObject({ code: 'CONFLICT' })
+    const [open] = (await deletionPlan({ actor: consumer }, undefined)).open
+    expect(open?.path).toBe(`/consumer-series/${seriesId}`)
     await onMonday(() => pauseSeries({ actor: consumer }, { seriesId, expectedOrders: 10 }))
     await leave(consumer)
     const [row] = await db.select().from(orderSeries).where(eq(orderSeries.id, seriesId))

@@ -122,7 +122,7 @@ test('the worker gets one request, answers once, and the calendar has every day'
   const { page } = dawit
   await page.goto(`${server.url}/employee-assignments`)
   await page.getByRole('tab', { name: 'Nye forespørsler' }).waitFor()
-  await says(page, /^hver uke, /)
+  await says(page, /^Hver uke, /)
   await look(page, 'series-list-worker-390')
   await page.getByRole('link', { name: 'Se avtalen' }).click()
   await page.waitForURL('**/employee-series/*')
@@ -177,7 +177,7 @@ test('the customer skips one, pauses, and starts again with the days chosen anew
   await page.waitForURL('**/consumer-series/*')
   await page.getByRole('link', { name: 'Bestillinger' }).last().click()
   await page.getByRole('tab', { name: 'Faste avtaler' }).waitFor()
-  await says(page, /^hver uke, /)
+  await says(page, /^Hver uke, /)
   await look(page, 'series-list-consumer-1280')
   await page.getByRole('link', { name: 'Se avtalen' }).click()
   await page.waitForURL('**/consumer-series/*')

@@ -53,7 +53,7 @@ export function DatesCard({ series }: { series: SeriesDetails }) {
               key={`${day.date}-${day.kind}`}
               className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t py-3 first:border-t-0 first:pt-0 last:pb-0"
             >
-              <div className="min-w-0 flex-[1_1_200px]">
+              <div className="min-w-0 flex-[1_1_150px]">
                 <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
                   <span className={day.kind === 'left-out' ? 'text-muted' : 'font-semibold'}>
                     {name}

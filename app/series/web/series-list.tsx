@@ -10,7 +10,7 @@ import { Portrait } from '#ui/portrait.tsx'
 import type { SeriesCard } from '../api.ts'
 import { partyTerm } from '../labels.ts'
 import { seriesPath } from '../links.ts'
-import { whenText } from '../texts.ts'
+import { whenLabel } from '../texts.ts'
 import type { useMySeries } from './queries.ts'
 import { SeriesActions } from './series-actions.tsx'
 import { SeriesBadge } from './series-badge.tsx'
@@ -48,7 +48,7 @@ function SeriesListCard({ series }: { series: SeriesCard }) {
             className="mt-2.5 sm:grid-cols-2"
             items={[
               { icon: 'user', term: partyTerm[viewer], value: counterpart.name },
-              { icon: 'refresh', term: 'Hvor ofte', value: whenText(series) },
+              { icon: 'refresh', term: 'Hvor ofte', value: whenLabel(series) },
               ...(nextStartsAt
                 ? [
                     {

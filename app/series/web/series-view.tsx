@@ -15,7 +15,7 @@ import { Loading, Skeleton, SkeletonText } from '#ui/skeleton.tsx'
 import { Timeline } from '#ui/timeline.tsx'
 import type { SeriesDetails } from '../api.ts'
 import { seriesStepOf } from '../next-step.ts'
-import { rhythmText, whenText } from '../texts.ts'
+import { rhythmText, whenLabel } from '../texts.ts'
 import { DatesCard } from './dates-card.tsx'
 import { useSeries } from './queries.ts'
 import { SeriesActions } from './series-actions.tsx'
@@ -45,7 +45,7 @@ export function SeriesView({
         back={back}
         title={`${series.serviceName} ${rhythmText(series.weeksBetween)}`}
         badge={<SeriesBadge status={series.status} />}
-        sub={whenText(series)}
+        sub={whenLabel(series)}
       />
       <Columns>
         <div className="grid content-start gap-6">
@@ -114,7 +114,7 @@ function AboutCard({ series }: { series: SeriesDetails }) {
             term: 'Hvor ofte',
             value: (
               <>
-                {whenText(series)}
+                {whenLabel(series)}
                 <span className="block text-muted">{formatHours(halfHours)}</span>
               </>
             ),
