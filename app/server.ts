@@ -20,8 +20,11 @@ import { brand } from './brand.ts'
 import { calendarRouter, serveFeed } from './calendar/server/index.ts'
 import { contactInboxRouter, contactRouter, sweepMessagesDaily } from './contact/server/index.ts'
 import { employmentReactions, employmentRouter } from './employment/server/index.ts'
+import { evidenceReactions, evidenceRouter } from './evidence/server/index.ts'
+import { favouritesRouter } from './favourites/server/index.ts'
 import { messageReactions, messagesRouter } from './messages/server/index.ts'
 import { notificationReactions, notificationsRouter } from './notifications/server/index.ts'
+import { expireOpenRequests, openRequestReactions, openRequestsRouter } from './open-requests/server/index.ts'
 import { approveItself, expireItself, orderReactions, ordersRouter } from './orders/server/index.ts'
 import { isPage, notFoundPath, publicPages, signedInPages } from './pages.ts'
 import { picturesRouter, servePictures, sweepPicturesDaily } from './pictures/server/index.ts'
@@ -41,8 +44,11 @@ const router = {
   contact: contactRouter,
   contactInbox: contactInboxRouter,
   employment: employmentRouter,
+  evidence: evidenceRouter,
+  favourites: favouritesRouter,
   messages: messagesRouter,
   notifications: notificationsRouter,
+  openRequests: openRequestsRouter,
   orders: ordersRouter,
   pictures: picturesRouter,
   privacy: privacyRouter,
@@ -59,6 +65,8 @@ const reactions = [
   ...orderReactions,
   ...messageReactions,
   ...employmentReactions,
+  ...evidenceReactions,
+  ...openRequestReactions,
   ...securityReactions,
   ...seriesReactions,
 ]
@@ -77,6 +85,7 @@ export const jobs = [
   mailJob,
   expireItself,
   approveItself,
+  expireOpenRequests,
   removeStoredImage,
   sweepAccountsDaily,
   sweepEventsDaily,

@@ -51,7 +51,7 @@ export function PictureField(props: PictureFieldProps) {
                 icon="x"
                 size="sm"
                 aria-label={`Fjern bilde ${index + 1}`}
-                className="absolute -top-2 -right-2 bg-surface"
+                className="absolute! -top-2 -right-2 bg-surface"
                 onClick={() => onRemove(picture.id)}
               />
             </li>

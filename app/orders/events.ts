@@ -9,6 +9,6 @@ export type OrderEvent = {
     action: ActionId
     reason: string | null
     /** Part of something larger, which tells of all its orders at once: no notice, mail or line for this one. */
-    quiet?: boolean
+    quiet?: true
   }
 }

@@ -14,6 +14,13 @@ export const texts = {
   anotherMoment: 'Velg et annet tidspunkt.',
   anotherDay: 'Velg en annen dag.',
   anotherTime: 'Velg et annet klokkeslett eller kortere varighet.',
+  again: 'Bestill igjen',
+  workerLeft: 'Den som hjalp deg, er ikke her lenger. Vi hjelper deg gjerne med å finne en annen.',
+  workerGone: (name: string) =>
+    `${name} tar ikke imot bestillinger nå. Vi hjelper deg gjerne med å finne en annen.`,
+  serviceGone: (name: string, service: string) =>
+    `${name} tilbyr ikke ${service.toLocaleLowerCase('nb')} lenger. Vi hjelper deg gjerne med å finne en annen.`,
+  suggested: (when: string) => `Vi foreslår ${when}. Du kan velge en annen tid.`,
 } as const
 
 /** What stands in an order where somebody who has left had written something. */

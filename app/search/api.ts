@@ -105,7 +105,7 @@ const reason = z.object({
 })
 export type Reason = z.infer<typeof reason>
 
-const foundWorker = safeWorker.extend({
+export const foundWorker = safeWorker.extend({
   experience: z.string().nullable(),
   availabilityDays: z.array(z.enum(weekdayIds)),
   verificationStatus: z.enum(['pending', 'approved', 'rejected', 'needs_info']),
@@ -143,7 +143,7 @@ const featuredWorker = safeWorker.omit({ services: true }).extend({
 
 const workerResults = z.object({
   workers: z.array(foundWorker),
-  /** How many there are on all pages together, counted to a thousand. */
+  /** How many there are on all pages together, counted to two hundred. */
   total: z.int(),
   /** True when there are more than were counted. */
   isMore: z.boolean(),

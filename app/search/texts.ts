@@ -16,9 +16,7 @@ export const texts = {
 } as const
 
 /** As far as people are counted. */
-export const COUNTED = 1000
-/** The same where a time is asked for: then each of them is looked up in their calendar. */
-export const COUNTED_WHEN = 200
+export const COUNTED = 200
 
 const people = (count: number) => `${count.toLocaleString('nb-NO')} ${count === 1 ? 'person' : 'personer'}`
 

@@ -1,4 +1,5 @@
 import { users } from '#app/accounts/server/tables.server.ts'
+import { suggestedTasks } from '#app/evidence/suggestions.ts'
 import { markRead } from '#app/notifications/server/mark-read.ts'
 import { isLegalRate } from '#app/orders/price.ts'
 import { profiles } from '#app/profiles/server/tables.server.ts'
@@ -11,6 +12,7 @@ import { kroner } from '#platform/shared/money.ts'
 import { DAY } from '#platform/shared/time.ts'
 import { daysOf, hire, welcome } from './cast.ts'
 import { chat } from './chats.ts'
+import { comeBack } from './coming-back.ts'
 import { customers, praise } from './customers.ts'
 import { type Booking, book, type Stage, slotNear } from './history.ts'
 import { moreWorkers } from './more-workers.ts'
@@ -60,12 +62,13 @@ async function seed(now: Date): Promise<void> {
   for (const booking of pastOf(hired, known, now)) await book(booking, now)
   // What happened long ago has been seen.
   for (const { person } of [...known, ...hired]) await markRead({ actor: person }, {})
-  for (const booking of presentOf(hired, known, now)) await book(booking, now)
+  for (const booking of presentOf(hired, known, now)) await book({ ...booking, admin: acting }, now)
   const [[marte], [ingrid]] = [known, hired]
   if (marte && ingrid) {
     const firstDay = slotNear(new Date(now.getTime() + 10 * DAY), 1, daysOf(ingrid.demo.days), '13:30')
     await repeat({ customer: marte.person, address: marte.address, worker: ingrid.person, firstDay }, now)
   }
+  await comeBack({ customers: known, workers: hired.map(({ person }) => person) }, now)
   await writeToUs(acting, now)
   await chat(
     { customers: known.map(({ person }) => person), workers: hired.map(({ person }) => person) },
@@ -134,6 +137,7 @@ function presentOf(hired: Hired[], known: Known[], now: Date): Booking[] {
       startsAt,
       halfHours: 7,
       stage,
+      tasks: suggestedTasks(serviceId ?? '').slice(0, 5),
     }
   }
   const ahead = (worker: number, days: number, time = '09:00') =>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import type { Person } from '#platform/shared/actor.ts'
 import { DAY, HOUR, localDate } from '#platform/shared/time.ts'
+import { wish } from './asking.ts'
 import { nineOClock, type openWorld } from './world.ts'
 
 type World = Awaited<ReturnType<typeof openWorld>>
@@ -23,7 +24,10 @@ export const customerWords = [
   'Portkoden er 4471',
   'Gresset var ikke klippet',
   'Vanne blomstene på verandaen',
+  'Rake løvet bak garasjen',
   'Hvorfor svarer ingen',
+  'Rake under epletreet',
+  'Løvet ligger der ennå',
   '40102030',
   origins.customer.address,
   origins.customer.userAgent,
@@ -38,10 +42,13 @@ export const workerWords = [
   '12345678903',
   'Jeg liker bed og busker',
   'Jeg kommer med egen saks',
+  'Riven ligger i bilen min',
   'Mangler legitimasjon med bilde',
   'Takk for turen til bedet',
   'Sydentur med Gunvor',
   'Begynner på skole i Bergen',
+  'Raken var knekt',
+  'Det regnet hele dagen',
   origins.worker.address,
   origins.worker.userAgent,
 ]
@@ -81,6 +88,15 @@ const picture = async () => {
 
 /** A customer and a worker who have used all of it together: every feature holds something about both. */
 export async function liveTogether(world: World) {
+  const { addPictures } = await import('#app/evidence/server/add-pictures.ts')
+  const { askInComplaint } = await import('#app/evidence/server/ask-in-complaint.ts')
+  const { orderEvidence } = await import('#app/evidence/server/queries.ts')
+  const { stateInComplaint } = await import('#app/evidence/server/state-in-complaint.ts')
+  const { tickTask } = await import('#app/evidence/server/tick.ts')
+  const { uploadPicture } = await import('#app/pictures/server/upload-picture.ts')
+  const { addFavourite } = await import('#app/favourites/server/add-favourite.ts')
+  const { publishOpenRequest } = await import('#app/open-requests/server/publish-open-request.ts')
+  const { answerOpenRequest } = await import('#app/open-requests/server/answer-open-request.ts')
   const { addTimeOff } = await import('#app/availability/server/add-time-off.ts')
   const { placeOrder } = await import('#app/orders/server/place-order.ts')
   const { acceptOrder } = await import('#app/orders/server/accept-order.ts')
@@ -179,19 +195,45 @@ export async function liveTogether(world: World) {
   await decide('needs_info', 'needs_info', 'Mangler legitimasjon med bilde')
   await decide('approved', 'needs_info', '')
 
+  // Somebody else whom the worker has answered, and who wants to find the worker again.
+  const neighbour = await world.consumer({ fullName: 'Kåre Nabo' })
+  for (const one of [customer, neighbour]) await addFavourite(as(one), { workerId: worker.profileId })
+  for (const [one, description] of [
+    [customer, 'Rake løvet bak garasjen'],
+    [neighbour, 'Måke taket'],
+  ] as const) {
+    const address = one === customer ? 'Maridalsveien 87 B, 0461 Oslo' : 'Kirkeveien 3, 0266 Oslo'
+    const asked = { ...wish(nineOClock(now(), 9)), address, description }
+    const { requestId } = await publishOpenRequest(as(one), asked)
+    await answerOpenRequest(as(worker), { requestId, text: 'Riven ligger i bilen min' })
+  }
+
   const startsAt = nineOClock(now(), 3)
   const say = (from: Person, to: Person, text: string) =>
     sendMessage(as(from), { to: to.profileId, text, clientKey: randomUUID() })
   await say(customer, worker, 'Portkoden er 4471')
-  const asked = { ...world.request(worker, startsAt), description: 'Klippe hekken bak boden' }
+  const asked = {
+    ...world.request(worker, startsAt),
+    description: 'Klippe hekken bak boden',
+    tasks: ['Rake under epletreet', 'Klippe hekken bak boden'],
+  }
   const { orderId } = await placeOrder(as(customer), asked)
   await acceptOrder(as(worker), { orderId })
   await say(worker, customer, 'Jeg kommer med egen saks')
-  await atTime(startsAt, () => startOrder(as(worker), { orderId }))
+  await atTime(startsAt, async () => {
+    await startOrder(as(worker), { orderId })
+    const pictures = [(await uploadPicture(as(worker), { image: await picture() })).id]
+    await addPictures(as(worker), { orderId, kind: 'before', pictures })
+    const [, hedge] = (await orderEvidence({ actor: worker }, { orderId })).tasks
+    await tickTask(as(worker), { orderId, taskId: hedge?.id, done: true })
+  })
   const done = new Date(startsAt.getTime() + 2 * HOUR)
   await atTime(done, async () => {
-    await deliverOrder(as(worker), { orderId, workedHalfHours: 4 })
+    await deliverOrder(as(worker), { orderId, workedHalfHours: 4, undone: 'Raken var knekt' })
     await complainAboutOrder(as(customer), { orderId, text: 'Gresset var ikke klippet' })
+    await stateInComplaint(as(worker), { orderId, text: 'Det regnet hele dagen' })
+    await stateInComplaint(as(customer), { orderId, text: 'Løvet ligger der ennå' })
+    await askInComplaint(as(admin), { orderId, to: 'both', text: 'Når regnet det?' })
     await resolveComplaint(as(admin), {
       orderId,
       ...{ outcome: 'none', refund: 0, reason: 'Avtalen ble fulgt' },
@@ -215,5 +257,5 @@ export async function liveTogether(world: World) {
   await answerContactMessage(as(admin), { messageId: written?.id, seen: null, text })
   for (const one of [customer, worker])
     await requestEmailChange(request(one), { newEmail: `ny-${await emailOf(one)}` })
-  return { admin, customer, worker, orderId, request, emailOf, done, say }
+  return { admin, customer, worker, neighbour, orderId, request, emailOf, done, say }
 }

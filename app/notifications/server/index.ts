@@ -1,3 +1,4 @@
+export { forgetLinks, markLinksRead } from './by-link.ts'
 export { mailPerson, notify } from './notify.ts'
 export { notificationData } from './personal-data.ts'
 export { markNoticesRead, noticeOnce } from './quiet.ts'

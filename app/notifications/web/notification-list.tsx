@@ -11,6 +11,11 @@ import { useMarkRead, useNotifications } from './queries.ts'
 const icons: Record<string, IconName> = {
   'contact.received': 'mail',
   'message.received': 'chat',
+  'open-request.published': 'users',
+  'open-request.answered': 'users',
+  'open-request.filled': 'cal-check',
+  'open-request.withdrawn': 'ban',
+  'open-request.expired': 'hour',
   'order.requested': 'receipt',
   'order.accepted': 'cal-check',
   'order.declined': 'ban',
@@ -42,7 +47,13 @@ const icons: Record<string, IconName> = {
 }
 
 /** What asks for an answer has the filled button; what only informs has not (design README, rule 2). */
-const asksForAnswer = new Set(['order.requested', 'order.delivered', 'series.requested'])
+const asksForAnswer = new Set([
+  'open-request.answered',
+  'open-request.published',
+  'order.requested',
+  'order.delivered',
+  'series.requested',
+])
 
 type List = { most?: number; withTime?: boolean; empty: ReactNode }
 

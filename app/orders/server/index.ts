@@ -2,9 +2,16 @@ export { cancellation } from './cancellation.ts'
 export { type LoadedOrder, lockOrder } from './load-order.ts'
 export { createOrder, findObstacle, findWorkerTime, whatIsWrong } from './new-order.ts'
 export { orderData } from './personal-data.ts'
-export { findPlacingParties, type PlacingParties, readParties } from './placing-parties.ts'
-export { mayAgree, mayPlace } from './placing-rules.ts'
-export { can } from './policy.ts'
+export {
+  findBusySpans,
+  findOfferedServices,
+  findPlacingParties,
+  type OfferedService,
+  type PlacingParties,
+  readParties,
+} from './placing-parties.ts'
+export { mayAgree, mayPlace, obstacleTo } from './placing-rules.ts'
+export { can, partyOf } from './policy.ts'
 export { orderReactions } from './reactions.ts'
 export { ordersRouter } from './router.ts'
 export { approveItself, expireItself } from './timers.ts'

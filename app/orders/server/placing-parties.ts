@@ -52,6 +52,22 @@ export async function readParties(
     .select({ emailVerified: users.emailVerified })
     .from(users)
     .where(eq(users.id, worker.userId))
+  return {
+    consumer,
+    worker: {
+      ...worker,
+      firstName: firstName(worker.fullName),
+      listed: isListed({ ...worker, emailVerified: owner?.emailVerified ?? false }),
+      services: await findOfferedServices(read, worker),
+    },
+  }
+}
+
+/** What a worker offers at a price, in the worker's own order. */
+export async function findOfferedServices(
+  read: Reader,
+  worker: { id: string; hourlyRate: number | null },
+): Promise<OfferedService[]> {
   const services = await read
     .select({
       serviceId: profileServices.serviceId,
@@ -59,17 +75,9 @@ export async function readParties(
       rate: sql<number | null>`coalesce(${profileServices.hourlyRate}, ${worker.hourlyRate}::integer)`,
     })
     .from(profileServices)
-    .where(eq(profileServices.profileId, workerId))
+    .where(eq(profileServices.profileId, worker.id))
     .orderBy(asc(profileServices.position))
-  return {
-    consumer,
-    worker: {
-      ...worker,
-      firstName: firstName(worker.fullName),
-      listed: isListed({ ...worker, emailVerified: owner?.emailVerified ?? false }),
-      services: services.filter((service): service is OfferedService => service.rate !== null),
-    },
-  }
+  return services.filter((service): service is OfferedService => service.rate !== null)
 }
 
 /** The worker's confirmed orders that lie, with the rest between two orders, in a span of time. */

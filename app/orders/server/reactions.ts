@@ -87,8 +87,8 @@ const mailWhoeverDidIt: Reaction[] = orderProcess
   .filter(({ action }) => action in calendarWords)
   .map(({ event, by }) =>
     react<OrderEvent, OrderEvent['type']>(event, async ({ data }, { tx, now }) => {
-      const words = data.quiet ? undefined : calendarWords[data.action]
-      if (!words || (by !== 'worker' && by !== 'employer')) return
+      const words = calendarWords[data.action]
+      if (data.quiet || !words || (by !== 'worker' && by !== 'employer')) return
       const found = await tellableOrder(tx, data.orderId)
       await mailPerson(tx, (by === 'worker' ? found.worker : found.consumer).userId, {
         subject: `${words.title}: ${found.order.serviceName}`,

@@ -1,4 +1,6 @@
 import { FeedCard } from '#app/calendar/web/feed-card.tsx'
+import { consumerRequestsPath } from '#app/open-requests/links.ts'
+import { texts as requestTexts } from '#app/open-requests/texts.ts'
 import { pageTitle } from '#app/page-title.ts'
 import { useMySeries } from '#app/series/web/queries.ts'
 import { SeriesTab } from '#app/series/web/series-list.tsx'
@@ -20,7 +22,10 @@ export default function ConsumerOrders() {
   const waits = !data || series.isPending
   return (
     <>
-      <PageHead title="Bestillinger" />
+      <PageHead
+        title="Bestillinger"
+        actions={<ButtonLink to={consumerRequestsPath}>{requestTexts.title}</ButtonLink>}
+      />
       {data && !waits && <Orders orders={data} series={series} />}
       {data && data.length > 0 && <FeedCard className="mt-8" />}
       {!data && isError && <ErrorState onRetry={refetch} busy={isFetching} />}

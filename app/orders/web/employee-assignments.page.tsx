@@ -1,3 +1,4 @@
+import { OfferedNotice } from '#app/open-requests/web/offered-notice.tsx'
 import { pageTitle } from '#app/page-title.ts'
 import { useMySeries } from '#app/series/web/queries.ts'
 import { SeriesList, SeriesTab } from '#app/series/web/series-list.tsx'
@@ -20,6 +21,7 @@ export default function EmployeeAssignments() {
   return (
     <>
       <PageHead title="Oppdrag" />
+      <OfferedNotice />
       {data && !waits && <Assignments orders={data} series={series} />}
       {!data && isError && <ErrorState onRetry={refetch} busy={isFetching} />}
       {waits && !isError && <OrderListSkeleton />}

@@ -17,7 +17,7 @@ export type OrderGroup = {
 }
 
 /** Cards of orders under each other. */
-export const OrderList = ({ orders }: { orders: readonly OrderCard[] }) => (
+const OrderList = ({ orders }: { orders: readonly OrderCard[] }) => (
   <ul className="grid list-none gap-3 p-0">
     {orders.map(order => (
       <OrderListCard key={order.id} order={order} />

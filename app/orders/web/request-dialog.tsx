@@ -27,7 +27,14 @@ import { orderPath } from '../links.ts'
 import { transitionOf } from '../process.ts'
 import { Quote } from './quote.tsx'
 import { RepeatDays } from './repeat-days.tsx'
-import { draftKeyOf, quoteOf, type RequestableWorker, requestForm } from './request-form.ts'
+import {
+  draftKeyOf,
+  quoteOf,
+  type RequestableWorker,
+  type RequestStart,
+  requestForm,
+} from './request-form.ts'
+import { TaskListField, taskErrors } from './task-list-field.tsx'
 import { useRepeat } from './use-repeat.ts'
 import { WhenFields } from './when-fields.tsx'
 
@@ -35,6 +42,8 @@ type RequestDialogProps = {
   worker: RequestableWorker
   open: boolean
   onOpenChange: (open: boolean) => void
+  /** What it begins with, unless something has been typed already. */
+  start?: RequestStart
 }
 
 /** Where a customer asks a worker for help, with the price as it is typed. What is typed stays in this tab. */
@@ -44,12 +53,12 @@ export function RequestDialog(props: RequestDialogProps) {
   return props.open ? <OpenRequestDialog key={props.worker.profileId} {...props} /> : null
 }
 
-function OpenRequestDialog({ worker, onOpenChange }: RequestDialogProps) {
+function OpenRequestDialog({ worker, onOpenChange, start }: RequestDialogProps) {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const [failure, setFailure] = useState<ClientFailure | null>(null)
   const name = firstName(worker.fullName)
-  const draftKey = draftKeyOf(worker.profileId)
+  const draftKey = start?.draftKey ?? draftKeyOf(worker.profileId)
   const form = useForm({
     resolver: zodResolver(requestForm, undefined, { raw: true }),
     defaultValues: {
@@ -60,6 +69,8 @@ function OpenRequestDialog({ worker, onOpenChange }: RequestDialogProps) {
       address: '',
       description: '',
       repeat: '' as const,
+      tasks: [] as string[],
+      ...start?.values,
       ...draftOf(draftKey),
     },
   })
@@ -139,6 +150,7 @@ function OpenRequestDialog({ worker, onOpenChange }: RequestDialogProps) {
           {failure.message}
         </Notice>
       )}
+      {start?.note && <Notice tone="info">{start.note}</Notice>}
       <Field label="Tjeneste" error={errors.serviceId?.message}>
         <Select {...form.register('serviceId')}>
           {worker.services.map(offered => (
@@ -172,6 +184,18 @@ function OpenRequestDialog({ worker, onOpenChange }: RequestDialogProps) {
       <Field label="Beskriv oppdraget" error={errors.description?.message}>
         <Textarea rows={4} maxLength={2000} counter {...form.register('description')} />
       </Field>
+      <Controller
+        control={form.control}
+        name="tasks"
+        render={({ field: { value, onChange } }) => (
+          <TaskListField
+            serviceId={serviceId}
+            tasks={value}
+            onChange={onChange}
+            {...taskErrors(errors.tasks)}
+          />
+        )}
+      />
       {quote && service && <Quote price={quote} service={service.name} workerName={name} />}
       <p className="text-sm text-muted">
         Du har 14 dagers angrerett. Når du sender forespørselen, samtykker du i at arbeidet kan starte før de

@@ -3,7 +3,7 @@ import type { Reader } from '#platform/db/reader.server.ts'
 import { orders } from '../../orders/server/tables.server.ts'
 import { profileServices, profiles } from '../../profiles/server/tables.server.ts'
 import { type WishKey, type WorkerSearch, wishes } from '../api.ts'
-import { COUNTED, COUNTED_WHEN } from '../texts.ts'
+import { COUNTED } from '../texts.ts'
 import { whenOf } from './free-when.ts'
 import { searchPeople } from './tables.server.ts'
 import { type Understood, understand } from './understand.ts'
@@ -64,17 +64,16 @@ function pageOf(read: Reader, wish: Wish, search: WorkerSearch) {
 /** How many meet the wish, counted as far as is told. In which order they would stand does not matter. */
 async function countOf(read: Reader, asked: Wish) {
   const wish: Wish = { ...asked, sort: 'best' }
-  const most = wish.when ? COUNTED_WHEN : COUNTED
   const some = read
     .select({ n: searchPeople.n })
     .from(searchPeople)
     .where(meets(wish))
-    .limit(most + 1)
+    .limit(COUNTED + 1)
     .as('some')
   const question = read.select({ counted: sql<number>`count(*)::int` }).from(some)
   const [row] = await (isBrowsing(wish) ? byName(question, `search_count_${shapeOf(wish)}`) : question)
   const counted = row?.counted ?? 0
-  return { total: Math.min(counted, most), isMore: counted > most }
+  return { total: Math.min(counted, COUNTED), isMore: counted > COUNTED }
 }
 
 /** For each wish that was made: how many there would be without it. Those that do not help are left out. */
@@ -116,7 +115,8 @@ export async function findWorkers(read: Reader, search: WorkerSearch, viewerUser
   }
 }
 
-const cardsWhere = (read: Reader, condition: SQL | undefined, limit: number) =>
+/** The cards of the listed workers that meet a condition, best first. */
+export const cardsWhere = (read: Reader, condition: SQL | undefined, limit: number) =>
   read
     .select(card)
     .from(searchPeople)
