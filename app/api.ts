@@ -17,6 +17,7 @@ import { reportsApi } from './reports/api.ts'
 import { reviewsApi } from './reviews/api.ts'
 import { searchApi } from './search/api.ts'
 import { securityApi } from './security/api.ts'
+import { seriesApi } from './series/api.ts'
 import { todayApi } from './today/api.ts'
 import { verificationApi } from './verification/api.ts'
 
@@ -42,5 +43,6 @@ export const api = {
   search: searchApi,
   security: securityApi,
   today: todayApi,
+  series: seriesApi,
   verification: verificationApi,
 }

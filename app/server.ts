@@ -48,6 +48,7 @@ import { reportsRouter } from './reports/server/index.ts'
 import { publishThemselves, reviewsRouter } from './reviews/server/index.ts'
 import { searchRouter } from './search/server/index.ts'
 import { securityReactions, securityRouter, sweepEventsDaily } from './security/server/index.ts'
+import { expireSeriesItself, rollSeriesDaily, seriesReactions, seriesRouter } from './series/server/index.ts'
 import { todayRouter } from './today/server/index.ts'
 import { verificationRouter } from './verification/server/index.ts'
 
@@ -73,6 +74,7 @@ const router = {
   search: searchRouter,
   security: securityRouter,
   today: todayRouter,
+  series: seriesRouter,
   verification: verificationRouter,
 }
 
@@ -86,6 +88,7 @@ const reactions = [
   ...openRequestReactions,
   ...securityReactions,
   ...pushReactions,
+  ...seriesReactions,
 ]
 
 const { name, company, address, email, phone } = brand
@@ -112,6 +115,8 @@ export const jobs = [
   sweepEventsDaily,
   sweepMessagesDaily,
   sweepPicturesDaily,
+  expireSeriesItself,
+  rollSeriesDaily,
 ] as unknown as Job[]
 
 /** Lets the features hear of each other. Called once before anything is changed. */

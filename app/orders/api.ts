@@ -117,6 +117,8 @@ const ability = z.object({
 const orderCard = z.object({
   id: z.uuid(),
   viewer: z.enum(['employer', 'worker', 'admin']),
+  /** The series that it is one time of. */
+  seriesId: z.uuid().nullable(),
   status: z.enum(orderStatuses),
   serviceId: z.string(),
   serviceName: z.string(),

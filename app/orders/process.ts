@@ -74,6 +74,8 @@ export type Transition = {
   done: string
   /** Who is told, and what. */
   tells: Partial<Record<PartyRole, Told>>
+  /** Taken only as a part of something larger, which has the command and tells of it. */
+  within?: true
 }
 
 const because = (facts: OrderFacts) => (facts.reason ? ` Begrunnelse: «${facts.reason}»` : '')
@@ -200,6 +202,17 @@ const transitions = [
         link: seeOrder,
       },
     },
+  },
+  {
+    action: 'release',
+    from: ['confirmed'],
+    to: 'cancelled',
+    by: 'timer',
+    event: 'order.released',
+    button: null,
+    done: 'Avlyst da den faste avtalen ble avsluttet',
+    tells: {},
+    within: true,
   },
   {
     action: 'start',

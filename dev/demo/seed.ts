@@ -16,6 +16,7 @@ import { comeBack } from './coming-back.ts'
 import { customers, praise, welcomes } from './customers.ts'
 import { type Booking, book, type Stage, slotNear } from './history.ts'
 import { moreWorkers } from './more-workers.ts'
+import { repeat } from './repeated.ts'
 import { reportSomething } from './reported.ts'
 import { demoAdmin } from './sign-ins.ts'
 import { writeToUs } from './to-us.ts'
@@ -63,6 +64,11 @@ async function seed(now: Date): Promise<void> {
   // What happened long ago has been seen.
   for (const { person } of [...known, ...hired]) await markRead({ actor: person }, {})
   for (const booking of presentOf(hired, known, now)) await book({ ...booking, admin: acting }, now)
+  const [[marte], [ingrid]] = [known, hired]
+  if (marte && ingrid) {
+    const firstDay = slotNear(new Date(now.getTime() + 10 * DAY), 1, daysOf(ingrid.demo.days), '13:30')
+    await repeat({ customer: marte.person, address: marte.address, worker: ingrid.person, firstDay }, now)
+  }
   await comeBack({ customers: known, workers: hired.map(({ person }) => person) }, now)
   await writeToUs(acting, now)
   await reportSomething(now)

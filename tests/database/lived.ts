@@ -23,6 +23,7 @@ export const customerWords = [
   'Klippe hekken bak boden',
   'Portkoden er 4471',
   'Gresset var ikke klippet',
+  'Vanne blomstene på verandaen',
   'Rake løvet bak garasjen',
   'Hvorfor svarer ingen',
   'push.example.com/martes-telefon',
@@ -47,6 +48,7 @@ export const workerWords = [
   'Mangler legitimasjon med bilde',
   'Takk for turen til bedet',
   'Sydentur med Gunvor',
+  'Begynner på skole i Bergen',
   'Raken var knekt',
   'Det regnet hele dagen',
   'Nabo Kåre sa noe helt annet',
@@ -121,6 +123,10 @@ export async function liveTogether(world: World) {
   const { chooseChannel } = await import('#app/notifications/server/choose-channel.ts')
   const { subscribePush } = await import('#app/notifications/server/subscribe-push.ts')
   const { setStatus } = await import('#app/verification/server/set-status.ts')
+  const { askSeries } = await import('#app/series/server/ask-series.ts')
+  const { acceptSeries } = await import('#app/series/server/accept-series.ts')
+  const { stopSeries } = await import('#app/series/server/stop-series.ts')
+  const { oneSeries, seriesPreview } = await import('#app/series/server/queries.ts')
   const { uploadImage } = await import('#app/profiles/server/upload-image.ts')
   const { updatePayDetails } = await import('#app/profiles/server/update-pay-details.ts')
   const { signContract } = await import('#app/employment/server/sign-contract.ts')
@@ -170,6 +176,23 @@ export async function liveTogether(world: World) {
     (await world.db.select().from(profiles).where(eq(profiles.id, profileId)))[0]?.version
   const emailOf = async ({ userId }: Person) =>
     (await world.db.select().from(users).where(eq(users.id, userId)))[0]?.email ?? ''
+
+  /** A series that is agreed and ended: far enough ahead that nothing of it is left to be done. */
+  async function repeat() {
+    const { date, ...wish } = world.request(worker, nineOClock(now(), 22))
+    const repeated = { ...wish, date, weeksBetween: 2 }
+    const { rate } = await seriesPreview(as(customer), repeated)
+    const { seriesId } = await askSeries(as(customer), {
+      ...repeated,
+      description: 'Vanne blomstene på verandaen',
+      dates: [date],
+      expectedRate: rate,
+    })
+    await acceptSeries(as(worker), { seriesId })
+    const { effect } = await oneSeries(as(worker), { seriesId })
+    const expectedOrders = effect.calledOff.length
+    await stopSeries(as(worker), { seriesId, expectedOrders, reason: 'Begynner på skole i Bergen' })
+  }
 
   for (const one of [customer, worker]) await uploadImage(as(one), { image: await picture() })
   await updatePayDetails(as(worker), {
@@ -249,6 +272,7 @@ export async function liveTogether(world: World) {
     ...{ fromDate: away, toDate: away, fromTime: '00:00', toTime: '24:00' },
     note: 'Sydentur med Gunvor',
   })
+  await repeat()
   await receiveMessage(as(customer), {
     name: 'Marte Kvamsdal',
     email: await emailOf(customer),

@@ -51,6 +51,7 @@ export function presentCard(found: FoundOrder, actor: Actor, now: Date): OrderCa
   return {
     id: order.id,
     viewer,
+    seriesId: order.seriesId,
     status: order.status,
     serviceId: order.serviceId,
     serviceName: order.serviceName,

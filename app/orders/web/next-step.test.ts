@@ -20,6 +20,7 @@ const person = (name: string): OrderDetails['consumer'] => ({
 
 const orderOf = (over: Partial<OrderDetails> = {}): OrderDetails => ({
   id: '00000000-0000-4000-8000-000000000002',
+  seriesId: null,
   viewer: 'employer',
   status: 'delivered',
   serviceId: 'rydde-vaske',

@@ -1,8 +1,10 @@
+import { seriesPath } from '#app/series/links.ts'
 import { formatHours, formatSpan } from '#platform/shared/time.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { IconFacts } from '#ui/facts.tsx'
+import { Link } from '#ui/link.tsx'
 import { Portrait } from '#ui/portrait.tsx'
 import { Rating } from '#ui/rating.tsx'
 import type { OrderCard, OrderDetails } from '../api.ts'
@@ -66,6 +68,15 @@ export function PeopleCard({ order }: { order: OrderDetails }) {
               </>
             ),
           },
+          ...(order.seriesId && order.viewer !== 'admin'
+            ? [
+                {
+                  icon: 'refresh' as const,
+                  term: 'Fast avtale',
+                  value: <Link to={seriesPath(order.viewer, order.seriesId)}>Del av en fast avtale</Link>,
+                },
+              ]
+            : []),
           { icon: 'pin', term: 'Sted', value: order.address },
           {
             icon: 'doc',
