@@ -1,16 +1,19 @@
-/** What the times of orders say to people. */
+/** What the rules of ordering say to people. */
 export const texts = {
   slotTaken:
     'Du har et annet oppdrag på denne tiden, eller mindre enn 30 minutter unna, så dette kan ikke godtas.',
-  busy: (name: string) => `${name} er opptatt da. Velg et annet tidspunkt.`,
-  closedWeekday: (name: string, day: string) => `${name} er ikke ledig på ${day}er. Velg en annen dag.`,
-  closedDay: (name: string, day: string) => `${name} er ikke ledig ${day}. Velg en annen dag.`,
+  busy: (name: string) => `${name} er opptatt da.`,
+  closedWeekday: (name: string, day: string) => `${name} er ikke ledig på ${day}er.`,
+  closedDay: (name: string, day: string) => `${name} er ikke ledig ${day}.`,
   noTimes: (name: string, day: string, length: string) =>
     `${name} har ikke ${length} ledig ${day}. Velg en annen dag eller kortere varighet.`,
   timeGone: (name: string, time: string, day: string) =>
     `${name} er ikke ledig kl. ${time} ${day}. Velg et annet klokkeslett.`,
-  openAt: (name: string, hours: string, day: string) =>
-    `${name} er ledig ${hours} ${day}. Velg et annet klokkeslett eller kortere varighet.`,
+  openAt: (name: string, hours: string, day: string) => `${name} er ledig ${hours} ${day}.`,
+  /** What can be done about it. */
+  anotherMoment: 'Velg et annet tidspunkt.',
+  anotherDay: 'Velg en annen dag.',
+  anotherTime: 'Velg et annet klokkeslett eller kortere varighet.',
   again: 'Bestill igjen',
   workerLeft: 'Den som hjalp deg, er ikke her lenger. Vi hjelper deg gjerne med å finne en annen.',
   workerGone: (name: string) =>
@@ -18,6 +21,10 @@ export const texts = {
   serviceGone: (name: string, service: string) =>
     `${name} tilbyr ikke ${service.toLocaleLowerCase('nb')} lenger. Vi hjelper deg gjerne med å finne en annen.`,
   suggested: (when: string) => `Vi foreslår ${when}. Du kan velge en annen tid.`,
+  blocked: (name: string) =>
+    `Du har blokkert ${name}. Opphev blokkeringen under Meldinger for å sende en forespørsel.`,
+  /** To whoever is blocked: it does not tell who closed it. */
+  closed: (name: string) => `Det går ikke an å sende ${name} forespørsler nå. Velg en annen.`,
 } as const
 
 /** What stands in an order where somebody who has left had written something. */

@@ -48,9 +48,12 @@ const quiet = new AsyncLocalStorage<true>()
 /** Runs `work` without sending any mail: demonstration people have no mailboxes. */
 export const withoutMail = <T>(work: () => Promise<T>): Promise<T> => quiet.run(true, work)
 
+/** False where mail is held back: what would only lead to a mail need not be begun. */
+export const mailIsSent = (): boolean => !quiet.getStore()
+
 /** Sends a mail if, and only if, the transaction commits. It is tried again until the mail server takes it. */
 export async function sendMail(tx: Transaction, to: string, content: MailContent): Promise<void> {
-  if (!quiet.getStore()) await enqueue(tx, { name, input, run: async () => {} }, { to, content })
+  if (mailIsSent()) await enqueue(tx, { name, input, run: async () => {} }, { to, content })
 }
 
 /** Takes back what waits to be sent to an address, and forgets what was sent to it. */
