@@ -134,7 +134,7 @@ test('a worker decides what comes by mail and push, and the server keeps to it',
   await page.waitForURL(`**/employee-assignments/${orderId}`)
   await page.goBack()
   await page.getByRole('radio', { name: texts.unread }).check()
-  await page.getByRole('heading', { name: texts.noneUnread }).waitFor()
+  await expect.poll(() => page.locator(`main a[href$="${orderId}"]`).count()).toBe(0)
 
   // Both parties are reminded a day before; that is another topic, and still comes by mail.
   await callAs(dawit, server, `/orders/${orderId}/accept`)

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { formatDayYear } from '#platform/shared/time.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -13,12 +14,13 @@ export function PushCard() {
   const { devices, state, own } = usePush()
   const join = useJoinPush()
   const leave = useLeavePush()
+  const [pressed, setPressed] = useState<boolean | null>(null)
+  const done = { onSettled: () => setPressed(null) }
   const { data } = devices
   if (!data || !state) return null
   const can = state !== 'unsupported'
   if (!can && data.devices.length === 0) return null
   const busy = join.isPending || leave.isPending
-  const leavesHere = leave.isPending && leave.variables?.here === true
 
   return (
     <Card aria-labelledby="push">
@@ -27,11 +29,12 @@ export function PushCard() {
         <Switch
           label={pushTexts.here}
           hint={pushTexts.hereHint[state]}
-          checked={leavesHere ? false : Boolean(own) || join.isPending}
+          checked={pressed ?? Boolean(own)}
           busy={busy}
           onCheckedChange={on => {
-            if (on) join.mutate(data.publicKey)
-            else if (own) leave.mutate({ id: own.id, here: true })
+            setPressed(on)
+            if (on) join.mutate(data.publicKey, done)
+            else if (own) leave.mutate({ id: own.id, here: true }, done)
           }}
         />
       )}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Role } from '#platform/shared/actor.ts'
 import { Card, CardHead } from '#ui/card.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -69,6 +70,8 @@ type Cell = { topic: TopicId; channel: Channel; choices: Choices['choices'] }
 
 function ChannelCell({ topic, channel, choices }: Cell) {
   const { mutate } = useChoose({ topic, channel })
+  // What was pressed stands at once, before anything has been asked of anybody.
+  const [pressed, setPressed] = useState<boolean | null>(null)
   const choice = choices.find(one => one.topic === topic && one.channel === channel)
   const name = settingsTexts[channel]
   if (!choice) {
@@ -87,8 +90,11 @@ function ChannelCell({ topic, channel, choices }: Cell) {
     <Switch
       label={name}
       aria-label={settingsTexts.switchName(topicOf(topic).label, name)}
-      checked={choice.wanted}
-      onCheckedChange={wanted => mutate(wanted)}
+      checked={pressed ?? choice.wanted}
+      onCheckedChange={wanted => {
+        setPressed(wanted)
+        mutate(wanted, { onSettled: () => setPressed(null) })
+      }}
     />
   )
 }
