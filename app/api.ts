@@ -4,6 +4,7 @@ import { calendarApi } from './calendar/api.ts'
 import { contactApi } from './contact/api.ts'
 import { contactInboxApi } from './contact/inbox-api.ts'
 import { employmentApi } from './employment/api.ts'
+import { evidenceApi } from './evidence/api.ts'
 import { favouritesApi } from './favourites/api.ts'
 import { messagesApi } from './messages/api.ts'
 import { notificationsApi } from './notifications/api.ts'
@@ -15,6 +16,7 @@ import { profilesApi } from './profiles/api.ts'
 import { reviewsApi } from './reviews/api.ts'
 import { searchApi } from './search/api.ts'
 import { securityApi } from './security/api.ts'
+import { todayApi } from './today/api.ts'
 import { verificationApi } from './verification/api.ts'
 
 /** The whole API: one line a feature. */
@@ -25,6 +27,7 @@ export const api = {
   contact: contactApi,
   contactInbox: contactInboxApi,
   employment: employmentApi,
+  evidence: evidenceApi,
   favourites: favouritesApi,
   messages: messagesApi,
   notifications: notificationsApi,
@@ -36,5 +39,6 @@ export const api = {
   reviews: reviewsApi,
   search: searchApi,
   security: securityApi,
+  today: todayApi,
   verification: verificationApi,
 }

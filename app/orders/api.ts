@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pictureIds } from '#app/pictures/api.ts'
 import { serviceId } from '#app/profiles/service-id.ts'
 import { done, instantText, operation } from '#platform/shared/contract.ts'
 import { type ActionId, halfHourLimits, orderProcess, orderStatuses } from './process.ts'
@@ -8,10 +9,13 @@ const actionIds = orderProcess.map(row => row.action) as [ActionId, ...ActionId[
 const freeText = (most: number) => z.string().trim().max(most, `Teksten kan ha høyst ${most} tegn`)
 const requiredText = (most: number, missing: string) => freeText(most).min(1, missing)
 
+/** How long a checklist may be, and how long one line of it. */
+export const taskLimits = { most: 20, characters: 120 } as const
+
 /** A checklist: what is to be done, one thing a line. */
 export const taskList = z
-  .array(requiredText(120, 'Skriv hva som skal gjøres, eller fjern linjen'))
-  .max(20, 'Listen kan ha høyst 20 oppgaver')
+  .array(requiredText(taskLimits.characters, 'Skriv hva som skal gjøres, eller fjern linjen'))
+  .max(taskLimits.most, 'Listen kan ha høyst 20 oppgaver')
 
 const orderId = z.object({ orderId: z.uuid() })
 
@@ -58,9 +62,14 @@ export const deliverInput = orderId.extend({
     .int('Oppgi hele eller halve timer')
     .min(1, 'Oppgi hvor lenge du jobbet')
     .max(halfHourLimits.mostWorked, 'Oppgi høyst 24 timer'),
+  /** Why tasks are left that were not done; asked only when there are any. */
+  undone: freeText(500).default(''),
 })
 export const approveInput = orderId.extend({ acceptExtraHours: z.boolean().default(false) })
-export const complainInput = orderId.extend({ text: requiredText(2000, 'Beskriv hva som er galt') })
+export const complainInput = orderId.extend({
+  text: requiredText(2000, 'Beskriv hva som er galt'),
+  pictures: pictureIds,
+})
 export const resolveInput = orderId.extend({
   outcome: z.enum(['full', 'partial', 'none']),
   /** What is given back, in øre, when the outcome is partial. */
@@ -211,9 +220,6 @@ export const ordersApi = {
   figures: operation
     .route({ method: 'GET', path: '/order-figures', summary: 'Egne bestillinger eller oppdrag i tall' })
     .output(orderFigures),
-  disputed: operation
-    .route({ method: 'GET', path: '/admin/complaints', summary: 'Åpne reklamasjoner' })
-    .output(z.array(orderCard)),
   freeTimes: operation
     .route({ method: 'GET', path: '/workers/{workerId}/free-times', summary: 'Når en ansatt er ledig' })
     .input(freeTimesInput)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { texts as accountTexts } from '#app/accounts/texts.ts'
+import { addressed, texts as evidenceTexts } from '#app/evidence/texts.ts'
 import { texts as messageTexts } from '#app/messages/texts.ts'
 import { texts as openTexts } from '#app/open-requests/texts.ts'
 import { forgottenTexts } from '#app/orders/texts.ts'
@@ -22,11 +23,14 @@ const { deleteAccount } = await import('#app/privacy/server/delete-account.ts')
 const { deletionPlan } = await import('#app/privacy/server/queries.ts')
 const { users, sessions, identities } = await import('#app/accounts/server/tables.server.ts')
 const { attempts } = await import('#platform/db/tables.server.ts')
+const { blocks, messagePictures } = await import('#app/messages/server/tables.server.ts')
 const { profiles } = await import('#app/profiles/server/tables.server.ts')
 const { orders, orderLines, orderSteps } = await import('#app/orders/server/tables.server.ts')
 const { signedContracts } = await import('#app/employment/server/tables.server.ts')
 const { oneOrder, myOrders } = await import('#app/orders/server/queries.ts')
-const { oneConversation, myConversations } = await import('#app/messages/server/queries.ts')
+const { oneConversation } = await import('#app/messages/server/conversation.ts')
+const { myConversations } = await import('#app/messages/server/queries.ts')
+const { orderEvidence } = await import('#app/evidence/server/queries.ts')
 const { showWorker } = await import('#app/search/server/queries.ts')
 const { reviewedWorkers } = await import('#app/verification/server/queries.ts')
 const { removeStoredImage } = await import('#app/profiles/server/remove-stored-image.ts')
@@ -103,6 +107,7 @@ describe('two who have used all of it', () => {
     emails = [await lived.emailOf(lived.customer), await lived.emailOf(lived.worker)]
     const rows = await db.select({ image: profiles.profileImage }).from(profiles)
     pictures = rows.flatMap(({ image }) => image ?? [])
+    expect([await db.$count(blocks), await db.$count(messagePictures)]).toEqual([2, 1])
   })
 
   test('are found all over the database before they leave', async () => {
@@ -134,6 +139,7 @@ describe('two who have used all of it', () => {
     expect(await leave(lived.customer)).toEqual({ done: true })
     expect(placesOf([...customerWords, emails[0] ?? ''], await dump())).toEqual([])
     expect(await db.select().from(orderLines).where(eq(orderLines.orderId, lived.orderId))).toEqual(money)
+    expect([await db.select().from(blocks), await db.select().from(messagePictures)]).toEqual([[], []])
     const [order] = await db.select().from(orders).where(eq(orders.id, lived.orderId))
     expect(order).toMatchObject({
       status: 'completed',
@@ -174,7 +180,15 @@ describe('two who have used all of it', () => {
       ['other', messageTexts.forgotten],
       ['me', 'Jeg kommer med egen saks'],
     ])
-    expect((await myConversations({ actor: worker }, { search: '' }))[0]?.name).toBe(deletedName)
+    expect((await myConversations({ actor: worker }, { search: '' })).items[0]?.name).toBe(deletedName)
+    const evidence = await orderEvidence({ actor: worker }, { orderId })
+    expect(evidence.tasks.map(({ text }) => text)).toEqual(Array(2).fill(evidenceTexts.forgottenTask))
+    expect(evidence.complaint?.statements.map(({ author, text }) => [author, text])).toEqual([
+      ['worker', 'Det regnet hele dagen'],
+      ['employer', ''],
+      ['admin', `${addressed.both} Når regnet det?`],
+    ])
+    expect([evidence.visits.length, evidence.before.length]).toEqual([1, 1])
     await expect(lived.say(worker, customer, 'Er du der?')).rejects.toMatchObject({
       code: 'FORBIDDEN',
       message: messageTexts.gone,

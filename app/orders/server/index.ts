@@ -9,8 +9,9 @@ export {
   type PlacingParties,
 } from './placing-parties.ts'
 export { fieldsWrong, mayPlace } from './placing-rules.ts'
-export { can } from './policy.ts'
+export { can, partyOf } from './policy.ts'
 export { orderReactions } from './reactions.ts'
+export { reminderReactions, remindItself } from './remind-parties.ts'
 export { ordersRouter } from './router.ts'
 export { approveItself, expireItself } from './timers.ts'
 export { advance } from './transition.ts'

@@ -29,6 +29,7 @@ import {
   type RequestStart,
   requestForm,
 } from './request-form.ts'
+import { TaskListField, taskErrors } from './task-list-field.tsx'
 import { WhenFields } from './when-fields.tsx'
 
 type RequestDialogProps = {
@@ -61,6 +62,7 @@ function OpenRequestDialog({ worker, onOpenChange, start }: RequestDialogProps) 
       halfHours: '2',
       address: '',
       description: '',
+      tasks: [] as string[],
       ...start?.values,
       ...draftOf(draftKey),
     },
@@ -149,6 +151,18 @@ function OpenRequestDialog({ worker, onOpenChange, start }: RequestDialogProps) 
       <Field label="Beskriv oppdraget" error={errors.description?.message}>
         <Textarea rows={4} maxLength={2000} counter {...form.register('description')} />
       </Field>
+      <Controller
+        control={form.control}
+        name="tasks"
+        render={({ field: { value, onChange } }) => (
+          <TaskListField
+            serviceId={serviceId}
+            tasks={value}
+            onChange={onChange}
+            {...taskErrors(errors.tasks)}
+          />
+        )}
+      />
       {quote && service && <Quote price={quote} service={service.name} workerName={name} />}
       <p className="text-sm text-muted">
         Du har 14 dagers angrerett. Når du sender forespørselen, samtykker du i at arbeidet kan starte før de

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { brand } from '#app/brand.ts'
+import { writtenTasks } from '#app/evidence/suggestions.ts'
 import type { Ore } from '#platform/shared/money.ts'
 import { localDate } from '#platform/shared/time.ts'
 import { orderRequest } from '../api.ts'
@@ -21,6 +22,7 @@ export type RequestableWorker = {
 export const requestForm = z.object({
   ...orderRequest.omit({ workerId: true }).shape,
   halfHours: hoursField(orderRequest.shape.halfHours),
+  tasks: z.array(z.string()).transform(writtenTasks).pipe(orderRequest.shape.tasks.unwrap()),
 })
 
 /** What a request begins with besides the worker: an earlier order, to be had again. */

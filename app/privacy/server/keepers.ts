@@ -4,6 +4,7 @@ import { availabilityData } from '../../availability/server/index.ts'
 import { calendarData } from '../../calendar/server/index.ts'
 import { contactData } from '../../contact/server/index.ts'
 import { employmentData } from '../../employment/server/index.ts'
+import { evidenceData } from '../../evidence/server/index.ts'
 import { favouriteData } from '../../favourites/server/index.ts'
 import { messageData } from '../../messages/server/index.ts'
 import { notificationData } from '../../notifications/server/index.ts'
@@ -30,6 +31,7 @@ export const keepers: readonly PersonalData[] = [
   favouriteData,
   openRequestData,
   orderData,
+  evidenceData,
   messageData,
   reviewData,
   verificationData,
