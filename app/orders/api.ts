@@ -164,6 +164,33 @@ export const orderDetails = orderCard.extend({
 })
 export type OrderDetails = z.infer<typeof orderDetails>
 
+/** An earlier order as a new one. Rates are øre an hour, VAT included. */
+const orderAgain = z.object({
+  /** Whom it can be asked of, with what can be ordered; null when nothing can. */
+  worker: z
+    .object({
+      profileId: z.uuid(),
+      fullName: z.string(),
+      services: z.array(z.object({ serviceId: z.string(), name: z.string(), rate: z.int() })),
+    })
+    .nullable(),
+  /** Why it cannot be had as it was; null when it can. */
+  gone: z.string().nullable(),
+  wish: z.object({
+    serviceId: z.string(),
+    serviceName: z.string(),
+    halfHours: z.int(),
+    address: z.string(),
+    description: z.string(),
+    tasks: z.array(z.string()),
+  }),
+  /** The next free time like the last one, by the clock in Oslo. */
+  suggestion: z.object({ date: z.iso.date(), time: z.string() }).nullable(),
+  /** Where the worker lives, to look for others there. */
+  district: z.string().nullable(),
+})
+export type OrderAgain = z.infer<typeof orderAgain>
+
 const orderFigures = z.object({
   active: z.int(),
   completed: z.int(),
@@ -197,6 +224,10 @@ export const ordersApi = {
     .route({ method: 'GET', path: '/workers/{workerId}/free-times', summary: 'Når en ansatt er ledig' })
     .input(freeTimesInput)
     .output(freeTimes),
+  again: operation
+    .route({ method: 'GET', path: '/orders/{orderId}/again', summary: 'En tidligere bestilling som en ny' })
+    .input(orderId)
+    .output(orderAgain),
   accept: act('accept').input(acceptInput),
   decline: act('decline').input(declineInput),
   withdraw: act('withdraw').input(orderId),

@@ -4,5 +4,11 @@ import type { ActionId } from './process.ts'
 export type OrderEvent = {
   type: `order.${string}`
   subjectId: string
-  data: { orderId: string; action: ActionId; reason: string | null }
+  data: {
+    orderId: string
+    action: ActionId
+    reason: string | null
+    /** The parties are not told of this step: whoever took it tells them in words of its own. */
+    quiet?: true
+  }
 }

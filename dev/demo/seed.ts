@@ -12,6 +12,7 @@ import { kroner } from '#platform/shared/money.ts'
 import { DAY } from '#platform/shared/time.ts'
 import { daysOf, hire, welcome } from './cast.ts'
 import { chat } from './chats.ts'
+import { comeBack } from './coming-back.ts'
 import { customers, praise } from './customers.ts'
 import { type Booking, book, type Stage, slotNear } from './history.ts'
 import { moreWorkers } from './more-workers.ts'
@@ -61,6 +62,7 @@ async function seed(now: Date): Promise<void> {
   // What happened long ago has been seen.
   for (const { person } of [...known, ...hired]) await markRead({ actor: person }, {})
   for (const booking of presentOf(hired, known, now)) await book({ ...booking, admin: acting }, now)
+  await comeBack({ customers: known, workers: hired.map(({ person }) => person) }, now)
   await writeToUs(acting, now)
   await chat(
     { customers: known.map(({ person }) => person), workers: hired.map(({ person }) => person) },

@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto'
+import { createECDH, randomBytes, randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import type { Person } from '#platform/shared/actor.ts'
 import { DAY, HOUR, localDate } from '#platform/shared/time.ts'
+import { wish } from './asking.ts'
 import { nineOClock, type openWorld } from './world.ts'
 
 type World = Awaited<ReturnType<typeof openWorld>>
@@ -22,7 +23,9 @@ export const customerWords = [
   'Klippe hekken bak boden',
   'Portkoden er 4471',
   'Gresset var ikke klippet',
+  'Rake løvet bak garasjen',
   'Hvorfor svarer ingen',
+  'push.example.com/martes-telefon',
   'Rake under epletreet',
   'Løvet ligger der ennå',
   '40102030',
@@ -39,6 +42,7 @@ export const workerWords = [
   '12345678903',
   'Jeg liker bed og busker',
   'Jeg kommer med egen saks',
+  'Riven ligger i bilen min',
   'Mangler legitimasjon med bilde',
   'Takk for turen til bedet',
   'Sydentur med Gunvor',
@@ -88,7 +92,9 @@ export async function liveTogether(world: World) {
   const { orderEvidence } = await import('#app/evidence/server/queries.ts')
   const { stateInComplaint } = await import('#app/evidence/server/state-in-complaint.ts')
   const { tickTask } = await import('#app/evidence/server/tick.ts')
-  const { uploadPicture } = await import('#app/pictures/server/upload-picture.ts')
+  const { addFavourite } = await import('#app/favourites/server/add-favourite.ts')
+  const { publishOpenRequest } = await import('#app/open-requests/server/publish-open-request.ts')
+  const { answerOpenRequest } = await import('#app/open-requests/server/answer-open-request.ts')
   const { addTimeOff } = await import('#app/availability/server/add-time-off.ts')
   const { placeOrder } = await import('#app/orders/server/place-order.ts')
   const { acceptOrder } = await import('#app/orders/server/accept-order.ts')
@@ -99,9 +105,13 @@ export async function liveTogether(world: World) {
   const { reviewOrder } = await import('#app/reviews/server/review-order.ts')
   const { answerReview } = await import('#app/reviews/server/answer-review.ts')
   const { sendMessage } = await import('#app/messages/server/send-message.ts')
+  const { blockPerson } = await import('#app/messages/server/block-person.ts')
+  const { uploadPicture } = await import('#app/pictures/server/upload-picture.ts')
   const { receiveMessage } = await import('#app/contact/server/receive-message.ts')
   const { answerContactMessage } = await import('#app/contact/server/answer-contact-message.ts')
   const { contactInbox } = await import('#app/contact/server/queries.ts')
+  const { chooseChannel } = await import('#app/notifications/server/choose-channel.ts')
+  const { subscribePush } = await import('#app/notifications/server/subscribe-push.ts')
   const { setStatus } = await import('#app/verification/server/set-status.ts')
   const { uploadImage } = await import('#app/profiles/server/upload-image.ts')
   const { updatePayDetails } = await import('#app/profiles/server/update-pay-details.ts')
@@ -166,10 +176,24 @@ export async function liveTogether(world: World) {
   await decide('needs_info', 'needs_info', 'Mangler legitimasjon med bilde')
   await decide('approved', 'needs_info', '')
 
+  // Somebody else whom the worker has answered, and who wants to find the worker again.
+  const neighbour = await world.consumer({ fullName: 'Kåre Nabo' })
+  for (const one of [customer, neighbour]) await addFavourite(as(one), { workerId: worker.profileId })
+  for (const [one, description] of [
+    [customer, 'Rake løvet bak garasjen'],
+    [neighbour, 'Måke taket'],
+  ] as const) {
+    const address = one === customer ? 'Maridalsveien 87 B, 0461 Oslo' : 'Kirkeveien 3, 0266 Oslo'
+    const asked = { ...wish(nineOClock(now(), 9)), address, description }
+    const { requestId } = await publishOpenRequest(as(one), asked)
+    await answerOpenRequest(as(worker), { requestId, text: 'Riven ligger i bilen min' })
+  }
+
   const startsAt = nineOClock(now(), 3)
-  const say = (from: Person, to: Person, text: string) =>
-    sendMessage(as(from), { to: to.profileId, text, clientKey: randomUUID() })
-  await say(customer, worker, 'Portkoden er 4471')
+  const say = (from: Person, to: Person, text: string, pictures: string[] = []) =>
+    sendMessage(as(from), { to: to.profileId, text, pictures, clientKey: randomUUID() })
+  const { id: pictured } = await uploadPicture(as(customer), { image: await picture() })
+  await say(customer, worker, 'Portkoden er 4471', [pictured])
   const asked = {
     ...world.request(worker, startsAt),
     description: 'Klippe hekken bak boden',
@@ -212,7 +236,16 @@ export async function liveTogether(world: World) {
   const [written] = (await contactInbox({ actor: admin }, {})).messages
   const text = 'Hei, Marte Kvamsdal! Vi ringer deg på 40102030.'
   await answerContactMessage(as(admin), { messageId: written?.id, seen: null, text })
+  await chooseChannel(as(customer), { topic: 'reminders', channel: 'mail', wanted: false })
+  await subscribePush(as(customer), {
+    endpoint: 'https://push.example.com/martes-telefon',
+    p256dh: createECDH('prime256v1').generateKeys('base64url'),
+    auth: randomBytes(16).toString('base64url'),
+  })
   for (const one of [customer, worker])
     await requestEmailChange(request(one), { newEmail: `ny-${await emailOf(one)}` })
-  return { admin, customer, worker, orderId, request, emailOf, done, say }
+  // Last of all: nothing more can be asked for across a block.
+  await blockPerson(as(customer), { who: worker.profileId })
+  await blockPerson(as(worker), { who: customer.profileId })
+  return { admin, customer, worker, neighbour, orderId, request, emailOf, done, say }
 }

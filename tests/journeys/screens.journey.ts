@@ -55,6 +55,10 @@ async function addressOf(visitor: Visitor, path: string): Promise<string> {
     return path.replace(':orderId', (await get('/admin/complaints')).complaints[0].orderId)
   if (path.includes(':messageId'))
     return path.replace(':messageId', (await get('/admin/contact-messages?view=all')).messages[0].id)
+  if (path === '/consumer-requests/:requestId')
+    return path.replace(':requestId', (await get('/open-requests'))[0].id)
+  if (path === '/employee-requests/:requestId')
+    return path.replace(':requestId', (await get('/offered-requests'))[0].id)
   if (path.includes(':orderId')) return path.replace(':orderId', (await get('/orders'))[0].id)
   if (path.includes(':workerId')) return path.replace(':workerId', (await get('/workers')).workers[0].id)
   return path
@@ -64,7 +68,8 @@ type Role = (typeof roles)[number]
 
 /** Every page of a role in a window of one size, in both themes. */
 async function walkThrough({ role, email, pages }: Role, { width, height }: (typeof sizes)[number]) {
-  const view = { theme: themes[0], width, height }
+  // With the service worker, as people have it.
+  const view = { theme: themes[0], width, height, serviceWorker: true }
   const visitor = role ? await enterAs(browser, server, role, email, view) : await browser.newVisitor(view)
   const { page } = visitor
   for (const { path } of pages) {

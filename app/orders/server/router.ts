@@ -10,6 +10,7 @@ import { deliverOrder } from './deliver-order.ts'
 import { orderFigures } from './figures.ts'
 import { freeTimes } from './free-times.ts'
 import { giveUpOrder } from './give-up-order.ts'
+import { orderAgain } from './order-again.ts'
 import { placeOrder } from './place-order.ts'
 import { myOrders, oneOrder } from './queries.ts'
 import { resolveComplaint } from './resolve-complaint.ts'
@@ -24,6 +25,7 @@ export const ordersRouter = os.router({
   one: os.one.handler(serve(oneOrder)),
   figures: os.figures.handler(serve(orderFigures)),
   freeTimes: os.freeTimes.handler(serve(freeTimes)),
+  again: os.again.handler(serve(orderAgain)),
   accept: os.accept.handler(serve(acceptOrder)),
   decline: os.decline.handler(serve(declineOrder)),
   withdraw: os.withdraw.handler(serve(withdrawOrder)),

@@ -22,7 +22,13 @@ import { toast } from '#ui/toast.tsx'
 import { orderPath } from '../links.ts'
 import { transitionOf } from '../process.ts'
 import { Quote } from './quote.tsx'
-import { draftKeyOf, quoteOf, type RequestableWorker, requestForm } from './request-form.ts'
+import {
+  draftKeyOf,
+  quoteOf,
+  type RequestableWorker,
+  type RequestStart,
+  requestForm,
+} from './request-form.ts'
 import { TaskListField, taskErrors } from './task-list-field.tsx'
 import { WhenFields } from './when-fields.tsx'
 
@@ -30,6 +36,8 @@ type RequestDialogProps = {
   worker: RequestableWorker
   open: boolean
   onOpenChange: (open: boolean) => void
+  /** What it begins with, unless something has been typed already. */
+  start?: RequestStart
 }
 
 /** Where a customer asks a worker for help, with the price as it is typed. What is typed stays in this tab. */
@@ -39,12 +47,12 @@ export function RequestDialog(props: RequestDialogProps) {
   return props.open ? <OpenRequestDialog key={props.worker.profileId} {...props} /> : null
 }
 
-function OpenRequestDialog({ worker, onOpenChange }: RequestDialogProps) {
+function OpenRequestDialog({ worker, onOpenChange, start }: RequestDialogProps) {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const [failure, setFailure] = useState<ClientFailure | null>(null)
   const name = firstName(worker.fullName)
-  const draftKey = draftKeyOf(worker.profileId)
+  const draftKey = start?.draftKey ?? draftKeyOf(worker.profileId)
   const form = useForm({
     resolver: zodResolver(requestForm, undefined, { raw: true }),
     defaultValues: {
@@ -55,6 +63,7 @@ function OpenRequestDialog({ worker, onOpenChange }: RequestDialogProps) {
       address: '',
       description: '',
       tasks: [] as string[],
+      ...start?.values,
       ...draftOf(draftKey),
     },
   })
@@ -119,6 +128,7 @@ function OpenRequestDialog({ worker, onOpenChange }: RequestDialogProps) {
           {failure.message}
         </Notice>
       )}
+      {start?.note && <Notice tone="info">{start.note}</Notice>}
       <Field label="Tjeneste" error={errors.serviceId?.message}>
         <Select {...form.register('serviceId')}>
           {worker.services.map(offered => (

@@ -25,6 +25,15 @@ export const requestForm = z.object({
   tasks: z.array(z.string()).transform(writtenTasks).pipe(orderRequest.shape.tasks.unwrap()),
 })
 
+/** What a request begins with besides the worker: an earlier order, to be had again. */
+export type RequestStart = {
+  /** Where what is typed is kept, so that it is not mixed with another request to the same worker. */
+  draftKey: string
+  values: Partial<z.input<typeof requestForm>>
+  /** Said above the fields. */
+  note?: string
+}
+
 /** Where what is typed to this worker is kept, in this tab. */
 export const draftKeyOf = (profileId: string): string => `${brand.storagePrefix}draft-order-${profileId}`
 
