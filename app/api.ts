@@ -4,8 +4,11 @@ import { calendarApi } from './calendar/api.ts'
 import { contactApi } from './contact/api.ts'
 import { contactInboxApi } from './contact/inbox-api.ts'
 import { employmentApi } from './employment/api.ts'
+import { evidenceApi } from './evidence/api.ts'
+import { favouritesApi } from './favourites/api.ts'
 import { messagesApi } from './messages/api.ts'
 import { notificationsApi } from './notifications/api.ts'
+import { openRequestsApi } from './open-requests/api.ts'
 import { ordersApi } from './orders/api.ts'
 import { picturesApi } from './pictures/api.ts'
 import { privacyApi } from './privacy/api.ts'
@@ -14,6 +17,7 @@ import { reportsApi } from './reports/api.ts'
 import { reviewsApi } from './reviews/api.ts'
 import { searchApi } from './search/api.ts'
 import { securityApi } from './security/api.ts'
+import { todayApi } from './today/api.ts'
 import { verificationApi } from './verification/api.ts'
 
 /** The whole API: one line a feature. */
@@ -24,8 +28,11 @@ export const api = {
   contact: contactApi,
   contactInbox: contactInboxApi,
   employment: employmentApi,
+  evidence: evidenceApi,
+  favourites: favouritesApi,
   messages: messagesApi,
   notifications: notificationsApi,
+  openRequests: openRequestsApi,
   orders: ordersApi,
   pictures: picturesApi,
   privacy: privacyApi,
@@ -34,5 +41,6 @@ export const api = {
   reviews: reviewsApi,
   search: searchApi,
   security: securityApi,
+  today: todayApi,
   verification: verificationApi,
 }

@@ -8,6 +8,8 @@ import { toast } from '#ui/toast.tsx'
 type Options = {
   /** What is fetched anew when something changed: by this person now, or by somebody else meanwhile. */
   refetch: QueryKey
+  /** What moves with it in another feature. */
+  also?: QueryKey
   /** Called when it is done, after that. */
   done?: () => void
   /** When somebody else was first: is there nothing left to ask here? Then their doing is said, and it counts as done. */
@@ -18,11 +20,12 @@ type Options = {
  * Sends a change and tells how it went, for any feature's buttons and forms. What was typed stays whatever happens; a
  * failure is kept for the page, or shown at the fields of the form that it belongs to.
  */
-export function useChange({ refetch, done = () => {}, isOver = () => false }: Options) {
+export function useChange({ refetch, also, done = () => {}, isOver = () => false }: Options) {
   const queries = useQueryClient()
   const [failure, setFailure] = useState<ClientFailure | null>(null)
   const [busy, setBusy] = useState(false)
-  const fetchAnew = () => queries.invalidateQueries({ queryKey: refetch })
+  const fetchAnew = () =>
+    Promise.all([refetch, ...(also ? [also] : [])].map(queryKey => queries.invalidateQueries({ queryKey })))
 
   async function send<Values extends FieldValues>(
     work: () => Promise<unknown>,

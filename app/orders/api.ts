@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pictureIds } from '#app/pictures/api.ts'
 import { serviceId } from '#app/profiles/service-id.ts'
 import { reviewStates } from '#app/reviews/states.ts'
 import { done, instantText, operation } from '#platform/shared/contract.ts'
@@ -9,10 +10,13 @@ const actionIds = orderProcess.map(row => row.action) as [ActionId, ...ActionId[
 const freeText = (most: number) => z.string().trim().max(most, `Teksten kan ha høyst ${most} tegn`)
 const requiredText = (most: number, missing: string) => freeText(most).min(1, missing)
 
+/** How long a checklist may be, and how long one line of it. */
+export const taskLimits = { most: 20, characters: 120 } as const
+
 /** A checklist: what is to be done, one thing a line. */
 export const taskList = z
-  .array(requiredText(120, 'Skriv hva som skal gjøres, eller fjern linjen'))
-  .max(20, 'Listen kan ha høyst 20 oppgaver')
+  .array(requiredText(taskLimits.characters, 'Skriv hva som skal gjøres, eller fjern linjen'))
+  .max(taskLimits.most, 'Listen kan ha høyst 20 oppgaver')
 
 const orderId = z.object({ orderId: z.uuid() })
 
@@ -59,9 +63,14 @@ export const deliverInput = orderId.extend({
     .int('Oppgi hele eller halve timer')
     .min(1, 'Oppgi hvor lenge du jobbet')
     .max(halfHourLimits.mostWorked, 'Oppgi høyst 24 timer'),
+  /** Why tasks are left that were not done; asked only when there are any. */
+  undone: freeText(500).default(''),
 })
 export const approveInput = orderId.extend({ acceptExtraHours: z.boolean().default(false) })
-export const complainInput = orderId.extend({ text: requiredText(2000, 'Beskriv hva som er galt') })
+export const complainInput = orderId.extend({
+  text: requiredText(2000, 'Beskriv hva som er galt'),
+  pictures: pictureIds,
+})
 export const resolveInput = orderId.extend({
   outcome: z.enum(['full', 'partial', 'none']),
   /** What is given back, in øre, when the outcome is partial. */
@@ -164,6 +173,33 @@ export const orderDetails = orderCard.extend({
 })
 export type OrderDetails = z.infer<typeof orderDetails>
 
+/** An earlier order as a new one. Rates are øre an hour, VAT included. */
+const orderAgain = z.object({
+  /** Whom it can be asked of, with what can be ordered; null when nothing can. */
+  worker: z
+    .object({
+      profileId: z.uuid(),
+      fullName: z.string(),
+      services: z.array(z.object({ serviceId: z.string(), name: z.string(), rate: z.int() })),
+    })
+    .nullable(),
+  /** Why it cannot be had as it was; null when it can. */
+  gone: z.string().nullable(),
+  wish: z.object({
+    serviceId: z.string(),
+    serviceName: z.string(),
+    halfHours: z.int(),
+    address: z.string(),
+    description: z.string(),
+    tasks: z.array(z.string()),
+  }),
+  /** The next free time like the last one, by the clock in Oslo. */
+  suggestion: z.object({ date: z.iso.date(), time: z.string() }).nullable(),
+  /** Where the worker lives, to look for others there. */
+  district: z.string().nullable(),
+})
+export type OrderAgain = z.infer<typeof orderAgain>
+
 const orderFigures = z.object({
   active: z.int(),
   completed: z.int(),
@@ -193,13 +229,14 @@ export const ordersApi = {
   figures: operation
     .route({ method: 'GET', path: '/order-figures', summary: 'Egne bestillinger eller oppdrag i tall' })
     .output(orderFigures),
-  disputed: operation
-    .route({ method: 'GET', path: '/admin/complaints', summary: 'Åpne reklamasjoner' })
-    .output(z.array(orderCard)),
   freeTimes: operation
     .route({ method: 'GET', path: '/workers/{workerId}/free-times', summary: 'Når en ansatt er ledig' })
     .input(freeTimesInput)
     .output(freeTimes),
+  again: operation
+    .route({ method: 'GET', path: '/orders/{orderId}/again', summary: 'En tidligere bestilling som en ny' })
+    .input(orderId)
+    .output(orderAgain),
   accept: act('accept').input(acceptInput),
   decline: act('decline').input(declineInput),
   withdraw: act('withdraw').input(orderId),

@@ -8,7 +8,7 @@ export type OrderEvent = {
     orderId: string
     action: ActionId
     reason: string | null
-    /** What follows in the same change says it all: nobody is told of this by itself. */
+    /** The parties are not told of this step: whoever took it tells them in words of its own. */
     quiet?: true
   }
 }

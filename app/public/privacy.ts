@@ -37,7 +37,7 @@ export const purposes = [
     long: 'Til du trekker det tilbake, eller sletter kontoen.',
   },
   {
-    what: 'Bestillinger og oppdrag: tjeneste, tid, sted, beskrivelse, pris, lønn, merverdiavgift, reklamasjoner og hva som skjedde når',
+    what: 'Bestillinger og oppdrag: tjeneste, tid, sted, beskrivelse, oppgaver, når den ansatte kom og gikk, bilder, pris, lønn, merverdiavgift, det dere sier i reklamasjoner og hva som skjedde når',
     why: 'For å gjennomføre avtalen og føre regnskap. Grunnlag: avtalen og bokføringsloven (artikkel 6 nr. 1 b og c).',
     long: 'Minst fem år etter utgangen av regnskapsåret (bokføringsloven § 13). Sletter du kontoen, beholdes bare tid, tjeneste, poststed og beløp, uten navnet ditt.',
   },
@@ -45,6 +45,11 @@ export const purposes = [
     what: 'Meldinger mellom oppdragsgiver og ansatt, og varsler',
     why: 'For at dere skal kunne avtale arbeidet. Grunnlag: avtalen (artikkel 6 nr. 1 b).',
     long: 'Så lenge du har konto. Sletter du den, fjernes det du har skrevet.',
+  },
+  {
+    what: 'Hva du vil varsles om, og adressen til nettlesere der du har slått på push',
+    why: 'For å sende deg det du har bedt om, og ikke annet. Grunnlag: avtalen (artikkel 6 nr. 1 b), og samtykke til push (nr. 1 a).',
+    long: 'Så lenge du har konto. Adressen til nettleseren bare til du slår av push eller logger ut.',
   },
   {
     what: 'Vurderinger som oppdragsgivere og ansatte gir hverandre, og svar på dem',
@@ -75,6 +80,7 @@ export const recipients = [
   'Kartverket får det du skriver når du leter etter en adresse. Det går gjennom vår tjener, uten navnet ditt og uten IP-adressen din.',
   'En språkmodell, bare der tjenesten er satt opp med en og du selv trykker på «Generer med AI». Da sendes navn, alder, bydel og tjenester, og ingenting annet.',
   'Google, bare hvis du velger å logge inn med Google. Da får vi navnet ditt, e-postadressen og at den er bekreftet. Vi sender ikke Google noe om hva du gjør hos oss.',
+  'Push-tjenesten til nettleseren din (Google, Mozilla, Apple eller Microsoft), bare hvis du slår på push. Varselet er kryptert, så bare nettleseren din kan lese det.',
   'Banken, betalingstjenesten, Skatteetaten og andre myndigheter, når betaling, lønn eller loven krever det.',
 ] as const
 
@@ -91,7 +97,23 @@ export const remembered = [
     'Lokalt lager. Husker hvilken side du logger inn med Google fra, til du er inne.',
   ],
   ['naerhjelp-theme', 'Lokalt lager. Husker lyst eller mørkt utseende.'],
+  [
+    'naerhjelp-kept',
+    'Lager for bruk uten nett. Holder dagens oppdrag for ansatte, i høyst to døgn og aldri etter at du har logget ut.',
+  ],
+  [
+    'naerhjelp-assets-1',
+    'Lager for bruk uten nett. Holder filene sidene er laget av, så de åpnes raskere. Ingenting om deg.',
+  ],
   ['naerhjelp-auth-said', 'Lager i fanen. Beskjeden som neste side skal vise, til den er vist.'],
+  [
+    'naerhjelp-draft-message-…',
+    'Lokalt lager. Holder på en melding du har begynt å skrive, til du sender den eller logger ut.',
+  ],
+  [
+    'naerhjelp-draft-unsent-…',
+    'Lokalt lager. Holder på en melding som ikke kom fram, til den er sendt, slettet eller du logger ut.',
+  ],
   ['naerhjelp-draft-…', 'Lager i fanen. Holder på det du har begynt å skrive, til fanen lukkes.'],
 ] as const
 

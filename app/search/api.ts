@@ -105,7 +105,7 @@ const reason = z.object({
 })
 export type Reason = z.infer<typeof reason>
 
-const foundWorker = safeWorker.extend({
+export const foundWorker = safeWorker.extend({
   experience: z.string().nullable(),
   availabilityDays: z.array(z.enum(weekdayIds)),
   verificationStatus: z.enum(['pending', 'approved', 'rejected', 'needs_info']),

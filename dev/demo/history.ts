@@ -21,6 +21,7 @@ import {
   weekdayOf,
 } from '#platform/shared/time.ts'
 import { wishes } from './customers.ts'
+import { quarrel, showResult, showWork, tickOff } from './evidence.ts'
 
 /** How far an order has come. */
 export type Stage =
@@ -45,6 +46,8 @@ export type Booking = {
   /** What the worker says of the customer. What only one has written stays hidden for 14 days. */
   customerReview?: readonly [stars: number, text: string]
   answer?: string
+  tasks?: readonly string[]
+  admin?: Person
 }
 
 /** The nearest day from `from`, going `step` days at a time, that the worker is available on; at this hour in Oslo. */
@@ -78,6 +81,7 @@ export async function book(booking: Booking, now: Date): Promise<void> {
         halfHours,
         address: booking.address,
         description: wishes[booking.serviceId] ?? 'Vi avtaler detaljene når du kommer.',
+        tasks: booking.tasks ?? [],
       },
     ),
   )
@@ -93,8 +97,13 @@ export async function book(booking: Booking, now: Date): Promise<void> {
   }
   await atTime(acceptedAt, () => acceptOrder({ actor: worker }, { orderId }))
   if (stage === 'confirmed') return
-  await atTime(notLaterThanNow(startsAt.getTime()), () => startOrder({ actor: worker }, { orderId }))
-  if (stage === 'in_progress') return
+  const startedAt = notLaterThanNow(startsAt.getTime())
+  await atTime(startedAt, () => startOrder({ actor: worker }, { orderId }))
+  if (stage === 'in_progress') return showWork(worker, orderId, now)
+  if (waits) {
+    await tickOff(worker, orderId, startedAt)
+    await showResult(worker, orderId, startedAt, endsAt)
+  }
   await atTime(deliveredAt, () => deliverOrder({ actor: worker }, { orderId, workedHalfHours: halfHours }))
   if (stage === 'delivered') return
   if (stage === 'disputed') {
@@ -102,6 +111,7 @@ export async function book(booking: Booking, now: Date): Promise<void> {
     await atTime(notLaterThanNow(deliveredAt.getTime() + HOUR), () =>
       complainAboutOrder({ actor: customer }, { orderId, text }),
     )
+    if (booking.admin) await quarrel({ customer, worker, admin: booking.admin }, orderId, now)
     return
   }
   const approvedAt = notLaterThanNow(deliveredAt.getTime() + 3 * HOUR)

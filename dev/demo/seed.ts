@@ -1,4 +1,5 @@
 import { users } from '#app/accounts/server/tables.server.ts'
+import { suggestedTasks } from '#app/evidence/suggestions.ts'
 import { markRead } from '#app/notifications/server/mark-read.ts'
 import { isLegalRate } from '#app/orders/price.ts'
 import { profiles } from '#app/profiles/server/tables.server.ts'
@@ -11,6 +12,7 @@ import { kroner } from '#platform/shared/money.ts'
 import { DAY } from '#platform/shared/time.ts'
 import { daysOf, hire, welcome } from './cast.ts'
 import { chat } from './chats.ts'
+import { comeBack } from './coming-back.ts'
 import { customers, praise, welcomes } from './customers.ts'
 import { type Booking, book, type Stage, slotNear } from './history.ts'
 import { moreWorkers } from './more-workers.ts'
@@ -60,7 +62,8 @@ async function seed(now: Date): Promise<void> {
   for (const booking of pastOf(hired, known, now)) await book(booking, now)
   // What happened long ago has been seen.
   for (const { person } of [...known, ...hired]) await markRead({ actor: person }, {})
-  for (const booking of presentOf(hired, known, now)) await book(booking, now)
+  for (const booking of presentOf(hired, known, now)) await book({ ...booking, admin: acting }, now)
+  await comeBack({ customers: known, workers: hired.map(({ person }) => person) }, now)
   await writeToUs(acting, now)
   await reportSomething(now)
   await chat(
@@ -133,6 +136,7 @@ function presentOf(hired: Hired[], known: Known[], now: Date): Booking[] {
       startsAt,
       halfHours: 7,
       stage,
+      tasks: suggestedTasks(serviceId ?? '').slice(0, 5),
     }
   }
   const ahead = (worker: number, days: number, time = '09:00') =>

@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { texts as accountTexts } from '#app/accounts/texts.ts'
+import { addressed, texts as evidenceTexts } from '#app/evidence/texts.ts'
 import { texts as messageTexts } from '#app/messages/texts.ts'
+import { texts as openTexts } from '#app/open-requests/texts.ts'
 import { forgottenTexts } from '#app/orders/texts.ts'
 import { texts } from '#app/privacy/texts.ts'
 import { deletedName } from '#app/profiles/names.ts'
@@ -14,15 +16,21 @@ import { nineOClock, openWorld } from './world.ts'
 const world = await openWorld()
 const { db } = world
 const { keepers } = await import('#app/privacy/server/keepers.ts')
+const { favourites } = await import('#app/favourites/server/tables.server.ts')
+const { notifications } = await import('#app/notifications/server/tables.server.ts')
+const { openAnswers, openRequests } = await import('#app/open-requests/server/tables.server.ts')
 const { deleteAccount } = await import('#app/privacy/server/delete-account.ts')
 const { deletionPlan } = await import('#app/privacy/server/queries.ts')
 const { users, sessions, identities } = await import('#app/accounts/server/tables.server.ts')
 const { attempts } = await import('#platform/db/tables.server.ts')
+const { blocks, messagePictures } = await import('#app/messages/server/tables.server.ts')
 const { profiles } = await import('#app/profiles/server/tables.server.ts')
 const { orders, orderLines, orderSteps } = await import('#app/orders/server/tables.server.ts')
 const { signedContracts } = await import('#app/employment/server/tables.server.ts')
 const { oneOrder, myOrders } = await import('#app/orders/server/queries.ts')
-const { oneConversation, myConversations } = await import('#app/messages/server/queries.ts')
+const { oneConversation } = await import('#app/messages/server/conversation.ts')
+const { myConversations } = await import('#app/messages/server/queries.ts')
+const { orderEvidence } = await import('#app/evidence/server/queries.ts')
 const { showWorker } = await import('#app/search/server/queries.ts')
 const { reviewedWorkers } = await import('#app/verification/server/queries.ts')
 const { removeStoredImage } = await import('#app/profiles/server/remove-stored-image.ts')
@@ -99,6 +107,7 @@ describe('two who have used all of it', () => {
     emails = [await lived.emailOf(lived.customer), await lived.emailOf(lived.worker)]
     const rows = await db.select({ image: profiles.profileImage }).from(profiles)
     pictures = rows.flatMap(({ image }) => image ?? [])
+    expect([await db.$count(blocks), await db.$count(messagePictures)]).toEqual([2, 1])
   })
 
   test('are found all over the database before they leave', async () => {
@@ -130,6 +139,7 @@ describe('two who have used all of it', () => {
     expect(await leave(lived.customer)).toEqual({ done: true })
     expect(placesOf([...customerWords, emails[0] ?? ''], await dump())).toEqual([])
     expect(await db.select().from(orderLines).where(eq(orderLines.orderId, lived.orderId))).toEqual(money)
+    expect([await db.select().from(blocks), await db.select().from(messagePictures)]).toEqual([[], []])
     const [order] = await db.select().from(orders).where(eq(orders.id, lived.orderId))
     expect(order).toMatchObject({
       status: 'completed',
@@ -144,6 +154,14 @@ describe('two who have used all of it', () => {
     const own = (table: typeof sessions | typeof identities) =>
       db.select().from(table).where(eq(table.userId, lived.customer.userId))
     expect([await own(sessions), await own(identities)]).toEqual([[], []])
+  })
+
+  test('whoever waited for the customer is told that it is over, and not who it was', async () => {
+    const mine = eq(notifications.userId, lived.worker.userId)
+    const kinds = (await db.select().from(notifications).where(mine)).map(({ kind, body }) => [kind, body])
+    expect(kinds).toContainEqual(['open-request.withdrawn', openTexts.goneBody])
+    expect(await db.select().from(favourites)).toMatchObject([{ consumerId: lived.neighbour.profileId }])
+    expect(await db.select().from(openRequests)).toMatchObject([{ consumerId: lived.neighbour.profileId }])
   })
 
   test('the worker still reads the order, the conversation and the review', async () => {
@@ -163,7 +181,15 @@ describe('two who have used all of it', () => {
       ['other', messageTexts.forgotten],
       ['me', 'Jeg kommer med egen saks'],
     ])
-    expect((await myConversations({ actor: worker }, { search: '' }))[0]?.name).toBe(deletedName)
+    expect((await myConversations({ actor: worker }, { search: '' })).items[0]?.name).toBe(deletedName)
+    const evidence = await orderEvidence({ actor: worker }, { orderId })
+    expect(evidence.tasks.map(({ text }) => text)).toEqual(Array(2).fill(evidenceTexts.forgottenTask))
+    expect(evidence.complaint?.statements.map(({ author, text }) => [author, text])).toEqual([
+      ['worker', 'Det regnet hele dagen'],
+      ['employer', ''],
+      ['admin', `${addressed.both} Når regnet det?`],
+    ])
+    expect([evidence.visits.length, evidence.before.length]).toEqual([1, 1])
     await expect(lived.say(worker, customer, 'Er du der?')).rejects.toMatchObject({
       code: 'FORBIDDEN',
       message: messageTexts.gone,
@@ -173,6 +199,7 @@ describe('two who have used all of it', () => {
   test('the worker leaves too: the contract is kept without its person, the picture is gone', async () => {
     expect(await leave(lived.worker)).toEqual({ done: true })
     expect(placesOf([...workerWords, ...emails], await dump())).toEqual([])
+    for (const table of [favourites, openAnswers]) expect(await db.select().from(table)).toEqual([])
     const [kept] = await db
       .select()
       .from(signedContracts)

@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto'
+import { createECDH, randomBytes, randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import type { Person } from '#platform/shared/actor.ts'
 import { DAY, HOUR, localDate } from '#platform/shared/time.ts'
+import { wish } from './asking.ts'
 import { nineOClock, type openWorld } from './world.ts'
 
 type World = Awaited<ReturnType<typeof openWorld>>
@@ -22,7 +23,11 @@ export const customerWords = [
   'Klippe hekken bak boden',
   'Portkoden er 4471',
   'Gresset var ikke klippet',
+  'Rake løvet bak garasjen',
   'Hvorfor svarer ingen',
+  'push.example.com/martes-telefon',
+  'Rake under epletreet',
+  'Løvet ligger der ennå',
   'Han ringer meg på privaten',
   '40102030',
   origins.customer.address,
@@ -38,9 +43,12 @@ export const workerWords = [
   '12345678903',
   'Jeg liker bed og busker',
   'Jeg kommer med egen saks',
+  'Riven ligger i bilen min',
   'Mangler legitimasjon med bilde',
   'Takk for turen til bedet',
   'Sydentur med Gunvor',
+  'Raken var knekt',
+  'Det regnet hele dagen',
   'Nabo Kåre sa noe helt annet',
   origins.worker.address,
   origins.worker.userAgent,
@@ -81,6 +89,14 @@ const picture = async () => {
 
 /** A customer and a worker who have used all of it together: every feature holds something about both. */
 export async function liveTogether(world: World) {
+  const { addPictures } = await import('#app/evidence/server/add-pictures.ts')
+  const { askInComplaint } = await import('#app/evidence/server/ask-in-complaint.ts')
+  const { orderEvidence } = await import('#app/evidence/server/queries.ts')
+  const { stateInComplaint } = await import('#app/evidence/server/state-in-complaint.ts')
+  const { tickTask } = await import('#app/evidence/server/tick.ts')
+  const { addFavourite } = await import('#app/favourites/server/add-favourite.ts')
+  const { publishOpenRequest } = await import('#app/open-requests/server/publish-open-request.ts')
+  const { answerOpenRequest } = await import('#app/open-requests/server/answer-open-request.ts')
   const { addTimeOff } = await import('#app/availability/server/add-time-off.ts')
   const { placeOrder } = await import('#app/orders/server/place-order.ts')
   const { acceptOrder } = await import('#app/orders/server/accept-order.ts')
@@ -97,9 +113,13 @@ export async function liveTogether(world: World) {
   const { reportSteps } = await import('#app/reports/server/tables.server.ts')
   const { answerReview } = await import('#app/reviews/server/answer-review.ts')
   const { sendMessage } = await import('#app/messages/server/send-message.ts')
+  const { blockPerson } = await import('#app/messages/server/block-person.ts')
+  const { uploadPicture } = await import('#app/pictures/server/upload-picture.ts')
   const { receiveMessage } = await import('#app/contact/server/receive-message.ts')
   const { answerContactMessage } = await import('#app/contact/server/answer-contact-message.ts')
   const { contactInbox } = await import('#app/contact/server/queries.ts')
+  const { chooseChannel } = await import('#app/notifications/server/choose-channel.ts')
+  const { subscribePush } = await import('#app/notifications/server/subscribe-push.ts')
   const { setStatus } = await import('#app/verification/server/set-status.ts')
   const { uploadImage } = await import('#app/profiles/server/upload-image.ts')
   const { updatePayDetails } = await import('#app/profiles/server/update-pay-details.ts')
@@ -164,19 +184,46 @@ export async function liveTogether(world: World) {
   await decide('needs_info', 'needs_info', 'Mangler legitimasjon med bilde')
   await decide('approved', 'needs_info', '')
 
+  // Somebody else whom the worker has answered, and who wants to find the worker again.
+  const neighbour = await world.consumer({ fullName: 'Kåre Nabo' })
+  for (const one of [customer, neighbour]) await addFavourite(as(one), { workerId: worker.profileId })
+  for (const [one, description] of [
+    [customer, 'Rake løvet bak garasjen'],
+    [neighbour, 'Måke taket'],
+  ] as const) {
+    const address = one === customer ? 'Maridalsveien 87 B, 0461 Oslo' : 'Kirkeveien 3, 0266 Oslo'
+    const asked = { ...wish(nineOClock(now(), 9)), address, description }
+    const { requestId } = await publishOpenRequest(as(one), asked)
+    await answerOpenRequest(as(worker), { requestId, text: 'Riven ligger i bilen min' })
+  }
+
   const startsAt = nineOClock(now(), 3)
-  const say = (from: Person, to: Person, text: string) =>
-    sendMessage(as(from), { to: to.profileId, text, clientKey: randomUUID() })
-  await say(customer, worker, 'Portkoden er 4471')
-  const asked = { ...world.request(worker, startsAt), description: 'Klippe hekken bak boden' }
+  const say = (from: Person, to: Person, text: string, pictures: string[] = []) =>
+    sendMessage(as(from), { to: to.profileId, text, pictures, clientKey: randomUUID() })
+  const { id: pictured } = await uploadPicture(as(customer), { image: await picture() })
+  await say(customer, worker, 'Portkoden er 4471', [pictured])
+  const asked = {
+    ...world.request(worker, startsAt),
+    description: 'Klippe hekken bak boden',
+    tasks: ['Rake under epletreet', 'Klippe hekken bak boden'],
+  }
   const { orderId } = await placeOrder(as(customer), asked)
   await acceptOrder(as(worker), { orderId })
   await say(worker, customer, 'Jeg kommer med egen saks')
-  await atTime(startsAt, () => startOrder(as(worker), { orderId }))
+  await atTime(startsAt, async () => {
+    await startOrder(as(worker), { orderId })
+    const pictures = [(await uploadPicture(as(worker), { image: await picture() })).id]
+    await addPictures(as(worker), { orderId, kind: 'before', pictures })
+    const [, hedge] = (await orderEvidence({ actor: worker }, { orderId })).tasks
+    await tickTask(as(worker), { orderId, taskId: hedge?.id, done: true })
+  })
   const done = new Date(startsAt.getTime() + 2 * HOUR)
   await atTime(done, async () => {
-    await deliverOrder(as(worker), { orderId, workedHalfHours: 4 })
+    await deliverOrder(as(worker), { orderId, workedHalfHours: 4, undone: 'Raken var knekt' })
     await complainAboutOrder(as(customer), { orderId, text: 'Gresset var ikke klippet' })
+    await stateInComplaint(as(worker), { orderId, text: 'Det regnet hele dagen' })
+    await stateInComplaint(as(customer), { orderId, text: 'Løvet ligger der ennå' })
+    await askInComplaint(as(admin), { orderId, to: 'both', text: 'Når regnet det?' })
     await resolveComplaint(as(admin), {
       orderId,
       ...{ outcome: 'none', refund: 0, reason: 'Avtalen ble fulgt' },
@@ -210,7 +257,16 @@ export async function liveTogether(world: World) {
   const [written] = (await contactInbox({ actor: admin }, {})).messages
   const text = 'Hei, Marte Kvamsdal! Vi ringer deg på 40102030.'
   await answerContactMessage(as(admin), { messageId: written?.id, seen: null, text })
+  await chooseChannel(as(customer), { topic: 'reminders', channel: 'mail', wanted: false })
+  await subscribePush(as(customer), {
+    endpoint: 'https://push.example.com/martes-telefon',
+    p256dh: createECDH('prime256v1').generateKeys('base64url'),
+    auth: randomBytes(16).toString('base64url'),
+  })
   for (const one of [customer, worker])
     await requestEmailChange(request(one), { newEmail: `ny-${await emailOf(one)}` })
-  return { admin, customer, worker, orderId, request, emailOf, done, say }
+  // Last of all: nothing more can be asked for across a block.
+  await blockPerson(as(customer), { who: worker.profileId })
+  await blockPerson(as(worker), { who: customer.profileId })
+  return { admin, customer, worker, neighbour, orderId, request, emailOf, done, say }
 }

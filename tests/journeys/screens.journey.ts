@@ -52,9 +52,13 @@ const roles = [
 async function addressOf(visitor: Visitor, path: string): Promise<string> {
   const get = async (url: string) => (await visitor.context.request.get(`${server.url}/api${url}`)).json()
   if (path === '/admin-orders/:orderId')
-    return path.replace(':orderId', (await get('/admin/complaints'))[0].id)
+    return path.replace(':orderId', (await get('/admin/complaints')).complaints[0].orderId)
   if (path.includes(':messageId'))
     return path.replace(':messageId', (await get('/admin/contact-messages?view=all')).messages[0].id)
+  if (path === '/consumer-requests/:requestId')
+    return path.replace(':requestId', (await get('/open-requests'))[0].id)
+  if (path === '/employee-requests/:requestId')
+    return path.replace(':requestId', (await get('/offered-requests'))[0].id)
   if (path.includes(':reportId'))
     return path.replace(':reportId', (await get('/admin/reports?view=all')).reports[0].id)
   if (path.includes(':orderId')) return path.replace(':orderId', (await get('/orders'))[0].id)
@@ -66,7 +70,8 @@ type Role = (typeof roles)[number]
 
 /** Every page of a role in a window of one size, in both themes. */
 async function walkThrough({ role, email, pages }: Role, { width, height }: (typeof sizes)[number]) {
-  const view = { theme: themes[0], width, height }
+  // With the service worker, as people have it.
+  const view = { theme: themes[0], width, height, serviceWorker: true }
   const visitor = role ? await enterAs(browser, server, role, email, view) : await browser.newVisitor(view)
   const { page } = visitor
   for (const { path } of pages) {

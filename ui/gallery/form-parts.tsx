@@ -4,6 +4,7 @@ import { Checkbox } from '../checkbox.tsx'
 import { DayChips, DayPicker } from '../day-picker.tsx'
 import { Field, FieldGroup } from '../field.tsx'
 import { Input, SearchInput, Select, Textarea } from '../input.tsx'
+import { ListField } from '../list-field.tsx'
 import { Radio } from '../radio.tsx'
 import { Rating, Stars } from '../rating.tsx'
 import { Segmented } from '../segmented.tsx'
@@ -40,6 +41,7 @@ const week = ['Mandag', 'Tirsdag', 'Onsdag', 'Torsdag', 'Fredag', 'Lørdag', 'S�
 export function FormParts() {
   const [busy, setBusy] = useState(false)
   const [days, setDays] = useState(['Mandag', 'Onsdag'])
+  const [lines, setLines] = useState(['Vaske gulv', ''])
   const [stars, setStars] = useState(4)
   const [size, setSize] = useState<'a' | 'b'>('a')
   return (
@@ -199,6 +201,16 @@ export function FormParts() {
           <Rating count={0} />
           <Stars value={4} />
         </Bench>
+        <ListField
+          label="Oppgaver"
+          itemLabel="Oppgave"
+          items={lines}
+          onChange={setLines}
+          most={4}
+          mostCharacters={40}
+          suggestions={['Støvsuge', 'Vaske bad']}
+          errors={{ 1: 'Skriv hva som skal gjøres.' }}
+        />
         <StarInput label="Gi vurdering" value={stars} onValueChange={setStars} />
         <StarInput label="Uten script" name="free" error="Velg antall stjerner." />
       </Spec>

@@ -2,9 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { displayName } from '#app/accounts/display-name.ts'
 import { useSession } from '#app/accounts/web/session.ts'
 import { api } from '#app/browser.ts'
+import { texts as favouriteTexts } from '#app/favourites/texts.ts'
 import { useUnreadMessages } from '#app/messages/web/queries.ts'
 import { notificationsPath } from '#app/notifications/labels.ts'
 import { NotificationList } from '#app/notifications/web/notification-list.tsx'
+import { consumerRequestsPath } from '#app/open-requests/links.ts'
+import { texts as requestTexts } from '#app/open-requests/texts.ts'
 import { contactOf } from '#app/orders/web/contact.ts'
 import { useMyOrders } from '#app/orders/web/queries.ts'
 import { StatusBadge } from '#app/orders/web/status-badge.tsx'
@@ -37,7 +40,19 @@ export default function ConsumerDashboard() {
 
   return (
     <>
-      <PageHead title={`Velkommen, ${session ? firstName(displayName(session)) : ''}`} />
+      <PageHead
+        title={`Velkommen, ${session ? firstName(displayName(session)) : ''}`}
+        actions={
+          <>
+            <ButtonLink size="sm" icon="heart" to="/consumer-favourites">
+              {favouriteTexts.title}
+            </ButtonLink>
+            <ButtonLink size="sm" icon="users" to={consumerRequestsPath}>
+              {requestTexts.title}
+            </ButtonLink>
+          </>
+        }
+      />
       {missing.length > 0 ? (
         <Notice
           tone="warning"

@@ -1,9 +1,21 @@
+import { eq } from 'drizzle-orm'
+import type { Transaction } from '#platform/db/database.server.ts'
 import { enqueue } from '#platform/jobs/queue.server.ts'
 import { formatHours } from '#platform/shared/time.ts'
+import { orderTasks } from '../../evidence/server/tables.server.ts'
 import { deliverInput } from '../api.ts'
 import { orderTimes } from '../process.ts'
 import { approveItself } from './timers.ts'
 import { orderTransition } from './transition.ts'
+
+/** How many tasks are left, and why, as the timeline says it; null when all is done or nothing was listed. */
+async function leftUndone(tx: Transaction, orderId: string, why: string): Promise<string | null> {
+  const tasks = await tx.select().from(orderTasks).where(eq(orderTasks.orderId, orderId))
+  const left = tasks.filter(({ doneAt }) => doneAt === null).length
+  if (left === 0) return null
+  const which = `${left} av ${tasks.length} ${tasks.length === 1 ? 'oppgave' : 'oppgaver'} er ikke gjort`
+  return why ? `${which}: «${why}»` : which
+}
 
 /** The worker reports the work done, with the hours it took. The customer has 24 hours to say otherwise. */
 export const deliverOrder = orderTransition({
@@ -12,9 +24,11 @@ export const deliverOrder = orderTransition({
   change: async ({ tx, input, now }, order) => {
     const approvesAt = new Date(now.getTime() + orderTimes.approvesItselfAfter)
     await enqueue(tx, approveItself, { orderId: order.id }, approvesAt)
+    const left = await leftUndone(tx, order.id, input.undone)
+    const worked = `${formatHours(input.workedHalfHours)} utført`
     return {
       set: { workedHalfHours: input.workedHalfHours, deliveredAt: now, approvesAt },
-      note: `${formatHours(input.workedHalfHours)} utført`,
+      note: left ? `${worked}. ${left}` : worked,
     }
   },
 })

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Reader } from '#platform/db/reader.server.ts'
 import type { Actor } from '#platform/shared/actor.ts'
@@ -49,7 +49,6 @@ export function ownedBy(actor: Actor): SQL {
 }
 
 export const withId = (orderId: string): SQL => eq(orders.id, orderId)
-export const inDispute = (): SQL => inArray(orders.status, ['disputed'])
 
 /** The final line of an order, once it is settled. */
 export async function findCharge(read: Reader, orderId: string) {

@@ -1,10 +1,17 @@
 export { lockOrder } from './load-order.ts'
 export { createOrder, whatIsWrong } from './new-order.ts'
 export { orderData } from './personal-data.ts'
-export { findPlacingParties, type PlacingParties } from './placing-parties.ts'
-export { mayPlace } from './placing-rules.ts'
-export { can } from './policy.ts'
+export {
+  findBusySpans,
+  findOfferedServices,
+  findPlacingParties,
+  type OfferedService,
+  type PlacingParties,
+} from './placing-parties.ts'
+export { fieldsWrong, mayPlace } from './placing-rules.ts'
+export { can, partyOf } from './policy.ts'
 export { orderReactions } from './reactions.ts'
+export { reminderReactions, remindItself } from './remind-parties.ts'
 export { ordersRouter } from './router.ts'
 export { approveItself, expireItself } from './timers.ts'
 export { advance } from './transition.ts'

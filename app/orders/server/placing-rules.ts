@@ -9,7 +9,7 @@ import { texts } from '../texts.ts'
 import type { OfferedService, PlacingParties } from './placing-parties.ts'
 
 /** May this customer send this worker a request at all? (decisions.md, sections 3 and 4) */
-export function mayPlace(actor: Actor, { consumer, worker }: PlacingParties): Ruling {
+export function mayPlace(actor: Actor, { consumer, worker, blocked }: PlacingParties): Ruling {
   if (actor.kind !== 'person' || actor.role !== 'employer') {
     return deny('role', 'Bare oppdragsgivere kan sende forespørsler.')
   }
@@ -21,6 +21,8 @@ export function mayPlace(actor: Actor, { consumer, worker }: PlacingParties): Ru
   if (worker.verificationStatus !== 'approved') {
     return deny('not-verified', 'Denne personen er under verifisering og kan ikke bestilles ennå.')
   }
+  if (blocked === 'by-consumer') return deny('blocked', texts.blocked(worker.firstName))
+  if (blocked === 'by-worker') return deny('closed', texts.closed(worker.firstName))
   return allow
 }
 

@@ -4,7 +4,7 @@ import { enforce } from '#platform/ruling.ts'
 import { notFound } from '#platform/shared/errors.ts'
 import { allow, deny } from '#platform/shared/policy.ts'
 import type { OrderCard, OrderDetails } from '../api.ts'
-import { findCharge, findOrders, findSteps, inDispute, ownedBy, withId } from './find-orders.ts'
+import { findCharge, findOrders, findSteps, ownedBy, withId } from './find-orders.ts'
 import { canSee } from './policy.ts'
 import { guarded, presentCard, presentDetails } from './present-order.ts'
 
@@ -37,17 +37,5 @@ export const oneOrder = query<{ orderId: string }, OrderDetails>({
       findSteps(read, found.order.id),
     ])
     return presentDetails(found, charge, steps, actor, now)
-  },
-})
-
-/** Complaints that wait for an administrator. */
-export const disputedOrders = query<unknown, OrderCard[]>({
-  name: 'order.disputed',
-  input: nothing,
-  authorise: ({ actor }) =>
-    actor.kind === 'person' && actor.role === 'admin' ? allow : deny('role', 'Ingen tilgang til admin-panel'),
-  run: async ({ read, actor, now }) => {
-    const found = await findOrders(read, inDispute())
-    return found.map(order => presentCard(order, actor, now))
   },
 })

@@ -28,7 +28,8 @@ import { orderLines, orders } from './tables.server.ts'
 const consumers = alias(profiles, 'consumer')
 const workers = alias(profiles, 'worker')
 
-async function tellableOrder(tx: Transaction, orderId: string) {
+/** An order with its parties and its money, as those who are told of it need it. */
+export async function tellableOrder(tx: Transaction, orderId: string) {
   const [found] = await tx
     .select({
       order: orders,
@@ -52,7 +53,7 @@ async function tellableOrder(tx: Transaction, orderId: string) {
 type Tellable = Awaited<ReturnType<typeof tellableOrder>>
 
 /** Of the reviews only how they stand: what is in them is in no notification and no mail. */
-const factsOf = (
+export const factsOf = (
   { order, consumer, worker, gross, review, customerReview }: Tellable,
   reason: string | null,
 ): OrderFacts => ({
@@ -67,7 +68,7 @@ const factsOf = (
   reviewsShow: order.completedAt && formatDay(reviewsShowAt(order.completedAt)),
 })
 
-const mailFacts = ({ order }: Tellable): [string, string][] => [
+export const mailFacts = ({ order }: Tellable): [string, string][] => [
   ['Oppdrag', order.serviceName],
   ['Tid', formatSpan(order.startsAt, order.endsAt)],
   ['Sted', order.address],
@@ -105,7 +106,7 @@ const mailWhoeverDidIt: Reaction[] = orderProcess
   .map(({ event, by }) =>
     react<OrderEvent, OrderEvent['type']>(event, async ({ data }, { tx, now }) => {
       const words = calendarWords[data.action]
-      if (!words || (by !== 'worker' && by !== 'employer')) return
+      if (data.quiet || !words || (by !== 'worker' && by !== 'employer')) return
       const found = await tellableOrder(tx, data.orderId)
       await mailPerson(tx, (by === 'worker' ? found.worker : found.consumer).userId, {
         subject: `${words.title}: ${found.order.serviceName}`,

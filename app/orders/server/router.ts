@@ -10,8 +10,9 @@ import { deliverOrder } from './deliver-order.ts'
 import { orderFigures } from './figures.ts'
 import { freeTimes } from './free-times.ts'
 import { giveUpOrder } from './give-up-order.ts'
+import { orderAgain } from './order-again.ts'
 import { placeOrder } from './place-order.ts'
-import { disputedOrders, myOrders, oneOrder } from './queries.ts'
+import { myOrders, oneOrder } from './queries.ts'
 import { resolveComplaint } from './resolve-complaint.ts'
 import { startOrder } from './start-order.ts'
 import { withdrawOrder } from './withdraw-order.ts'
@@ -23,8 +24,8 @@ export const ordersRouter = os.router({
   mine: os.mine.handler(serve(myOrders)),
   one: os.one.handler(serve(oneOrder)),
   figures: os.figures.handler(serve(orderFigures)),
-  disputed: os.disputed.handler(serve(disputedOrders)),
   freeTimes: os.freeTimes.handler(serve(freeTimes)),
+  again: os.again.handler(serve(orderAgain)),
   accept: os.accept.handler(serve(acceptOrder)),
   decline: os.decline.handler(serve(declineOrder)),
   withdraw: os.withdraw.handler(serve(withdrawOrder)),

@@ -1,17 +1,21 @@
 import { useParams } from 'react-router'
+import { CaseHistory } from '#app/evidence/web/case-history.tsx'
+import { EarlierComplaints } from '#app/evidence/web/earlier-complaints.tsx'
 import { pageTitle } from '#app/page-title.ts'
 import { NothingHere } from '#app/public/nothing-here.tsx'
 import { OrderView } from './order-view.tsx'
 
 export const meta = pageTitle('Bestilling')
 
-/** One order, seen by an administrator. */
+/** One order, seen by an administrator: all that happened with it in one line of time, and a complaint to decide. */
 export default function AdminOrder() {
   const { orderId = '' } = useParams()
   return (
     <OrderView
       key={orderId}
       orderId={orderId}
+      history={order => <CaseHistory order={order} />}
+      papers={order => <EarlierComplaints orderId={order.id} />}
       back={{ to: '/admin-complaints', label: 'Reklamasjoner' }}
       notFound={<NothingHere />}
     />

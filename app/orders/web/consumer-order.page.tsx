@@ -1,4 +1,5 @@
 import { useParams } from 'react-router'
+import { OrderEvidence } from '#app/evidence/web/order-evidence.tsx'
 import { ConversationPanel } from '#app/messages/web/conversation-panel.tsx'
 import { pageTitle } from '#app/page-title.ts'
 import { NothingHere } from '#app/public/nothing-here.tsx'
@@ -13,6 +14,7 @@ export default function ConsumerOrder() {
     <OrderView
       key={orderId}
       conversation={order => <ConversationPanel viewer="employer" otherId={order.counterpart.profileId} />}
+      evidence={order => <OrderEvidence order={order} />}
       orderId={orderId}
       back={{ to: '/consumer-orders', label: 'Bestillinger' }}
       notFound={<NothingHere />}

@@ -1,4 +1,6 @@
 import { FeedCard } from '#app/calendar/web/feed-card.tsx'
+import { consumerRequestsPath } from '#app/open-requests/links.ts'
+import { texts as requestTexts } from '#app/open-requests/texts.ts'
 import { pageTitle } from '#app/page-title.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -16,7 +18,10 @@ export default function ConsumerOrders() {
   const { data, isError, refetch, isFetching } = useMyOrders()
   return (
     <>
-      <PageHead title="Bestillinger" />
+      <PageHead
+        title="Bestillinger"
+        actions={<ButtonLink to={consumerRequestsPath}>{requestTexts.title}</ButtonLink>}
+      />
       {data && <Orders orders={data} />}
       {data && data.length > 0 && <FeedCard className="mt-8" />}
       {!data && isError && <ErrorState onRetry={refetch} busy={isFetching} />}

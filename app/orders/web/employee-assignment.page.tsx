@@ -1,5 +1,6 @@
 import { useParams } from 'react-router'
 import { AddendumCard } from '#app/employment/web/addendum-card.tsx'
+import { OrderEvidence } from '#app/evidence/web/order-evidence.tsx'
 import { ConversationPanel } from '#app/messages/web/conversation-panel.tsx'
 import { pageTitle } from '#app/page-title.ts'
 import { NothingHere } from '#app/public/nothing-here.tsx'
@@ -17,6 +18,7 @@ export default function EmployeeAssignment() {
       conversation={order => <ConversationPanel viewer="worker" otherId={order.counterpart.profileId} />}
       aboutThem={order => <CustomerReviewsCard orderId={order.id} name={order.consumer.name} />}
       papers={order => <AddendumCard orderId={order.id} />}
+      evidence={order => <OrderEvidence order={order} />}
       orderId={orderId}
       back={{ to: '/employee-assignments', label: 'Oppdrag' }}
       notFound={<NothingHere />}

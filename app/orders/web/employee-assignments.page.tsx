@@ -1,3 +1,4 @@
+import { OfferedNotice } from '#app/open-requests/web/offered-notice.tsx'
 import { pageTitle } from '#app/page-title.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -16,6 +17,7 @@ export default function EmployeeAssignments() {
   return (
     <>
       <PageHead title="Oppdrag" />
+      <OfferedNotice />
       {data && <Assignments orders={data} />}
       {!data && isError && <ErrorState onRetry={refetch} busy={isFetching} />}
       {!data && !isError && <OrderListSkeleton />}

@@ -5,6 +5,8 @@ import { LitCard } from '#ui/lit-card.tsx'
 import type { OrderDetails } from '../api.ts'
 import { ActionButtons } from './action-buttons.tsx'
 import { isViewersTurn, type NextStep, nextStepOf } from './next-step.ts'
+import { OrderAgain } from './order-again.tsx'
+import { mayRepeat } from './order-groups.ts'
 
 function Words({ text, amount }: NextStep) {
   const at = amount === null ? -1 : text.indexOf(amount)
@@ -23,7 +25,15 @@ export function NextStepCard({ order }: { order: OrderDetails }) {
   const next = nextStepOf(order)
   if (isViewersTurn(order)) {
     return (
-      <LitCard title={next.title} actions={<ActionButtons order={order} first="next" size="lg" />}>
+      <LitCard
+        title={next.title}
+        actions={
+          <>
+            <ActionButtons order={order} first="next" size="lg" />
+            {mayRepeat(order) && <OrderAgain orderId={order.id} size="lg" />}
+          </>
+        }
+      >
         <Words {...next} />
       </LitCard>
     )
@@ -39,6 +49,7 @@ export function NextStepCard({ order }: { order: OrderDetails }) {
             Finn noen andre
           </ButtonLink>
         )}
+        {mayRepeat(order) && <OrderAgain orderId={order.id} />}
       </Acts>
     </Card>
   )

@@ -84,7 +84,7 @@ const consumerSteps: Tellers = {
   disputed: () =>
     step(
       'Vi ser på saken',
-      'Du har meldt et problem. Vi avgjør hva du skal betale, og skriver en begrunnelse til dere begge. Du trenger ikke gjøre noe nå.',
+      'Du har meldt et problem. Vi avgjør hva du skal betale, og skriver en begrunnelse til dere begge. Til da kan du legge til mer i saken.',
     ),
   completed: (order, { worker }) => {
     const pays = order.charge?.gross ?? order.agreed.gross
@@ -138,7 +138,7 @@ const workerSteps: Tellers = {
   disputed: (_, { consumer }) =>
     step(
       `${consumer} har meldt et problem`,
-      'Vi ser på saken og skriver en begrunnelse til dere begge. Du får lønn for timene du har jobbet, uansett hva vi kommer til.',
+      'Fortell gjerne hva som skjedde. Vi ser på saken og skriver en begrunnelse til dere begge. Du får lønn for timene du har jobbet, uansett hva vi kommer til.',
     ),
   completed: (order, { consumer }) => {
     const wage = (order.charge ?? order.agreed).wage

@@ -11,3 +11,7 @@ export function groupOrders(orders: readonly OrderCard[]): Record<OrderTab, Orde
   groups.history.sort((a, b) => byStart(b, a))
   return groups
 }
+
+/** May the viewer have the same again? A customer, when the order is over. */
+export const mayRepeat = ({ viewer, status }: OrderCard): boolean =>
+  viewer === 'employer' && tabOf(status) === 'history'

@@ -16,6 +16,8 @@ import type { OrderCard } from '../api.ts'
 import { orderPath } from '../links.ts'
 import { ActionButtons } from './action-buttons.tsx'
 import { contactOf } from './contact.ts'
+import { OrderAgain } from './order-again.tsx'
+import { mayRepeat } from './order-groups.ts'
 import { StatusBadge } from './status-badge.tsx'
 
 const weekdayFormat = new Intl.DateTimeFormat('nb-NO', { weekday: 'short', timeZone: 'Europe/Oslo' })
@@ -62,6 +64,7 @@ export function OrderListCard({ order }: { order: OrderCard }) {
       </div>
       <div className="flex flex-wrap gap-2 max-sm:*:flex-[1_1_40%]">
         <ActionButtons order={order} />
+        {mayRepeat(order) && <OrderAgain orderId={id} />}
         <ButtonLink to={path}>Se detaljer</ButtonLink>
         {contact && (
           <ButtonLink to={contact.to} variant="quiet">

@@ -10,7 +10,7 @@ import { OrderListCard } from './order-list-card.tsx'
 export type OrderGroup = { value: string; label: string; orders: readonly OrderCard[]; empty: ReactNode }
 
 /** Cards of orders under each other. */
-export const OrderList = ({ orders }: { orders: readonly OrderCard[] }) => (
+const OrderList = ({ orders }: { orders: readonly OrderCard[] }) => (
   <ul className="grid list-none gap-3 p-0">
     {orders.map(order => (
       <OrderListCard key={order.id} order={order} />

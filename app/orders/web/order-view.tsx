@@ -32,10 +32,15 @@ type OrderViewProps = {
   aboutThem?: (order: OrderDetails) => ReactNode
   /** Documents that the order has made, given by the page. */
   papers?: (order: OrderDetails) => ReactNode
+  /** What the work is to be and what came of it, given by the page; right after what to do next. */
+  evidence?: (order: OrderDetails) => ReactNode
+  /** Stands where the plain timeline would, given by the page. */
+  history?: (order: OrderDetails) => ReactNode
 }
 
 /** The page of one order, for whoever looks at it. */
-export function OrderView({ orderId, back, notFound, conversation, aboutThem, papers }: OrderViewProps) {
+export function OrderView(props: OrderViewProps) {
+  const { orderId, back, notFound, conversation, aboutThem, papers, evidence, history } = props
   const { data: order, error, refetch, isFetching } = useOrder(orderId)
   const code = error && asFailure(error).code
   if (code === 'NOT_FOUND' || code === 'INVALID_INPUT') return notFound
@@ -52,10 +57,15 @@ export function OrderView({ orderId, back, notFound, conversation, aboutThem, pa
       <Columns>
         <div className="grid content-start gap-6">
           <NextStepCard order={order} />
-          <Card>
-            <CardHead title="Forløpet" />
-            <Timeline items={timelineOf(order)} />
-          </Card>
+          {evidence?.(order)}
+          {history ? (
+            history(order)
+          ) : (
+            <Card>
+              <CardHead title="Forløpet" />
+              <Timeline items={timelineOf(order)} />
+            </Card>
+          )}
           <ReviewCard order={order} />
           {conversation?.(order)}
         </div>

@@ -10,6 +10,3 @@ export const useOrder = (orderId: string) => useQuery(api.orders.one.queryOption
 /** The same for a dialog that asks about money: always as it is now, never from memory. */
 export const useOrderNow = (orderId: string) =>
   useQuery(api.orders.one.queryOptions({ input: { orderId }, staleTime: 0 }))
-
-/** Complaints that wait for an administrator. */
-export const useComplaints = () => useQuery(api.orders.disputed.queryOptions())

@@ -22,13 +22,22 @@ import { toast } from '#ui/toast.tsx'
 import { orderPath } from '../links.ts'
 import { transitionOf } from '../process.ts'
 import { Quote } from './quote.tsx'
-import { draftKeyOf, quoteOf, type RequestableWorker, requestForm } from './request-form.ts'
+import {
+  draftKeyOf,
+  quoteOf,
+  type RequestableWorker,
+  type RequestStart,
+  requestForm,
+} from './request-form.ts'
+import { TaskListField, taskErrors } from './task-list-field.tsx'
 import { WhenFields } from './when-fields.tsx'
 
 type RequestDialogProps = {
   worker: RequestableWorker
   open: boolean
   onOpenChange: (open: boolean) => void
+  /** What it begins with, unless something has been typed already. */
+  start?: RequestStart
 }
 
 /** Where a customer asks a worker for help, with the price as it is typed. What is typed stays in this tab. */
@@ -38,12 +47,12 @@ export function RequestDialog(props: RequestDialogProps) {
   return props.open ? <OpenRequestDialog key={props.worker.profileId} {...props} /> : null
 }
 
-function OpenRequestDialog({ worker, onOpenChange }: RequestDialogProps) {
+function OpenRequestDialog({ worker, onOpenChange, start }: RequestDialogProps) {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const [failure, setFailure] = useState<ClientFailure | null>(null)
   const name = firstName(worker.fullName)
-  const draftKey = draftKeyOf(worker.profileId)
+  const draftKey = start?.draftKey ?? draftKeyOf(worker.profileId)
   const form = useForm({
     resolver: zodResolver(requestForm, undefined, { raw: true }),
     defaultValues: {
@@ -53,6 +62,8 @@ function OpenRequestDialog({ worker, onOpenChange }: RequestDialogProps) {
       halfHours: '2',
       address: '',
       description: '',
+      tasks: [] as string[],
+      ...start?.values,
       ...draftOf(draftKey),
     },
   })
@@ -117,6 +128,7 @@ function OpenRequestDialog({ worker, onOpenChange }: RequestDialogProps) {
           {failure.message}
         </Notice>
       )}
+      {start?.note && <Notice tone="info">{start.note}</Notice>}
       <Field label="Tjeneste" error={errors.serviceId?.message}>
         <Select {...form.register('serviceId')}>
           {worker.services.map(offered => (
@@ -139,6 +151,18 @@ function OpenRequestDialog({ worker, onOpenChange }: RequestDialogProps) {
       <Field label="Beskriv oppdraget" error={errors.description?.message}>
         <Textarea rows={4} maxLength={2000} counter {...form.register('description')} />
       </Field>
+      <Controller
+        control={form.control}
+        name="tasks"
+        render={({ field: { value, onChange } }) => (
+          <TaskListField
+            serviceId={serviceId}
+            tasks={value}
+            onChange={onChange}
+            {...taskErrors(errors.tasks)}
+          />
+        )}
+      />
       {quote && service && <Quote price={quote} service={service.name} workerName={name} />}
       <p className="text-sm text-muted">
         Du har 14 dagers angrerett. Når du sender forespørselen, samtykker du i at arbeidet kan starte før de

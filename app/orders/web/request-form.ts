@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { brand } from '#app/brand.ts'
+import { writtenTasks } from '#app/evidence/suggestions.ts'
 import type { Ore } from '#platform/shared/money.ts'
 import { localDate } from '#platform/shared/time.ts'
 import { orderRequest } from '../api.ts'
@@ -21,7 +22,17 @@ export type RequestableWorker = {
 export const requestForm = z.object({
   ...orderRequest.omit({ workerId: true }).shape,
   halfHours: hoursField(orderRequest.shape.halfHours),
+  tasks: z.array(z.string()).transform(writtenTasks).pipe(orderRequest.shape.tasks.unwrap()),
 })
+
+/** What a request begins with besides the worker: an earlier order, to be had again. */
+export type RequestStart = {
+  /** Where what is typed is kept, so that it is not mixed with another request to the same worker. */
+  draftKey: string
+  values: Partial<z.input<typeof requestForm>>
+  /** Said above the fields. */
+  note?: string
+}
 
 /** Where what is typed to this worker is kept, in this tab. */
 export const draftKeyOf = (profileId: string): string => `${brand.storagePrefix}draft-order-${profileId}`

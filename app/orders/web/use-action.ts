@@ -11,6 +11,8 @@ const askAgain = ['charge-changed']
 export function useAction(close: () => void) {
   const { send, busy, failure } = useChange({
     refetch: api.orders.key(),
+    // To start is to be checked in, and to complain begins a case.
+    also: api.evidence.key(),
     done: close,
     isOver: ({ reason }) => !askAgain.includes(reason ?? ''),
   })

@@ -4,8 +4,11 @@ import { availabilityData } from '../../availability/server/index.ts'
 import { calendarData } from '../../calendar/server/index.ts'
 import { contactData } from '../../contact/server/index.ts'
 import { employmentData } from '../../employment/server/index.ts'
+import { evidenceData } from '../../evidence/server/index.ts'
+import { favouriteData } from '../../favourites/server/index.ts'
 import { messageData } from '../../messages/server/index.ts'
 import { notificationData } from '../../notifications/server/index.ts'
+import { openRequestData } from '../../open-requests/server/index.ts'
 import { orderData } from '../../orders/server/index.ts'
 import { pictureData } from '../../pictures/server/index.ts'
 import { profileData } from '../../profiles/server/index.ts'
@@ -26,7 +29,10 @@ export const keepers: readonly PersonalData[] = [
   calendarData,
   searchData,
   employmentData,
+  favouriteData,
+  openRequestData,
   orderData,
+  evidenceData,
   messageData,
   reviewData,
   reportData,

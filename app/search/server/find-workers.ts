@@ -115,7 +115,8 @@ export async function findWorkers(read: Reader, search: WorkerSearch, viewerUser
   }
 }
 
-const cardsWhere = (read: Reader, condition: SQL | undefined, limit: number) =>
+/** The cards of the listed workers that meet a condition, best first. */
+export const cardsWhere = (read: Reader, condition: SQL | undefined, limit: number) =>
   read
     .select(card)
     .from(searchPeople)

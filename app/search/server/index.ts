@@ -1,2 +1,3 @@
 export { searchData } from './personal-data.ts'
 export { searchRouter } from './router.ts'
+export { findWorkerCards } from './worker-cards.ts'

@@ -1,4 +1,7 @@
 import { useState } from 'react'
+import { texts as favouriteTexts } from '#app/favourites/texts.ts'
+import { FavouriteButton } from '#app/favourites/web/favourite-button.tsx'
+import { AskButton } from '#app/open-requests/web/ask-button.tsx'
 import { RequestDialog } from '#app/orders/web/request-dialog.tsx'
 import { pageTitle } from '#app/page-title.ts'
 import { asFailure } from '#platform/client/failure.ts'
@@ -44,7 +47,16 @@ export default function ConsumerSearch() {
   }
   return (
     <>
-      <PageHead title="Finn hjelp" />
+      <PageHead
+        className="max-sm:gap-x-0"
+        title="Finn hjelp"
+        badge={
+          <ButtonLink size="sm" icon="heart" to="/consumer-favourites" className="ml-auto">
+            {favouriteTexts.title}
+          </ButtonLink>
+        }
+        actions={<AskButton size="sm" start={askFor(filters)} className="max-sm:hidden" />}
+      />
       <FilterBar filters={filters} typed={typed} onType={setTyped} onChange={change} />
       {failure && !data && (
         <ErrorState onRetry={found.refetch} busy={found.isFetching} className="mt-6">
@@ -56,6 +68,14 @@ export default function ConsumerSearch() {
     </>
   )
 }
+
+/** What is looked for is what is asked for. */
+const askFor = ({ service, district, date, time }: Filters) => ({
+  ...(service ? { serviceId: service } : {}),
+  ...(district ? { district } : {}),
+  ...(date ? { date } : {}),
+  ...(time ? { time } : {}),
+})
 
 /** Every filter named, so that each one that stands in the address is taken away. */
 const nothingAsked: Filters = {
@@ -98,6 +118,7 @@ function Results({ found, filters, onChange }: ResultsProps) {
         <p role="status" className="font-heading text-lg leading-[1.2] font-semibold">
           {peopleFound(total, isMore)}
         </p>
+        <AskButton variant="quiet" size="sm" start={askFor(filters)} className="order-last -mx-3 sm:hidden" />
         {isNarrowed && (
           <button
             type="button"
@@ -109,12 +130,22 @@ function Results({ found, filters, onChange }: ResultsProps) {
         )}
       </div>
       {workers.length === 0 ? (
-        <NobodyFound filters={filters} relax={relax} onReset={reset} />
+        <NobodyFound
+          filters={filters}
+          relax={relax}
+          onReset={reset}
+          ask={<AskButton variant="primary" start={askFor(filters)} />}
+        />
       ) : (
         <ul aria-busy={found.isPlaceholderData || undefined} className="grid list-none gap-3 p-0">
           {workers.map(worker => (
             <li key={worker.id}>
-              <PersonCard worker={worker} wished={filters.service} onRequest={request} />
+              <PersonCard
+                worker={worker}
+                wished={filters.service}
+                onRequest={request}
+                mark={<FavouriteButton workerId={worker.id} />}
+              />
             </li>
           ))}
         </ul>

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { messagesPath } from '#app/messages/links.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -18,10 +18,16 @@ type PersonCardProps = {
   /** The service that was looked for: named first. */
   wished?: string
   onRequest: (worker: FoundWorker) => void
+  /** Beside the price, at the end of the line. */
+  mark?: ReactNode
+  /** What the viewer and the worker have had to do with each other. */
+  note?: ReactNode
+  /** Stands in the place of 'Send forespørsel'. */
+  order?: ReactNode
 }
 
 /** Somebody who was found. Price and actions stand in a column of their own, so that prices can be compared. */
-export function PersonCard({ worker, wished, onRequest }: PersonCardProps) {
+export function PersonCard({ worker, wished, onRequest, mark, note, order }: PersonCardProps) {
   const nameId = useId()
   return (
     <Card
@@ -54,6 +60,7 @@ export function PersonCard({ worker, wished, onRequest }: PersonCardProps) {
             {worker.age !== null && <span>{worker.age} år</span>}
             {worker.district && <span>{worker.district}</span>}
           </p>
+          {note && <p className="mt-1 text-sm">{note}</p>}
         </div>
         <div className="min-w-0 max-sm:col-span-full max-sm:mt-1">
           <Services worker={worker} wished={wished} />
@@ -64,7 +71,7 @@ export function PersonCard({ worker, wished, onRequest }: PersonCardProps) {
           />
         </div>
       </div>
-      <Buy worker={worker} nameId={nameId} onRequest={onRequest} />
+      <Buy worker={worker} nameId={nameId} onRequest={onRequest} mark={mark} order={order} />
       <Details
         summary="Hvorfor denne?"
         className="max-sm:col-span-full max-sm:mt-1.5 open:pb-2.5 sm:col-span-2 sm:col-start-2"
@@ -100,13 +107,16 @@ function About({ worker }: { worker: FoundWorker }) {
   return about && <p className="mt-1 line-clamp-3 max-w-[60ch] text-sm break-words text-muted">{about}</p>
 }
 
-function Buy({ worker, nameId, onRequest }: PersonCardProps & { nameId: string }) {
+function Buy({ worker, nameId, onRequest, mark, order }: PersonCardProps & { nameId: string }) {
   const whyId = useId()
   const known = worker.verificationStatus !== 'approved'
   return (
     <div className="flex flex-col gap-2 max-sm:col-span-full max-sm:mt-3.5 max-sm:border-t max-sm:pt-3.5 sm:border-l sm:pl-5">
-      <div className="mb-auto flex flex-wrap items-baseline gap-x-3 max-sm:mb-1 sm:block">
-        <HourPrice rate={worker.rate} />
+      <div className="mb-auto flex items-start justify-between gap-2 max-sm:mb-1">
+        <div className="flex min-w-0 flex-wrap items-baseline gap-x-3 sm:block">
+          <HourPrice rate={worker.rate} />
+        </div>
+        {mark && <span className="-my-2 -mr-2 flex-none">{mark}</span>}
       </div>
       {worker.whyNot && (
         <p id={whyId} className={known ? 'sr-only' : 'text-xs text-muted'}>
@@ -114,15 +124,17 @@ function Buy({ worker, nameId, onRequest }: PersonCardProps & { nameId: string }
         </p>
       )}
       <div className="flex gap-2 sm:flex-col">
-        <Button
-          variant={worker.canOrder ? 'primary' : 'line'}
-          className="max-sm:flex-1"
-          disabled={!worker.canOrder}
-          aria-describedby={worker.whyNot ? `${nameId} ${whyId}` : nameId}
-          onClick={() => onRequest(worker)}
-        >
-          Send forespørsel
-        </Button>
+        {order ?? (
+          <Button
+            variant={worker.canOrder ? 'primary' : 'line'}
+            className="max-sm:flex-1"
+            disabled={!worker.canOrder}
+            aria-describedby={worker.whyNot ? `${nameId} ${whyId}` : nameId}
+            onClick={() => onRequest(worker)}
+          >
+            Send forespørsel
+          </Button>
+        )}
         <ButtonLink to={messagesPath('employer', worker.id)} aria-describedby={nameId}>
           Kontakt
         </ButtonLink>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -24,15 +25,18 @@ export function NobodyFound({
   filters,
   relax,
   onReset,
+  ask,
 }: {
   filters: Filters
   relax: WorkerResults['relax']
   onReset: () => void
+  /** The way to ask for help without choosing anybody. */
+  ask?: ReactNode
 }) {
   const active = activeFilters(filters)
   if (active.length === 0) {
     return (
-      <EmptyState title="Ingen å vise ennå">
+      <EmptyState title="Ingen å vise ennå" action={ask}>
         Ingen er synlige i søket akkurat nå. Se innom igjen senere.
       </EmptyState>
     )
@@ -54,6 +58,7 @@ export function NobodyFound({
           <Button variant="quiet" onClick={onReset}>
             Fjern alt
           </Button>
+          {ask}
         </>
       }
     >

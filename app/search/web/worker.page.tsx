@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import { FavouriteButton } from '#app/favourites/web/favourite-button.tsx'
 import { messagesPath } from '#app/messages/links.ts'
 import { RequestDialog } from '#app/orders/web/request-dialog.tsx'
 import { pageTitle } from '#app/page-title.ts'
@@ -66,16 +67,17 @@ function Profile({ worker }: { worker: WorkerPage }) {
         <Button
           variant="next"
           size="lg"
-          className="max-sm:flex-1"
+          className="max-sm:flex-1 max-sm:px-3"
           disabled={!worker.canOrder}
           aria-describedby={worker.whyNot ? 'why-not' : undefined}
           onClick={() => setOpen(true)}
         >
           Send forespørsel
         </Button>
-        <ButtonLink to={messagesPath('employer', worker.id)} size="lg">
+        <ButtonLink to={messagesPath('employer', worker.id)} size="lg" className="max-sm:px-4">
           Kontakt
         </ButtonLink>
+        <FavouriteButton workerId={worker.id} size="lg" />
       </div>
       {worker.whyNot && (
         <Notice tone="info" id="why-not" className="mb-6">

@@ -2,9 +2,11 @@ import type { ComponentType } from 'react'
 import { client } from '#app/browser.ts'
 import type { ActionDialogProps } from '../action-dialog.tsx'
 import type { OrderActionId } from '../action-ids.ts'
+import { ApproveDialog } from './approve-dialog.tsx'
 import { CancelDialog, WithdrawDialog } from './cancel-dialogs.tsx'
-import { ApproveDialog, DeliverDialog } from './finish-dialogs.tsx'
-import { ComplainDialog, DeclineDialog, GiveUpDialog } from './reason-dialogs.tsx'
+import { ComplainDialog } from './complain-dialog.tsx'
+import { DeliverDialog } from './deliver-dialog.tsx'
+import { DeclineDialog, GiveUpDialog } from './reason-dialogs.tsx'
 import { ResolveDialog } from './resolve-dialog.tsx'
 import { AnswerReviewDialog, ReviewCustomerDialog, ReviewDialog } from './review-dialogs.tsx'
 
@@ -23,7 +25,10 @@ export const orderActions: Record<OrderActionId, HowTaken> = {
   withdraw: { dialog: WithdrawDialog },
   cancel: { dialog: CancelDialog },
   'give-up': { dialog: GiveUpDialog },
-  start: { run: orderId => client.orders.start({ orderId }), said: 'Oppdraget er i gang.' },
+  start: {
+    run: orderId => client.orders.start({ orderId }),
+    said: 'Oppdraget er i gang, og du er sjekket inn.',
+  },
   deliver: { dialog: DeliverDialog },
   approve: { dialog: ApproveDialog },
   complain: { dialog: ComplainDialog },

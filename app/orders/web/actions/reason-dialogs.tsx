@@ -1,18 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { brand } from '#app/brand.ts'
 import { client } from '#app/browser.ts'
-import { draftOf, forgetDraft, useDraft } from '#platform/client/draft.ts'
 import { formatSpan } from '#platform/shared/time.ts'
 import { Field } from '#ui/field.tsx'
 import { Textarea } from '#ui/input.tsx'
-import { complainInput, declineInput, giveUpInput } from '../../api.ts'
+import { declineInput, giveUpInput } from '../../api.ts'
 import { ActionDialog, type ActionDialogProps } from '../action-dialog.tsx'
 import { useAction } from '../use-action.ts'
 
 const declineForm = declineInput.pick({ reason: true })
 const giveUpForm = giveUpInput.pick({ reason: true })
-const complainForm = complainInput.pick({ text: true })
 
 /** The worker says no; a reason is welcome but not required. */
 export function DeclineDialog({ order, close }: ActionDialogProps) {
@@ -71,35 +68,6 @@ export function GiveUpDialog({ order, close }: ActionDialogProps) {
         error={form.formState.errors.reason?.message}
       >
         <Textarea rows={3} maxLength={500} counter {...form.register('reason')} />
-      </Field>
-    </ActionDialog>
-  )
-}
-
-/** The customer says what is wrong. The text is kept in this tab until it is sent. */
-export function ComplainDialog({ order, close }: ActionDialogProps) {
-  const { act, busy, failure } = useAction(close)
-  const draftKey = `${brand.storagePrefix}draft-complaint-${order.id}`
-  const form = useForm({
-    resolver: zodResolver(complainForm),
-    defaultValues: { text: '', ...draftOf<{ text: string }>(draftKey) },
-  })
-  useDraft(form, draftKey)
-  const submit = form.handleSubmit(async ({ text }) => {
-    const sent = await act(
-      () => client.orders.complain({ orderId: order.id, text }),
-      'Problemet er meldt. Vi ser på saken.',
-      form,
-    )
-    if (sent) forgetDraft(draftKey)
-  })
-  return (
-    <ActionDialog title="Meld problem" confirm="Meld problem" onSubmit={submit} {...{ busy, failure, close }}>
-      <p>
-        Vi ser på saken og avgjør hva du skal betale. Både du og {order.counterpart.name} får en begrunnelse.
-      </p>
-      <Field label="Hva er galt?" error={form.formState.errors.text?.message}>
-        <Textarea rows={5} maxLength={2000} counter data-autofocus {...form.register('text')} />
       </Field>
     </ActionDialog>
   )

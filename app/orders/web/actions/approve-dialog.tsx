@@ -1,68 +1,14 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { z } from 'zod'
 import { client } from '#app/browser.ts'
 import { formatKr } from '#platform/shared/money.ts'
 import { formatHours } from '#platform/shared/time.ts'
-import { Field, FieldGroup } from '#ui/field.tsx'
-import { Input } from '#ui/input.tsx'
+import { FieldGroup } from '#ui/field.tsx'
 import { Radio } from '#ui/radio.tsx'
-import { deliverInput, type OrderDetails } from '../../api.ts'
-import { halfHourLimits } from '../../process.ts'
+import type { OrderDetails } from '../../api.ts'
 import { ActionDialog, type ActionDialogProps } from '../action-dialog.tsx'
-import { hoursField, hoursText, typedHalfHours } from '../hours.ts'
 import { useAction } from '../use-action.ts'
 import { workOf } from '../work.ts'
 import { WithOrderNow } from './with-order-now.tsx'
-
-const deliverForm = z.object({ workedHalfHours: hoursField(deliverInput.shape.workedHalfHours) })
-
-/** The worker reports the work done, with the hours it took. */
-export function DeliverDialog({ order, close }: ActionDialogProps) {
-  const { act, busy, failure } = useAction(close)
-  const form = useForm({
-    resolver: zodResolver(deliverForm, undefined, { raw: true }),
-    defaultValues: { workedHalfHours: hoursText(order.halfHours) },
-  })
-  const typed = typedHalfHours(form.watch('workedHalfHours'), { least: 1, most: halfHourLimits.mostWorked })
-  const submit = form.handleSubmit(values =>
-    act(
-      () => client.orders.deliver({ orderId: order.id, ...deliverForm.parse(values) }),
-      `Oppdraget er meldt fullført. ${order.counterpart.name} har 24 timer til å godkjenne.`,
-      form,
-    ),
-  )
-  return (
-    <ActionDialog
-      title="Meld fullført"
-      confirm="Meld fullført"
-      variant="next"
-      onSubmit={submit}
-      {...{ busy, failure, close }}
-    >
-      <Field
-        label="Timer utført"
-        hint={`Avtalt: ${formatHours(order.halfHours)}. Timer utover det betales bare hvis ${order.counterpart.name} sier ja.`}
-        error={form.formState.errors.workedHalfHours?.message}
-      >
-        <Input
-          type="number"
-          inputMode="decimal"
-          min={0.5}
-          max={24}
-          step={0.5}
-          {...form.register('workedHalfHours')}
-        />
-      </Field>
-      {typed !== null && typed > order.halfHours && (
-        <p role="status">
-          {formatHours(typed - order.halfHours)} mer enn avtalt. {order.counterpart.name} blir spurt om å
-          betale for det.
-        </p>
-      )}
-    </ActionDialog>
-  )
-}
 
 /** The customer is satisfied, and says whether hours above the agreed ones are paid for. */
 export function ApproveDialog({ order, close }: ActionDialogProps) {

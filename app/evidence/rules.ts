@@ -1,0 +1,52 @@
+import type { PartyRole } from '#app/orders/process.ts'
+import { DAY } from '#platform/shared/time.ts'
+
+/** What can be done with an order's evidence, besides what the order's own process is made of. */
+export const evidenceActions = {
+  'change-tasks': { by: 'employer', button: 'Endre listen' },
+  tick: { by: 'worker', button: 'Kryss av' },
+  'check-in': { by: 'worker', button: 'Sjekk inn igjen' },
+  'check-out': { by: 'worker', button: 'Sjekk ut' },
+  'add-pictures': { by: 'worker', button: 'Legg til bilder' },
+  'remove-picture': { by: 'worker', button: 'Fjern bilde' },
+  state: { by: 'party', button: 'Legg til i saken' },
+  ask: { by: 'admin', button: 'Still spørsmål' },
+  'read-messages': { by: 'admin', button: 'Les meldingene mellom partene' },
+} as const satisfies Record<string, { by: PartyRole | 'party' | 'admin'; button: string }>
+
+export type EvidenceAction = keyof typeof evidenceActions
+export const evidenceActionIds = Object.keys(evidenceActions) as EvidenceAction[]
+
+/** How long after delivery the worker may still add pictures. */
+export const picturesWithin = DAY
+/** The most pictures before, and the most after. */
+export const mostOfAKind = 6
+/** The most that one party adds to a complaint: nobody is to drown a case, and everybody is to be heard. */
+export const mostStatements = 20
+export const longestStatement = 2000
+
+/** An administrator who decides a complaint may read what the parties wrote from this long before the start … */
+export const messagesBefore = 7 * DAY
+/** … until this long after the agreed end. */
+export const messagesAfter = 7 * DAY
+
+export const pictureKinds = ['before', 'after'] as const
+export type PictureKind = (typeof pictureKinds)[number]
+
+/** Which complaints an administrator looks at. */
+export const complaintViews = ['open', 'decided', 'all'] as const
+export type ComplaintView = (typeof complaintViews)[number]
+export const complaintViewLabels: Record<ComplaintView, string> = {
+  open: 'Åpne',
+  decided: 'Avgjorte',
+  all: 'Alle',
+}
+
+/** What came of a complaint. */
+export const outcomes = ['full', 'partial', 'none'] as const
+export type Outcome = (typeof outcomes)[number]
+export const outcomeLabels: Record<Outcome, string> = {
+  full: 'Alt tilbake',
+  partial: 'En del tilbake',
+  none: 'Ingenting tilbake',
+}

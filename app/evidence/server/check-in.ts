@@ -1,0 +1,21 @@
+import type { z } from 'zod'
+import { command } from '#platform/command.ts'
+import { ofOrder } from '../api.ts'
+import { type LoadedEvidence, lockEvidence } from './load-evidence.ts'
+import { can } from './policy.ts'
+import { tellPages } from './tell.ts'
+import { beginVisit } from './visits.ts'
+
+/** The worker is back from a break. Of two devices one checks in, and the other hears that it is done: CONFLICT. */
+export const checkIn = command<z.infer<typeof ofOrder>, { done: true }, LoadedEvidence>({
+  name: 'evidence.check-in',
+  input: ofOrder,
+  load: ({ tx, input: { orderId } }) => lockEvidence(tx, orderId),
+  authorise: ({ actor, now }, found) => can(actor, 'check-in', found, now),
+  run: async ({ tx, now }, found) => {
+    await beginVisit(tx, found.id, now)
+    await tellPages(found, tx)
+    return { done: true }
+  },
+  audit: ({ subject }) => ({ subjectId: subject.id }),
+})

@@ -1,0 +1,21 @@
+import type { z } from 'zod'
+import { command } from '#platform/command.ts'
+import { ofOrder } from '../api.ts'
+import { type LoadedEvidence, lockEvidence } from './load-evidence.ts'
+import { can } from './policy.ts'
+import { tellPages } from './tell.ts'
+import { endVisit } from './visits.ts'
+
+/** The worker goes, for a break or for good, by the clock of the server. CONFLICT when that is done already. */
+export const checkOut = command<z.infer<typeof ofOrder>, { done: true }, LoadedEvidence>({
+  name: 'evidence.check-out',
+  input: ofOrder,
+  load: ({ tx, input: { orderId } }) => lockEvidence(tx, orderId),
+  authorise: ({ actor, now }, found) => can(actor, 'check-out', found, now),
+  run: async ({ tx, now }, found) => {
+    await endVisit(tx, found.id, now)
+    await tellPages(found, tx)
+    return { done: true }
+  },
+  audit: ({ subject }) => ({ subjectId: subject.id }),
+})

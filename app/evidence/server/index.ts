@@ -1,0 +1,3 @@
+export { evidenceData } from './personal-data.ts'
+export { evidenceReactions } from './reactions.ts'
+export { evidenceRouter } from './router.ts'

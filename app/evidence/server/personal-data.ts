@@ -1,0 +1,72 @@
+import { and, asc, eq, inArray, ne, or } from 'drizzle-orm'
+import { type DataSubject, type PersonalData, profileIds } from '#platform/personal-data.ts'
+import { orders } from '../../orders/server/tables.server.ts'
+import { texts } from '../texts.ts'
+import { complaintStatements, orderPictures, orderTasks, orderVisits } from './tables.server.ts'
+
+const employers = (person: DataSubject) =>
+  person.profiles.filter(({ type }) => type === 'employer').map(({ id }) => id)
+
+/**
+ * What goes with orders. The customer's tasks and what either said in a complaint are their words, and go with them;
+ * pictures go with their owner's account (`pictureData`); when work was done is the books' and stays. An administrator's
+ * questions are the company's words.
+ */
+export const evidenceData: PersonalData = {
+  tables: ['order_tasks', 'order_visits', 'order_pictures', 'complaint_statements'],
+
+  held: async (read, person) => {
+    const ids = profileIds(person)
+    const mine = or(inArray(orders.consumerId, ids), inArray(orders.workerId, ids))
+    const tasks = await read
+      .select({ orderId: orderTasks.orderId, text: orderTasks.text, doneAt: orderTasks.doneAt })
+      .from(orderTasks)
+      .innerJoin(orders, eq(orders.id, orderTasks.orderId))
+      .where(mine)
+      .orderBy(asc(orderTasks.orderId), asc(orderTasks.position))
+    const visits = await read
+      .select({ orderId: orderVisits.orderId, cameAt: orderVisits.cameAt, wentAt: orderVisits.wentAt })
+      .from(orderVisits)
+      .innerJoin(orders, eq(orders.id, orderVisits.orderId))
+      .where(mine)
+      .orderBy(asc(orderVisits.cameAt))
+    const shown = await read
+      .select({ orderId: orderPictures.orderId, kind: orderPictures.kind, at: orderPictures.at })
+      .from(orderPictures)
+      .innerJoin(orders, eq(orders.id, orderPictures.orderId))
+      .where(mine)
+      .orderBy(asc(orderPictures.at))
+    const said = await read
+      .select()
+      .from(complaintStatements)
+      .where(eq(complaintStatements.actorUserId, person.userId))
+      .orderBy(asc(complaintStatements.id))
+    const kinds = { before: 'før', after: 'etter', complaint: 'reklamasjon' }
+    return {
+      oppgaver: tasks.map(({ orderId, text, doneAt }) => ({ oppdrag: orderId, tekst: text, gjort: doneAt })),
+      tidPåStedet: visits.map(({ orderId, cameAt, wentAt }) => ({
+        oppdrag: orderId,
+        fra: cameAt,
+        til: wentAt,
+      })),
+      bilderAvOppdrag: shown.map(({ orderId, kind, at }) => ({
+        ...{ oppdrag: orderId, hva: kinds[kind], tidspunkt: at },
+      })),
+      sagtIReklamasjoner: said.map(({ orderId, at, text }) => ({
+        ...{ oppdrag: orderId, tidspunkt: at, tekst: text },
+      })),
+    }
+  },
+
+  forget: async (tx, person) => {
+    const asked = tx
+      .select({ id: orders.id })
+      .from(orders)
+      .where(inArray(orders.consumerId, employers(person)))
+    await tx.update(orderTasks).set({ text: texts.forgottenTask }).where(inArray(orderTasks.orderId, asked))
+    await tx
+      .update(complaintStatements)
+      .set({ text: '' })
+      .where(and(eq(complaintStatements.actorUserId, person.userId), ne(complaintStatements.author, 'admin')))
+  },
+}

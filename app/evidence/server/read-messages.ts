@@ -1,0 +1,58 @@
+import { and, asc, count, eq, gte, lte, or } from 'drizzle-orm'
+import type { z } from 'zod'
+import { command } from '#platform/command.ts'
+import { conversations, messagePictures, messages } from '../../messages/server/tables.server.ts'
+import { ofOrder, type PartyMessages } from '../api.ts'
+import { messagesAfter, messagesBefore } from '../rules.ts'
+import { type LoadedEvidence, lockEvidence } from './load-evidence.ts'
+import { can } from './policy.ts'
+
+const mostShown = 500
+
+/**
+ * What the two have written to each other in the days around the work, and the lines about this order, for whoever
+ * decides their complaint. A command, because other people's letters are not read without it standing in the audit log.
+ */
+export const readMessages = command<z.infer<typeof ofOrder>, PartyMessages, LoadedEvidence>({
+  name: 'complaint.read-messages',
+  input: ofOrder,
+  load: ({ tx, input: { orderId } }) => lockEvidence(tx, orderId),
+  authorise: ({ actor, now }, found) => can(actor, 'read-messages', found, now),
+  run: async ({ tx }, found) => {
+    const pictures = tx
+      .select({ messageId: messagePictures.messageId, pictures: count().as('pictures') })
+      .from(messagePictures)
+      .groupBy(messagePictures.messageId)
+      .as('sent')
+    const around = and(
+      gte(messages.at, new Date(found.startsAt.getTime() - messagesBefore)),
+      lte(messages.at, new Date(found.endsAt.getTime() + messagesAfter)),
+      or(eq(messages.author, 'worker'), eq(messages.author, 'employer')),
+    )
+    const lines = await tx
+      .select({ line: messages, pictures: pictures.pictures })
+      .from(messages)
+      .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+      .leftJoin(pictures, eq(pictures.messageId, messages.id))
+      .where(
+        and(
+          eq(conversations.consumerId, found.consumerId),
+          eq(conversations.workerId, found.workerId),
+          or(around, eq(messages.orderId, found.id)),
+        ),
+      )
+      .orderBy(asc(messages.id))
+      .limit(mostShown)
+    return {
+      messages: lines.map(({ line: { id, at, author, text }, pictures: sent }) => ({
+        ...{ id, author, text },
+        at: at.toISOString(),
+        pictures: sent ?? 0,
+      })),
+    }
+  },
+  audit: ({ subject, output }) => ({
+    subjectId: subject.id,
+    details: { messages: output.messages.length },
+  }),
+})

@@ -1,0 +1,59 @@
+import type { PartyRole } from '#app/orders/process.ts'
+
+/** What evidence says to people: on the pages, in refusals, in notifications. */
+export const texts = {
+  tasks: 'Oppgaver',
+  task: 'Oppgave',
+  tasksHint: 'En liste som krysses av underveis. Du kan endre den til arbeidet starter.',
+  noLongerYours: 'Listen kan endres til arbeidet har startet.',
+  listChanged: 'Listen er endret et annet sted siden du åpnet den. Her er den som gjelder nå.',
+  listSaved: 'Oppgavelisten er lagret.',
+  ticksWhileWorking: 'Oppgaver krysses av mens oppdraget pågår.',
+  otherPartysTurn: 'Dette er det bare den andre parten som kan gjøre.',
+  visitsWhileWorking: 'Du kan sjekke inn og ut mens oppdraget pågår.',
+  alreadyIn: 'Du er allerede sjekket inn.',
+  alreadyOut: 'Du er allerede sjekket ut.',
+  checkedIn: 'Du er sjekket inn.',
+  checkedOut: 'Du er sjekket ut.',
+  picturesTooLate: 'Bilder kan legges til fra oppdraget starter til 24 timer etter levering.',
+  picturesFull: (most: number) => `Det er plass til høyst ${most} bilder før og ${most} etter.`,
+  picturesStay: 'Bilder kan bare fjernes mens oppdraget pågår, av den som la dem til.',
+  picturesAdded: 'Bildene er lagt til.',
+  pictureRemoved: 'Bildet er fjernet.',
+  messagesFetched: 'Meldingene er satt inn i forløpet.',
+  choosePicture: 'Velg minst ett bilde',
+  noCase: 'Det er ingen reklamasjon på denne bestillingen.',
+  caseClosed: 'Saken er avgjort, så det kan ikke legges til mer.',
+  statementRequired: 'Skriv hva du vil ha sagt',
+  statementLong: 'Teksten kan ha høyst 2000 tegn',
+  statementsFull: 'Du har lagt til så mye som saken har plass til. Ta kontakt hvis noe er galt.',
+  characters: 'Teksten har tegn som ikke kan sendes. Lim den inn som ren tekst.',
+  stated: 'Lagt til i saken. Den andre parten og vi har fått beskjed.',
+  asked: 'Spørsmålet er sendt.',
+  chooseWhom: 'Velg hvem du spør',
+  searchLong: 'Søk med høyst 100 tegn',
+  startAgain: 'Begynn på nytt øverst i listen',
+  /** Stands where somebody who has left had written something. */
+  forgotten: 'Teksten er slettet',
+  forgottenTask: 'Oppgaven er slettet',
+  notice: {
+    tasksTitle: (consumer: string) => `${consumer} endret oppgavelisten`,
+    tasksBody: (service: string, when: string) => `${service}, ${when}. Se over listen før du begynner.`,
+    statementTitle: (name: string) => `${name} la til noe i saken`,
+    statementBody: (service: string, when: string) =>
+      `Reklamasjonen på ${service.toLocaleLowerCase('nb')}, ${when}. Du kan svare til saken er avgjort.`,
+    questionTitle: 'Vi har et spørsmål om reklamasjonen',
+    questionBody: (service: string, when: string) =>
+      `${service}, ${when}. Svaret ditt hjelper oss å avgjøre saken.`,
+    adminTitle: (service: string) => `Nytt i reklamasjonen: ${service}`,
+    adminBody: (who: string) => `${who} har lagt til noe i saken.`,
+    link: { employer: 'Se bestillingen', worker: 'Se oppdraget', admin: 'Se saken' },
+  },
+} as const
+
+/** How an administrator's question begins, so that both read whom it was put to. */
+export const addressed: Record<PartyRole | 'both', string> = {
+  employer: 'Spørsmål til oppdragsgiveren:',
+  worker: 'Spørsmål til den ansatte:',
+  both: 'Spørsmål til begge:',
+}

@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { api, client } from '#app/browser.ts'
+import { asFailure } from '#platform/client/failure.ts'
+import { toast } from '#ui/toast.tsx'
+import type { OrderEvidence } from '../api.ts'
+
+type Task = OrderEvidence['tasks'][number]
+type Wanted = { done: boolean; press: number }
+
+/**
+ * Ticks tasks off at once on the screen, and takes it back when the server says no. What is wanted stands until the
+ * server has told how things are after it; presses are sent one after another, so that the last one holds.
+ */
+export function useTick(orderId: string) {
+  const queries = useQueryClient()
+  const [wanted, setWanted] = useState<Readonly<Record<string, Wanted>>>({})
+  const presses = useRef(0)
+  const sending = useRef<Promise<unknown>>(Promise.resolve())
+
+  async function send(taskId: string, want: Wanted) {
+    try {
+      await client.evidence.tick({ orderId, taskId, done: want.done })
+    } catch (error) {
+      toast.error(asFailure(error).message)
+    }
+    await queries.invalidateQueries({ queryKey: api.evidence.key() })
+    setWanted(({ [taskId]: latest, ...others }) =>
+      latest && latest.press !== want.press ? { ...others, [taskId]: latest } : others,
+    )
+  }
+
+  return {
+    isDone: ({ id, doneAt }: Task): boolean => wanted[id]?.done ?? doneAt !== null,
+    tick: (taskId: string, done: boolean) => {
+      presses.current += 1
+      const want = { done, press: presses.current }
+      setWanted(before => ({ ...before, [taskId]: want }))
+      sending.current = sending.current.then(() => send(taskId, want))
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { command } from '#platform/command.ts'
+import { Failure } from '#platform/shared/errors.ts'
+import { deny, hide } from '#platform/shared/policy.ts'
+import { profiles } from '../../profiles/server/tables.server.ts'
+import { answerInput } from '../api.ts'
+import type { OpenRequestEvent } from '../events.ts'
+import { texts } from '../texts.ts'
+import { advance } from './advance.ts'
+import { findBlocked, findCalendar, findCandidates, isFor, obstacleOf } from './candidates.ts'
+import {
+  type Answer,
+  findAnswerOf,
+  findRequest,
+  lockRequest,
+  type OpenRequest,
+  personOf,
+} from './load-request.ts'
+import { can } from './policy.ts'
+import { openAnswers } from './tables.server.ts'
+
+type Subject = {
+  request: OpenRequest
+  answer: Answer | null
+  /** Is the request one for this worker at all? */
+  concerns: boolean
+  free: boolean
+}
+
+/**
+ * A worker says that they can, or says it in other words. Their yes is what the order is accepted with when they are
+ * chosen. Errors: NOT_FOUND when the request is not for them, CONFLICT when it is over or they are not free.
+ */
+export const answerOpenRequest = command<
+  z.infer<typeof answerInput>,
+  { done: true },
+  Subject,
+  OpenRequestEvent
+>({
+  name: 'open-request.answer',
+  input: answerInput,
+  load: async ({ tx, actor, input: { requestId }, now }) => {
+    if (actor.kind !== 'person') throw new Failure('UNAUTHENTICATED')
+    const { consumerId } = await findRequest(tx, requestId)
+    // Profiles before requests, as whoever chooses and whoever leaves holds them.
+    await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, actor.profileId)).for('share')
+    const request = await lockRequest(tx, requestId)
+    const worker = (await findCandidates(tx, [actor.profileId])).get(actor.profileId)
+    const customer = await personOf(tx, consumerId)
+    const blocked = (await findBlocked(tx, actor.profileId)).has(consumerId)
+    const span = { from: request.startsAt, to: request.endsAt }
+    const obstacle = worker
+      ? obstacleOf(worker, await findCalendar(tx, worker, span, now), request, now)
+      : 'service'
+    return {
+      request,
+      answer: await findAnswerOf(tx, requestId, actor.profileId),
+      concerns: obstacle !== 'service' && worker !== undefined && isFor(worker, customer.userId, blocked),
+      free: obstacle === null,
+    }
+  },
+  authorise: ({ actor, now }, { request, answer, concerns, free }) => {
+    if (!concerns && !answer) return hide
+    const ruling = can(actor, 'answer', request, answer?.status ?? 'none', now)
+    if (!ruling.allowed) return ruling
+    return concerns && free ? ruling : deny('state.not-free', texts.notFree)
+  },
+  run: async (context, { request, answer }) => {
+    const { tx, actor, input, now } = context
+    if (actor.kind !== 'person') throw new Failure('UNAUTHENTICATED')
+    const { text } = input
+    const answerId = answer?.id ?? randomUUID()
+    if (answer) await tx.update(openAnswers).set({ text, at: now }).where(eq(openAnswers.id, answerId))
+    else {
+      const { profileId: workerId } = actor
+      await tx
+        .insert(openAnswers)
+        .values({ id: answerId, requestId: request.id, workerId, text, at: now, status: 'offered' })
+    }
+    await advance(context, request, 'answer', { answerId, again: answer !== null })
+    return { done: true }
+  },
+  audit: ({ subject }) => ({ subjectId: subject.request.id }),
+})

@@ -1,0 +1,34 @@
+import type { z } from 'zod'
+import { command } from '#platform/command.ts'
+import { Failure } from '#platform/shared/errors.ts'
+import { hide } from '#platform/shared/policy.ts'
+import { withdrawInput } from '../api.ts'
+import type { OpenRequestEvent } from '../events.ts'
+import { advance } from './advance.ts'
+import { type Answer, findAnswerOf, lockRequest, type OpenRequest } from './load-request.ts'
+import { can } from './policy.ts'
+
+type Subject = { request: OpenRequest; answer: Answer | null }
+
+/** A worker cannot after all. It can be said again as long as the request is open. */
+export const takeBackAnswer = command<
+  z.infer<typeof withdrawInput>,
+  { done: true },
+  Subject,
+  OpenRequestEvent
+>({
+  name: 'open-request.take-back',
+  input: withdrawInput,
+  load: async ({ tx, actor, input: { requestId } }) => {
+    if (actor.kind !== 'person') throw new Failure('UNAUTHENTICATED')
+    const request = await lockRequest(tx, requestId)
+    return { request, answer: await findAnswerOf(tx, requestId, actor.profileId) }
+  },
+  authorise: ({ actor, now }, { request, answer }) =>
+    answer ? can(actor, 'take-back', request, answer.status, now) : hide,
+  run: async (context, { request, answer }) => {
+    await advance(context, request, 'take-back', { answerId: answer?.id ?? null })
+    return { done: true }
+  },
+  audit: ({ subject }) => ({ subjectId: subject.request.id }),
+})

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { Button, type ButtonSize, type ButtonVariant } from '#ui/button.tsx'
+import { texts } from '../texts.ts'
+import { type AskStart, OpenRequestDialog } from './open-request-dialog.tsx'
+
+/** Opens the form in which help is asked for without choosing anybody. */
+export function AskButton({
+  start,
+  variant = 'line',
+  size,
+  label = texts.ask,
+  className,
+}: {
+  start?: AskStart
+  variant?: ButtonVariant
+  size?: ButtonSize
+  label?: string
+  className?: string
+}) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button icon="users" variant={variant} size={size} className={className} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <OpenRequestDialog start={start} open={open} onOpenChange={setOpen} />
+    </>
+  )
+}

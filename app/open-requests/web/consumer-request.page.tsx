@@ -1,0 +1,138 @@
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { client } from '#app/browser.ts'
+import { orderPath } from '#app/orders/links.ts'
+import { pageTitle } from '#app/page-title.ts'
+import { NothingHere } from '#app/public/nothing-here.tsx'
+import { asFailure } from '#platform/client/failure.ts'
+import { formatMoment, formatSpan } from '#platform/shared/time.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Card, CardHead } from '#ui/card.tsx'
+import { ConfirmDialog } from '#ui/dialog.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { IconFacts } from '#ui/facts.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import type { OwnRequestPage } from '../api.ts'
+import { consumerRequestsPath } from '../links.ts'
+import { texts } from '../texts.ts'
+import { AskButton } from './ask-button.tsx'
+import { useOpenRequest } from './queries.ts'
+import { ReceivedAnswers } from './received-answers.tsx'
+import { RequestsSkeleton, StatusBadge, timeFacts, Words } from './request-parts.tsx'
+import { useAct } from './use-act.ts'
+
+export const meta = pageTitle('Åpen forespørsel')
+
+const back = { to: consumerRequestsPath, label: texts.title }
+
+/** One open request of the customer, with everybody who has said that they can. */
+export default function ConsumerRequest() {
+  const { requestId = '' } = useParams()
+  const { data, error, refetch, isFetching } = useOpenRequest(requestId)
+  const code = error && asFailure(error).code
+  if (code === 'NOT_FOUND' || code === 'INVALID_INPUT') return <NothingHere />
+  if (error && !data) return <ErrorState level={1} onRetry={refetch} busy={isFetching} />
+  if (!data) {
+    return (
+      <>
+        <PageHead back={back} title="Henter forespørselen" />
+        <RequestsSkeleton />
+      </>
+    )
+  }
+  return (
+    <>
+      <PageHead
+        back={back}
+        title={`${data.serviceName} i ${data.district}`}
+        badge={<StatusBadge status={data.status} />}
+        sub={formatSpan(data.startsAt, data.endsAt)}
+      />
+      <div className="grid items-start gap-6 *:min-w-0 xl:grid-cols-[minmax(0,1.22fr)_minmax(0,1fr)]">
+        <div className="grid gap-4">
+          <WhatNow request={data} />
+          <ReceivedAnswers request={data} />
+        </div>
+        <AboutRequest request={data} />
+      </div>
+    </>
+  )
+}
+
+/** What the customer can expect, or do, in one sentence. */
+function WhatNow({ request }: { request: OwnRequestPage }) {
+  const { status, received, expiresAt, orderId, serviceId, district, halfHours, address, description } =
+    request
+  if (status === 'filled') {
+    return (
+      <Notice
+        tone="success"
+        title={texts.agreed}
+        action={
+          orderId && (
+            <ButtonLink variant="primary" to={orderPath('employer', orderId)}>
+              Se bestillingen
+            </ButtonLink>
+          )
+        }
+      >
+        Bestillingen står sammen med de andre bestillingene dine.
+      </Notice>
+    )
+  }
+  if (status !== 'open') {
+    const start = { serviceId, district, halfHours: String(halfHours), address, description }
+    return (
+      <Notice
+        tone="neutral"
+        title={status === 'expired' ? 'Forespørselen løp ut' : 'Du trakk forespørselen'}
+        action={<AskButton variant="primary" label="Spør på nytt" start={start} />}
+      >
+        Ingen ble valgt, og du betaler ingenting.
+      </Notice>
+    )
+  }
+  if (received.length > 0) return null
+  return (
+    <Notice tone="info" title="Ingen svar ennå">
+      Du får beskjed når noen svarer. Forespørselen er åpen til {formatMoment(expiresAt)}.
+    </Notice>
+  )
+}
+
+function AboutRequest({ request }: { request: OwnRequestPage }) {
+  const [asking, setAsking] = useState(false)
+  const { act, busy } = useAct(() => setAsking(false))
+  const withdraw = request.abilities.find(({ action }) => action === 'withdraw')
+  return (
+    <Card>
+      <CardHead title="Det du spurte om" />
+      <IconFacts
+        items={[
+          ...timeFacts(request),
+          { icon: 'pin', term: 'Sted', value: request.address },
+          { icon: 'doc', term: 'Beskrivelse', value: <Words>{request.description}</Words> },
+        ]}
+      />
+      {withdraw?.allowed && (
+        <Button variant="danger-line" className="mt-5" onClick={() => setAsking(true)}>
+          {withdraw.label}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Trekke forespørselen?"
+        confirmLabel={withdraw?.label ?? 'Trekk'}
+        cancelLabel="Behold den"
+        busy={busy}
+        onConfirm={() =>
+          act(() => client.openRequests.withdraw({ requestId: request.id }), 'Forespørselen er trukket.')
+        }
+      >
+        <p>De som har svart, får beskjed om at du ikke trenger dem likevel. Det koster ingenting.</p>
+      </ConfirmDialog>
+    </Card>
+  )
+}

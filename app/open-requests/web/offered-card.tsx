@@ -1,0 +1,182 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { brand } from '#app/brand.ts'
+import { client } from '#app/browser.ts'
+import { orderPath } from '#app/orders/links.ts'
+import { draftOf, forgetDraft, useDraft } from '#platform/client/draft.ts'
+import { formatKr } from '#platform/shared/money.ts'
+import { formatSpan } from '#platform/shared/time.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { IconFacts } from '#ui/facts.tsx'
+import { Field } from '#ui/field.tsx'
+import { Textarea } from '#ui/input.tsx'
+import { Link } from '#ui/link.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { answerInput, type OfferedRequest } from '../api.ts'
+import { workerRequestPath } from '../links.ts'
+import { answerLooks, statusLooks } from '../texts.ts'
+import { Day, timeFacts, Words } from './request-parts.tsx'
+import { useAct } from './use-act.ts'
+
+const answerForm = answerInput.pick({ text: true })
+
+/** What has become of the worker's answer, or of the request without one. */
+function Badges({ answer, status }: OfferedRequest) {
+  if (!answer && status === 'open') return null
+  const { label, tone, icon } =
+    answer && answer.status !== 'passed' ? answerLooks[answer.status] : passedLook(status)
+  return (
+    <Badge tone={tone} icon={icon}>
+      {label}
+    </Badge>
+  )
+}
+
+/** Somebody else was chosen, or the request ended without anybody. */
+const passedLook = (status: OfferedRequest['status']) =>
+  status === 'filled' ? { ...answerLooks.passed, label: 'Noen andre ble valgt' } : statusLooks[status]
+
+/** An open request as a worker sees it: what, when, roughly where, what it pays, and the answer. */
+export function OfferedCard({ request, heading = 2 }: { request: OfferedRequest; heading?: 1 | 2 }) {
+  const { id, serviceName, consumer, district, startsAt, wage, description, answer, orderId } = request
+  return (
+    <Card as={heading === 1 ? 'div' : 'li'} className="grid gap-4">
+      <div className="flex items-start gap-4">
+        <Day startsAt={startsAt} />
+        <div className="min-w-0 flex-1">
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
+            <h2 className="min-w-0 text-lg leading-[1.25] break-words">
+              {heading === 1 ? (
+                `${consumer} trenger hjelp`
+              ) : (
+                <Link to={workerRequestPath(id)} className="text-inherit no-underline hover:underline">
+                  {serviceName} hos {consumer}
+                </Link>
+              )}
+            </h2>
+            <Badges {...request} />
+          </div>
+          <IconFacts
+            className="mt-2.5 sm:grid-cols-2"
+            items={[
+              ...timeFacts(request),
+              { icon: 'pin', term: 'Bydel', value: district },
+              ...(wage === null
+                ? []
+                : [{ icon: 'wallet' as const, term: 'Lønn', value: `${formatKr(wage)} før skatt` }]),
+            ]}
+          />
+        </div>
+      </div>
+      <p className="max-w-measure text-sm">
+        <Words>{description}</Words>
+      </p>
+      {answer?.text && (
+        <p className="max-w-measure rounded-control bg-surface-raised px-4 py-3 text-sm">
+          <span className="block font-semibold">Du svarte</span>
+          <Words>{answer.text}</Words>
+        </p>
+      )}
+      {orderId ? (
+        <ButtonLink variant="primary" to={orderPath('worker', orderId)} className="justify-self-start">
+          Se oppdraget
+        </ButtonLink>
+      ) : (
+        <Answering request={request} />
+      )}
+    </Card>
+  )
+}
+
+function Answering({ request }: { request: OfferedRequest }) {
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const { act, busy } = useAct(() => {})
+  const find = (action: string) => request.abilities.find(ability => ability.action === action)
+  const [answer, takeBack] = [find('answer'), find('take-back')]
+  if (!answer && !takeBack) return null
+  const offered = request.answer?.status === 'offered'
+  return (
+    <div className="flex flex-wrap gap-2">
+      {answer && (
+        <Button
+          variant={answer.allowed && !offered ? 'primary' : 'line'}
+          disabled={!answer.allowed}
+          aria-describedby={answer.why ? id : undefined}
+          onClick={() => setOpen(true)}
+        >
+          {offered ? 'Endre svaret' : answer.label}
+        </Button>
+      )}
+      {takeBack && (
+        <Button
+          busy={busy}
+          onClick={() =>
+            act(() => client.openRequests.takeBack({ requestId: request.id }), 'Svaret er tatt tilbake.')
+          }
+        >
+          {takeBack.label}
+        </Button>
+      )}
+      {answer?.why && (
+        <p id={id} className="basis-full text-sm text-muted">
+          {answer.why}
+        </p>
+      )}
+      {open && <AnswerDialog request={request} close={() => setOpen(false)} />}
+    </div>
+  )
+}
+
+function AnswerDialog({ request, close }: { request: OfferedRequest; close: () => void }) {
+  const { id: requestId, consumer, serviceName, startsAt, endsAt } = request
+  const { act, busy, failure } = useAct(close)
+  const draftKey = `${brand.storagePrefix}draft-answer-${requestId}`
+  const form = useForm({
+    resolver: zodResolver(answerForm, undefined, { raw: true }),
+    defaultValues: { text: request.answer?.text ?? '', ...draftOf(draftKey) },
+  })
+  useDraft(form, draftKey)
+  const submit = form.handleSubmit(async ({ text }) => {
+    const answer = () => client.openRequests.answer({ requestId, text })
+    if (await act(answer, `${consumer} får vite at du kan.`)) forgetDraft(draftKey)
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={open => !open && close()}
+      title="Kan du ta oppdraget?"
+      onSubmit={submit}
+      footer={
+        <>
+          <Button type="submit" variant="next" busy={busy}>
+            Jeg kan
+          </Button>
+          <Button onClick={close}>Tilbake</Button>
+        </>
+      }
+    >
+      {failure && (
+        <Notice tone="danger" role="alert">
+          {failure.message}
+        </Notice>
+      )}
+      <p>
+        Velger {consumer} deg, er oppdraget ditt med en gang: {serviceName.toLocaleLowerCase('nb')}{' '}
+        {formatSpan(startsAt, endsAt)}. Du kan ta svaret tilbake så lenge ingen er valgt.
+      </p>
+      <Field
+        label={`Noen ord til ${consumer}`}
+        optional
+        hint="For eksempel hva du har med deg."
+        error={form.formState.errors.text?.message}
+      >
+        <Textarea rows={3} maxLength={500} counter {...form.register('text')} />
+      </Field>
+    </Dialog>
+  )
+}

@@ -1,0 +1,26 @@
+import { ButtonLink } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { workerRequestsPath } from '../links.ts'
+import { texts } from '../texts.ts'
+import { useOfferedRequests } from './queries.ts'
+
+/** On the page of the assignments: how many open requests the worker could answer. */
+export function OfferedNotice() {
+  const { data } = useOfferedRequests()
+  const open = (data ?? []).filter(({ status, answer }) => status === 'open' && answer?.status !== 'offered')
+  if (!data || data.length === 0) return null
+  const count = open.length === 1 ? 'Én passer for deg' : `${open.length} passer for deg`
+  return (
+    <Notice
+      tone={open.length > 0 ? 'info' : 'neutral'}
+      icon="users"
+      title={texts.title}
+      className="mb-5"
+      action={<ButtonLink to={workerRequestsPath}>Se åpne forespørsler</ButtonLink>}
+    >
+      {open.length === 0
+        ? 'Se hva det ble av dem du har svart på.'
+        : `${count}. Svar på det du kan, så velger kunden.`}
+    </Notice>
+  )
+}

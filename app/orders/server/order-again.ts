@@ -1,0 +1,92 @@
+import { and, asc, eq, or } from 'drizzle-orm'
+import { z } from 'zod'
+import { openSpans } from '#app/availability/open-hours.ts'
+import type { Reader } from '#platform/db/reader.server.ts'
+import { query } from '#platform/query.ts'
+import { notFound } from '#platform/shared/errors.ts'
+import { kroner } from '#platform/shared/money.ts'
+import { allow, deny } from '#platform/shared/policy.ts'
+import { DAY, localDate, localTime } from '#platform/shared/time.ts'
+import { users } from '../../accounts/server/tables.server.ts'
+import { findAvailability } from '../../availability/server/index.ts'
+import { orderTasks } from '../../evidence/server/tables.server.ts'
+import { blocks } from '../../messages/server/tables.server.ts'
+import { deletedName, firstName } from '../../profiles/names.ts'
+import { isListed } from '../../profiles/server/index.ts'
+import { profiles } from '../../profiles/server/tables.server.ts'
+import { likeLastTime } from '../again.ts'
+import type { OrderAgain } from '../api.ts'
+import { freeStarts } from '../free-starts.ts'
+import { isLegalRate } from '../price.ts'
+import { orderTimes } from '../process.ts'
+import { texts } from '../texts.ts'
+import { findBusySpans, findOfferedServices } from './placing-parties.ts'
+import { orders } from './tables.server.ts'
+
+type Order = typeof orders.$inferSelect
+type Worker = typeof profiles.$inferSelect
+
+/** What can be ordered of a worker today; none when the worker cannot be ordered at all. */
+async function findOffer(read: Reader, order: Order, worker: Worker, now: Date) {
+  const [owner] = await read.select().from(users).where(eq(users.id, worker.userId))
+  const listed = isListed({ ...worker, emailVerified: owner?.emailVerified ?? false })
+  const between = (one: string, other: string) => and(eq(blocks.blockerId, one), eq(blocks.blockedId, other))
+  const [block] = await read
+    .select({ at: blocks.at })
+    .from(blocks)
+    .where(or(between(order.consumerId, worker.id), between(worker.id, order.consumerId)))
+  if (!listed || worker.verificationStatus !== 'approved' || block) return []
+  return (await findOfferedServices(read, worker))
+    .map(service => ({ ...service, rate: kroner(service.rate) }))
+    .filter(({ serviceId, rate }) => isLegalRate(serviceId, rate, localDate(now)))
+}
+
+/** The next free time that is like the last one; null when there is none. */
+async function suggest(read: Reader, order: Order, worker: Worker, now: Date) {
+  const today = localDate(now)
+  const to = new Date(now.getTime() + orderTimes.mostAhead)
+  const open = openSpans(await findAvailability(read, worker, now), today, orderTimes.mostAhead / DAY)
+  const busy = await findBusySpans(read, worker.id, { from: now, to })
+  const last = { date: localDate(order.startsAt), time: localTime(order.startsAt) }
+  return likeLastTime(last, today, date => freeStarts({ open, busy }, date, order.halfHours, now))
+}
+
+/**
+ * What a customer's earlier order looks like as a new one: filled in, with a free time like the last. When the worker or
+ * the service is no longer to be had, why, and what to search for instead. NOT_FOUND for orders of others.
+ */
+export const orderAgain = query<{ orderId: string }, OrderAgain>({
+  name: 'order.again',
+  input: z.object({ orderId: z.uuid() }),
+  authorise: ({ actor }) =>
+    actor.kind === 'person' && actor.role === 'employer'
+      ? allow
+      : deny('role', 'Bare oppdragsgivere kan sende forespørsler.'),
+  run: async ({ read, actor, input: { orderId }, now }) => {
+    const [found] = await read
+      .select({ order: orders, worker: profiles })
+      .from(orders)
+      .innerJoin(profiles, eq(profiles.id, orders.workerId))
+      .where(eq(orders.id, orderId))
+    if (!found || actor.kind !== 'person' || found.order.consumerId !== actor.profileId) throw notFound()
+    const { order, worker } = found
+    const tasks = await read
+      .select({ text: orderTasks.text })
+      .from(orderTasks)
+      .where(eq(orderTasks.orderId, order.id))
+      .orderBy(asc(orderTasks.position))
+    const services = await findOffer(read, order, worker, now)
+    const offered = services.some(({ serviceId }) => serviceId === order.serviceId)
+    const { id: profileId, fullName, district } = worker
+    const name = firstName(fullName)
+    const { serviceId, serviceName, halfHours, address, description } = order
+    const why = fullName === deletedName ? texts.workerLeft : texts.workerGone(name)
+    return {
+      worker: services.length > 0 ? { profileId, fullName, services } : null,
+      gone: services.length === 0 ? why : offered ? null : texts.serviceGone(name, serviceName),
+      wish: { serviceId, serviceName, halfHours, address, description, tasks: tasks.map(({ text }) => text) },
+      suggestion: offered ? await suggest(read, order, worker, now) : null,
+      district,
+    }
+  },
+})

@@ -1,0 +1,45 @@
+import type { FieldErrors } from 'react-hook-form'
+import { suggestedTasks } from '#app/evidence/suggestions.ts'
+import { texts } from '#app/evidence/texts.ts'
+import { ListField } from '#ui/list-field.tsx'
+import { taskLimits } from '../api.ts'
+
+/** What is wrong with a list of tasks, as a form tells it: with the list itself, or with single lines. */
+export function taskErrors(found: FieldErrors<{ tasks: string[] }>['tasks']) {
+  const lines: Record<number, string | undefined> = {}
+  found?.forEach?.((fault, index) => {
+    lines[index] = fault?.message
+  })
+  return { error: found?.message ?? found?.root?.message, errors: lines }
+}
+
+/** The checklist of a request, with what is often asked for with the service. */
+export function TaskListField({
+  serviceId,
+  tasks,
+  onChange,
+  error,
+  errors,
+}: {
+  serviceId: string
+  tasks: readonly string[]
+  onChange: (tasks: string[]) => void
+  error?: string
+  errors?: Record<number, string | undefined>
+}) {
+  return (
+    <ListField
+      label={texts.tasks}
+      itemLabel={texts.task}
+      optional
+      hint={texts.tasksHint}
+      items={tasks}
+      onChange={onChange}
+      most={taskLimits.most}
+      mostCharacters={taskLimits.characters}
+      suggestions={suggestedTasks(serviceId)}
+      error={error}
+      errors={errors}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import { addFavourite } from '#app/favourites/server/add-favourite.ts'
+import { answerOpenRequest } from '#app/open-requests/server/answer-open-request.ts'
+import { publishOpenRequest } from '#app/open-requests/server/publish-open-request.ts'
+import type { District } from '#app/profiles/districts.ts'
+import { atTime } from '#platform/clock.server.ts'
+import type { Person } from '#platform/shared/actor.ts'
+import { DAY, HOUR, localDate } from '#platform/shared/time.ts'
+import { wishes } from './customers.ts'
+import { slotNear } from './history.ts'
+
+type Asking = { person: Person; address: string }
+
+/** Somebody asks openly; gives the id of the request. */
+async function ask(
+  { person, address }: Asking,
+  what: { serviceId: string; district: District; days: number; hoursAgo: number },
+  now: Date,
+): Promise<string> {
+  const { serviceId, district, days, hoursAgo } = what
+  const startsAt = slotNear(new Date(now.getTime() + days * DAY), 1, ['fredag'], '12:00')
+  const wish = { serviceId, district, date: localDate(startsAt), time: '12:00', halfHours: 6, address }
+  const { requestId } = await atTime(new Date(now.getTime() - hoursAgo * HOUR), () =>
+    publishOpenRequest({ actor: person }, { ...wish, description: wishes[serviceId] ?? '' }),
+  )
+  return requestId
+}
+
+/**
+ * The customer who is signed in with has two favourites and an open request that two have answered; the worker who is
+ * signed in with can answer somebody else's.
+ */
+export async function comeBack(cast: { customers: Asking[]; workers: Person[] }, now: Date): Promise<void> {
+  const [marte, tor] = cast.customers
+  const [ingrid, amir, noor, , , , bakken] = cast.workers
+  if (!marte || !tor || !ingrid || !amir || !noor || !bakken) return
+  for (const { profileId: workerId } of [ingrid, noor])
+    await addFavourite({ actor: marte.person }, { workerId })
+  const garden = { serviceId: 'hagearbeid', district: 'Sagene', days: 9, hoursAgo: 20 } as const
+  const requestId = await ask(marte, garden, now)
+  const answer = (actor: Person, hoursAgo: number, text: string) =>
+    atTime(new Date(now.getTime() - hoursAgo * HOUR), () => answerOpenRequest({ actor }, { requestId, text }))
+  await answer(amir, 18, 'Jeg har egen hekksaks og kan ta med alt vekk etterpå.')
+  await answer(bakken, 5, '')
+  await ask(tor, { serviceId: 'praktisk-hjelp', district: 'Grünerløkka', days: 8, hoursAgo: 3 }, now)
+}
