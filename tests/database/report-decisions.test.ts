@@ -11,7 +11,8 @@ const { db } = world
 const { users } = await import('#app/accounts/server/tables.server.ts')
 const { oneOrder } = await import('#app/orders/server/queries.ts')
 const { reviews } = await import('#app/reviews/server/tables.server.ts')
-const { messages } = await import('#app/messages/server/tables.server.ts')
+const { oneConversation } = await import('#app/messages/server/conversation.ts')
+const { myConversations, searchLines } = await import('#app/messages/server/queries.ts')
 const { profiles } = await import('#app/profiles/server/tables.server.ts')
 const { showWorker } = await import('#app/search/server/queries.ts')
 const { setActive } = await import('#app/verification/server/set-active.ts')
@@ -19,7 +20,7 @@ const { openReport } = await import('#app/reports/server/open-report.ts')
 const { upholdReport } = await import('#app/reports/server/uphold-report.ts')
 const { dismissReport } = await import('#app/reports/server/dismiss-report.ts')
 const { oneReport } = await import('#app/reports/server/queries.ts')
-const { reportSteps, shownText } = await import('#app/reports/server/tables.server.ts')
+const { reportSteps } = await import('#app/reports/server/tables.server.ts')
 const { now } = await import('#platform/clock.server.ts')
 
 const { kari, ola, report, reviewed, reported, say, uphold, dismiss, reopen, noticesOf } =
@@ -89,13 +90,12 @@ describe('a decision', () => {
     const { consumer, worker } = await reviewed()
     const message = await say(worker, consumer, 'Betal kontant.')
     await say(worker, consumer, 'Hører du?')
-    const shown = async () =>
-      (
-        await db
-          .select({ text: shownText(messages) })
-          .from(messages)
-          .orderBy(asc(messages.id))
-      ).map(({ text }) => text)
+    const shown = async () => {
+      const { lines } = await oneConversation({ actor: consumer }, { with: worker.profileId })
+      const { items } = await myConversations({ actor: consumer }, { search: '' })
+      const { hits } = await searchLines({ actor: consumer }, { search: 'kontant' })
+      return [...lines, ...items, ...hits].map(({ text }) => text)
+    }
     const which = await reported(consumer, message)
     expect(await shown()).toContain('Betal kontant.')
     await uphold(which)
