@@ -130,6 +130,8 @@ const conversation = z.object({
   /** The newest of the viewer's lines that the other has read. */
   readByOther: z.int().nullable(),
   unread: z.int(),
+  /** How many of all its lines have been taken away after reports. */
+  removed: z.int(),
 })
 export type Conversation = z.infer<typeof conversation>
 

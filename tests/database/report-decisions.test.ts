@@ -96,9 +96,14 @@ describe('a decision', () => {
       const { hits } = await searchLines({ actor: consumer }, { search: 'kontant' })
       return [...lines, ...items, ...hits].map(({ text }) => text)
     }
+    // What tells a page that has read the line already to read it again.
+    const removed = async () =>
+      (await oneConversation({ actor: consumer }, { with: worker.profileId, after: 2 ** 40 })).removed
     const which = await reported(consumer, message)
     expect(await shown()).toContain('Betal kontant.')
+    expect(await removed()).toBe(0)
     await uphold(which)
+    expect(await removed()).toBe(1)
     expect(await shown()).toEqual(expect.arrayContaining([removedText, 'Hører du?']))
     expect(await shown()).not.toContain('Betal kontant.')
     const [line] = (await openReport({ actor: kari }, which)).lines ?? []
@@ -106,6 +111,7 @@ describe('a decision', () => {
     // What is gone cannot be reported by whoever no longer sees it.
     expect(await codeOf(report(consumer, message, 'En gang til, for sikkerhets skyld.'))).toBe('NOT_FOUND')
     await reopen(which)
+    expect(await removed()).toBe(0)
     expect(await shown()).toContain('Betal kontant.')
   })
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, countDistinct, eq, getTableColumns, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '#platform/db/reader.server.ts'
 import { query } from '#platform/query.ts'
 import { notFound } from '#platform/shared/errors.ts'
@@ -6,7 +6,7 @@ import { pictureUrl } from '../../pictures/links.ts'
 import { pictures } from '../../pictures/server/tables.server.ts'
 import { imageUrl } from '../../profiles/images.ts'
 import { firstName } from '../../profiles/names.ts'
-import { isRemoved, shownText } from '../../reports/server/tables.server.ts'
+import { isRemoved, reports, shownText } from '../../reports/server/tables.server.ts'
 import { type Conversation, type ConversationInput, conversationInput, type Line } from '../api.ts'
 import type { Talker } from '../links.ts'
 import { findPair, type Pair } from './find-pair.ts'
@@ -97,7 +97,7 @@ async function present(read: Reader, rows: readonly Row[], mine: Talker): Promis
 
 /** How far the two have come: the newest line, the newest of mine that the other has read, how many I have not. */
 async function findState(read: Reader, { conversation, mine }: Pair) {
-  if (!conversation) return { newest: null, readByOther: null, unread: 0 }
+  if (!conversation) return { newest: null, readByOther: null, unread: 0, removed: 0 }
   const { id } = conversation
   const seen = mine === 'worker' ? conversation.consumerReadAt : conversation.workerReadAt
   const newestWhere = (where?: SQL) =>
@@ -107,7 +107,7 @@ async function findState(read: Reader, { conversation, mine }: Pair) {
       .where(and(within(id), where))
       .orderBy(newestFirst())
       .limit(1)
-  const [[newest], [seenByOther], [counted]] = await Promise.all([
+  const [[newest], [seenByOther], [counted], [away]] = await Promise.all([
     newestWhere(),
     seen ? newestWhere(and(eq(messages.author, mine), lte(messages.at, seen))) : [],
     read
@@ -115,8 +115,18 @@ async function findState(read: Reader, { conversation, mine }: Pair) {
       .from(conversations)
       .innerJoinLateral(waiting(mine), sql`true`)
       .where(eq(conversations.id, id)),
+    read
+      .select({ removed: countDistinct(messages.id) })
+      .from(reports)
+      .innerJoin(messages, eq(messages.id, reports.messageId))
+      .where(and(eq(reports.status, 'upheld'), eq(messages.conversationId, id))),
   ])
-  return { newest: newest?.id ?? null, readByOther: seenByOther?.id ?? null, unread: counted?.unread ?? 0 }
+  return {
+    newest: newest?.id ?? null,
+    readByOther: seenByOther?.id ?? null,
+    unread: counted?.unread ?? 0,
+    removed: away?.removed ?? 0,
+  }
 }
 
 /**
