@@ -4,6 +4,8 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { api } from './app/api.ts'
 import { brand } from './app/brand.ts'
+import { todayPath, todayTexts } from './app/today/sheet.ts'
+import { serviceWorker } from './dev/service-worker.ts'
 import { sitePictures } from './dev/site-pictures.ts'
 
 /** What only the published document tells of an operation. */
@@ -23,8 +25,19 @@ const contract = (): Plugin => ({
       : undefined,
 })
 
+/** The installed application begins where the signed-in customer does; everybody else is led on to their own from there. */
+const site = {
+  name: brand.name,
+  description: brand.tagline,
+  start: '/consumer-dashboard',
+  shortcuts: [
+    { name: todayTexts.title, url: todayPath },
+    { name: 'Finn hjelp', url: '/consumer-search' },
+  ],
+}
+
 export default defineConfig({
-  plugins: [tailwindcss(), contract(), reactRouter(), sitePictures(brand.name)],
+  plugins: [tailwindcss(), contract(), reactRouter(), sitePictures(site), serviceWorker()],
   server: { port: 5173, strictPort: true },
   build: { assetsInlineLimit: 0 },
 })

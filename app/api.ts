@@ -17,6 +17,7 @@ import { reviewsApi } from './reviews/api.ts'
 import { searchApi } from './search/api.ts'
 import { securityApi } from './security/api.ts'
 import { seriesApi } from './series/api.ts'
+import { todayApi } from './today/api.ts'
 import { verificationApi } from './verification/api.ts'
 
 /** The whole API: one line a feature. */
@@ -40,5 +41,6 @@ export const api = {
   search: searchApi,
   security: securityApi,
   series: seriesApi,
+  today: todayApi,
   verification: verificationApi,
 }

@@ -11,6 +11,7 @@ import { startQueue, startWorkers, stopQueue } from '#platform/jobs/queue.server
 import { log } from '#platform/log.server.ts'
 import { startLive, stopLive } from '#platform/realtime/live.server.ts'
 import { brand } from './brand.ts'
+import { preparePush } from './notifications/server/index.ts'
 import { connectFeatures, createServer, jobs } from './server.ts'
 
 const production = env.NODE_ENV === 'production'
@@ -20,6 +21,7 @@ async function start() {
   await migrate(env.DATABASE_URL)
   await startQueue(env.DATABASE_URL, jobs)
   connectFeatures()
+  await preparePush()
   if (env.DEMO) await seedWhenEmpty()
   await startWorkers(jobs)
   await startLive()

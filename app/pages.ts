@@ -18,7 +18,7 @@ export const publicPages: readonly Page[] = [
   page('/personvern', 'public/privacy.page.tsx'),
 ]
 
-/** Signing in and registering. */
+/** Signing in and registering, and where the links of mails lead. */
 export const accountPages: readonly Page[] = [
   page('/login-employee', 'accounts/web/login-employee.page.tsx'),
   page('/login-consumer', 'accounts/web/login-consumer.page.tsx'),
@@ -29,6 +29,7 @@ export const accountPages: readonly Page[] = [
   page('/reset-password', 'accounts/web/reset-password.page.tsx'),
   page('/magic-link', 'accounts/web/magic-link.page.tsx'),
   page('/confirm-email-change', 'accounts/web/confirm-email-change.page.tsx'),
+  page('/avmeld', 'notifications/web/unsubscribe.page.tsx'),
   page('/registration-success', 'accounts/web/registration-success.page.tsx'),
 ]
 
@@ -36,9 +37,11 @@ export const workerPages: readonly Page[] = [
   page('/employee-dashboard', 'dashboard/web/employee-dashboard.page.tsx'),
   page('/employee-messages', 'messages/web/employee-messages.page.tsx'),
   page('/employee-notifications', 'notifications/web/employee-notifications.page.tsx'),
+  page('/employee-notification-settings', 'notifications/web/employee-notification-settings.page.tsx'),
   page('/employee-assignments', 'orders/web/employee-assignments.page.tsx'),
   page('/employee-assignments/:orderId', 'orders/web/employee-assignment.page.tsx'),
   page('/employee-series/:seriesId', 'series/web/employee-series.page.tsx'),
+  page('/employee-today', 'today/web/employee-today.page.tsx'),
   page('/employee-requests', 'open-requests/web/employee-requests.page.tsx'),
   page('/employee-requests/:requestId', 'open-requests/web/employee-request.page.tsx'),
   page('/employee-calendar', 'calendar/web/employee-calendar.page.tsx'),
@@ -53,6 +56,7 @@ export const consumerPages: readonly Page[] = [
   page('/consumer-dashboard', 'dashboard/web/consumer-dashboard.page.tsx'),
   page('/consumer-messages', 'messages/web/consumer-messages.page.tsx'),
   page('/consumer-notifications', 'notifications/web/consumer-notifications.page.tsx'),
+  page('/consumer-notification-settings', 'notifications/web/consumer-notification-settings.page.tsx'),
   page('/consumer-search', 'search/web/consumer-search.page.tsx'),
   page('/consumer-search/:workerId', 'search/web/worker.page.tsx'),
   page('/consumer-favourites', 'favourites/web/consumer-favourites.page.tsx'),
@@ -68,6 +72,7 @@ export const consumerPages: readonly Page[] = [
 
 export const adminPages: readonly Page[] = [
   page('/admin-notifications', 'notifications/web/admin-notifications.page.tsx'),
+  page('/admin-notification-settings', 'notifications/web/admin-notification-settings.page.tsx'),
   page('/admin-dashboard', 'verification/web/admin-dashboard.page.tsx'),
   page('/admin-security', 'security/web/admin-security.page.tsx'),
   page('/admin-contact', 'contact/web/admin-contact.page.tsx'),

@@ -20,16 +20,19 @@ export function usePictureUploads(kept: Picture[] = []) {
   const [uploading, setUploading] = useState(0)
   const [error, setError] = useState<string | null>(null)
 
-  const upload = useCallback(async (image: File) => {
+  const upload = useCallback(async (image: File): Promise<Picture | null> => {
     const fault = faultOf(image)
-    if (fault) return setError(fault)
+    if (fault) {
+      setError(fault)
+      return null
+    }
     setUploading(count => count + 1)
     try {
-      const uploaded = await client.pictures.upload({ image })
-      setPictures(before => [...before, uploaded])
+      return await client.pictures.upload({ image })
     } catch (problem) {
       const failure = asFailure(problem)
       setError(failure.fields?.image ?? failure.message)
+      return null
     } finally {
       setUploading(count => count - 1)
     }
@@ -40,7 +43,9 @@ export function usePictureUploads(kept: Picture[] = []) {
       setError(null)
       const room = mostPictures - pictures.length - uploading
       if (files.length > room) setError(texts.tooMany(mostPictures))
-      await Promise.all(files.slice(0, Math.max(0, room)).map(upload))
+      const uploaded = await Promise.all(files.slice(0, Math.max(0, room)).map(upload))
+      // In the order in which they were chosen, whichever came up first.
+      setPictures(before => [...before, ...uploaded.filter(picture => picture !== null)])
     },
     [pictures.length, uploading, upload],
   )

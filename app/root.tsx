@@ -16,7 +16,7 @@ import {
 import { ErrorState } from '#ui/error-state.tsx'
 import { fontUrls } from '#ui/fonts.ts'
 import { LinkKind } from '#ui/link.tsx'
-import { themeScript } from '#ui/theme.ts'
+import { themeColours, themeScript } from '#ui/theme-script.ts'
 import { Toaster } from '#ui/toast.tsx'
 import { SessionKeeper } from './accounts/web/session-keeper.tsx'
 import { brand } from './brand.ts'
@@ -30,6 +30,7 @@ export const meta = () => [
   { title: `Hjelp i hverdagen – ${brand.name}` },
   { name: 'description', content: brand.tagline },
   { name: 'color-scheme', content: 'dark light' },
+  { name: 'apple-mobile-web-app-title', content: brand.name },
 ]
 
 export const links = () => [
@@ -57,6 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content={themeColours.dark} suppressHydrationWarning />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash */}
         <script dangerouslySetInnerHTML={{ __html: themeScript(themeKey) }} />
         <Meta />

@@ -22,10 +22,24 @@ import { contactInboxRouter, contactRouter, sweepMessagesDaily } from './contact
 import { employmentReactions, employmentRouter } from './employment/server/index.ts'
 import { evidenceReactions, evidenceRouter } from './evidence/server/index.ts'
 import { favouritesRouter } from './favourites/server/index.ts'
-import { messageReactions, messagesRouter } from './messages/server/index.ts'
-import { notificationReactions, notificationsRouter } from './notifications/server/index.ts'
+import { mailUnreadMessages, messageReactions, messagesRouter } from './messages/server/index.ts'
+import {
+  notificationReactions,
+  notificationsRouter,
+  pushReactions,
+  sendPush,
+  serveOneClick,
+} from './notifications/server/index.ts'
+import { unsubscribePath } from './notifications/texts.ts'
 import { expireOpenRequests, openRequestReactions, openRequestsRouter } from './open-requests/server/index.ts'
-import { approveItself, expireItself, orderReactions, ordersRouter } from './orders/server/index.ts'
+import {
+  approveItself,
+  expireItself,
+  orderReactions,
+  ordersRouter,
+  reminderReactions,
+  remindItself,
+} from './orders/server/index.ts'
 import { isPage, notFoundPath, publicPages, signedInPages } from './pages.ts'
 import { picturesRouter, servePictures, sweepPicturesDaily } from './pictures/server/index.ts'
 import { privacyRouter } from './privacy/server/index.ts'
@@ -34,6 +48,7 @@ import { reviewsRouter } from './reviews/server/index.ts'
 import { searchRouter } from './search/server/index.ts'
 import { securityReactions, securityRouter, sweepEventsDaily } from './security/server/index.ts'
 import { expireSeriesItself, rollSeriesDaily, seriesReactions, seriesRouter } from './series/server/index.ts'
+import { todayRouter } from './today/server/index.ts'
 import { verificationRouter } from './verification/server/index.ts'
 
 /** The whole server: one line a feature. */
@@ -57,18 +72,21 @@ const router = {
   search: searchRouter,
   security: securityRouter,
   series: seriesRouter,
+  today: todayRouter,
   verification: verificationRouter,
 }
 
 const reactions = [
   ...notificationReactions,
   ...orderReactions,
+  ...reminderReactions,
   ...messageReactions,
   ...employmentReactions,
   ...evidenceReactions,
   ...openRequestReactions,
   ...securityReactions,
   ...seriesReactions,
+  ...pushReactions,
 ]
 
 const { name, company, address, email, phone } = brand
@@ -85,8 +103,11 @@ export const jobs = [
   mailJob,
   expireItself,
   approveItself,
+  remindItself,
   expireOpenRequests,
+  mailUnreadMessages,
   removeStoredImage,
+  sendPush,
   sweepAccountsDaily,
   sweepEventsDaily,
   sweepMessagesDaily,
@@ -102,7 +123,7 @@ const pagesFolder = fileURLToPath(new URL('../build/client', import.meta.url))
 
 /** The HTTP application. `extend` adds what only a developer's machine has. */
 export async function createServer(extend: (app: HttpApp) => Promise<void>) {
-  const app = createHttpApp(pagesFolder)
+  const app = createHttpApp(pagesFolder, [unsubscribePath])
   const rpc = createRpc(router, actorOf)
   const document = await createOpenApi(router, { title: `${name} API`, version: '1' }, `${publicUrl}/api`)
   serveHealth(app)
@@ -114,6 +135,7 @@ export async function createServer(extend: (app: HttpApp) => Promise<void>) {
   serveLive(app, actorOf)
   serveFeed(app)
   serveGoogleCallback(app)
+  serveOneClick(app)
   app.all('/api/*', async context => {
     const answer = await rpc(context)
     return answer ?? context.json({ code: 'NOT_FOUND', ...failures.NOT_FOUND }, 404)

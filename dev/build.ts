@@ -22,7 +22,7 @@ const stampFile = join(root, 'build', '.stamp')
 const sources = ['app', 'platform', 'ui', 'public']
 const settings = [
   ...['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts', 'react-router.config.ts'],
-  ...['dev/build.ts', 'dev/contract.ts', 'dev/site-pictures.ts'],
+  ...['dev/build.ts', 'dev/contract.ts', 'dev/site-pictures.ts', 'dev/service-worker.ts'],
 ]
 const compressible = new Set([
   '.html',

@@ -20,6 +20,8 @@ const entries = [
   /^dev\/[^/]+\.(mjs|mts|ts)$/,
   /\.(test|journey|bench)\.tsx?$/,
   /^tests\/setup\/[^/]+\.global\.ts$/,
+  // Built by itself, beside the pages (dev/service-worker.ts).
+  /^app\/device\/web\/service-worker\.ts$/,
   // Types of what is not code.
   /\.d\.ts$/,
   // drizzle-kit reads every export of these.
@@ -38,6 +40,7 @@ const usedByTools: Record<string, string> = {
   '@types/pg': 'typer',
   '@types/react': 'typer',
   '@types/react-dom': 'typer',
+  '@types/web-push': 'typer',
   '@react-router/node': 'gjengir sidene når de bygges',
   '@sparticuz/chromium': 'pakkes ut av tests/setup/chromium.ts',
   '@expo-google-fonts/inter': 'skriftene i PDF-ene, åpnet som filer av platform/pdf',

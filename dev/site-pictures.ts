@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
 /** OKLCH to sRGB as a hexadecimal colour, with its opacity when it has one: what draws the picture knows no OKLCH. */
-function hexOf(lightness: number, chroma: number, hue: number, opacity = 1): string {
+export function hexOf(lightness: number, chroma: number, hue: number, opacity = 1): string {
   const a = chroma * Math.cos((hue * Math.PI) / 180)
   const b = chroma * Math.sin((hue * Math.PI) / 180)
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
@@ -88,35 +88,61 @@ async function ico(size: number) {
   return Buffer.concat([head, png])
 }
 
+/** The mark as a silhouette, for the bar of a telephone, which paints it in a colour of its own. */
+const silhouette = (size: number) => {
+  const white = read('public/favicon.svg').replace(/fill="[^"]+"/g, 'fill="#ffffff"')
+  // The window is cut out of the wall: all in one colour, it would not be seen.
+  const cut = white.replace(/(d="M2\.5[^"]+)"/, '$1M7.6 14.6v8.8h6.6v-8.8z" fill-rule="evenodd"')
+  const shown = cut.replace(/<path d="M7\.6 14\.6h[^>]+>/, '')
+  return sharp(Buffer.from(shown), { density: (72 * size) / 32 })
+    .resize(size, size)
+    .png()
+    .toBuffer()
+}
+
+export type SitePictures = {
+  name: string
+  description: string
+  /** Where the installed application begins, and what its icon offers. */
+  start: string
+  shortcuts: readonly { name: string; url: string }[]
+}
+
+/** What a browser needs to install the product as an application. */
+export function manifestOf({ name, description, start, shortcuts }: SitePictures) {
+  const background = darkColours().get('--background')
+  const icons = [192, 512].flatMap(size => {
+    const [sizes, type] = [`${size}x${size}`, 'image/png']
+    return [
+      { src: `/ikon-${size}.png`, sizes, type, purpose: 'any' },
+      // The mark keeps within the middle four fifths, whatever shape is cut.
+      { src: `/ikon-${size}.png`, sizes, type, purpose: 'maskable' },
+    ]
+  })
+  return {
+    ...{ id: '/', name, short_name: name, description, lang: 'nb', dir: 'ltr' },
+    ...{ start_url: start, scope: '/', display: 'standalone', categories: ['lifestyle', 'business'] },
+    ...{ background_color: background, theme_color: background, icons },
+    shortcuts: shortcuts.map(shortcut => ({
+      ...shortcut,
+      icons: [{ src: '/ikon-192.png', sizes: '192x192', type: 'image/png' }],
+    })),
+  }
+}
+
 /** Draws them beside the built pages. */
-export const sitePictures = (name: string): Plugin => ({
+export const sitePictures = (site: SitePictures): Plugin => ({
   name: 'site-pictures',
   async generateBundle() {
     if (this.environment.name !== 'client') return
-    const background = darkColours().get('--background')
-    const icons = [192, 512].map(size => ({
-      src: `/ikon-${size}.png`,
-      sizes: `${size}x${size}`,
-      type: 'image/png',
-      purpose: 'any maskable',
-    }))
-    const manifest = {
-      name,
-      short_name: name,
-      lang: 'nb',
-      start_url: '/',
-      display: 'browser',
-      background_color: background,
-      theme_color: background,
-      icons,
-    }
     const files: [fileName: string, source: Buffer | string][] = [
       ['delingsbilde.png', await sharingPicture()],
       ['favicon.ico', await ico(48)],
       ['apple-touch-icon.png', await tile(180)],
       ['ikon-192.png', await tile(192)],
       ['ikon-512.png', await tile(512)],
-      ['site.webmanifest', JSON.stringify(manifest)],
+      ['merke-96.png', await silhouette(96)],
+      ['site.webmanifest', JSON.stringify(manifestOf(site))],
     ]
     for (const [fileName, source] of files) this.emitFile({ type: 'asset', fileName, source })
   },

@@ -38,6 +38,13 @@ const schema = z
     GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),
     GOOGLE_CLIENT_ID: z.string().optional(),
     GOOGLE_CLIENT_SECRET: z.string().optional(),
+    VAPID_PUBLIC_KEY: z.string().optional(),
+    VAPID_PRIVATE_KEY: z.string().optional(),
+    VAPID_SUBJECT: z
+      .string()
+      .regex(/^(https:|mailto:)/, 'VAPID_SUBJECT må begynne med https: eller mailto:.')
+      .optional(),
+    PUSH_TO_LOOPBACK: flag.default(false),
     TRUSTED_PROXIES: z.string().default(''),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     ALLOW_DEMO_IN_PRODUCTION: flag.default(false),
@@ -52,6 +59,12 @@ const schema = z
       context.addIssue({
         code: 'custom',
         message: 'GOOGLE_CLIENT_ID og GOOGLE_CLIENT_SECRET må settes sammen.',
+      })
+    }
+    if (Boolean(env.VAPID_PUBLIC_KEY) !== Boolean(env.VAPID_PRIVATE_KEY)) {
+      context.addIssue({
+        code: 'custom',
+        message: 'VAPID_PUBLIC_KEY og VAPID_PRIVATE_KEY må settes sammen.',
       })
     }
     if (!isSafeIssuer(env.GOOGLE_ISSUER)) {
@@ -69,6 +82,7 @@ const schema = z
       Boolean(env.SMTP_URL) || env.ALLOW_MAILBOX_IN_PRODUCTION,
       'SMTP_URL må settes i produksjon (eller ALLOW_MAILBOX_IN_PRODUCTION=1).',
     )
+    demand(!env.PUSH_TO_LOOPBACK, 'PUSH_TO_LOOPBACK er bare for tester.')
     demand(Boolean(env.PUBLIC_URL), 'PUBLIC_URL må settes i produksjon.')
     demand(Boolean(env.AUTH_SECRET), 'AUTH_SECRET (minst 32 tegn) må settes i produksjon.')
     demand(Boolean(env.DATA_KEY), 'DATA_KEY (64 heksadesimale tegn) må settes i produksjon.')

@@ -44,6 +44,11 @@ describe('the settings', () => {
     expect(() => readEnv({ DATABASE_URL, GOOGLE_ISSUER: 'http://localhost:8080' })).not.toThrow()
   })
 
+  it('name the keys for push whole or not at all, and who stands behind them', () => {
+    expect(() => readEnv({ DATABASE_URL, VAPID_PRIVATE_KEY: 'hemmelig' })).toThrow(/VAPID_PUBLIC_KEY/)
+    expect(() => readEnv({ DATABASE_URL, VAPID_SUBJECT: 'hemmelig' })).toThrow(/VAPID_SUBJECT/)
+  })
+
   it('count what is empty as not set', () => {
     expect(readEnv({ DATABASE_URL, PORT: '', SMTP_URL: '' }).PORT).toBe(3000)
   })
@@ -60,6 +65,10 @@ describe('production', () => {
   ])('refuses %s unless told to by name', (_, change, name) => {
     expect(() => readEnv({ ...production, ...change })).toThrow(name)
     expect(() => readEnv({ ...production, ...change, [name]: '1' })).not.toThrow()
+  })
+
+  it('refuses to push to its own machine', () => {
+    expect(() => readEnv({ ...production, PUSH_TO_LOOPBACK: '1' })).toThrow('PUSH_TO_LOOPBACK')
   })
 
   it.each(['PUBLIC_URL', 'AUTH_SECRET', 'DATA_KEY'])('refuses to start without %s', name => {

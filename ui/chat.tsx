@@ -7,12 +7,15 @@ export function Bubble({
   mine = false,
   from,
   meta,
+  menu,
   children,
 }: {
   mine?: boolean
   from: string
   /** Time, and whether it is read. */
   meta?: ReactNode
+  /** A small button beside the time: what can be done with the message. */
+  menu?: ReactNode
   children: ReactNode
 }) {
   return (
@@ -24,7 +27,12 @@ export function Bubble({
     >
       <span className="sr-only">{from}: </span>
       {children}
-      {meta && <span className="mt-0.5 block text-xs text-muted">{meta}</span>}
+      {(meta || menu) && (
+        <span className="mt-0.5 flex items-center justify-between gap-3 text-xs text-muted">
+          {meta}
+          {menu}
+        </span>
+      )}
     </div>
   )
 }

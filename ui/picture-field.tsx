@@ -1,4 +1,4 @@
-import { type ChangeEvent, useId, useRef } from 'react'
+import { type ChangeEvent, type ReactNode, useId, useRef } from 'react'
 import { Button, IconButton } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { FieldError } from '#ui/field.tsx'
@@ -17,13 +17,15 @@ type PictureFieldProps = {
   /** Only the button's icon, where there is little room. */
   compact?: boolean
   className?: string
+  /** What stands in the row of the button, after it: the box of a message. */
+  children?: ReactNode
   onAdd: (files: File[]) => void
   onRemove: (id: string) => void
 }
 
 /** Choosing pictures to send with something: what is chosen is shown small, and each can be taken away again. */
 export function PictureField(props: PictureFieldProps) {
-  const { label, pictures, busy, error, full, compact, className, onAdd, onRemove } = props
+  const { label, pictures, busy, error, full, compact, className, children, onAdd, onRemove } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
 
@@ -34,6 +36,13 @@ export function PictureField(props: PictureFieldProps) {
   }
 
   const open = () => input.current?.click()
+  const button = compact ? (
+    <IconButton icon="camera" aria-label={label} busy={busy} disabled={full} onClick={open} />
+  ) : (
+    <Button icon="camera" busy={busy} disabled={full} onClick={open}>
+      {label}
+    </Button>
+  )
   return (
     <div className={cx('grid justify-items-start gap-2', className)}>
       {pictures.length > 0 && (
@@ -47,13 +56,14 @@ export function PictureField(props: PictureFieldProps) {
                 alt={`Bilde ${index + 1}`}
                 className="size-20 rounded-control border object-cover"
               />
-              <IconButton
-                icon="x"
-                size="sm"
-                aria-label={`Fjern bilde ${index + 1}`}
-                className="absolute! -top-2 -right-2 bg-surface"
-                onClick={() => onRemove(picture.id)}
-              />
+              <span className="absolute -top-2 -right-2 rounded-control bg-surface">
+                <IconButton
+                  icon="x"
+                  size="sm"
+                  aria-label={`Fjern bilde ${index + 1}`}
+                  onClick={() => onRemove(picture.id)}
+                />
+              </span>
             </li>
           ))}
         </ul>
@@ -71,12 +81,13 @@ export function PictureField(props: PictureFieldProps) {
         className="sr-only"
         tabIndex={-1}
       />
-      {compact ? (
-        <IconButton icon="camera" aria-label={label} busy={busy} disabled={full} onClick={open} />
+      {children ? (
+        <div className="flex w-full items-end gap-2">
+          {button}
+          {children}
+        </div>
       ) : (
-        <Button icon="camera" busy={busy} disabled={full} onClick={open}>
-          {label}
-        </Button>
+        button
       )}
       {error && (
         <div role="alert">

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { lightQuery, themeColours } from '#ui/theme-script.ts'
 
 /** What the person has chosen. `system` follows the device. */
 export type ThemePreference = 'light' | 'dark' | 'system'
 
-const lightQuery = '(prefers-color-scheme: light)'
 // Storage can be blocked or full: the choice then lives as long as the page.
 const memory = new Map<string, ThemePreference>()
 const listeners = new Set<() => void>()
@@ -33,7 +33,9 @@ function write(key: string, preference: ThemePreference) {
 
 function apply(preference: ThemePreference) {
   const light = preference === 'light' || (preference === 'system' && matchMedia(lightQuery).matches)
-  document.documentElement.dataset.theme = light ? 'light' : 'dark'
+  const theme = light ? 'light' : 'dark'
+  document.documentElement.dataset.theme = theme
+  document.querySelector('meta[name=theme-color]')?.setAttribute('content', themeColours[theme])
 }
 
 function subscribe(listener: () => void) {
@@ -44,16 +46,6 @@ function subscribe(listener: () => void) {
     listeners.delete(listener)
     removeEventListener('storage', listener)
   }
-}
-
-/**
- * Script for the document's head: sets the theme before the first paint, so that nothing flashes, and follows the
- * device and other tabs from then on. It is the same text for the same key, so a content security policy can allow
- * it by hash.
- */
-export function themeScript(key: string): string {
-  // With storage blocked it must not undo, on a later call, what the person has chosen on this page.
-  return `(function(){var d=document.documentElement.dataset,m=matchMedia(${JSON.stringify(lightQuery)}),first=true;function set(){var p;try{p=localStorage.getItem(${JSON.stringify(key)})}catch(e){if(!first)return}first=false;d.theme=p==="light"||p==="system"&&m.matches?"light":"dark"}set();m.addEventListener("change",set);addEventListener("storage",set)})()`
 }
 
 /** Marks the radio buttons of a theme control. */

@@ -1,7 +1,11 @@
 export type Talker = 'worker' | 'employer'
 
-/** Where a party reads messages; with the other party's profile, the conversation with them. */
-export function messagesPath(viewer: Talker, otherProfileId?: string): string {
+/**
+ * Where a party reads messages; with the other party's profile, the conversation with them, and with a line, that
+ * place in it.
+ */
+export function messagesPath(viewer: Talker, otherProfileId?: string, line?: number): string {
   const page = viewer === 'worker' ? '/employee-messages' : '/consumer-messages'
-  return otherProfileId ? `${page}?to=${otherProfileId}` : page
+  if (!otherProfileId) return page
+  return `${page}?to=${otherProfileId}${line === undefined ? '' : `&line=${line}`}`
 }

@@ -5,6 +5,11 @@ export const texts = {
   keyUsed: 'Denne meldingen er allerede sendt til en annen. Skriv den på nytt.',
   signedOut: 'Du må logge inn for å se dette.',
   gone: 'Kontoen er slettet. Du kan lese samtalen, men ikke svare.',
+  /** To whoever is blocked: it does not tell who closed it. */
+  closed: 'Samtalen er stengt for nye meldinger. Oppdrag dere har avtalt, gjelder som før.',
+  blocked: (name: string) => `Du har blokkert ${name}. Ingen av dere kan skrive her.`,
+  blockedPlain: 'Du har blokkert denne personen. Opphev blokkeringen for å skrive.',
   forgotten: 'Meldingen er slettet',
   notForAdmins: 'Meldinger er mellom oppdragsgivere og ansatte.',
+  tooMany: 'Du har sendt mange meldinger på kort tid. Vent et minutt, så kan du sende igjen.',
 } as const

@@ -1,4 +1,4 @@
-/** What the times of orders say to people. */
+/** What the rules of ordering say to people. */
 export const texts = {
   slotTaken:
     'Du har et annet oppdrag på denne tiden, eller mindre enn 30 minutter unna, så dette kan ikke godtas.',
@@ -21,6 +21,10 @@ export const texts = {
   serviceGone: (name: string, service: string) =>
     `${name} tilbyr ikke ${service.toLocaleLowerCase('nb')} lenger. Vi hjelper deg gjerne med å finne en annen.`,
   suggested: (when: string) => `Vi foreslår ${when}. Du kan velge en annen tid.`,
+  blocked: (name: string) =>
+    `Du har blokkert ${name}. Opphev blokkeringen under Meldinger for å sende en forespørsel.`,
+  /** To whoever is blocked: it does not tell who closed it. */
+  closed: (name: string) => `Det går ikke an å sende ${name} forespørsler nå. Velg en annen.`,
 } as const
 
 /** What stands in an order where somebody who has left had written something. */

@@ -47,6 +47,11 @@ export const purposes = [
     long: 'Så lenge du har konto. Sletter du den, fjernes det du har skrevet.',
   },
   {
+    what: 'Hva du vil varsles om, og adressen til nettlesere der du har slått på push',
+    why: 'For å sende deg det du har bedt om, og ikke annet. Grunnlag: avtalen (artikkel 6 nr. 1 b), og samtykke til push (nr. 1 a).',
+    long: 'Så lenge du har konto. Adressen til nettleseren bare til du slår av push eller logger ut.',
+  },
+  {
     what: 'Vurderinger og svar på dem',
     why: 'For at andre skal kunne velge trygt. Grunnlag: berettiget interesse (artikkel 6 nr. 1 f).',
     long: 'Så lenge den som er vurdert, er hos oss. Sletter du kontoen, står vurderingen uten navnet ditt.',
@@ -70,6 +75,7 @@ export const recipients = [
   'Kartverket får det du skriver når du leter etter en adresse. Det går gjennom vår tjener, uten navnet ditt og uten IP-adressen din.',
   'En språkmodell, bare der tjenesten er satt opp med en og du selv trykker på «Generer med AI». Da sendes navn, alder, bydel og tjenester, og ingenting annet.',
   'Google, bare hvis du velger å logge inn med Google. Da får vi navnet ditt, e-postadressen og at den er bekreftet. Vi sender ikke Google noe om hva du gjør hos oss.',
+  'Push-tjenesten til nettleseren din (Google, Mozilla, Apple eller Microsoft), bare hvis du slår på push. Varselet er kryptert, så bare nettleseren din kan lese det.',
   'Banken, betalingstjenesten, Skatteetaten og andre myndigheter, når betaling, lønn eller loven krever det.',
 ] as const
 
@@ -86,7 +92,23 @@ export const remembered = [
     'Lokalt lager. Husker hvilken side du logger inn med Google fra, til du er inne.',
   ],
   ['naerhjelp-theme', 'Lokalt lager. Husker lyst eller mørkt utseende.'],
+  [
+    'naerhjelp-kept',
+    'Lager for bruk uten nett. Holder dagens oppdrag for ansatte, i høyst to døgn og aldri etter at du har logget ut.',
+  ],
+  [
+    'naerhjelp-assets-1',
+    'Lager for bruk uten nett. Holder filene sidene er laget av, så de åpnes raskere. Ingenting om deg.',
+  ],
   ['naerhjelp-auth-said', 'Lager i fanen. Beskjeden som neste side skal vise, til den er vist.'],
+  [
+    'naerhjelp-draft-message-…',
+    'Lokalt lager. Holder på en melding du har begynt å skrive, til du sender den eller logger ut.',
+  ],
+  [
+    'naerhjelp-draft-unsent-…',
+    'Lokalt lager. Holder på en melding som ikke kom fram, til den er sendt, slettet eller du logger ut.',
+  ],
   ['naerhjelp-draft-…', 'Lager i fanen. Holder på det du har begynt å skrive, til fanen lukkes.'],
 ] as const
 

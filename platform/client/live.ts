@@ -1,36 +1,68 @@
 import { useEffect } from 'react'
 
 const delays = [1000, 2000, 5000, 10_000]
+/** The server says something every 25 s. After this long without a word the connection is dead, whatever it says itself. */
+const SILENCE = 60_000
+
+/** Passed to `onChange` when the first connection stands: between reading the page and this, something may have come. */
+export const BEGUN = 'begun'
 
 /**
- * Listens to what changes for the signed-in person while `active`. Reconnects after 1, 2, 5, 10 s; on every
- * new connection `onChange('')` asks for everything that may have come meanwhile.
+ * Listens to what changes for the signed-in person while `active`. Reconnects after 1, 2, 5, 10 s, and at once when a
+ * page that has slept is looked at again or the network is back; on every new connection `onChange('')` asks for
+ * everything that may have come meanwhile.
  */
 export function useLive(active: boolean, onChange: (topic: string) => void): void {
   useEffect(() => {
     if (!active) return
     let source: EventSource | null = null
     let timer: ReturnType<typeof setTimeout> | undefined
+    let silence: ReturnType<typeof setTimeout> | undefined
+    let heardAt = 0
     let attempt = 0
     let connectedBefore = false
 
     const connect = () => {
+      clearTimeout(timer)
+      clearTimeout(silence)
+      source?.close()
       source = new EventSource('/api/live')
       source.addEventListener('ready', () => {
         attempt = 0
-        if (connectedBefore) onChange('')
+        heard()
+        onChange(connectedBefore ? '' : BEGUN)
         connectedBefore = true
       })
-      source.addEventListener('changed', event => onChange(event.data))
+      source.addEventListener('heartbeat', heard)
+      source.addEventListener('changed', event => {
+        heard()
+        onChange(event.data)
+      })
       source.onerror = () => {
         source?.close()
+        clearTimeout(silence)
         timer = setTimeout(connect, delays[Math.min(attempt, delays.length - 1)])
         attempt += 1
       }
     }
+    const heard = () => {
+      heardAt = Date.now()
+      clearTimeout(silence)
+      silence = setTimeout(connect, SILENCE)
+    }
+    // A machine that slept finds a connection that looks alive and is not.
+    const wake = () => {
+      if (document.visibilityState === 'visible' && heardAt > 0 && Date.now() - heardAt > SILENCE / 2)
+        connect()
+    }
     connect()
+    document.addEventListener('visibilitychange', wake)
+    window.addEventListener('online', wake)
     return () => {
+      document.removeEventListener('visibilitychange', wake)
+      window.removeEventListener('online', wake)
       clearTimeout(timer)
+      clearTimeout(silence)
       source?.close()
     }
   }, [active, onChange])

@@ -6,6 +6,7 @@ import {
   Heading,
   Hr,
   Html,
+  Link,
   Preview,
   render,
   Section,
@@ -43,11 +44,12 @@ const styles = {
     fontSize: 15,
   },
   quote: { borderLeft: '3px solid #e2e0d8', margin: 0, padding: '0 0 0 14px' },
+  link: { color: spruce, textDecoration: 'underline' },
   small: { fontSize: 13, lineHeight: '20px', color: quiet, margin: '0 0 6px' },
 } as const
 
 function Mail({ content, brand }: { content: MailContent; brand: MailBrand }) {
-  const { subject, heading, paragraphs, facts = [], action, quote, footnote } = content
+  const { subject, heading, paragraphs, facts = [], action, quote, footnote, unsubscribe } = content
   return h(
     Html,
     { lang: 'nb' },
@@ -91,6 +93,14 @@ function Mail({ content, brand }: { content: MailContent; brand: MailBrand }) {
           { style: styles.small },
           `${brand.company}, ${brand.address}. ${brand.phone}, ${brand.email}`,
         ),
+        unsubscribe
+          ? h(
+              Text,
+              { style: styles.small },
+              `${unsubscribe.text} `,
+              h(Link, { href: unsubscribe.href, style: styles.link }, unsubscribe.label),
+            )
+          : null,
       ),
     ),
   )

@@ -17,6 +17,8 @@ const mailContent = z.object({
   /** Somebody's earlier words, set apart below what is said. */
   quote: z.object({ head: z.string(), lines: z.array(z.string()) }).optional(),
   footnote: z.string().optional(),
+  /** How to be spared of mails like it: said at the end, and in the headers that mail programs read (RFC 8058). */
+  unsubscribe: z.object({ text: z.string(), label: z.string(), href: z.url() }).optional(),
   /** A calendar file that comes with it. */
   calendar: z.object({ method: z.enum(['PUBLISH', 'CANCEL']), text: z.string() }).optional(),
 })
@@ -36,6 +38,7 @@ export const createMailJob = (brand: MailBrand): Job<z.infer<typeof input>> => (
       to,
       subject: content.subject,
       calendar: content.calendar,
+      unsubscribe: content.unsubscribe?.href,
       ...(await renderMail(content, brand)),
     }),
 })
@@ -45,9 +48,12 @@ const quiet = new AsyncLocalStorage<true>()
 /** Runs `work` without sending any mail: demonstration people have no mailboxes. */
 export const withoutMail = <T>(work: () => Promise<T>): Promise<T> => quiet.run(true, work)
 
+/** False where mail is held back: what would only lead to a mail need not be begun. */
+export const mailIsSent = (): boolean => !quiet.getStore()
+
 /** Sends a mail if, and only if, the transaction commits. It is tried again until the mail server takes it. */
 export async function sendMail(tx: Transaction, to: string, content: MailContent): Promise<void> {
-  if (!quiet.getStore()) await enqueue(tx, { name, input, run: async () => {} }, { to, content })
+  if (mailIsSent()) await enqueue(tx, { name, input, run: async () => {} }, { to, content })
 }
 
 /** Takes back what waits to be sent to an address, and forgets what was sent to it. */

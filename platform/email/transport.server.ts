@@ -9,7 +9,14 @@ export type Letter = {
   html: string
   text: string
   calendar?: { method: string; text: string }
+  /** Where a GET asks and a POST unsubscribes at once. */
+  unsubscribe?: string
 }
+
+const oneClick = (href: string) => ({
+  'List-Unsubscribe': `<${href}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
 
 const from = env.MAIL_FROM ?? 'post@localhost'
 const smtp = env.SMTP_URL
@@ -17,9 +24,10 @@ const smtp = env.SMTP_URL
   : null
 
 /** Hands a letter to the mail server, or keeps it for /dev/mail when there is none. Throws so that it is tried again. */
-export async function deliver({ calendar, ...letter }: Letter): Promise<void> {
+export async function deliver({ calendar, unsubscribe, ...letter }: Letter): Promise<void> {
   const icalEvent = calendar && { method: calendar.method, filename: 'kalender.ics', content: calendar.text }
-  if (smtp) await smtp.sendMail({ from, ...letter, icalEvent })
+  const headers = unsubscribe ? oneClick(unsubscribe) : undefined
+  if (smtp) await smtp.sendMail({ from, ...letter, icalEvent, headers })
   else await caughtMailStore.add({ id: randomUUID(), ...letter, calendar: calendar?.text })
 }
 

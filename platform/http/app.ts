@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Context, Hono } from 'hono'
+import { type Context, Hono, type Next } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { csrf } from 'hono/csrf'
 import { HTTPException } from 'hono/http-exception'
@@ -20,8 +20,11 @@ const tooLarge = (context: Context) =>
     413,
   )
 
-/** The server's outer layers: request ids, log lines, security headers, same-origin writes, size limit. */
-export function createHttpApp(pagesFolder: string): HttpApp {
+/**
+ * The server's outer layers: request ids, log lines, security headers, same-origin writes, size limit. Whatever answers
+ * at `openToAll` may be posted to from anywhere: it must go by nothing but what is in the request, and never by a cookie.
+ */
+export function createHttpApp(pagesFolder: string, openToAll: readonly string[] = []): HttpApp {
   const app: HttpApp = new Hono()
   const scripts = inlineScriptHashes(pagesFolder)
 
@@ -59,8 +62,9 @@ export function createHttpApp(pagesFolder: string): HttpApp {
       permissionsPolicy: { camera: [], microphone: [], geolocation: [] },
     }),
   )
-  app.use(csrf({ origin: origin => origin === new URL(publicUrl).origin || isLoopback(origin) }))
-  app.use(refuseForeignWrites)
+  const ownPages = csrf({ origin: origin => origin === new URL(publicUrl).origin || isLoopback(origin) })
+  for (const guard of [ownPages, refuseForeignWrites])
+    app.use((context, next) => (openToAll.includes(context.req.path) ? next() : guard(context, next)))
   app.use('/api/*', bodyLimit({ maxSize: LARGEST_BODY, onError: tooLarge }))
   app.onError((error, context) => {
     // A refusal of an outer layer, such as a write from another site.
@@ -80,7 +84,7 @@ const isLoopback = (origin: string): boolean => {
 }
 
 /** Hono's own check covers forms; a script on another site that sends JSON is refused here. */
-const refuseForeignWrites = async (context: Context, next: () => Promise<void>) => {
+const refuseForeignWrites = async (context: Context, next: Next) => {
   const site = context.req.header('sec-fetch-site')
   const writes = !['GET', 'HEAD', 'OPTIONS'].includes(context.req.method)
   if (writes && site && site !== 'same-origin' && site !== 'none') {

@@ -23,11 +23,13 @@ const { deleteAccount } = await import('#app/privacy/server/delete-account.ts')
 const { deletionPlan } = await import('#app/privacy/server/queries.ts')
 const { users, sessions, identities } = await import('#app/accounts/server/tables.server.ts')
 const { attempts } = await import('#platform/db/tables.server.ts')
+const { blocks, messagePictures } = await import('#app/messages/server/tables.server.ts')
 const { profiles } = await import('#app/profiles/server/tables.server.ts')
 const { orders, orderLines, orderSteps } = await import('#app/orders/server/tables.server.ts')
 const { signedContracts } = await import('#app/employment/server/tables.server.ts')
 const { oneOrder, myOrders } = await import('#app/orders/server/queries.ts')
-const { oneConversation, myConversations } = await import('#app/messages/server/queries.ts')
+const { oneConversation } = await import('#app/messages/server/conversation.ts')
+const { myConversations } = await import('#app/messages/server/queries.ts')
 const { orderEvidence } = await import('#app/evidence/server/queries.ts')
 const { showWorker } = await import('#app/search/server/queries.ts')
 const { reviewedWorkers } = await import('#app/verification/server/queries.ts')
@@ -105,6 +107,7 @@ describe('two who have used all of it', () => {
     emails = [await lived.emailOf(lived.customer), await lived.emailOf(lived.worker)]
     const rows = await db.select({ image: profiles.profileImage }).from(profiles)
     pictures = rows.flatMap(({ image }) => image ?? [])
+    expect([await db.$count(blocks), await db.$count(messagePictures)]).toEqual([2, 1])
   })
 
   test('are found all over the database before they leave', async () => {
@@ -136,6 +139,7 @@ describe('two who have used all of it', () => {
     expect(await leave(lived.customer)).toEqual({ done: true })
     expect(placesOf([...customerWords, emails[0] ?? ''], await dump())).toEqual([])
     expect(await db.select().from(orderLines).where(eq(orderLines.orderId, lived.orderId))).toEqual(money)
+    expect([await db.select().from(blocks), await db.select().from(messagePictures)]).toEqual([[], []])
     const [order] = await db.select().from(orders).where(eq(orders.id, lived.orderId))
     expect(order).toMatchObject({
       status: 'completed',
@@ -176,7 +180,7 @@ describe('two who have used all of it', () => {
       ['other', messageTexts.forgotten],
       ['me', 'Jeg kommer med egen saks'],
     ])
-    expect((await myConversations({ actor: worker }, { search: '' }))[0]?.name).toBe(deletedName)
+    expect((await myConversations({ actor: worker }, { search: '' })).items[0]?.name).toBe(deletedName)
     const evidence = await orderEvidence({ actor: worker }, { orderId })
     expect(evidence.tasks.map(({ text }) => text)).toEqual(Array(2).fill(evidenceTexts.forgottenTask))
     expect(evidence.complaint?.statements.map(({ author, text }) => [author, text])).toEqual([

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createECDH, randomBytes, randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import type { Person } from '#platform/shared/actor.ts'
 import { DAY, HOUR, localDate } from '#platform/shared/time.ts'
@@ -26,6 +26,7 @@ export const customerWords = [
   'Vanne blomstene på verandaen',
   'Rake løvet bak garasjen',
   'Hvorfor svarer ingen',
+  'push.example.com/martes-telefon',
   'Rake under epletreet',
   'Løvet ligger der ennå',
   '40102030',
@@ -93,7 +94,6 @@ export async function liveTogether(world: World) {
   const { orderEvidence } = await import('#app/evidence/server/queries.ts')
   const { stateInComplaint } = await import('#app/evidence/server/state-in-complaint.ts')
   const { tickTask } = await import('#app/evidence/server/tick.ts')
-  const { uploadPicture } = await import('#app/pictures/server/upload-picture.ts')
   const { addFavourite } = await import('#app/favourites/server/add-favourite.ts')
   const { publishOpenRequest } = await import('#app/open-requests/server/publish-open-request.ts')
   const { answerOpenRequest } = await import('#app/open-requests/server/answer-open-request.ts')
@@ -107,9 +107,13 @@ export async function liveTogether(world: World) {
   const { reviewOrder } = await import('#app/reviews/server/review-order.ts')
   const { answerReview } = await import('#app/reviews/server/answer-review.ts')
   const { sendMessage } = await import('#app/messages/server/send-message.ts')
+  const { blockPerson } = await import('#app/messages/server/block-person.ts')
+  const { uploadPicture } = await import('#app/pictures/server/upload-picture.ts')
   const { receiveMessage } = await import('#app/contact/server/receive-message.ts')
   const { answerContactMessage } = await import('#app/contact/server/answer-contact-message.ts')
   const { contactInbox } = await import('#app/contact/server/queries.ts')
+  const { chooseChannel } = await import('#app/notifications/server/choose-channel.ts')
+  const { subscribePush } = await import('#app/notifications/server/subscribe-push.ts')
   const { setStatus } = await import('#app/verification/server/set-status.ts')
   const { askSeries } = await import('#app/series/server/ask-series.ts')
   const { acceptSeries } = await import('#app/series/server/accept-series.ts')
@@ -209,9 +213,10 @@ export async function liveTogether(world: World) {
   }
 
   const startsAt = nineOClock(now(), 3)
-  const say = (from: Person, to: Person, text: string) =>
-    sendMessage(as(from), { to: to.profileId, text, clientKey: randomUUID() })
-  await say(customer, worker, 'Portkoden er 4471')
+  const say = (from: Person, to: Person, text: string, pictures: string[] = []) =>
+    sendMessage(as(from), { to: to.profileId, text, pictures, clientKey: randomUUID() })
+  const { id: pictured } = await uploadPicture(as(customer), { image: await picture() })
+  await say(customer, worker, 'Portkoden er 4471', [pictured])
   const asked = {
     ...world.request(worker, startsAt),
     description: 'Klippe hekken bak boden',
@@ -255,7 +260,16 @@ export async function liveTogether(world: World) {
   const [written] = (await contactInbox({ actor: admin }, {})).messages
   const text = 'Hei, Marte Kvamsdal! Vi ringer deg på 40102030.'
   await answerContactMessage(as(admin), { messageId: written?.id, seen: null, text })
+  await chooseChannel(as(customer), { topic: 'reminders', channel: 'mail', wanted: false })
+  await subscribePush(as(customer), {
+    endpoint: 'https://push.example.com/martes-telefon',
+    p256dh: createECDH('prime256v1').generateKeys('base64url'),
+    auth: randomBytes(16).toString('base64url'),
+  })
   for (const one of [customer, worker])
     await requestEmailChange(request(one), { newEmail: `ny-${await emailOf(one)}` })
+  // Last of all: nothing more can be asked for across a block.
+  await blockPerson(as(customer), { who: worker.profileId })
+  await blockPerson(as(worker), { who: customer.profileId })
   return { admin, customer, worker, neighbour, orderId, request, emailOf, done, say }
 }

@@ -7,7 +7,8 @@ import { nineOClock, openWorld } from './world.ts'
 const world = await openWorld()
 const { sendMessage } = await import('#app/messages/server/send-message.ts')
 const { markConversationRead } = await import('#app/messages/server/mark-read.ts')
-const { myConversations, oneConversation, unreadMessages } = await import('#app/messages/server/queries.ts')
+const { oneConversation } = await import('#app/messages/server/conversation.ts')
+const { myConversations, searchLines, unreadMessages } = await import('#app/messages/server/queries.ts')
 const { messages } = await import('#app/messages/server/tables.server.ts')
 const { notifications } = await import('#app/notifications/server/tables.server.ts')
 const { placeOrder } = await import('#app/orders/server/place-order.ts')
@@ -77,7 +78,7 @@ describe('who may write to whom', () => {
     const [consumer, worker, other] = [await world.consumer(), await world.worker(), await world.consumer()]
     await send(consumer, worker, 'Bare mellom oss')
     expect((await thread(other, worker)).lines).toEqual([])
-    expect(await myConversations({ actor: other }, {})).toEqual([])
+    expect(await myConversations({ actor: other }, {})).toEqual({ items: [], older: null })
     const { newest } = await thread(consumer, worker)
     expect(await code(markConversationRead({ actor: other }, { with: worker.profileId, upTo: newest }))).toBe(
       'NOT_FOUND',
@@ -111,13 +112,13 @@ describe('a message', () => {
     await send(consumer, worker, 'To')
     expect(await unread(worker)).toEqual({ messages: 2, conversations: 1 })
     expect(await unread(consumer)).toEqual({ messages: 0, conversations: 0 })
-    expect(await myConversations({ actor: worker }, {})).toMatchObject([
+    expect((await myConversations({ actor: worker }, {})).items).toMatchObject([
       { unread: 2, text: 'To', author: 'other' },
     ])
 
     await markConversationRead({ actor: worker }, { with: consumer.profileId, upTo: first.id })
     expect(await thread(worker, consumer)).toMatchObject({ unread: 1 })
-    expect((await thread(consumer, worker)).lines.map(({ read }) => read)).toEqual([true, false])
+    expect((await thread(consumer, worker)).readByOther).toBe(first.id)
 
     const { newest } = await thread(worker, consumer)
     await markConversationRead({ actor: worker }, { with: consumer.profileId, upTo: newest })
@@ -153,32 +154,53 @@ describe('a message', () => {
       await world.worker({ fullName: 'Jonas Lie Haugen' }),
     ]
     await send(consumer, ingrid, 'Har du høytrykksspyler? 100 %')
-    await send(consumer, ingrid, 'Hei igjen')
+    await send(ingrid, consumer, 'Ja, høytrykksspyleren er med')
     await send(consumer, jonas, 'Kan du komme?')
-    const found = async (search: string) =>
-      (await myConversations({ actor: consumer }, { search })).map(({ name, text }) => [name, text])
-    expect(await found('')).toEqual([
+    const named = async (search: string) =>
+      (await myConversations({ actor: consumer }, { search })).items.map(({ name, text }) => [name, text])
+    expect(await named('')).toEqual([
       ['Jonas Lie Haugen', 'Kan du komme?'],
-      ['Ingrid Solheim', 'Hei igjen'],
+      ['Ingrid Solheim', 'Ja, høytrykksspyleren er med'],
     ])
-    expect(await found('HØYTRYKK')).toEqual([['Ingrid Solheim', 'Har du høytrykksspyler? 100 %']])
-    expect(await found('haugen')).toEqual([['Jonas Lie Haugen', 'Kan du komme?']])
+    expect(await named('haugen')).toEqual([['Jonas Lie Haugen', 'Kan du komme?']])
+    const found = async (search: string) =>
+      (await searchLines({ actor: consumer }, { search })).hits.map(({ name, text, author }) => [
+        name,
+        author,
+        text,
+      ])
+    // Every line, and not only the newest of a conversation.
+    expect(await found('HØYTRYKK')).toEqual([
+      ['Ingrid Solheim', 'other', 'Ja, høytrykksspyleren er med'],
+      ['Ingrid Solheim', 'me', 'Har du høytrykksspyler? 100 %'],
+    ])
     expect(await found('_')).toEqual([])
     expect(await found('0 %')).toHaveLength(1)
+    expect(await code(searchLines({ actor: consumer }, { search: ' ' }))).toBe('INVALID_INPUT')
+    expect((await searchLines({ actor: await world.consumer() }, { search: 'Kan' })).hits).toEqual([])
   })
 
-  it('is read page by page, oldest first in each', async () => {
+  it('is read page by page, backwards, onwards and around a hit, oldest first in each', async () => {
     const [consumer, worker] = [await world.consumer(), await world.worker()]
     for (let index = 1; index <= 53; index++) await send(consumer, worker, `Linje ${index}`)
-    const newest = await thread(worker, consumer)
-    expect([newest.lines.length, newest.lines[0]?.text, newest.lines.at(-1)?.text]).toEqual([
-      50,
-      'Linje 4',
-      'Linje 53',
+    const texts = ({ lines }: { lines: { text: string }[] }) =>
+      lines.map(({ text }) => Number(text.replace('Linje ', '')))
+    const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at)
+    const ask = (place: object) => oneConversation({ actor: worker }, { with: consumer.profileId, ...place })
+    const newest = await ask({})
+    expect([texts(newest), newest.newer]).toEqual([numbers(4, 53), null])
+    const rest = await ask({ before: newest.older ?? undefined })
+    expect([texts(rest), rest.older]).toEqual([numbers(1, 3), null])
+    const hit = newest.lines.find(({ text }) => text === 'Linje 27')?.id
+    const around = await ask({ around: hit })
+    expect([texts(around), around.older, around.newer]).toEqual([
+      numbers(2, 52),
+      around.lines[0]?.id,
+      around.lines.at(-1)?.id,
     ])
-    const rest = await thread(worker, consumer, newest.older ?? undefined)
-    expect(rest.lines.map(({ text }) => text)).toEqual(['Linje 1', 'Linje 2', 'Linje 3'])
-    expect(rest.older).toBeNull()
+    expect(texts(await ask({ after: around.newer ?? 0 }))).toEqual([53])
+    expect(texts(await ask({ after: 0 }))).toEqual(numbers(1, 53))
+    expect(await ask({ after: newest.newest ?? 0 })).toMatchObject({ lines: [], newer: null, unread: 53 })
   })
 })
 

@@ -1,6 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { beforeAll, expect, test } from 'vitest'
 import { texts as accountTexts } from '#app/accounts/texts.ts'
+import { topicOfKind } from '#app/notifications/topics.ts'
 import { texts } from '#app/privacy/texts.ts'
 import { HOUR } from '#platform/shared/time.ts'
 import { customerWords, liveTogether, origins, password, withPassword, workerWords } from './lived.ts'
@@ -34,6 +35,13 @@ async function opened(actor: Person, body?: object) {
   return { files, text, data: JSON.parse(text) as Record<string, never> }
 }
 
+test('each thing that people were told has a topic, by which they may choose how', async () => {
+  const { notifications } = await import('#app/notifications/server/tables.server.ts')
+  const told = await world.db.selectDistinct({ kind: notifications.kind }).from(notifications)
+  expect(told.length).toBeGreaterThan(5)
+  expect(told.filter(({ kind }) => topicOfKind(kind) === null)).toEqual([])
+})
+
 /** Everything that the customer has done stands in the archive, and what is the worker's own does not. */
 test('a customer gets all of their own, and of the other only the name', async () => {
   const { files, text, data } = await opened(lived.customer)
@@ -53,7 +61,10 @@ test('a customer gets all of their own, and of the other only the name', async (
     ['fasteAvtaler', 1],
   ] as const)
     expect(data[list]).toHaveLength(length)
-  expect(Object.keys(files).filter(path => path.startsWith('bilder/'))).toHaveLength(1)
+  expect(data.blokkeringer).toMatchObject([{ hvem: 'Bjørn-Erik Østensjø' }])
+  expect(JSON.stringify(data.samtaler)).toContain('"bilder":1')
+  const pictures = Object.keys(files).filter(path => path.startsWith('bilder/'))
+  expect(pictures.map(path => path.startsWith('bilder/sendt/')).sort()).toEqual([false, true])
   expect(strFromU8(files['LESMEG.txt'] ?? new Uint8Array())).toContain('mine-data.json')
 })
 

@@ -34,8 +34,8 @@ describe('notifications', () => {
       { kind: 'order.requested' },
     ])
     expect(Date.parse(mine.items[0]?.at ?? '')).toBeGreaterThanOrEqual(Date.parse(mine.items[1]?.at ?? ''))
-    expect(await list(consumer)).toEqual({ items: [], unread: 0 })
-    expect(await list({ ...worker, role: 'employer' })).toEqual({ items: [], unread: 0 })
+    expect(await list(consumer)).toEqual({ items: [], unread: 0, nextCursor: null })
+    expect(await list({ ...worker, role: 'employer' })).toEqual({ items: [], unread: 0, nextCursor: null })
     await expect(myNotifications({ actor: { kind: 'visitor' } }, {})).rejects.toMatchObject({
       code: 'UNAUTHENTICATED',
     })
@@ -108,7 +108,7 @@ describe('notifications', () => {
     registerReactions([...orderReactions, fail])
     await expect(request(consumer, worker)).rejects.toThrow('a later reaction fails')
     connectFeatures()
-    expect(await list(worker)).toEqual({ items: [], unread: 0 })
+    expect(await list(worker)).toEqual({ items: [], unread: 0, nextCursor: null })
     const { orders } = await import('#app/orders/server/tables.server.ts')
     expect(await world.db.select().from(orders).where(eq(orders.workerId, worker.profileId))).toEqual([])
   })

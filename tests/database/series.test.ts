@@ -82,8 +82,8 @@ describe('before it is asked for', () => {
       await db
         .insert(blocks)
         .values({ blockerId: worker.profileId, blockedId: consumer.profileId, at: monday })
-      expect(await reasonOf(ask(consumer, worker))).toBe('blocked')
-      expect(await reasonOf(seriesPreview({ actor: consumer }, wishFor(worker)))).toBe('blocked')
+      expect(await reasonOf(ask(consumer, worker))).toBe('closed')
+      expect(await reasonOf(seriesPreview({ actor: consumer }, wishFor(worker)))).toBe('closed')
     })
   })
 })

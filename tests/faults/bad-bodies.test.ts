@@ -195,6 +195,7 @@ describe('every operation', () => {
       '/contact-messages',
       '/email-changes/use',
       '/featured-workers',
+      '/unsubscriptions',
     ]
     const closed = operations.filter(
       ({ path, method }) => !open.includes(path) || (path === '/workers' && method === 'GET'),

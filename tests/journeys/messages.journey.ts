@@ -1,21 +1,30 @@
 /** Two people who write to each other, each in a browser of their own. */
+import { Client } from 'pg'
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { texts } from '#app/messages/texts.ts'
+import { texts as pictureTexts } from '#app/pictures/texts.ts'
 import { type Account, makeAccounts } from '#tests/faults/people.ts'
-import { checkAccessibility, openBrowser, type VisitorOptions } from '#tests/setup/browser.ts'
+import { checkAccessibility, openBrowser, screenshot, type VisitorOptions } from '#tests/setup/browser.ts'
 import { startServer, type TestServer } from '#tests/setup/server.ts'
 
 let server: TestServer
 let browser: Awaited<ReturnType<typeof openBrowser>>
+let database: Client
 let consumer: Account
 let worker: Account
 
 beforeAll(async () => {
   server = await startServer()
   browser = await openBrowser()
+  database = new Client({ connectionString: server.databaseUrl })
+  await database.connect()
   consumer = (await makeAccounts(server, 'employer', 1))[0] as Account
   worker = (await makeAccounts(server, 'worker', 1))[0] as Account
 })
 afterAll(async () => {
+  await database?.end()
   await browser?.close()
   await server?.stop()
 })
@@ -101,4 +110,255 @@ test('empty lists say so, without sideways scrolling at 320', async () => {
     await checkAccessibility(page)
   }
   expectQuiet()
+})
+
+const box = (page: Page) => page.getByLabel('Skriv en melding')
+const log = (page: Page) => page.getByRole('log')
+const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer })
+const photo = (background: string) =>
+  sharp({ create: { width: 600, height: 400, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+/** A line that the other has read says so. */
+const readLine = (page: Page, text: string) =>
+  log(page)
+    .locator('[data-line]', { hasText: text })
+    .filter({ hasText: /· Lest$/ })
+const patiently = { timeout: 15_000 }
+const keptHere = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('naerhjelp-draft')))
+
+/** What the clipboard of a person holds who has copied a picture. */
+const paste = async (page: Page, bytes: Buffer) =>
+  box(page).evaluate((field, base64) => {
+    const data = new DataTransfer()
+    const picture = Uint8Array.from(atob(base64), sign => sign.charCodeAt(0))
+    data.items.add(new File([picture], 'utklipp.png', { type: 'image/png' }))
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+  }, bytes.toString('base64'))
+
+test('pictures go with a message; a draft outlives reload and leaving, and is gone when it is sent or one signs out', async () => {
+  const writer = await visit(consumer, `/consumer-messages?to=${worker.profileId}`, { theme: 'light' })
+  const { page } = writer
+  const shown = page.getByRole('button', { name: /^Fjern bilde/ })
+  await box(page).fill('Slik ser kjøkkenet ut')
+  const choose = page.getByLabel('Legg ved bilder').first()
+  await choose.setInputFiles([
+    file('a.jpg', 'image/jpeg', await photo('#a03030')),
+    file('b.jpg', 'image/jpeg', await photo('#3030a0')),
+  ])
+  await expect.poll(() => shown.count(), patiently).toBe(2)
+  await choose.setInputFiles(file('notat.txt', 'text/plain', Buffer.from('hei')))
+  await page.getByText(pictureTexts.notAnImage).waitFor()
+  await choose.setInputFiles(file('stor.jpg', 'image/jpeg', Buffer.alloc(5 * 1024 * 1024 + 1)))
+  await page.getByText(pictureTexts.tooLarge).waitFor()
+  await choose.setInputFiles(
+    file('feil.jpg', 'image/jpeg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')),
+  )
+  await page.getByText(pictureTexts.notAnImage).waitFor()
+  await checkAccessibility(page)
+  await screenshot(page, 'messages-pictures-chosen')
+  await paste(
+    page,
+    await sharp(await photo('#30a030'))
+      .png()
+      .toBuffer(),
+  )
+  await expect.poll(() => shown.count(), patiently).toBe(3)
+  await page.getByRole('button', { name: 'Fjern bilde 1' }).click()
+
+  await page.reload()
+  await expect.poll(() => box(page).inputValue(), patiently).toBe('Slik ser kjøkkenet ut')
+  expect(await shown.count()).toBe(2)
+  await page.getByRole('link', { name: 'Oversikt' }).first().click()
+  await page.getByRole('heading', { level: 1, name: /Velkommen/ }).waitFor()
+  await page.goBack()
+  await expect.poll(() => shown.count(), patiently).toBe(2)
+  expect(await box(page).inputValue()).toBe('Slik ser kjøkkenet ut')
+  // Another conversation has its own.
+  const [stranger] = await makeAccounts(server, 'worker', 1)
+  const second = await writer.context.newPage()
+  await second.goto(`${server.url}/consumer-messages?to=${stranger?.profileId}`)
+  await box(second).waitFor()
+  expect(await box(second).inputValue()).toBe('')
+  await second.close()
+
+  const reader = await visit(worker, `/employee-messages?to=${consumer.profileId}`, { theme: 'dark' })
+  await log(reader.page).waitFor()
+  await page.getByRole('button', { name: 'Send', exact: true }).dblclick()
+  await log(reader.page).getByText('Slik ser kjøkkenet ut').waitFor()
+  expect(await log(reader.page).getByText('Slik ser kjøkkenet ut').count()).toBe(1)
+  await log(reader.page).getByRole('button', { name: 'Vis større: Bilde fra Prøve, 2 av 2' }).click()
+  await reader.page.getByRole('dialog', { name: 'Bilde fra Prøve, 2 av 2' }).getByRole('img').waitFor()
+  await checkAccessibility(reader.page)
+  await reader.page.keyboard.press('Escape')
+  await readLine(page, 'Slik ser kjøkkenet ut').waitFor()
+  expect(await keptHere(page)).toEqual([])
+
+  // Only a picture: the list says so.
+  await choose.setInputFiles(file('c.jpg', 'image/jpeg', await photo('#30a0a0')))
+  await expect.poll(() => shown.count(), patiently).toBe(1)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await reader.page
+    .getByRole('navigation', { name: 'Samtaler' })
+    .getByText('Bilde', { exact: true })
+    .waitFor()
+  await screenshot(reader.page, 'messages-pictures-sent')
+
+  // A picture that has been swept meanwhile: everything comes back to where it was written, with what is wrong.
+  await choose.setInputFiles(file('d.jpg', 'image/jpeg', await photo('#a0a030')))
+  await expect.poll(() => shown.count(), patiently).toBe(1)
+  await database.query('delete from pictures where subject_id is null')
+  await box(page).fill('Og badet')
+  await box(page).press('Enter')
+  await page.getByRole('alert').getByText(pictureTexts.gone).waitFor()
+  expect([await box(page).inputValue(), await shown.count()]).toEqual(['Og badet', 1])
+  await shown.click()
+  await box(page).fill('x'.repeat(10_000))
+  await box(page).press('Enter')
+  await page.getByRole('alert').getByText(texts.tooLong).waitFor()
+  expect(await box(page).inputValue()).toHaveLength(10_000)
+  await box(page).fill('Et utkast som ingen andre skal se')
+  expect(await keptHere(page)).toHaveLength(1)
+  await page.getByRole('button', { name: /Prøve Person/ }).click()
+  await page.getByRole('button', { name: 'Logg ut', exact: true }).click()
+  await page.waitForURL(`${server.url}/`)
+  await expect.poll(() => keptHere(page), patiently).toEqual([])
+  reader.expectQuiet()
+  writer.expectQuiet({ except: [/422/, /404/] })
+})
+
+/** A line that a person has in view, or not. */
+const inView = (page: Page, text: string) =>
+  log(page)
+    .getByText(text, { exact: true })
+    .evaluate(line => {
+      const [own, around] = [line, line.closest('[role=log]')].map(part => part?.getBoundingClientRect())
+      return Boolean(own && around && own.top >= around.top && own.bottom <= around.bottom)
+    })
+
+test('a long conversation: found in, opened at the place, read back and forth without a jump, and marked only when seen', async () => {
+  const [account] = await makeAccounts(server, 'employer', 1)
+  if (!account) throw new Error('nobody')
+  await database.query(
+    `insert into conversations (id, consumer_id, worker_id, created_at, last_at, consumer_read_at, worker_read_at)
+     values (gen_random_uuid(), $1, $2, now() - interval '2 days', now() - interval '1 hour', now(), now() - interval '1 hour')`,
+    [account.profileId, worker.profileId],
+  )
+  await database.query(
+    `insert into messages (conversation_id, author, text, at)
+     select id, case when n % 3 = 0 then 'worker' else 'employer' end,
+       case n when 40 then 'Nøkkelen ligger under potten' else 'Linje nummer ' || n || repeat(' og litt til', n % 7) end,
+       last_at - (400 - n) * interval '1 minute'
+     from conversations, generate_series(1, 400) n where consumer_id = $1`,
+    [account.profileId],
+  )
+  const { page, expectQuiet } = await visit(worker, '/employee-messages')
+  const search = page.getByRole('searchbox', { name: 'Søk i meldinger' })
+  await search.fill('NØKKELEN')
+  await page.getByRole('link', { name: /Nøkkelen ligger under potten/ }).waitFor()
+  await checkAccessibility(page)
+  await screenshot(page, 'messages-search')
+  await page.getByRole('link', { name: /Nøkkelen ligger under potten/ }).click()
+  await log(page).getByText('Nøkkelen ligger under potten').waitFor()
+  await expect.poll(() => inView(page, 'Nøkkelen ligger under potten'), patiently).toBe(true)
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(
+    'Nøkkelen ligger under potten',
+  )
+  await checkAccessibility(page)
+  await screenshot(page, 'messages-hit')
+
+  // What is read on above leaves what is in view where it is.
+  const fifteenth = log(page).getByText('Linje nummer 15 og litt til', { exact: true })
+  const top = () => fifteenth.evaluate(line => Math.round(line.getBoundingClientRect().top))
+  await log(page).evaluate(element => element.scrollTo({ top: 0 }))
+  const before = await top()
+  await log(page).getByText('Linje nummer 1 og litt til', { exact: true }).waitFor({ state: 'attached' })
+  expect(
+    await log(page)
+      .getByText(/^Linje nummer/)
+      .count(),
+  ).toBeGreaterThan(60)
+  expect(Math.abs((await top()) - before)).toBeLessThan(3)
+  expect(await inView(page, 'Linje nummer 1 og litt til')).toBe(false)
+  await page.getByRole('button', { name: 'Til de nyeste' }).click()
+  await expect.poll(() => inView(page, 'Linje nummer 400 og litt til'), patiently).toBe(true)
+
+  // Above the end, what comes does not pull one down, and is not read before it is in view.
+  await log(page).evaluate(element => element.scrollTo({ top: element.scrollHeight - 1500 }))
+  const writer = await visit(account, `/consumer-messages?to=${worker.profileId}`, {
+    width: 390,
+    height: 844,
+    theme: 'dark',
+  })
+  await box(writer.page).fill('مرحبا <b>hei</b> 👩🏽‍🍳')
+  await writer.page.getByRole('button', { name: 'Send' }).click()
+  const more = page.getByRole('button', { name: 'Nye meldinger' })
+  await more.waitFor()
+  expect(await inView(page, 'مرحبا <b>hei</b> 👩🏽‍🍳')).toBe(false)
+  await screenshot(page, 'messages-new-below')
+  expect(await readLine(writer.page, 'مرحبا').count()).toBe(0)
+  await more.click()
+  await expect.poll(() => inView(page, 'مرحبا <b>hei</b> 👩🏽‍🍳'), patiently).toBe(true)
+  await readLine(writer.page, 'مرحبا').waitFor()
+
+  // A tab behind another one reads nothing, however long it stands open.
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await box(writer.page).fill('Ser du dette?')
+  await writer.page.getByRole('button', { name: 'Send' }).click()
+  await log(page).getByText('Ser du dette?').waitFor()
+  await page.getByText('1 ulest melding').first().waitFor({ state: 'attached' })
+  expect(await readLine(writer.page, 'Ser du dette?').count()).toBe(0)
+  // The same person's telephone reads it, and the other screen knows at once.
+  const telephone = await visit(worker, `/employee-messages?to=${account.profileId}`, {
+    width: 390,
+    height: 844,
+  })
+  await log(telephone.page).getByText('Ser du dette?').waitFor()
+  await readLine(writer.page, 'Ser du dette?').waitFor()
+  await page.getByText('1 ulest melding').first().waitFor({ state: 'detached' })
+  await checkAccessibility(writer.page)
+  await screenshot(writer.page, 'messages-telephone')
+  // The conversation scrolls, the page does not.
+  expect(await writer.page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0)
+  for (const visitor of [writer, telephone]) visitor.expectQuiet()
+  expectQuiet()
+})
+
+test('who is blocked is told kindly and not by whom; it can be taken back', async () => {
+  const [[customer], [helper]] = [
+    await makeAccounts(server, 'employer', 1),
+    await makeAccounts(server, 'worker', 1),
+  ]
+  const blocker = await visit(customer as Account, `/consumer-messages?to=${helper?.profileId}`)
+  await box(blocker.page).fill('Hei')
+  await box(blocker.page).press('Enter')
+  const blocked = await visit(helper as Account, `/employee-messages?to=${customer?.profileId}`, {
+    theme: 'light',
+  })
+  await box(blocked.page).fill('Hei selv')
+
+  await blocker.page.getByRole('button', { name: 'Valg for Prøve' }).click()
+  await blocker.page.getByRole('button', { name: 'Blokker', exact: true }).click()
+  const dialog = blocker.page.getByRole('dialog', { name: 'Blokkere Prøve?' })
+  await dialog.waitFor()
+  await checkAccessibility(blocker.page)
+  await screenshot(blocker.page, 'messages-block')
+  await dialog.getByRole('button', { name: 'Blokker', exact: true }).click()
+  await blocker.page.getByText(texts.blocked('Prøve')).waitFor()
+  await checkAccessibility(blocker.page)
+  await screenshot(blocker.page, 'messages-blocked')
+
+  await blocked.page.getByText(texts.closed).waitFor()
+  expect(await box(blocked.page).count()).toBe(0)
+  await checkAccessibility(blocked.page)
+  await blocker.page.getByRole('button', { name: 'Opphev blokkeringen' }).click()
+  // What was being written is still there.
+  await expect.poll(() => box(blocked.page).inputValue(), patiently).toBe('Hei selv')
+  await box(blocked.page).press('Enter')
+  await log(blocker.page).getByText('Hei selv').waitFor()
+  for (const visitor of [blocker, blocked]) visitor.expectQuiet()
 })

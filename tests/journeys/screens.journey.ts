@@ -69,7 +69,8 @@ type Role = (typeof roles)[number]
 
 /** Every page of a role in a window of one size, in both themes. */
 async function walkThrough({ role, email, pages }: Role, { width, height }: (typeof sizes)[number]) {
-  const view = { theme: themes[0], width, height }
+  // With the service worker, as people have it.
+  const view = { theme: themes[0], width, height, serviceWorker: true }
   const visitor = role ? await enterAs(browser, server, role, email, view) : await browser.newVisitor(view)
   const { page } = visitor
   for (const { path } of pages) {

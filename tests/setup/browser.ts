@@ -9,7 +9,17 @@ import { themeKey } from '#app/theme-key.ts'
 import { findChromium } from './chromium.ts'
 import { watchContext } from './watch-context.ts'
 
-export type VisitorOptions = { theme?: 'light' | 'dark'; width?: number; height?: number; motion?: boolean }
+export type VisitorOptions = {
+  theme?: 'light' | 'dark'
+  width?: number
+  height?: number
+  motion?: boolean
+  /**
+   * With the service worker, as every real browser has it. Without it, a test can hold, change and lose requests on their
+   * way (`page.route`), which Playwright cannot do for those that go through a worker.
+   */
+  serviceWorker?: boolean
+}
 
 export type Visitor = {
   context: BrowserContext
@@ -42,7 +52,7 @@ async function launch() {
 }
 
 async function newVisitor(browser: Browser, options: VisitorOptions): Promise<Visitor> {
-  const { theme, width = 1280, height = 900, motion = false } = options
+  const { theme, width = 1280, height = 900, motion = false, serviceWorker = false } = options
   const context = await browser.newContext({
     locale: 'nb-NO',
     timezoneId: 'Europe/Oslo',
@@ -52,6 +62,7 @@ async function newVisitor(browser: Browser, options: VisitorOptions): Promise<Vi
     isMobile: width < 768,
     // A page half-way through a fade has colours that it never rests at.
     reducedMotion: motion ? 'no-preference' : 'reduce',
+    serviceWorkers: serviceWorker ? 'allow' : 'block',
   })
   context.setDefaultTimeout(15_000)
   // The product is dark until somebody chooses; a visitor with a theme has chosen, unless they choose again.

@@ -3,6 +3,7 @@ import { inboxTexts } from '#app/contact/inbox.ts'
 import { useUnanswered } from '#app/contact/web/inbox-queries.ts'
 import { notificationsPath } from '#app/notifications/labels.ts'
 import { useBell } from '#app/notifications/web/queries.ts'
+import { useOwnPush } from '#app/notifications/web/use-push.ts'
 import type { ShellNavItem } from '#ui/shell.tsx'
 import { useSession } from './session.ts'
 import { SignedInFrame } from './signed-in-frame.tsx'
@@ -14,6 +15,7 @@ const events: ShellNavItem = { to: '/admin-security', label: 'Hendelser', icon: 
 /** The frame around the administrators' pages. */
 export default function AdminLayout() {
   const active = useSession().data?.role === 'admin'
+  useOwnPush(active)
   const { count, ...bell } = useBell(notificationsPath('admin'), active)
   const notifications: ShellNavItem = { to: bell.to, label: 'Varsler', icon: 'bell', count }
   const unanswered = useUnanswered(active).data?.count

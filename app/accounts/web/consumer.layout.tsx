@@ -5,6 +5,7 @@ import { unreadLabel } from '#app/messages/labels.ts'
 import { useUnreadMessages } from '#app/messages/web/queries.ts'
 import { notificationsPath } from '#app/notifications/labels.ts'
 import { useBell } from '#app/notifications/web/queries.ts'
+import { useOwnPush } from '#app/notifications/web/use-push.ts'
 import type { ShellNavItem } from '#ui/shell.tsx'
 import { useSession } from './session.ts'
 import { SignedInFrame } from './signed-in-frame.tsx'
@@ -17,6 +18,7 @@ const security: ShellNavItem = { to: '/consumer-security', label: 'Sikkerhet', i
 /** The frame around a customer's pages. The marks say what waits: finished work, messages, notifications. */
 export default function ConsumerLayout() {
   const active = useSession().data?.role === 'employer'
+  useOwnPush(active)
   const { count, ...bell } = useBell(notificationsPath('employer'), active)
   const unread = useUnreadMessages(active).data?.messages ?? 0
   const figures = useQuery(api.orders.figures.queryOptions({ enabled: active })).data

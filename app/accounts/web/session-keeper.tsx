@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { queryClient } from '#app/browser.ts'
-import { useLive } from '#platform/client/live.ts'
+import { api, queryClient } from '#app/browser.ts'
+import { keptCache } from '#app/kept-cache.ts'
+import { forgetKept } from '#platform/client/kept.ts'
+import { BEGUN, useLive } from '#platform/client/live.ts'
 import { toast } from '#ui/toast.tsx'
 import { texts } from '../texts.ts'
 import { forgetSaid, leftToSay } from './said.ts'
@@ -27,6 +29,12 @@ export function SessionKeeper() {
     announced.current = true
     publishAuthEvent('INITIAL_SESSION', session)
   }, [isSuccess, session])
+
+  // What is kept is an ansatt's. Signed out in another tab or long ago, or acting as another: none of it may be left here.
+  const keeps = session?.role === 'worker'
+  useEffect(() => {
+    if (isSuccess && !keeps) void forgetKept(keptCache)
+  }, [isSuccess, keeps])
 
   useEffect(() => {
     const timer = setInterval(async () => {
@@ -55,8 +63,11 @@ export function SessionKeeper() {
     toast.success(said.message)
   }, [])
 
-  const onChange = useCallback(() => {
-    queryClient.invalidateQueries()
+  const onChange = useCallback((topic: string) => {
+    // The page has just been read; only what comes from others by the minute may be old already.
+    if (topic !== BEGUN) return void queryClient.invalidateQueries()
+    for (const queryKey of [api.messages.key(), api.notifications.key()])
+      void queryClient.invalidateQueries({ queryKey })
   }, [])
   useLive(Boolean(session), onChange)
   return null

@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { api, queryClient } from '#app/browser.ts'
+import { keptCache } from '#app/kept-cache.ts'
+import { forgetKept } from '#platform/client/kept.ts'
+import { leavePush } from '#platform/client/push.ts'
 import type { SessionView } from '../api.ts'
 import { authChannel } from './auth-channel.ts'
 import { forgetLoginType } from './google-memory.ts'
@@ -60,8 +63,9 @@ export const holdSession = (session: SessionView | null): void => {
 export const refreshSession = (): Promise<SessionView | null> =>
   queryClient.fetchQuery({ ...options, staleTime: 0 })
 
-/** Everything that was read as somebody else is forgotten; then the new session is read. */
+/** Everything that was read as somebody else is forgotten, on the device too; then the new session is read. */
 export async function startSession(): Promise<SessionView | null> {
+  await forgetKept(keptCache)
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey !== options.queryKey })
   const session = await refreshSession()
   forgetLoginType()
@@ -77,5 +81,8 @@ export function endSession(): void {
     for (const key of Object.keys(storage))
       if (/^naerhjelp-(auth|draft|google)/.test(key)) storage.removeItem(key)
   }
+  void forgetKept(keptCache)
+  // Nobody's news are shown here until somebody asks for theirs.
+  void leavePush().catch(() => {})
   publishAuthEvent('SIGNED_OUT', null)
 }

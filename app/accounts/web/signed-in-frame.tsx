@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { brand } from '#app/brand.ts'
+import { useServiceWorker } from '#platform/client/service-worker.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Shell, type ShellNavItem } from '#ui/shell.tsx'
 import { toast } from '#ui/toast.tsx'
@@ -24,6 +25,7 @@ type Frame = {
 export function SignedInFrame({ area, nav, bottom, bell, banner, children }: Frame) {
   const { data: session, isPending, isError, refetch } = useSession()
   const { pathname, search } = useLocation()
+  useServiceWorker(Boolean(session))
 
   if (isPending) return <Waiting />
   if (isError) return <ErrorState level={1} onRetry={refetch} className="m-5" />

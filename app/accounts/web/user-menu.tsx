@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { client } from '#app/browser.ts'
 import { themeKey } from '#app/theme-key.ts'
 import { asFailure } from '#platform/client/failure.ts'
+import { useInstall } from '#platform/client/install.ts'
 import { MenuItem } from '#ui/menu-item.tsx'
 import { ThemeControl } from '#ui/theme-control.tsx'
 import { toast } from '#ui/toast.tsx'
@@ -18,6 +19,7 @@ const offer = 'no-other-profile'
 export function UserMenu({ session }: { session: SessionView }) {
   const navigate = useNavigate()
   const signOut = useSignOut()
+  const install = useInstall()
   const switching = useMutation({
     mutationFn: () => client.accounts.switchProfile(),
     onSuccess: async ({ home }) => {
@@ -54,6 +56,11 @@ export function UserMenu({ session }: { session: SessionView }) {
       {session.role !== 'admin' && (
         <MenuItem icon="users" onSelect={switchProfile} busy={switching.isPending}>
           Bytt profil
+        </MenuItem>
+      )}
+      {install && (
+        <MenuItem icon="download" onSelect={install}>
+          Installer appen
         </MenuItem>
       )}
       <MenuItem icon="logout" onSelect={leave}>

@@ -5,6 +5,8 @@ import { unreadLabel } from '#app/messages/labels.ts'
 import { useUnreadMessages } from '#app/messages/web/queries.ts'
 import { notificationsPath } from '#app/notifications/labels.ts'
 import { useBell } from '#app/notifications/web/queries.ts'
+import { useOwnPush } from '#app/notifications/web/use-push.ts'
+import { useKeptSheet } from '#app/today/web/queries.ts'
 import type { ShellNavItem } from '#ui/shell.tsx'
 import { ConfirmEmailBanner } from './confirm-email-banner.tsx'
 import { useSession } from './session.ts'
@@ -19,6 +21,8 @@ const security: ShellNavItem = { to: '/employee-security', label: 'Sikkerhet', i
 /** The frame around a worker's pages. The marks say what waits: requests, messages, notifications. */
 export default function WorkerLayout() {
   const active = useSession().data?.role === 'worker'
+  useOwnPush(active)
+  useKeptSheet(active)
   const { count, ...bell } = useBell(notificationsPath('worker'), active)
   const unread = useUnreadMessages(active).data?.messages ?? 0
   const figures = useQuery(api.orders.figures.queryOptions({ enabled: active })).data

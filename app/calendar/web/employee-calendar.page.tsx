@@ -8,6 +8,7 @@ import { orderPath } from '#app/orders/links.ts'
 import { useMyOrders } from '#app/orders/web/queries.ts'
 import { pageTitle } from '#app/page-title.ts'
 import { firstName } from '#app/profiles/names.ts'
+import { todayPath, todayTexts } from '#app/today/sheet.ts'
 import {
   formatDayYear,
   formatMonth,
@@ -99,9 +100,14 @@ export default function EmployeeCalendar() {
       <PageHead
         title="Kalender"
         actions={
-          <ButtonLink to="/employee-profile?tab=tilgjengelighet" icon="clock">
-            Endre tilgjengelighet
-          </ButtonLink>
+          <>
+            <ButtonLink to={todayPath} icon="list">
+              {todayTexts.title}
+            </ButtonLink>
+            <ButtonLink to="/employee-profile?tab=tilgjengelighet" icon="clock">
+              Endre tilgjengelighet
+            </ButtonLink>
+          </>
         }
       />
       <div className="mb-5 flex flex-wrap items-center gap-3">

@@ -11,8 +11,10 @@ import { pageTitle } from '#app/page-title.ts'
 import { firstName } from '#app/profiles/names.ts'
 import { CompletionBanner } from '#app/profiles/web/completion-banner.tsx'
 import { VisibilityBanner } from '#app/profiles/web/visibility-banner.tsx'
+import { todayPath, todayTexts } from '#app/today/sheet.ts'
 import { formatAmount } from '#platform/shared/money.ts'
 import { formatMonth } from '#platform/shared/time.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { Counters } from '#ui/counters.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -38,7 +40,14 @@ export default function EmployeeDashboard() {
 
   return (
     <>
-      <PageHead title={`Velkommen, ${session ? firstName(displayName(session)) : ''}`} />
+      <PageHead
+        title={`Velkommen, ${session ? firstName(displayName(session)) : ''}`}
+        actions={
+          <ButtonLink to={todayPath} icon="list">
+            {todayTexts.title}
+          </ButtonLink>
+        }
+      />
       <BannerPlace waiting={!profile && !profileFailed}>
         {profile?.worker && !profile.worker.completion.complete && (
           <CompletionBanner completion={profile.worker.completion} />

@@ -1,4 +1,5 @@
 import { and, eq, ne, notInArray, type SQL, sql } from 'drizzle-orm'
+import type { Transaction } from '#platform/db/database.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 import { users } from '../../accounts/server/tables.server.ts'
@@ -9,7 +10,7 @@ import { profiles } from '../../profiles/server/tables.server.ts'
 import type { Talker } from '../links.ts'
 import type { GuardedPair } from './policy.ts'
 import { talkerOf } from './policy.ts'
-import { conversations } from './tables.server.ts'
+import { blocks, conversations } from './tables.server.ts'
 
 export type ConversationRow = typeof conversations.$inferSelect
 
@@ -36,6 +37,12 @@ export const visibleName = (viewer: Talker, known: SQL): SQL<string> =>
     ? sql<string>`${profiles.fullName}`
     : sql<string>`case when ${profiles.fullName} = ${deletedName} or ${known} then ${profiles.fullName} else split_part(trim(${profiles.fullName}), ' ', 1) end`
 
+const isBlocked = (blockerId: string, blockedId: string): SQL<boolean> =>
+  sql<boolean>`exists (select 1 from ${blocks} where ${and(
+    sql`${blocks.blockerId} = ${blockerId}`,
+    sql`${blocks.blockedId} = ${blockedId}`,
+  )})`
+
 /** Finds the pair of the actor and a profile of the other kind. Null for strangers' ids, one's own, and none. */
 export async function findPair(read: Reader, actor: Actor, otherId: string): Promise<Pair | null> {
   const mine = talkerOf(actor)
@@ -49,6 +56,8 @@ export async function findPair(read: Reader, actor: Actor, otherId: string): Pro
       deletedAt: users.deletedAt,
       name: visibleName(mine, hasHadWork(consumerId, workerId)),
       ordered: sql<boolean>`exists (select 1 from ${orders} where ${ofPair})`,
+      blockedByMe: isBlocked(actor.profileId, otherId),
+      blockedByOther: isBlocked(otherId, actor.profileId),
     })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.userId))
@@ -79,5 +88,23 @@ export async function findPair(read: Reader, actor: Actor, otherId: string): Pro
     talking: conversation !== undefined,
     gone: found.deletedAt !== null,
     ordered: found.ordered,
+    blockedByMe: found.blockedByMe,
+    blockedByOther: found.blockedByOther,
   }
+}
+
+/**
+ * The pair, with its conversation held until the transaction ends if there is one: what is written and a block at
+ * the same moment come one after the other.
+ */
+export async function holdPair(tx: Transaction, actor: Actor, otherId: string): Promise<Pair | null> {
+  const mine = talkerOf(actor)
+  if (actor.kind !== 'person' || !mine) return null
+  const [consumerId, workerId] = mine === 'employer' ? [actor.profileId, otherId] : [otherId, actor.profileId]
+  await tx
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(and(eq(conversations.consumerId, consumerId), eq(conversations.workerId, workerId)))
+    .for('update')
+  return findPair(tx, actor, otherId)
 }

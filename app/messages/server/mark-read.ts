@@ -6,7 +6,7 @@ import { markNoticesRead } from '../../notifications/server/index.ts'
 import { markReadInput } from '../api.ts'
 import { messagesPath } from '../links.ts'
 import { findPair, type Pair } from './find-pair.ts'
-import { mayWrite } from './policy.ts'
+import { maySee } from './policy.ts'
 import { conversations, messages } from './tables.server.ts'
 import { readMark } from './unread.ts'
 
@@ -19,7 +19,7 @@ export const markConversationRead = command<
   name: 'conversation.mark-read',
   input: markReadInput,
   load: ({ tx, actor, input }) => findPair(tx, actor, input.with),
-  authorise: ({ actor }, pair) => mayWrite(actor, pair),
+  authorise: ({ actor }, pair) => maySee(actor, pair),
   run: async ({ tx, actor, input, now }, pair) => {
     if (!pair?.conversation || actor.kind !== 'person') throw notFound()
     const { id } = pair.conversation

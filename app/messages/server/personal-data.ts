@@ -1,11 +1,11 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Reader } from '#platform/db/reader.server.ts'
-import type { PersonalData } from '#platform/personal-data.ts'
+import { type DataSubject, type PersonalData, profileIds } from '#platform/personal-data.ts'
 import { profiles } from '../../profiles/server/tables.server.ts'
 import type { Talker } from '../links.ts'
 import { texts } from '../texts.ts'
 import { hasHadWork, visibleName } from './find-pair.ts'
-import { conversations, messages } from './tables.server.ts'
+import { blocks, conversations, messagePictures, messages } from './tables.server.ts'
 import { ownColumn, theOther } from './unread.ts'
 
 const authorWords = (author: string, mine: Talker) =>
@@ -25,24 +25,57 @@ async function conversationsOf(read: Reader, { id, type }: { id: string; type: T
     .from(messages)
     .where(inArray(messages.conversationId, ids))
     .orderBy(asc(messages.id))
+  const sent = await read
+    .select({ messageId: messagePictures.messageId, pictures: count() })
+    .from(messagePictures)
+    .innerJoin(messages, eq(messages.id, messagePictures.messageId))
+    .where(inArray(messages.conversationId, ids))
+    .groupBy(messagePictures.messageId)
+  const picturesOf = new Map(sent.map(({ messageId, pictures }) => [messageId, pictures]))
   return found.map(conversation => ({
     medHvem: conversation.name,
     meldinger: lines
       .filter(({ conversationId }) => conversationId === conversation.id)
-      .map(({ at, author, text }) => ({ tidspunkt: at, fra: authorWords(author, type), tekst: text })),
+      .map(({ id: line, at, author, text }) => ({
+        tidspunkt: at,
+        fra: authorWords(author, type),
+        tekst: text,
+        bilder: picturesOf.get(line) ?? 0,
+      })),
   }))
+}
+
+/** Whom the person has blocked. Who has blocked the person is those people's affair. */
+async function blocksOf(read: Reader, person: DataSubject) {
+  const held = []
+  for (const { id, type } of person.profiles) {
+    const pair =
+      type === 'worker' ? [blocks.blockedId, blocks.blockerId] : [blocks.blockerId, blocks.blockedId]
+    const [consumer, worker] = pair
+    const found = await read
+      .select({ at: blocks.at, name: visibleName(type, hasHadWork(sql`${consumer}`, sql`${worker}`)) })
+      .from(blocks)
+      .innerJoin(profiles, eq(profiles.id, blocks.blockedId))
+      .where(eq(blocks.blockerId, id))
+      .orderBy(asc(blocks.at))
+    held.push(...found.map(({ at, name }) => ({ tidspunkt: at, hvem: name })))
+  }
+  return held
 }
 
 /** Conversations stay with the other party; what the person wrote in them goes. */
 export const messageData: PersonalData = {
-  tables: ['conversations', 'messages'],
+  tables: ['conversations', 'messages', 'message_pictures', 'blocks'],
 
   held: async (read, person) => {
     const found = await Promise.all(person.profiles.map(profile => conversationsOf(read, profile)))
-    return { samtaler: found.flat() }
+    return { samtaler: found.flat(), blokkeringer: await blocksOf(read, person) }
   },
 
+  // Pictures go with the person's own (app/pictures), and with them their place in a message.
   forget: async (tx, person) => {
+    const ids = profileIds(person)
+    await tx.delete(blocks).where(or(inArray(blocks.blockerId, ids), inArray(blocks.blockedId, ids)))
     for (const { id, type } of person.profiles) {
       const own = tx
         .select({ id: conversations.id })

@@ -12,6 +12,8 @@ export type GuardedPair = {
   gone: boolean
   /** Is there an order between them, whatever became of it? */
   ordered: boolean
+  blockedByMe: boolean
+  blockedByOther: boolean
 }
 
 /** Does the actor take part in conversations at all? */
@@ -25,15 +27,30 @@ export const talkerOf = (actor: Actor): Talker | null =>
   actor.kind === 'person' && actor.role !== 'admin' ? actor.role : null
 
 /**
- * May the actor write to this person? A customer to any listed worker; a worker answers, and writes first only
- * to a customer with an order (decisions.md, section 5). Strangers are not even told that the other exists.
- * Nobody writes to somebody who has left; what was said can still be read.
+ * May the actor see the conversation with this person, or the empty beginning of one? A customer with any listed
+ * worker; a worker with whoever has written or has an order (decisions.md, section 5). Strangers are not even told
+ * that the other exists. What was said can be read for as long as one likes.
  */
-export function mayWrite(actor: Actor, pair: GuardedPair | null): Ruling {
+export function maySee(actor: Actor, pair: GuardedPair | null): Ruling {
   const allowed = mayTalk(actor)
   if (!allowed.allowed) return allowed
   if (!pair) return hide
-  if (pair.gone) return pair.talking ? deny('gone', texts.gone) : hide
+  if (pair.gone) return pair.talking ? allow : hide
   const first = talkerOf(actor) === 'employer' && pair.listed
   return first || pair.talking || pair.ordered ? allow : hide
+}
+
+/** May the actor write to this person? Not to somebody who has left, nor across a block. */
+export function mayWrite(actor: Actor, pair: GuardedPair | null): Ruling {
+  const seen = maySee(actor, pair)
+  if (!seen.allowed || !pair) return seen
+  if (pair.gone) return deny('gone', texts.gone)
+  if (pair.blockedByMe) return deny('blocked', texts.blockedPlain)
+  return pair.blockedByOther ? deny('closed', texts.closed) : allow
+}
+
+/** May the actor block this person, or take it back? */
+export function mayBlock(actor: Actor, pair: GuardedPair | null): Ruling {
+  const seen = maySee(actor, pair)
+  return seen.allowed && pair?.gone ? deny('gone', texts.gone) : seen
 }

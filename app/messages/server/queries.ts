@@ -1,149 +1,153 @@
-import { and, count, countDistinct, desc, eq, ilike, lt, max, or, sql } from 'drizzle-orm'
+import { and, desc, eq, ilike, lt, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Reader } from '#platform/db/reader.server.ts'
 import { query } from '#platform/query.ts'
-import { notFound } from '#platform/shared/errors.ts'
 import { imageUrl } from '../../profiles/images.ts'
 import { firstName } from '../../profiles/names.ts'
 import { profiles } from '../../profiles/server/tables.server.ts'
-import { type Conversation, type ConversationItem, conversationInput, conversationsInput } from '../api.ts'
+import { type ConversationItem, conversationsInput, type Hit, searchInput } from '../api.ts'
+import { excerpt, excerptAround } from '../excerpt.ts'
 import type { Talker } from '../links.ts'
-import { findPair, hasHadWork, visibleName } from './find-pair.ts'
-import { mayTalk, mayWrite, talkerOf } from './policy.ts'
-import { conversations, messages } from './tables.server.ts'
-import { isUnread, ownColumn, theOther } from './unread.ts'
+import { hasHadWork, visibleName } from './find-pair.ts'
+import { mayTalk, talkerOf } from './policy.ts'
+import { newestFirst, within } from './range.ts'
+import { conversations, messagePictures, messages } from './tables.server.ts'
+import { hasNews, ownColumn, readMark, theOther, waiting } from './unread.ts'
 
-const pageSize = 50
-const mostConversations = 200
+const conversationsOfPage = 50
+const hitsOfPage = 30
 
-const authorFor = (author: string, mine: Talker) =>
+export const authorFor = (author: string, mine: Talker) =>
   author === 'system' ? 'system' : author === mine ? 'me' : 'other'
 
 /** `%` and `_` are letters to a person who searches. */
 const containing = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`
 
-/** The actor's conversations, newest first; with `search`, those whose name or text has the words. */
-export const myConversations = query<z.infer<typeof conversationsInput>, ConversationItem[]>({
+/** The other's name, as this side may see it. */
+const otherName = (mine: Talker) =>
+  visibleName(mine, hasHadWork(sql`${conversations.consumerId}`, sql`${conversations.workerId}`))
+
+/** The conversations after a cursor, which says when the last one's newest line was and which it is. */
+function afterCursor(cursor: string | undefined) {
+  const [at, id] = cursor?.split('~') ?? []
+  if (!at || !id) return undefined
+  const then = new Date(at)
+  return or(
+    lt(conversations.lastAt, then),
+    and(eq(conversations.lastAt, then), lt(conversations.id, sql`${id}::uuid`)),
+  )
+}
+
+/** The actor's conversations, newest first; with `search`, those with people whose name has the words. */
+export const myConversations = query<
+  z.infer<typeof conversationsInput>,
+  { items: ConversationItem[]; older: string | null }
+>({
   name: 'conversation.mine',
   input: conversationsInput,
   authorise: ({ actor }) => mayTalk(actor),
-  run: async ({ read, actor, input: { search } }) => {
+  run: async ({ read, actor, input: { search, before } }) => {
     const mine = talkerOf(actor)
-    if (actor.kind !== 'person' || !mine) return []
-    const name = visibleName(
-      mine,
-      hasHadWork(sql`${conversations.consumerId}`, sql`${conversations.workerId}`),
-    )
-    const ofConversation = eq(messages.conversationId, conversations.id)
-    const pattern = containing(search)
-    const shown = read
-      .select({ text: messages.text, author: messages.author })
+    if (actor.kind !== 'person' || !mine) return { items: [], older: null }
+    const name = otherName(mine)
+    const newest = read
+      .select({ id: messages.id, text: messages.text, author: messages.author })
       .from(messages)
-      .where(ofConversation)
-      // The newest line that has the words stands before the newest line.
-      .orderBy(...(search ? [desc(ilike(messages.text, pattern))] : []), desc(messages.id))
+      .where(within(sql`${conversations.id}`))
+      .orderBy(newestFirst())
       .limit(1)
-      .as('shown')
-    const waiting = read
-      .select({ unread: count().as('unread') })
-      .from(messages)
-      .where(and(ofConversation, isUnread(mine)))
-      .as('waiting')
+      .as('newest')
     const found = await read
       .select({
+        id: conversations.id,
         profileId: profiles.id,
         name,
         image: profiles.profileImage,
         at: conversations.lastAt,
-        text: shown.text,
-        author: shown.author,
-        unread: waiting.unread,
+        text: newest.text,
+        author: newest.author,
+        pictures: sql<number>`(select count(*)::int from ${messagePictures} sent where sent.message_id = ${newest.id})`,
+        unread: sql<number>`waiting.unread`,
       })
       .from(conversations)
       .innerJoin(profiles, eq(profiles.id, ownColumn(theOther(mine))))
-      .innerJoinLateral(shown, sql`true`)
-      .innerJoinLateral(waiting, sql`true`)
+      .innerJoinLateral(newest, sql`true`)
+      .innerJoinLateral(waiting(mine), sql`true`)
       .where(
         and(
           eq(ownColumn(mine), actor.profileId),
-          search ? or(ilike(name, pattern), ilike(shown.text, pattern)) : undefined,
+          search ? ilike(name, containing(search)) : undefined,
+          afterCursor(before),
         ),
       )
-      .orderBy(desc(conversations.lastAt))
-      .limit(mostConversations)
-    return found.map(item => ({
-      ...item,
-      firstName: firstName(item.name),
-      image: imageUrl(item.image),
-      at: item.at.toISOString(),
-      author: authorFor(item.author, mine),
-    }))
-  },
-})
-
-/** One conversation, or the empty beginning of one. NOT_FOUND for whom the actor may not write to. */
-export const oneConversation = query<z.infer<typeof conversationInput>, Conversation>({
-  name: 'conversation.one',
-  input: conversationInput,
-  authorise: ({ actor }) => mayTalk(actor),
-  run: async ({ read, actor, input }) => {
-    const pair = await findPair(read, actor, input.with)
-    const ruling = mayWrite(actor, pair)
-    if (!pair || !(ruling.allowed || ruling.reason === 'gone')) throw notFound()
-    const { other, conversation, mine } = pair
-    const head = {
-      other: {
-        profileId: other.profileId,
-        name: other.name,
-        firstName: firstName(other.name),
-        image: imageUrl(other.image),
-      },
-      canWrite: ruling.allowed,
-    }
-    if (!conversation) return { ...head, lines: [], older: null, newest: null, unread: 0 }
-    const [page, { newest, unread }] = await Promise.all([
-      findPage(read, conversation.id, input.before),
-      findState(read, conversation.id, mine),
-    ])
-    const otherRead = mine === 'worker' ? conversation.consumerReadAt : conversation.workerReadAt
-    const lines = page.slice(0, pageSize).reverse()
+      .orderBy(desc(conversations.lastAt), desc(conversations.id))
+      .limit(conversationsOfPage + 1)
+    const page = found.slice(0, conversationsOfPage)
+    const last = page.at(-1)
     return {
-      ...head,
-      lines: lines.map(({ id, author, text, orderId, at, clientKey }) => ({
-        id,
-        author: authorFor(author, mine),
-        text,
-        orderId,
-        at: at.toISOString(),
-        clientKey: author === mine ? clientKey : null,
-        read: author === mine && otherRead !== null && at <= otherRead,
+      items: page.map(({ id: _, ...item }) => ({
+        ...item,
+        text: excerpt(item.text),
+        firstName: firstName(item.name),
+        image: imageUrl(item.image),
+        at: item.at.toISOString(),
+        author: authorFor(item.author, mine),
       })),
-      older: page.length > pageSize ? (lines[0]?.id ?? null) : null,
-      newest,
-      unread,
+      older: last && found.length > page.length ? `${last.at.toISOString()}~${last.id}` : null,
     }
   },
 })
 
-const findPage = (read: Reader, conversationId: string, before: number | undefined) =>
-  read
-    .select()
-    .from(messages)
-    .where(and(eq(messages.conversationId, conversationId), before ? lt(messages.id, before) : undefined))
-    .orderBy(desc(messages.id))
-    .limit(pageSize + 1)
-
-async function findState(read: Reader, conversationId: string, mine: Talker) {
-  const [state] = await read
-    .select({
-      newest: max(messages.id),
-      unread: sql<number>`(count(*) filter (where ${isUnread(mine)}))::int`,
-    })
-    .from(messages)
-    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
-    .where(eq(conversations.id, conversationId))
-  return { newest: state?.newest ?? null, unread: state?.unread ?? 0 }
-}
+/** Every line in the actor's conversations that has the words, newest first. */
+export const searchLines = query<z.infer<typeof searchInput>, { hits: Hit[]; older: number | null }>({
+  name: 'conversation.search',
+  input: searchInput,
+  authorise: ({ actor }) => mayTalk(actor),
+  run: async ({ read, actor, input: { search, before } }) => {
+    const mine = talkerOf(actor)
+    if (actor.kind !== 'person' || !mine) return { hits: [], older: null }
+    // Conversation by conversation: the lines of other people's are never looked at.
+    const hits = read
+      .select({ id: messages.id, text: messages.text, author: messages.author, at: messages.at })
+      .from(messages)
+      .where(
+        and(
+          within(sql`${conversations.id}`, { to: before === undefined ? undefined : before - 1 }),
+          ilike(messages.text, containing(search)),
+        ),
+      )
+      .orderBy(newestFirst())
+      .limit(hitsOfPage + 1)
+      .as('hits')
+    const found = await read
+      .select({
+        line: hits.id,
+        text: hits.text,
+        author: hits.author,
+        at: hits.at,
+        profileId: profiles.id,
+        name: otherName(mine),
+        image: profiles.profileImage,
+      })
+      .from(conversations)
+      .innerJoin(profiles, eq(profiles.id, ownColumn(theOther(mine))))
+      .innerJoinLateral(hits, sql`true`)
+      .where(eq(ownColumn(mine), actor.profileId))
+      .orderBy(desc(hits.id))
+      .limit(hitsOfPage + 1)
+    const page = found.slice(0, hitsOfPage)
+    return {
+      hits: page.map(({ text, at, author, ...hit }) => ({
+        ...hit,
+        text: excerptAround(text, search),
+        author: authorFor(author, mine),
+        at: at.toISOString(),
+        firstName: firstName(hit.name),
+        image: imageUrl(hit.image),
+      })),
+      older: found.length > page.length ? (page.at(-1)?.line ?? null) : null,
+    }
+  },
+})
 
 /** How much the actor has not read, for the red dot and the counters. */
 export const unreadMessages = query<unknown, { messages: number; conversations: number }>({
@@ -154,10 +158,13 @@ export const unreadMessages = query<unknown, { messages: number; conversations: 
     const mine = talkerOf(actor)
     if (actor.kind !== 'person' || !mine) return { messages: 0, conversations: 0 }
     const [counted] = await read
-      .select({ messages: count(), conversations: countDistinct(conversations.id) })
-      .from(messages)
-      .innerJoin(conversations, eq(conversations.id, messages.conversationId))
-      .where(and(eq(ownColumn(mine), actor.profileId), isUnread(mine)))
+      .select({
+        messages: sql<number>`coalesce(sum(waiting.unread), 0)::int`,
+        conversations: sql<number>`(count(*) filter (where waiting.unread > 0))::int`,
+      })
+      .from(conversations)
+      .innerJoinLateral(waiting(mine), sql`true`)
+      .where(and(eq(ownColumn(mine), actor.profileId), hasNews(sql`${readMark(mine)}`)))
     return counted ?? { messages: 0, conversations: 0 }
   },
 })

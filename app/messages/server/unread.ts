@@ -1,5 +1,6 @@
-import { and, eq, gt, or, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Talker } from '../links.ts'
+import { newestFirst, within } from './range.ts'
 import { conversations, messages } from './tables.server.ts'
 
 export const theOther = (mine: Talker): Talker => (mine === 'worker' ? 'employer' : 'worker')
@@ -8,13 +9,37 @@ export const theOther = (mine: Talker): Talker => (mine === 'worker' ? 'employer
 export const readMark = (mine: Talker) =>
   mine === 'worker' ? conversations.workerReadAt : conversations.consumerReadAt
 
+/** The column that says how far this side has been told by mail. */
+export const mailMark = (mine: Talker) =>
+  mine === 'worker' ? conversations.workerMailedAt : conversations.consumerMailedAt
+
 /** The column of this side's profile. */
 export const ownColumn = (mine: Talker) =>
   mine === 'worker' ? conversations.workerId : conversations.consumerId
 
-/** That a line was written by the other and is not read yet. System lines are told by notifications. */
-export const isUnread = (mine: Talker): SQL | undefined =>
-  and(
-    eq(messages.author, theOther(mine)),
-    or(sql`${readMark(mine)} is null`, gt(messages.at, readMark(mine))),
-  )
+/**
+ * The other's lines of the conversation that stand after a mark, as a table `news` with id, text and at. Lines in a
+ * conversation are later the higher their id, so that it is found from the newest end: as long as what is
+ * unread, however long the conversation is. System lines are told by notifications.
+ */
+export const linesAfter = (mark: SQL, mine: Talker): SQL => sql`(
+  select line.id, line.text, line.at from ${messages} line
+  where ${within(
+    sql`${conversations.id}`,
+    {
+      from: sql`coalesce((
+      select seen.id + 1 from ${messages} seen
+      where ${within(sql`${conversations.id}`, {}, 'seen')} and seen.at <= ${mark}
+      order by ${newestFirst('seen')} limit 1), 0)`,
+    },
+    'line',
+  )}
+    and line.author = ${theOther(mine)}
+) news`
+
+/** How many of the other's lines this side has not read, as a table `waiting` with one row. */
+export const waiting = (mine: Talker): SQL =>
+  sql`(select count(*)::int as unread from ${linesAfter(sql`${readMark(mine)}`, mine)}) waiting`
+
+/** That there may be unread lines at all; most conversations have none and need not be looked into. */
+export const hasNews = (mark: SQL): SQL => sql`(${mark} is null or ${conversations.lastAt} > ${mark})`

@@ -1,37 +1,63 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type KeyboardEvent, useId } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { useForm } from 'react-hook-form'
-import { draftOf, forgetDraft, useDraft } from '#platform/client/draft.ts'
+import { z } from 'zod'
+import { usePictureUploads } from '#app/picture-uploads.ts'
+import { mostPictures } from '#app/pictures/api.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldError } from '#ui/field.tsx'
 import { Textarea } from '#ui/input.tsx'
-import { sendMessageInput } from '../api.ts'
-import { texts } from '../texts.ts'
-import { useSend } from './queries.ts'
+import { PictureField } from '#ui/picture-field.tsx'
+import { messageText, saysSomething } from '../api.ts'
+import { keepDraft, type ReturnedDraft, useDraft } from './drafts.ts'
+import { sendDraft } from './outbox.ts'
 
-const written = sendMessageInput.pick({ text: true })
+const written = z.object({ text: messageText })
 
 /** With a finger the Enter key of the screen makes a new line; with a keyboard it sends. */
 const hasKeyboard = () => window.matchMedia('(pointer: fine)').matches
 
-/**
- * Where a message is written. What is typed is kept in this tab until it is sent. Give it a `key` by person.
- */
-export function Composer({ to, onSent, onFocus }: { to: string; onSent?: () => void; onFocus?: () => void }) {
-  const draftKey = `naerhjelp-draft-message-${to}`
-  const errorId = useId()
-  const send = useSend(to)
-  const form = useForm({
-    resolver: zodResolver(written),
-    defaultValues: { text: '', ...draftOf<{ text: string }>(draftKey) },
-  })
-  useDraft(form, draftKey)
+type ComposerProps = { to: string; onSent?: () => void; onFocus?: () => void }
 
-  const error = form.formState.errors.text?.message
+/**
+ * Where a message is written, with pictures or without. What is written is kept on this device until it is sent or the
+ * person signs out. Give it a `key` by person.
+ */
+export function Composer(props: ComposerProps) {
+  const { draft, revision } = useDraft(props.to)
+  return <ComposerForm key={revision} {...props} draft={draft} />
+}
+
+function ComposerForm({ to, onSent, onFocus, draft }: ComposerProps & { draft: ReturnedDraft }) {
+  const errorId = useId()
+  const clientKey = useRef(draft.clientKey)
+  const uploads = usePictureUploads(draft.pictures)
+  const { pictures, busy } = uploads
+  const form = useForm({ resolver: zodResolver(written), defaultValues: { text: draft.text } })
+  const faultShown = useRef(draft.fault)
+
+  const keepNow = (text: string) => keepDraft(to, { text, pictures, clientKey: clientKey.current })
+  const keepLatest = useRef(keepNow)
+  keepLatest.current = keepNow
+  useEffect(() => {
+    const subscription = form.watch(({ text = '' }) => keepLatest.current(text))
+    return () => subscription.unsubscribe()
+  }, [form])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: kept when the pictures are other ones
+  useEffect(() => {
+    // What was given back was kept when it was; writing it again would be news to the other tabs.
+    if (pictures !== draft.pictures) keepLatest.current(form.getValues('text'))
+  }, [pictures])
+
+  const error = form.formState.errors.text?.message ?? faultShown.current
   const submit = form.handleSubmit(({ text }) => {
-    send.mutate({ to, text, clientKey: crypto.randomUUID() })
+    if (busy || !saysSomething(text, pictures)) return
+    sendDraft(to, { text, pictures, clientKey: clientKey.current })
+    clientKey.current = crypto.randomUUID()
+    faultShown.current = undefined
+    uploads.clear()
     form.reset({ text: '' })
-    forgetDraft(draftKey)
+    keepDraft(to, { text: '', pictures: [], clientKey: clientKey.current })
     form.setFocus('text')
     onSent?.()
   })
@@ -42,18 +68,40 @@ export function Composer({ to, onSent, onFocus }: { to: string; onSent?: () => v
     submit()
   }
 
+  function paste(event: ClipboardEvent<HTMLTextAreaElement>) {
+    const files = [...event.clipboardData.files]
+    if (files.length === 0) return
+    event.preventDefault()
+    uploads.add(files)
+  }
+
   return (
     <form onSubmit={submit} noValidate className="grid gap-2">
-      {error && error !== texts.empty && <FieldError id={errorId}>{error}</FieldError>}
-      <div className="flex items-end gap-2">
+      {error && (
+        <div role="alert">
+          <FieldError id={errorId}>{error}</FieldError>
+        </div>
+      )}
+      <PictureField
+        compact
+        label="Legg ved bilder"
+        pictures={pictures}
+        busy={busy}
+        error={uploads.error}
+        full={pictures.length >= mostPictures}
+        onAdd={uploads.add}
+        onRemove={uploads.remove}
+      >
         <Textarea
           aria-label="Skriv en melding"
           placeholder="Skriv en melding"
-          aria-invalid={error && error !== texts.empty ? true : undefined}
-          aria-describedby={error && error !== texts.empty ? errorId : undefined}
+          dir="auto"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
           rows={1}
           enterKeyHint={hasKeyboard() ? 'send' : 'enter'}
           onKeyDown={keyDown}
+          onPaste={paste}
           onFocus={onFocus}
           {...form.register('text')}
           className="flex-1 *:[textarea]:field-sizing-content *:[textarea]:max-h-36 *:[textarea]:min-h-(--control) *:[textarea]:resize-none"
@@ -61,7 +109,7 @@ export function Composer({ to, onSent, onFocus }: { to: string; onSent?: () => v
         <Button type="submit" icon="send" variant="primary" className="max-sm:[&>span]:sr-only">
           Send
         </Button>
-      </div>
+      </PictureField>
     </form>
   )
 }

@@ -6,6 +6,7 @@ import { cx } from '#ui/cx.ts'
 import { Portrait } from '#ui/portrait.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import type { ConversationItem } from '../api.ts'
+import { lineWords } from '../labels.ts'
 import { messagesPath, type Talker } from '../links.ts'
 
 type List = { viewer: Talker; items: readonly ConversationItem[]; chosen: string | null }
@@ -26,7 +27,7 @@ export function ConversationList({ viewer, items, chosen }: List) {
 const today = () => localDate(new Date())
 
 function Item({ item, to, current }: { item: ConversationItem; to: string; current: boolean }) {
-  const { name, image, text, author, at, unread } = item
+  const { name, image, text, pictures, author, at, unread } = item
   return (
     <Link
       to={to}
@@ -52,7 +53,7 @@ function Item({ item, to, current }: { item: ConversationItem; to: string; curre
             )}
           >
             {author === 'me' && 'Du: '}
-            {text}
+            <bdi>{lineWords(text, pictures)}</bdi>
           </span>
           {unread > 0 && (
             <span className="flex flex-none items-center gap-1.5">

@@ -3,9 +3,8 @@ import { Card, CardHead } from '#ui/card.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { messagesPath, type Talker } from '../links.ts'
-import { texts } from '../texts.ts'
-import { Composer } from './composer.tsx'
 import { useMarkConversationRead } from './queries.ts'
+import { ThreadFoot } from './thread-foot.tsx'
 import { ThreadLines } from './thread-lines.tsx'
 import { useThread } from './use-thread.ts'
 
@@ -30,7 +29,7 @@ export function ConversationPanel({ viewer, otherId }: { viewer: Talker; otherId
       </Card>
     )
   }
-  const { other, newest, unread, canWrite } = conversation
+  const { other, newest, unread } = conversation
   const seen = () => {
     if (unread > 0 && newest !== null) markRead.mutate({ with: otherId, upTo: newest })
   }
@@ -42,15 +41,16 @@ export function ConversationPanel({ viewer, otherId }: { viewer: Talker; otherId
       />
       <div className="grid gap-4">
         {lines.length > 0 || unsent.length > 0 ? (
-          <ThreadLines viewer={viewer} other={other} lines={lines.slice(-shownLines)} unsent={unsent} />
+          <ThreadLines
+            viewer={viewer}
+            conversation={conversation}
+            lines={lines.slice(-shownLines)}
+            unsent={unsent}
+          />
         ) : (
           <p className="text-sm text-muted">Her er det ingen meldinger ennå.</p>
         )}
-        {canWrite ? (
-          <Composer key={otherId} to={otherId} onFocus={seen} />
-        ) : (
-          <p className="text-sm text-muted">{texts.gone}</p>
-        )}
+        <ThreadFoot conversation={conversation} onFocus={seen} />
       </div>
     </Card>
   )

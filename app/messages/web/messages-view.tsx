@@ -7,22 +7,29 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { SearchInput } from '#ui/input.tsx'
 import { PageHead } from '#ui/page-head.tsx'
+import { ShowMore } from '#ui/pagination.tsx'
 import type { Talker } from '../links.ts'
 import { ConversationList, ConversationListSkeleton } from './conversation-list.tsx'
 import { useConversations } from './queries.ts'
+import { SearchHits } from './search-hits.tsx'
 import { Thread } from './thread.tsx'
+import type { LineMenu } from './thread-lines.tsx'
 import { useThread } from './use-thread.ts'
+
+type MessagesViewProps = { viewer: Talker; notFound: ReactNode; lineMenu?: LineMenu }
 
 /**
  * The messages page of either party: list and conversation side by side, or one after the other where it is
- * narrow. The address says which conversation is open (`?to=` and the other's profile); `notFound` stands in for one
- * that the viewer may not have.
+ * narrow. The address says which conversation is open (`?to=` and the other's profile) and at which line (`&line=`);
+ * `notFound` stands in for one that the viewer may not have. `lineMenu`: what can be done with a message of the other's.
  */
-export function MessagesView({ viewer, notFound }: { viewer: Talker; notFound: ReactNode }) {
+export function MessagesView({ viewer, notFound, lineMenu }: MessagesViewProps) {
   const [params] = useSearchParams()
   const to = params.get('to')
-  const { missing } = useThread(to ?? '')
-  const none = useConversations('').data?.length === 0
+  const line = Number(params.get('line'))
+  const at = Number.isSafeInteger(line) && line > 0 ? line : undefined
+  const { missing } = useThread(to ?? '', at)
+  const none = useConversations('').data?.pages[0]?.items.length === 0
   if (missing) return notFound
   if (none && !to) {
     return (
@@ -48,11 +55,11 @@ export function MessagesView({ viewer, notFound }: { viewer: Talker; notFound: R
             to ? 'hidden' : 'flex',
           )}
         >
-          <Conversations viewer={viewer} chosen={to} />
+          <Conversations viewer={viewer} chosen={to} at={at} />
         </div>
         {to ? (
           <div className="flex min-h-0 min-w-0 flex-1 max-lg:bg-surface">
-            <Thread key={to} viewer={viewer} otherId={to} />
+            <Thread key={`${to} ${at}`} viewer={viewer} otherId={to} at={at} lineMenu={lineMenu} />
           </div>
         ) : (
           <p className="hidden flex-1 content-center justify-items-center gap-2 text-sm text-muted lg:grid">
@@ -65,11 +72,14 @@ export function MessagesView({ viewer, notFound }: { viewer: Talker; notFound: R
   )
 }
 
-function Conversations({ viewer, chosen }: { viewer: Talker; chosen: string | null }) {
+type ConversationsProps = { viewer: Talker; chosen: string | null; at: number | undefined }
+
+function Conversations({ viewer, chosen, at }: ConversationsProps) {
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed.trim())
-  const { data, isError, refetch, isFetching } = useConversations(search)
-  const nothing = data?.length === 0 && search === ''
+  const { data, isError, refetch, isFetching, ...more } = useConversations('')
+  const items = data?.pages.flatMap(page => page.items)
+  const nothing = items?.length === 0
   return (
     <>
       {!nothing && (
@@ -80,27 +90,33 @@ function Conversations({ viewer, chosen }: { viewer: Talker; chosen: string | nu
             value={typed}
             onChange={event => setTyped(event.target.value)}
           />
-          <p role="status" className="sr-only">
-            {search && data ? hits(data.length) : ''}
-          </p>
         </div>
       )}
-      <nav aria-label="Samtaler" className="min-h-0 flex-1 lg:overflow-y-auto lg:px-2 lg:pb-2 max-lg:-mx-3">
-        {!data && !isError && <ConversationListSkeleton />}
-        {!data && isError && <ErrorState bare onRetry={refetch} busy={isFetching} />}
-        {nothing && <p className="p-6 text-center text-sm text-muted">Her kommer samtalene dine.</p>}
-        {data?.length === 0 && search !== '' && (
-          <p className="px-3 py-6 text-center text-sm text-balance text-muted">
-            Ingen samtaler har «{search}». Prøv et navn eller et annet ord.
-          </p>
+      <nav
+        aria-label="Samtaler"
+        className="relative min-h-0 flex-1 lg:overflow-y-auto lg:px-2 lg:pb-2 max-lg:-mx-3"
+      >
+        {search !== '' && <SearchHits viewer={viewer} search={search} chosen={chosen} at={at} />}
+        {search === '' && (
+          <>
+            {!items && !isError && <ConversationListSkeleton />}
+            {!items && isError && <ErrorState bare onRetry={refetch} busy={isFetching} />}
+            {nothing && <p className="p-6 text-center text-sm text-muted">Her kommer samtalene dine.</p>}
+            {items && <ConversationList viewer={viewer} items={items} chosen={chosen} />}
+            <ShowMore
+              shown={items?.length ?? 0}
+              hasMore={more.hasNextPage}
+              busy={more.isFetchingNextPage}
+              onMore={() => more.fetchNextPage()}
+              label="Vis flere samtaler"
+              className="mb-3"
+            />
+          </>
         )}
-        {data && data.length > 0 && <ConversationList viewer={viewer} items={data} chosen={chosen} />}
       </nav>
     </>
   )
 }
-
-const hits = (count: number) => (count === 1 ? '1 samtale funnet' : `${count} samtaler funnet`)
 
 const NoConversations = ({ viewer }: { viewer: Talker }) =>
   viewer === 'employer' ? (

@@ -1,20 +1,31 @@
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { orderPath } from '#app/orders/links.ts'
-import { asFailure } from '#platform/client/failure.ts'
 import { formatClock, formatDay, formatDayYear, localDate } from '#platform/shared/time.ts'
-import { Button } from '#ui/button.tsx'
-import { Bubble, SystemLine } from '#ui/chat.tsx'
-import { FieldError } from '#ui/field.tsx'
-import type { Line, OtherParty, SendMessage } from '../api.ts'
+import { SystemLine } from '#ui/chat.tsx'
+import { cx } from '#ui/cx.ts'
+import type { Conversation, Line, OtherParty } from '../api.ts'
 import type { Talker } from '../links.ts'
-import { forgetUnsent, type Unsent, useSend } from './queries.ts'
+import { MessageBubble } from './message-bubble.tsx'
+import type { Unsent } from './outbox.ts'
+import { UnsentBubble } from './unsent-bubble.tsx'
 
-type Lines = { viewer: Talker; other: OtherParty; lines: readonly Line[]; unsent: readonly Unsent[] }
+/** What can be done with a message of the other's, such as reporting it. */
+export type LineMenu = (line: Line, other: OtherParty) => ReactNode
+
+type Lines = {
+  viewer: Talker
+  conversation: Conversation
+  lines: readonly Line[]
+  unsent: readonly Unsent[]
+  /** The line that was looked for. */
+  marked?: number
+  lineMenu?: LineMenu
+}
 
 /** The lines of a conversation with the days between them, and below them what is not sent yet. */
-export function ThreadLines({ viewer, other, lines, unsent }: Lines) {
-  const lastRead = lines.findLast(line => line.read)?.id
+export function ThreadLines({ lines, unsent, conversation, marked, ...rest }: Lines) {
+  const { readByOther, other } = conversation
   return (
     <div className="grid gap-3">
       {lines.map((line, index) => {
@@ -23,12 +34,24 @@ export function ThreadLines({ viewer, other, lines, unsent }: Lines) {
         return (
           <Fragment key={line.id}>
             {(!before || localDate(before.at) !== day) && <DayLine at={line.at} />}
-            <OneLine line={line} viewer={viewer} other={other} tellRead={line.id === lastRead} />
+            {/* Focus comes here from the search; nobody tabs to it. */}
+            <div
+              data-line={line.id}
+              tabIndex={line.id === marked ? -1 : undefined}
+              className={cx(
+                'min-w-0 outline-none',
+                line.id === marked &&
+                  '[&>:last-child]:outline-2 [&>:last-child]:outline-offset-2 [&>:last-child]:outline-accent-mark',
+              )}
+            >
+              {line.id === marked && <span className="sr-only">Treff: </span>}
+              <OneLine line={line} other={other} tellRead={line.id === readByOther} {...rest} />
+            </div>
           </Fragment>
         )
       })}
-      {unsent.map(item => (
-        <UnsentBubble key={item.message.clientKey} {...item} />
+      {unsent.map(entry => (
+        <UnsentBubble key={entry.message.clientKey} entry={entry} />
       ))}
     </div>
   )
@@ -44,19 +67,21 @@ const DayLine = ({ at }: { at: string }) => (
   </h3>
 )
 
-type OneLineProps = { line: Line; viewer: Talker; other: OtherParty; tellRead: boolean }
+type OneLineProps = Pick<Lines, 'viewer' | 'lineMenu'> & { line: Line; other: OtherParty; tellRead: boolean }
 
-function OneLine({ line, viewer, other, tellRead }: OneLineProps) {
-  const { author, text, orderId, at } = line
+function OneLine({ line, viewer, other, tellRead, lineMenu }: OneLineProps) {
+  const { author, text, pictures, orderId, at } = line
   if (author !== 'system') {
+    const mine = author === 'me'
     return (
-      <Bubble
-        mine={author === 'me'}
-        from={author === 'me' ? 'Du' : other.firstName}
+      <MessageBubble
+        mine={mine}
+        from={mine ? 'Du' : other.firstName}
         meta={`${formatClock(at)}${tellRead ? ' · Lest' : ''}`}
-      >
-        {text}
-      </Bubble>
+        text={text}
+        pictures={pictures}
+        menu={mine ? undefined : lineMenu?.(line, other)}
+      />
     )
   }
   const words = `${text} · ${formatClock(at)}`
@@ -70,34 +95,5 @@ function OneLine({ line, viewer, other, tellRead }: OneLineProps) {
         words
       )}
     </SystemLine>
-  )
-}
-
-/** A message on its way, or one that did not arrive: its words stay, and it can be tried again. */
-function UnsentBubble({ message, failed, error }: Unsent) {
-  const send = useSend(message.to)
-  const again = (same: SendMessage) => {
-    forgetUnsent(same.to, same.clientKey)
-    send.mutate(same)
-  }
-  return (
-    <div className="grid justify-items-end gap-1.5">
-      <Bubble mine from="Du" meta={failed ? 'Ikke sendt' : 'Sender …'}>
-        {message.text}
-      </Bubble>
-      {failed && (
-        <div role="alert" className="grid justify-items-end gap-1.5">
-          <FieldError>{asFailure(error).message}</FieldError>
-          <div className="flex gap-2">
-            <Button size="sm" variant="quiet" onClick={() => forgetUnsent(message.to, message.clientKey)}>
-              Slett
-            </Button>
-            <Button size="sm" icon="refresh" onClick={() => again(message)}>
-              Prøv igjen
-            </Button>
-          </div>
-        </div>
-      )}
-    </div>
   )
 }

@@ -1,77 +1,114 @@
 import { useRef } from 'react'
-import { Link } from 'react-router'
+import { useNavigate } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { Portrait } from '#ui/portrait.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { messagesPath, type Talker } from '../links.ts'
-import { texts } from '../texts.ts'
-import { Composer } from './composer.tsx'
-import { ThreadLines } from './thread-lines.tsx'
+import { Edge } from './edge.tsx'
+import { ThreadFoot } from './thread-foot.tsx'
+import { ThreadHead } from './thread-head.tsx'
+import { type LineMenu, ThreadLines } from './thread-lines.tsx'
+import { useInView } from './use-in-view.ts'
 import { useReadMark, useThread } from './use-thread.ts'
+import { useThreadScroll } from './use-thread-scroll.ts'
 
-/** One conversation, filling the height that it is given. */
-export function Thread({ viewer, otherId }: { viewer: Talker; otherId: string }) {
-  const { query, conversation, lines, unsent } = useThread(otherId)
-  const scroller = useRef<HTMLDivElement>(null)
-  useReadMark(otherId, conversation?.unread ?? 0, conversation?.newest ?? null)
+type ThreadProps = {
+  viewer: Talker
+  otherId: string
+  /** The line to open it at. */
+  at?: number
+  lineMenu?: LineMenu
+}
+
+/** One conversation, filling the height that it is given. Give it a `key` by person and line. */
+export function Thread({ viewer, otherId, at, lineMenu }: ThreadProps) {
+  const { query, conversation, lines, unsent, older, newer } = useThread(otherId, at)
+  const navigate = useNavigate()
+  const box = useRef<HTMLDivElement>(null)
+  const ready = conversation !== undefined
+  const ends = conversation?.newer === null
+  const { atEnd, toEnd } = useThreadScroll({ box, ready, ends, at })
+  const visible = useInView(box, ready) && atEnd
+  useReadMark({ otherId, conversation, asked: query.dataUpdatedAt, visible })
 
   if (!conversation) {
     if (!query.isError) return <ThreadSkeleton />
     return <ErrorState bare onRetry={query.refetch} busy={query.isFetching} className="flex-1" />
   }
-  const { other } = conversation
+  const { other, unread } = conversation
   const empty = lines.length === 0 && unsent.length === 0
-  const toNewest = () => scroller.current?.scrollTo({ top: 0 })
-
+  const toNewest = () => (ends ? toEnd() : navigate(messagesPath(viewer, otherId)))
+  const reachOlder = () => {
+    if (!older.isPending) older.mutate()
+  }
+  const reachNewer = () => {
+    if (!newer.isPending) newer.mutate()
+  }
   return (
     <section aria-label={`Samtale med ${other.name}`} className="flex min-h-0 min-w-0 flex-1 flex-col">
-      <header className="flex items-center gap-3 border-b px-3 py-2.5 lg:px-5">
-        <Link
-          to={messagesPath(viewer)}
-          aria-label="Alle meldinger"
-          className="grid size-(--control) flex-none place-items-center rounded-control text-text hover:bg-surface-raised lg:hidden"
+      <ThreadHead viewer={viewer} conversation={conversation} />
+      <div className="relative flex min-h-0 flex-1 flex-col">
+        <div
+          ref={box}
+          role="log"
+          aria-label="Meldinger"
+          // What is read on above is no news.
+          aria-busy={older.isPending}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+          tabIndex={0}
+          className="relative flex min-h-0 flex-1 flex-col overflow-y-auto px-4 py-4 [overflow-anchor:none] lg:px-5"
         >
-          <Icon name="arrow-left" />
-        </Link>
-        <Portrait src={other.image} name={other.name} size="s" />
-        <h2 className="min-w-0 text-lg leading-[1.25]">{other.name}</h2>
-      </header>
-      {/* Laid out from the bottom: the newest is in view from the start, and older lines above move nothing. */}
-      <div
-        ref={scroller}
-        role="log"
-        aria-label="Meldinger"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-        tabIndex={0}
-        className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto px-4 py-4 lg:px-5"
-      >
-        <div className="grid gap-3">
-          {query.hasNextPage && (
+          {/* A short conversation stands at the bottom, beside where one writes. */}
+          <div className="mt-auto grid gap-3">
+            {conversation.older !== null && (
+              <Edge
+                key={`older-${conversation.older}`}
+                box={box}
+                onReach={reachOlder}
+                failed={older.isError}
+                label="Henter eldre meldinger …"
+              />
+            )}
+            {empty && (
+              <p className="py-6 text-center text-sm text-balance text-muted">
+                Her er det ingen meldinger ennå. Skriv til {other.firstName} under.
+              </p>
+            )}
+            <ThreadLines
+              viewer={viewer}
+              conversation={conversation}
+              lines={lines}
+              unsent={ends ? unsent : []}
+              marked={at}
+              lineMenu={lineMenu}
+            />
+            {conversation.newer !== null && (
+              <Edge
+                key={`newer-${conversation.newer}`}
+                box={box}
+                onReach={reachNewer}
+                failed={newer.isError}
+                label="Henter nyere meldinger …"
+              />
+            )}
+          </div>
+        </div>
+        {!atEnd && (unread > 0 || !ends) && (
+          <div className="pointer-events-none absolute inset-x-0 bottom-3 grid justify-items-center">
             <Button
               size="sm"
-              className="justify-self-center"
-              busy={query.isFetchingNextPage}
-              onClick={() => query.fetchNextPage()}
+              icon="down"
+              variant="primary"
+              className="pointer-events-auto shadow-2"
+              onClick={toNewest}
             >
-              Vis eldre meldinger
+              {unread > 0 ? 'Nye meldinger' : 'Til de nyeste'}
             </Button>
-          )}
-          {empty && (
-            <p className="py-6 text-center text-sm text-balance text-muted">
-              Her er det ingen meldinger ennå. Skriv til {other.firstName} under.
-            </p>
-          )}
-          <ThreadLines viewer={viewer} other={other} lines={lines} unsent={unsent} />
-        </div>
+          </div>
+        )}
       </div>
       <div className="border-t px-3 py-3 lg:px-5">
-        {conversation.canWrite ? (
-          <Composer key={otherId} to={otherId} onSent={toNewest} />
-        ) : (
-          <p className="px-2 text-sm text-muted">{texts.gone}</p>
-        )}
+        <ThreadFoot conversation={conversation} onSent={toNewest} />
       </div>
     </section>
   )

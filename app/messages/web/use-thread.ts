@@ -1,45 +1,69 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { client, queryClient } from '#app/browser.ts'
 import { asFailure } from '#platform/client/failure.ts'
-import type { Line } from '../api.ts'
-import { useConversation, useMarkConversationRead, useOutbox } from './queries.ts'
+import type { Conversation } from '../api.ts'
+import { type AskConversation, catchUp, withNewer, withOlder } from '../catch-up.ts'
+import { forgetUnsent, useOutbox } from './outbox.ts'
+import { useMarkConversationRead } from './queries.ts'
 
-/** One conversation as the screen needs it: all lines that are read, and what is not sent yet. */
-export function useThread(otherId: string) {
-  const query = useConversation(otherId)
+/** Below the key of all that is read of messages, so that it is read anew with them. */
+const keyOf = (otherId: string, at: number | undefined) => [['messages', 'thread'], { otherId, at }]
+
+/**
+ * One conversation as the screen needs it: the lines that are read, the newest or those around the line `at`, and what
+ * is not sent yet. Whenever anything of messages is read anew, it asks only for what came since. Nothing is
+ * read for ''.
+ */
+export function useThread(otherId: string, at?: number) {
+  const queryKey = keyOf(otherId, at)
+  const known = () => queryClient.getQueryData<Conversation>(queryKey)
+  const ask: AskConversation = place => client.messages.conversation({ with: otherId, ...place })
+  const query = useQuery({ queryKey, enabled: otherId !== '', queryFn: () => catchUp(known, ask, at) })
+  const conversation = query.data
+  const extend = (grow: (known: Conversation, page: Conversation) => Conversation, page: Conversation) =>
+    queryClient.setQueryData<Conversation>(queryKey, current => current && grow(current, page))
+  const older = useMutation({
+    mutationFn: async () => {
+      const before = known()?.older
+      if (before) extend(withOlder, await ask({ before }))
+    },
+  })
+  const newer = useMutation({
+    mutationFn: async () => {
+      const after = known()?.newer
+      if (after) extend(withNewer, await ask({ after }))
+    },
+  })
   const outbox = useOutbox(otherId)
-  const pages = query.data?.pages
-  const lines: Line[] = useMemo(
-    () => (pages ? [...pages].reverse().flatMap(page => page.lines) : []),
-    [pages],
-  )
-  const stored = new Set(lines.map(({ clientKey }) => clientKey))
+  const lines = conversation?.lines
+  useEffect(() => {
+    const stored = new Set(lines?.map(({ clientKey }) => clientKey))
+    forgetUnsent(otherId, key => stored.has(key))
+  }, [lines, otherId])
+  const stored = new Set(lines?.map(({ clientKey }) => clientKey))
   return {
     query,
-    conversation: pages?.[0],
-    lines,
+    conversation,
+    lines: lines ?? [],
     unsent: outbox.filter(({ message }) => !stored.has(message.clientKey)),
+    older,
+    newer,
     missing: query.isError && ['NOT_FOUND', 'INVALID_INPUT'].includes(asFailure(query.error).code),
   }
 }
 
-const seen = () => document.visibilityState === 'visible'
+type Seen = { otherId: string; conversation: Conversation | undefined; asked: number; visible: boolean }
 
-/** Is this tab in front? What is only loaded behind another one has not been read by anybody. */
-function useSeen(): boolean {
-  const [visible, setVisible] = useState(seen)
-  useEffect(() => {
-    const update = () => setVisible(seen())
-    document.addEventListener('visibilitychange', update)
-    return () => document.removeEventListener('visibilitychange', update)
-  }, [])
-  return visible
-}
-
-/** Marks what stands on the screen as read, whenever there is something unread and somebody looks. */
-export function useReadMark(otherId: string, unread: number, newest: number | null): void {
+/**
+ * Marks what stands on the screen as read while somebody can see it. `asked`: when the conversation was last read,
+ * for a mark that was lost is tried again then.
+ */
+export function useReadMark({ otherId, conversation, asked, visible }: Seen): void {
   const { mutate } = useMarkConversationRead()
-  const visible = useSeen()
+  const unread = conversation?.unread ?? 0
+  const upTo = conversation?.lines.at(-1)?.id
   useEffect(() => {
-    if (visible && unread > 0 && newest !== null) mutate({ with: otherId, upTo: newest })
-  }, [visible, unread, newest, otherId, mutate])
+    if (asked && visible && unread > 0 && upTo !== undefined) mutate({ with: otherId, upTo })
+  }, [asked, visible, unread, upTo, otherId, mutate])
 }

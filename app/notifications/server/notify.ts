@@ -5,9 +5,15 @@ import { type MailContent, sendMail } from '#platform/email/mail.server.ts'
 import { publicUrl } from '#platform/http/public-url.ts'
 import { tellLive } from '#platform/realtime/live.server.ts'
 import { users } from '../../accounts/server/tables.server.ts'
+import { type Channel, topicOfKind } from '../topics.ts'
+import { pushToDevices } from './push.ts'
+import { wants } from './settings.ts'
 import { notifications } from './tables.server.ts'
+import { unsubscribeFrom } from './unsubscribe-link.ts'
 
-export type Notice = Omit<typeof notifications.$inferInsert, 'id' | 'at' | 'readAt'> & {
+type Row = Omit<typeof notifications.$inferInsert, 'id' | 'at' | 'readAt'>
+
+export type Notice = Row & {
   /** Details for the mail, such as when and where. */
   facts?: [string, string][]
   /** A calendar file for the mail. */
@@ -29,16 +35,33 @@ export async function mailPerson(tx: Transaction, userId: string, content: MailC
   if (email) await sendMail(tx, email, content)
 }
 
+/** Whether the person has this kind of news by this channel. What has no topic is told by all of them. */
+async function isWanted(tx: Transaction, { userId, role, kind }: Row, channel: Channel): Promise<boolean> {
+  const topic = topicOfKind(kind)
+  return topic === null || wants(tx, { userId, role, topic, channel })
+}
+
+/** Sends a notification to the person's browsers, unless they have switched that off. */
+export async function pushNotice(tx: Transaction, row: Row, notificationId: string): Promise<void> {
+  if (await isWanted(tx, row, 'push')) await pushToDevices(tx, row.userId, notificationId)
+}
+
 /**
- * Tells a person something in the transaction of what happened: a row for the bell and the list, a mail, and a
- * word to their open pages. None of it is there if the change is not. Whoever has left is told nothing.
+ * Tells a person something in the transaction of what happened: a row for the bell and the list, a word to their open
+ * pages, and mail and push as they have chosen. None of it is there if the change is not. Whoever has left is told
+ * nothing.
  */
 export async function notify(tx: Transaction, now: Date, notice: Notice): Promise<void> {
   const { facts, calendar, ...row } = notice
-  const email = await addressOf(tx, row.userId)
+  const { userId, role, kind } = row
+  const email = await addressOf(tx, userId)
   if (!email) return
-  await tx.insert(notifications).values({ id: randomUUID(), at: now, ...row })
-  await tellLive(tx, { userId: row.userId, topic: row.kind })
+  const id = randomUUID()
+  await tx.insert(notifications).values({ id, at: now, ...row })
+  await tellLive(tx, { userId, topic: kind })
+  await pushNotice(tx, row, id)
+  if (!(await isWanted(tx, row, 'mail'))) return
+  const topic = topicOfKind(kind)
   await sendMail(tx, email, {
     subject: row.title,
     heading: row.title,
@@ -46,5 +69,6 @@ export async function notify(tx: Transaction, now: Date, notice: Notice): Promis
     facts,
     calendar,
     action: { label: row.linkLabel, href: `${publicUrl}${row.link}` },
+    unsubscribe: topic ? unsubscribeFrom({ userId, role, topic }) : undefined,
   })
 }

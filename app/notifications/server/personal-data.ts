@@ -3,13 +3,20 @@ import { type PersonalData, profileIds } from '#platform/personal-data.ts'
 import { messagesPath } from '../../messages/links.ts'
 import { orderPath } from '../../orders/links.ts'
 import { orders } from '../../orders/server/tables.server.ts'
+import { deviceOf } from '../../security/user-agent.ts'
 import { seriesPath } from '../../series/links.ts'
 import { orderSeries } from '../../series/server/tables.server.ts'
-import { notifications } from './tables.server.ts'
+import { topicIds, topicOf } from '../topics.ts'
+import { notificationSettings, notifications, pushSubscriptions } from './tables.server.ts'
 
-/** The person's notifications, and those in which others are told of the person by name or in the person's words. */
+const topicLabel = (topic: string) => {
+  const known = topicIds.find(id => id === topic)
+  return known ? topicOf(known).label : topic
+}
+
+/** The person's notifications, choices and browsers, and those in which others are told of the person by name or in the person's words. */
 export const notificationData: PersonalData = {
-  tables: ['notifications'],
+  tables: ['notifications', 'notification_settings', 'push_subscriptions'],
 
   held: async (read, { userId }) => {
     const found = await read
@@ -17,7 +24,23 @@ export const notificationData: PersonalData = {
       .from(notifications)
       .where(eq(notifications.userId, userId))
       .orderBy(asc(notifications.at))
+    const chosen = await read
+      .select()
+      .from(notificationSettings)
+      .where(eq(notificationSettings.userId, userId))
+    const devices = await read.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, userId))
     return {
+      varselvalg: chosen.map(({ role, topic, channel, wanted }) => ({
+        rolle: role,
+        varsel: topicLabel(topic),
+        kanal: channel === 'mail' ? 'e-post' : 'push',
+        ønsket: wanted,
+      })),
+      enheterMedPush: devices.map(({ userAgent, endpoint, at }) => ({
+        enhet: deviceOf(userAgent ?? ''),
+        adresse: endpoint,
+        slåttPå: at,
+      })),
       varsler: found.map(({ at, title, body, readAt }) => ({
         tidspunkt: at,
         tittel: title,
@@ -28,6 +51,8 @@ export const notificationData: PersonalData = {
   },
 
   forget: async (tx, person) => {
+    await tx.delete(notificationSettings).where(eq(notificationSettings.userId, person.userId))
+    await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, person.userId))
     const ids = profileIds(person)
     const shared = await tx
       .select({ id: orders.id })

@@ -1,33 +1,44 @@
-import { and, count, desc, eq, isNull } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { query } from '#platform/query.ts'
+import { type QueryContext, query } from '#platform/query.ts'
 import { allow, deny } from '#platform/shared/policy.ts'
-import type { Notification } from '../api.ts'
-import { notifications } from './tables.server.ts'
+import { type Choices, type NotificationPage, type NotificationsInput, notificationsInput } from '../api.ts'
+import { channels, mayChoose, topicsOf } from '../topics.ts'
+import { notificationSettings, notifications } from './tables.server.ts'
 
-const mostShown = 50
+const PAGE = 50
 
-/** The newest notifications of the actor in the role that they act in, and how many of all are unread. */
-export const myNotifications = query<unknown, { items: Notification[]; unread: number }>({
+const signedIn = ({ actor }: Pick<QueryContext<unknown>, 'actor'>) =>
+  actor.kind === 'person' ? allow : deny('signed-out', 'Du må logge inn for å se dette.')
+
+/** After the last row of the page before: older, or as old with a lower id. */
+function after(cursor: string | undefined) {
+  const [at, id] = cursor?.split('.') ?? []
+  if (!at || !id) return undefined
+  const when = new Date(Number(at)).toISOString()
+  return sql`(${notifications.at}, ${notifications.id}) < (${when}::timestamptz, ${id}::uuid)`
+}
+
+/** The notifications of the actor in the role that they act in, newest first, and how many of all are unread. */
+export const myNotifications = query<NotificationsInput, NotificationPage>({
   name: 'notification.mine',
-  input: z.unknown(),
-  authorise: ({ actor }) =>
-    actor.kind === 'person' ? allow : deny('signed-out', 'Du må logge inn for å se dette.'),
-  run: async ({ read, actor }) => {
-    if (actor.kind !== 'person') return { items: [], unread: 0 }
+  input: notificationsInput,
+  authorise: signedIn,
+  run: async ({ read, actor, input: { only, cursor } }) => {
+    if (actor.kind !== 'person') return { items: [], unread: 0, nextCursor: null }
     const own = and(eq(notifications.userId, actor.userId), eq(notifications.role, actor.role))
-    const [items, [unread]] = await Promise.all([
+    const isUnread = isNull(notifications.readAt)
+    const [found, [unread]] = await Promise.all([
       read
         .select()
         .from(notifications)
-        .where(own)
+        .where(and(own, after(cursor), only === 'unread' ? isUnread : undefined))
         .orderBy(desc(notifications.at), desc(notifications.id))
-        .limit(mostShown),
-      read
-        .select({ count: count() })
-        .from(notifications)
-        .where(and(own, isNull(notifications.readAt))),
+        .limit(PAGE + 1),
+      read.select({ count: count() }).from(notifications).where(and(own, isUnread)),
     ])
+    const items = found.slice(0, PAGE)
+    const last = found.length > PAGE ? items.at(-1) : undefined
     return {
       items: items.map(({ userId: _, role: __, at, readAt, ...item }) => ({
         ...item,
@@ -35,6 +46,31 @@ export const myNotifications = query<unknown, { items: Notification[]; unread: n
         read: readAt !== null,
       })),
       unread: unread?.count ?? 0,
+      nextCursor: last ? `${last.at.getTime()}.${last.id}` : null,
     }
+  },
+})
+
+/** What the actor has decided about each topic of the role, and what holds where they have not. */
+export const myChoices = query<unknown, Choices>({
+  name: 'notification.choices',
+  input: z.unknown(),
+  authorise: signedIn,
+  run: async ({ read, actor }) => {
+    if (actor.kind !== 'person') return { choices: [] }
+    const { userId, role } = actor
+    const chosen = await read
+      .select()
+      .from(notificationSettings)
+      .where(and(eq(notificationSettings.userId, userId), eq(notificationSettings.role, role)))
+    const choices = topicsOf(role).flatMap(topic =>
+      channels
+        .filter(channel => mayChoose(role, topic, channel))
+        .map(channel => {
+          const choice = chosen.find(row => row.topic === topic && row.channel === channel)
+          return { topic, channel, wanted: choice?.wanted ?? true }
+        }),
+    )
+    return { choices }
   },
 })

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Transaction } from '#platform/db/database.server.ts'
+import { pushNotice } from './notify.ts'
 import { notifications } from './tables.server.ts'
 
 type Row = Omit<typeof notifications.$inferInsert, 'id' | 'at' | 'readAt'>
 
 /**
- * A row in the list without a mail. If there already is an unread one of that kind with that link, it says the
+ * A row in the list, and a push, without a mail. If there already is an unread one of that kind with that link, it says the
  * new thing instead: ten messages in a row are one notification.
  */
 export async function noticeOnce(tx: Transaction, now: Date, row: Row): Promise<void> {
@@ -15,7 +16,9 @@ export async function noticeOnce(tx: Transaction, now: Date, row: Row): Promise<
     .set({ title: row.title, body: row.body, at: now })
     .where(unreadOf(row))
     .returning({ id: notifications.id })
-  if (renewed.length === 0) await tx.insert(notifications).values({ id: randomUUID(), at: now, ...row })
+  const id = renewed[0]?.id ?? randomUUID()
+  if (renewed.length === 0) await tx.insert(notifications).values({ id, at: now, ...row })
+  await pushNotice(tx, row, id)
 }
 
 /** What a notification led to has been seen by another way. */

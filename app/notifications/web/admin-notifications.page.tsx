@@ -5,5 +5,5 @@ export const meta = pageTitle('Varsler')
 
 /** The notifications of an administrator. */
 export default function AdminNotifications() {
-  return <NotificationsView />
+  return <NotificationsView area="admin" />
 }

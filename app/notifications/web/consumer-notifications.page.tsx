@@ -5,5 +5,5 @@ export const meta = pageTitle('Varsler')
 
 /** The notifications of a customer. */
 export default function ConsumerNotifications() {
-  return <NotificationsView />
+  return <NotificationsView area="employer" />
 }

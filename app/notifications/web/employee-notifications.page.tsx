@@ -5,5 +5,5 @@ export const meta = pageTitle('Varsler')
 
 /** The notifications of a worker. */
 export default function EmployeeNotifications() {
-  return <NotificationsView />
+  return <NotificationsView area="worker" />
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatClock, formatDay, formatDayYear } from '#platform/shared/time.ts'
+import { formatAtClock, formatDayYear } from '#platform/shared/time.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import type { IconName } from '#ui/icon.tsx'
@@ -44,6 +44,8 @@ const icons: Record<string, IconName> = {
   'series.ended': 'ban',
   'series.stopped': 'ban',
   'series.closed': 'ban',
+  'order.starts-soon': 'clock',
+  'order.approves-soon': 'hour',
 }
 
 /** What asks for an answer has the filled button; what only informs has not (design README, rule 2). */
@@ -55,21 +57,21 @@ const asksForAnswer = new Set([
   'series.requested',
 ])
 
-type List = { most?: number; withTime?: boolean; empty: ReactNode }
-
-/**
- * The signed-in person's notifications as rows for a card: new ones with the red mark, each with its action,
- * which also marks it as read. `most` shows only the newest; `empty` stands there when there is none.
- */
-export function NotificationList({ most, withTime = false, empty }: List) {
+/** The newest of the signed-in person's notifications, as rows for a card; `empty` stands there when there is none. */
+export function NotificationList({ most, empty }: { most: number; empty: ReactNode }) {
   const { data, isError, refetch, isFetching } = useNotifications()
-  const markRead = useMarkRead()
   if (!data && isError) return <ErrorState bare level={3} onRetry={refetch} busy={isFetching} />
-  if (!data) return <NotificationSkeleton rows={most ?? 5} />
+  if (!data) return <NotificationSkeleton rows={most} />
   if (data.items.length === 0) return empty
+  return <NotificationRows items={data.items.slice(0, most)} />
+}
+
+/** Notifications as rows: new ones with the red mark, each with its action, which also marks it as read. */
+export function NotificationRows({ items, withTime = false }: { items: Notification[]; withTime?: boolean }) {
+  const markRead = useMarkRead()
   return (
     <ul>
-      {data.items.slice(0, most).map(item => (
+      {items.map(item => (
         <Row key={item.id} item={item} withTime={withTime} onOpen={() => markRead.mutate(item.id)} />
       ))}
     </ul>
@@ -101,7 +103,7 @@ function Row({ item, withTime, onOpen }: RowProps) {
       {withTime && (
         <p className="mt-0.5 text-xs">
           <time dateTime={at}>
-            {formatDay(at)} kl. {formatClock(at)}
+            {formatAtClock(at)}
             <span className="sr-only">, {formatDayYear(at)}</span>
           </time>
         </p>
@@ -110,7 +112,8 @@ function Row({ item, withTime, onOpen }: RowProps) {
   )
 }
 
-const NotificationSkeleton = ({ rows }: { rows: number }) => (
+/** Rows on their way, in the shape that they will have. */
+export const NotificationSkeleton = ({ rows }: { rows: number }) => (
   <Loading>
     {Array.from({ length: rows }, (_, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never change place

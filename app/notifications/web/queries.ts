@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { api, client, queryClient } from '#app/browser.ts'
@@ -7,7 +7,21 @@ import { toast } from '#ui/toast.tsx'
 import { bellLabel } from '../labels.ts'
 
 /** The newest notifications of the signed-in person, and how many are unread. */
-export const useNotifications = (enabled = true) => useQuery(api.notifications.list.queryOptions({ enabled }))
+export const useNotifications = (enabled = true) =>
+  useQuery(api.notifications.list.queryOptions({ input: {}, enabled }))
+
+export type Shown = 'all' | 'unread'
+
+/** All of them, page by page. The last answer stays until the next one is there. */
+export const useAllNotifications = (only: Shown) =>
+  useInfiniteQuery(
+    api.notifications.list.infiniteOptions({
+      input: (cursor: string | undefined) => ({ only, cursor }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: last => last.nextCursor ?? undefined,
+      placeholderData: keepPreviousData,
+    }),
+  )
 
 /**
  * The bell of the frame, for the page that it leads to. Whoever comes to what a notification leads to, by any

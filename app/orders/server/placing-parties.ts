@@ -1,10 +1,11 @@
-import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Span } from '#app/availability/open-hours.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 import { Failure, notFound } from '#platform/shared/errors.ts'
 import { users } from '../../accounts/server/tables.server.ts'
+import { blocks } from '../../messages/server/tables.server.ts'
 import { firstName } from '../../profiles/names.ts'
 import { isListed } from '../../profiles/server/index.ts'
 import { profileServices, profiles } from '../../profiles/server/tables.server.ts'
@@ -25,6 +26,8 @@ export type PlacingParties = {
     availabilityDays: string[]
     services: OfferedService[]
   }
+  /** Who of the two has blocked the other in messages. Left out where it is not asked for, as on a card in search. */
+  blocked?: 'by-consumer' | 'by-worker' | null
 }
 
 /** The two whom a request concerns. Both rows are held, so that no profile can change, or be deleted, meanwhile. */
@@ -60,6 +63,7 @@ export async function readParties(
       listed: isListed({ ...worker, emailVerified: owner?.emailVerified ?? false }),
       services: await findOfferedServices(read, worker),
     },
+    blocked: await findBlock(read, consumer.id, worker.id),
   }
 }
 
@@ -78,6 +82,21 @@ export async function findOfferedServices(
     .where(eq(profileServices.profileId, worker.id))
     .orderBy(asc(profileServices.position))
   return services.filter((service): service is OfferedService => service.rate !== null)
+}
+
+/** Who has blocked whom; the customer's own block stands before the worker's. */
+async function findBlock(read: Reader, consumerId: string, workerId: string) {
+  const found = await read
+    .select({ blockerId: blocks.blockerId })
+    .from(blocks)
+    .where(
+      or(
+        and(eq(blocks.blockerId, consumerId), eq(blocks.blockedId, workerId)),
+        and(eq(blocks.blockerId, workerId), eq(blocks.blockedId, consumerId)),
+      ),
+    )
+  if (found.length === 0) return null
+  return found.some(({ blockerId }) => blockerId === consumerId) ? 'by-consumer' : 'by-worker'
 }
 
 /** The worker's confirmed orders that lie, with the rest between two orders, in a span of time. */

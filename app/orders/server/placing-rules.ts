@@ -17,7 +17,7 @@ export function mayPlace(actor: Actor, parties: PlacingParties): Ruling {
 }
 
 /** May these two agree on anything now, whoever of them acts? */
-export function mayAgree({ consumer, worker }: PlacingParties): Ruling {
+export function mayAgree({ consumer, worker, blocked }: PlacingParties): Ruling {
   if (!worker.listed) return hide
   if (!consumer.address || !consumer.phone) {
     return deny('profile-incomplete', 'Fyll ut adresse og telefon i profilen din før du bestiller.')
@@ -26,6 +26,8 @@ export function mayAgree({ consumer, worker }: PlacingParties): Ruling {
   if (worker.verificationStatus !== 'approved') {
     return deny('not-verified', 'Denne personen er under verifisering og kan ikke bestilles ennå.')
   }
+  if (blocked === 'by-consumer') return deny('blocked', texts.blocked(worker.firstName))
+  if (blocked === 'by-worker') return deny('closed', texts.closed(worker.firstName))
   return allow
 }
 

@@ -25,7 +25,8 @@ import { orderLines, orders } from './tables.server.ts'
 const consumers = alias(profiles, 'consumer')
 const workers = alias(profiles, 'worker')
 
-async function tellableOrder(tx: Transaction, orderId: string) {
+/** An order with its parties and its money, as those who are told of it need it. */
+export async function tellableOrder(tx: Transaction, orderId: string) {
   const [found] = await tx
     .select({ order: orders, consumer: consumers, worker: workers })
     .from(orders)
@@ -40,7 +41,7 @@ async function tellableOrder(tx: Transaction, orderId: string) {
 
 type Tellable = Awaited<ReturnType<typeof tellableOrder>>
 
-const factsOf = ({ order, consumer, worker, gross }: Tellable, reason: string | null): OrderFacts => ({
+export const factsOf = ({ order, consumer, worker, gross }: Tellable, reason: string | null): OrderFacts => ({
   consumer: firstName(consumer.fullName),
   worker: firstName(worker.fullName),
   service: order.serviceName,
@@ -50,7 +51,7 @@ const factsOf = ({ order, consumer, worker, gross }: Tellable, reason: string | 
   reason,
 })
 
-const mailFacts = ({ order }: Tellable): [string, string][] => [
+export const mailFacts = ({ order }: Tellable): [string, string][] => [
   ['Oppdrag', order.serviceName],
   ['Tid', formatSpan(order.startsAt, order.endsAt)],
   ['Sted', order.address],

@@ -4,6 +4,7 @@ import { SignInAgain } from '#app/accounts/web/sign-in-again.tsx'
 import { SignOutEverywhere } from '#app/accounts/web/sign-out-everywhere.tsx'
 import { useLeave } from '#app/accounts/web/use-leave.ts'
 import { texts } from '#app/employment/texts.ts'
+import { SettingsLink } from '#app/notifications/web/settings-link.tsx'
 import { pageTitle } from '#app/page-title.ts'
 import { DeleteAccount } from '#app/privacy/web/delete-account.tsx'
 import { DownloadData } from '#app/privacy/web/download-data.tsx'
@@ -37,6 +38,7 @@ export default function ConsumerSecurity() {
             Last ned kontrakt
           </Button>
         </Card>
+        <SettingsLink area="employer" />
         <RecentEvents password="#passord" devices="#enheter" />
         <div id="enheter" className="scroll-mt-4">
           <SignOutEverywhere />

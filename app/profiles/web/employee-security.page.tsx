@@ -4,6 +4,7 @@ import { SignInAgain } from '#app/accounts/web/sign-in-again.tsx'
 import { SignOutEverywhere } from '#app/accounts/web/sign-out-everywhere.tsx'
 import { useLeave } from '#app/accounts/web/use-leave.ts'
 import { ContractDownload } from '#app/employment/web/contract-download.tsx'
+import { SettingsLink } from '#app/notifications/web/settings-link.tsx'
 import { pageTitle } from '#app/page-title.ts'
 import { DeleteAccount } from '#app/privacy/web/delete-account.tsx'
 import { DownloadData } from '#app/privacy/web/download-data.tsx'
@@ -41,6 +42,7 @@ export default function EmployeeSecurity() {
           <ChangePasswordForm onFailed={() => logSecurityEvent('password-change-failed')} />
         </div>
         <ChangeEmailCard onFailed={() => logSecurityEvent('email-change-failed')} />
+        <SettingsLink area="worker" />
         <RecentEvents password="#passord" devices="#enheter" />
         <div id="enheter" className="scroll-mt-4">
           <SignOutEverywhere />

@@ -48,6 +48,7 @@ export default function ConsumerSearch() {
   return (
     <>
       <PageHead
+        className="max-sm:gap-x-0"
         title="Finn hjelp"
         badge={
           <ButtonLink size="sm" icon="heart" to="/consumer-favourites" className="ml-auto">

@@ -3,7 +3,6 @@ import { formatRate, kroner } from '#platform/shared/money.ts'
 import { readParties } from '../../orders/server/index.ts'
 import { oneInput } from '../api.ts'
 import { texts } from '../texts.ts'
-import { isBlocked } from './agreeing.ts'
 import { knownRate } from './find-series.ts'
 import { makeOrders } from './make-orders.ts'
 import { seriesTransition } from './transition.ts'
@@ -21,7 +20,7 @@ export const acceptSeries = seriesTransition({
     const { tx, now } = context
     const { series, wished, rate } = found
     const parties = await readParties(tx, series.consumerId, series.workerId)
-    if (await isBlocked(tx, parties)) throw conflict(texts.nothingFree, 'blocked')
+    if (parties.blocked) throw conflict(texts.cannotAccept, 'blocked')
     const asked = (await knownRate(tx, series.id))?.note ?? null
     if (rate !== null && asked !== formatRate(kroner(rate))) {
       throw conflict(texts.ownPriceChanged(asked ?? ''), 'own-price-changed')

@@ -4,7 +4,6 @@ import { command } from '#platform/command.ts'
 import { enqueue } from '#platform/jobs/queue.server.ts'
 import { conflict } from '#platform/shared/errors.ts'
 import { formatRate } from '#platform/shared/money.ts'
-import { deny } from '#platform/shared/policy.ts'
 import { localDate } from '#platform/shared/time.ts'
 import type { OrderEvent } from '../../orders/events.ts'
 import { findPlacingParties, mayPlace, type PlacingParties } from '../../orders/server/index.ts'
@@ -13,7 +12,6 @@ import { type SeriesRequest, seriesRequest } from '../api.ts'
 import type { SeriesEvent } from '../events.ts'
 import { horizonOf } from '../rhythm.ts'
 import { texts } from '../texts.ts'
-import { isBlocked } from './agreeing.ts'
 import { expiryOfRequest } from './find-series.ts'
 import { leaveOut } from './make-orders.ts'
 import { demandFirstDay, previewOf } from './preview.ts'
@@ -21,14 +19,17 @@ import { orderSeries, seriesSteps } from './tables.server.ts'
 import { expireSeriesItself } from './timers.ts'
 import { type SeriesContext, seriesEvent } from './transition.ts'
 
-type Subject = { parties: PlacingParties; blocked: boolean }
-
 /**
  * A customer asks a worker for the same help again and again: one request, answered once. Every day is looked at again.
  * Errors: INVALID_INPUT at the field that breaks a rule, CONFLICT with reason `dates-changed`, `price-changed` or
  * `already-asked`, FORBIDDEN when this worker cannot be ordered now.
  */
-export const askSeries = command<SeriesRequest, { seriesId: string }, Subject, SeriesEvent | OrderEvent>({
+export const askSeries = command<
+  SeriesRequest,
+  { seriesId: string },
+  PlacingParties,
+  SeriesEvent | OrderEvent
+>({
   name: 'series.ask',
   input: seriesRequest,
   load: async ({ tx, actor, input }) => {
@@ -37,15 +38,10 @@ export const askSeries = command<SeriesRequest, { seriesId: string }, Subject, S
       const own = eq(profiles.id, actor.profileId)
       await tx.select({ id: profiles.id }).from(profiles).where(own).for('no key update')
     }
-    const parties = await findPlacingParties(tx, actor, input.workerId)
-    return { parties, blocked: await isBlocked(tx, parties) }
+    return findPlacingParties(tx, actor, input.workerId)
   },
-  authorise: ({ actor }, { parties, blocked }) => {
-    const ruling = mayPlace(actor, parties)
-    if (!ruling.allowed || !blocked) return ruling
-    return deny('blocked', texts.cannotAgree(parties.worker.firstName))
-  },
-  run: async (context, { parties }) => {
+  authorise: ({ actor }, parties) => mayPlace(actor, parties),
+  run: async (context, parties) => {
     const { tx, actor, input, now, emit } = context
     const wish = { ...input, firstDate: input.date }
     demandFirstDay(wish, now)

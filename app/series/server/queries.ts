@@ -12,8 +12,7 @@ import {
   type SeriesDetails,
   type SeriesPreview,
 } from '../api.ts'
-import { texts } from '../texts.ts'
-import { isBlocked, whyNotAgree } from './agreeing.ts'
+import { whyNotAgree } from './agreeing.ts'
 import { findSeries, findSeriesSteps, guardedSeries, ownSeries, seriesWithId } from './find-series.ts'
 import { canSeeSeries, canTake } from './policy.ts'
 import { presentSeries, presentSeriesDetails } from './present-series.ts'
@@ -33,8 +32,6 @@ export const seriesPreview = query<PreviewInput, SeriesPreview>({
     if (actor.kind !== 'person') throw notFound()
     const parties = await readParties(read, actor.profileId, input.workerId)
     enforce(mayPlace(actor, parties), actor)
-    if (await isBlocked(read, parties))
-      throw forbidden(texts.cannotAgree(parties.worker.firstName), 'blocked')
     const wish = { ...input, firstDate: input.date }
     demandFirstDay(wish, now)
     return previewOf(read, parties, wish, now)
@@ -83,7 +80,7 @@ export const resumePreview = query<{ seriesId: string }, SeriesPreview>({
     enforce(canTake(actor, 'resume', guardedSeries(found), now), actor)
     const { series } = found
     const parties = await readParties(read, series.consumerId, series.workerId)
-    const why = await whyNotAgree(read, parties)
+    const why = whyNotAgree(parties)
     if (why) throw forbidden(why, 'cannot-agree')
     return previewOf(read, parties, series, now, agreedDays(found))
   },

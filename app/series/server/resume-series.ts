@@ -49,7 +49,7 @@ export const resumeSeries = seriesTransition({
 
 async function demandAgreement(tx: Transaction, { series }: FoundSeries): Promise<PlacingParties> {
   const parties = await readParties(tx, series.consumerId, series.workerId)
-  const why = await whyNotAgree(tx, parties)
+  const why = whyNotAgree(parties)
   if (why) throw forbidden(why, 'cannot-agree')
   return parties
 }

@@ -25,7 +25,7 @@ export const rollSeries = seriesTransition({
     const { dates, horizon } = daysToCome(series, now)
     if (dates.length === 0) return null
     const parties = await readParties(tx, series.consumerId, series.workerId)
-    const why = await whyNotAgree(tx, parties)
+    const why = whyNotAgree(parties)
     if (!why && (await waitsForRate(context, found))) return null
     const days: [LocalDate, string | null][] = dates.map(date => [date, why ?? holidayOn(date)?.name ?? null])
     const open = days.flatMap(([date, reason]) => (reason ? [] : [date]))

@@ -1,0 +1,6 @@
+/** What stands where a page could not be had. */
+export const offlineTexts = {
+  title: 'Du er uten nett',
+  what: 'Siden kommer av seg selv når du har nett igjen. Ingenting av det du har sendt inn før, er borte.',
+  again: 'Prøv igjen',
+} as const

@@ -1,0 +1,106 @@
+import { brand } from '#app/brand.ts'
+import { themeKey } from '#app/theme-key.ts'
+import type { Job, JobSheet } from '#app/today/api.ts'
+import { dayTitle, spanOf, todayPath, todayTexts } from '#app/today/sheet.ts'
+import { themeScript } from '#ui/theme-script.ts'
+import tokens from '#ui/tokens.css?inline'
+import { offlineTexts as texts } from '../texts.ts'
+import styles from './offline.css?inline'
+
+/** Sets the theme that the person has chosen, and comes back by itself when there is network again. */
+const script = `${themeScript(themeKey)};addEventListener("online",function(){location.reload()})`
+
+/** Text for inside an element or an attribute: what people wrote is never anything but text. */
+const text = (said: string) => said.replace(/[&<>"']/g, sign => `&#${sign.codePointAt(0)};`)
+
+const mark =
+  '<svg viewBox="0 0 32 32" width="30" height="30" aria-hidden="true"><path d="M2.5 28.5V13.2L10.8 5l8.2 8.2v15.3z" fill="var(--primary)"/><path d="M17 28.5V18.6l6.3-6.2 6.2 6.2v9.9z" fill="var(--text)"/><path d="M7.6 14.6h6.6v8.8H7.6z" fill="var(--accent)"/></svg>'
+
+/** A house with its windows dark: nobody can be reached. */
+const darkHouse =
+  '<svg class="house" viewBox="0 0 104 112" aria-hidden="true"><path class="wall" d="M10 110V38L52 6l42 32v72z"/><path d="M3 42 52 5l49 37M76 24V10h9v21M0 110.5h104"/><path class="off" d="M24 44h22v21H24zM58 44h22v21H58zM24 74h22v21H24zM58 74h22v21H58z"/></svg>'
+
+/** Where the two fonts lie on this device, if they have been fetched: their addresses change with each build. */
+export type Fonts = { heading?: string; text?: string }
+
+const face = (family: string, url: string | undefined) =>
+  url ? `@font-face{font-family:"${family}";src:url("${url}") format("woff2");font-weight:100 900}` : ''
+
+const page = (title: string, fonts: Fonts, body: string) => `<!doctype html>
+<html lang="nb" data-theme="dark">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<title>${text(title)} – ${text(brand.name)}</title>
+<script>${script}</script>
+<style>${face('Familjen Grotesk Variable', fonts.heading)}${face('Inter Variable', fonts.text)}${tokens}${styles}</style>
+</head>
+<body>
+<header>${mark}<span>${text(brand.name)}</span></header>
+<main id="innhold">
+${body}
+</main>
+</body>
+</html>`
+
+/** The page that stands where another could not be had. `hasSheet`: the worker has today's assignments on the device. */
+export const offlineDocument = (fonts: Fonts, hasSheet: boolean): string =>
+  page(
+    texts.title,
+    fonts,
+    `<div class="empty">${darkHouse}
+<h1>${text(texts.title)}</h1>
+<p>${text(texts.what)}</p>
+<p class="actions"><a class="button" href="">${text(texts.again)}</a>${
+      hasSheet ? `<a class="button line" href="${todayPath}">${text(todayTexts.title)}</a>` : ''
+    }</p>
+</div>`,
+  )
+
+const jobCard = (job: Job) => `<article class="card">
+<p class="time">${text(spanOf(job))}</p>
+<h3>${text(job.serviceName)}, ${text(job.customer)}</h3>
+<p>${text(job.address)}</p>
+<p class="said">${text(job.description)}</p>
+${
+  job.tasks.length > 0
+    ? `<h4>${text(todayTexts.tasks)}</h4><ul>${job.tasks.map(task => `<li>${text(task)}</li>`).join('')}</ul>`
+    : ''
+}
+${
+  job.phone
+    ? `<p class="actions"><a class="button" href="tel:+47${encodeURIComponent(job.phone)}">${text(todayTexts.call(job.customer))}</a></p>`
+    : ''
+}
+</article>`
+
+/** What is agreed today and tomorrow, as it was when there was network last. */
+export const sheetDocument = (fonts: Fonts, sheet: JobSheet, now: Date): string =>
+  page(
+    todayTexts.title,
+    fonts,
+    `<h1>${text(todayTexts.title)}</h1>
+<p class="notice" role="status"><strong>${text(todayTexts.withoutNetwork)}.</strong> ${text(todayTexts.updated(sheet.asOf))}.</p>
+${sheet.days
+  .map(
+    ({ date, jobs }) => `<section>
+<h2>${text(dayTitle(date, now))}</h2>
+${jobs.length > 0 ? jobs.map(jobCard).join('') : `<p class="muted">${text(todayTexts.nothing)}</p>`}
+</section>`,
+  )
+  .join('')}
+<p class="actions"><a class="button line" href="">${text(texts.again)}</a></p>`,
+  )
+
+/** What these pages may do: show themselves, and nothing else. */
+export async function offlineHeaders(): Promise<Record<string, string>> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(script))
+  const hash = btoa(String.fromCharCode(...new Uint8Array(digest)))
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': `default-src 'none'; script-src 'sha256-${hash}'; style-src 'unsafe-inline'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+  }
+}

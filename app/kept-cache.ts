@@ -1,0 +1,4 @@
+import { brand } from './brand.ts'
+
+/** The browser's store for what may be read without network. Emptied when its owner signs out, or somebody else comes. */
+export const keptCache = `${brand.storagePrefix}kept`

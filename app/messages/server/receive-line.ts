@@ -1,0 +1,17 @@
+import { countAttempt, type Limit } from '#platform/db/limiter.server.ts'
+import type { RequestContext } from '#platform/http/serve.ts'
+import { texts } from '../texts.ts'
+import { sendMessage } from './send-message.ts'
+
+/** One each second for a minute on end: no hand writes so much, and a program is stopped. */
+const limit: Limit = { attempts: 60, windowSeconds: 60, message: texts.tooMany }
+
+/** Lets a message in, if the person has not sent too many. Errors: TOO_MANY_REQUESTS, and those of the command. */
+export async function receiveLine(
+  context: Pick<RequestContext, 'actor' | 'origin'>,
+  raw: unknown,
+): Promise<{ id: number }> {
+  const { actor } = context
+  if (actor.kind === 'person') await countAttempt([`message:${actor.userId}`], limit)
+  return sendMessage(context, raw)
+}

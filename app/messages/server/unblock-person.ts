@@ -1,0 +1,27 @@
+import { and, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { command } from '#platform/command.ts'
+import { tellLive } from '#platform/realtime/live.server.ts'
+import { notFound } from '#platform/shared/errors.ts'
+import { whoInput } from '../api.ts'
+import { holdPair, type Pair } from './find-pair.ts'
+import { mayBlock } from './policy.ts'
+import { blocks } from './tables.server.ts'
+
+/** Takes one's own block back; the other's, if there is one, stays. Errors: NOT_FOUND for strangers. */
+export const unblockPerson = command<z.infer<typeof whoInput>, { done: true }, Pair | null>({
+  name: 'person.unblock',
+  input: whoInput,
+  load: ({ tx, actor, input }) => holdPair(tx, actor, input.who),
+  authorise: ({ actor }, pair) => mayBlock(actor, pair),
+  run: async ({ tx, actor }, pair) => {
+    if (!pair || actor.kind !== 'person') throw notFound()
+    await tx
+      .delete(blocks)
+      .where(and(eq(blocks.blockerId, actor.profileId), eq(blocks.blockedId, pair.other.profileId)))
+    for (const userId of [pair.other.userId, actor.userId])
+      await tellLive(tx, { userId, topic: 'conversation.changed' })
+    return { done: true }
+  },
+  audit: ({ input }) => ({ subjectId: input.who }),
+})

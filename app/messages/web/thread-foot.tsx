@@ -1,0 +1,37 @@
+import { Link } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import type { Conversation } from '../api.ts'
+import { texts } from '../texts.ts'
+import { Composer } from './composer.tsx'
+import { useBlock } from './queries.ts'
+
+type ThreadFootProps = { conversation: Conversation; onSent?: () => void; onFocus?: () => void }
+
+/** Where one writes, or why one cannot and what can be done about it. */
+export function ThreadFoot({ conversation, onSent, onFocus }: ThreadFootProps) {
+  const { other, canWrite, whyNot, blockedByMe, canBlock } = conversation
+  const block = useBlock(other.profileId)
+  if (canWrite) {
+    return <Composer key={other.profileId} to={other.profileId} onSent={onSent} onFocus={onFocus} />
+  }
+  if (blockedByMe && canBlock) {
+    return (
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="min-w-0 flex-[1_1_220px] px-2 text-sm text-muted">{texts.blocked(other.firstName)}</p>
+        <Button size="sm" busy={block.isPending} onClick={() => block.mutate(false)}>
+          Opphev blokkeringen
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <p className="px-2 text-sm text-muted">
+      {whyNot}{' '}
+      {whyNot === texts.closed && (
+        <>
+          Trenger du hjelp med et oppdrag, kan du <Link to="/kontakt-oss">kontakte oss</Link>.
+        </>
+      )}
+    </p>
+  )
+}

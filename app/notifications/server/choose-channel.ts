@@ -1,0 +1,30 @@
+import { command } from '#platform/command.ts'
+import { tellLive } from '#platform/realtime/live.server.ts'
+import { Failure } from '#platform/shared/errors.ts'
+import { allow, deny } from '#platform/shared/policy.ts'
+import { type ChooseChannel, chooseChannelInput } from '../api.ts'
+import { settingsTexts } from '../texts.ts'
+import { mayChoose } from '../topics.ts'
+import { writeChoice } from './settings.ts'
+
+/**
+ * Somebody decides whether news of a topic comes to them by a channel, in the role that they act in. FORBIDDEN with
+ * reason `no-choice` for what is always sent.
+ */
+export const chooseChannel = command<ChooseChannel, { done: true }, null>({
+  name: 'notification.choose',
+  input: chooseChannelInput,
+  load: async () => null,
+  authorise: ({ actor, input: { topic, channel } }) => {
+    if (actor.kind !== 'person') return deny('signed-out', 'Du må logge inn for å se dette.')
+    return mayChoose(actor.role, topic, channel) ? allow : deny('no-choice', settingsTexts.noChoice)
+  },
+  run: async ({ tx, actor, input: { topic, channel, wanted } }) => {
+    if (actor.kind !== 'person') throw new Failure('UNAUTHENTICATED')
+    const { userId, role } = actor
+    await writeChoice(tx, { userId, role, topic }, channel, wanted)
+    await tellLive(tx, { userId, topic: 'notification.settings' })
+    return { done: true }
+  },
+  audit: ({ input: { topic, channel, wanted } }) => ({ subjectId: topic, details: { channel, wanted } }),
+})

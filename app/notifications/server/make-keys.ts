@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { command } from '#platform/command.ts'
+import { seal } from '#platform/crypto.server.ts'
+import { allow, deny } from '#platform/shared/policy.ts'
+import { makePushKeys as newPair } from '#platform/vendors/push/push.ts'
+import { pushKeys } from './tables.server.ts'
+
+/** What the private key is sealed for. */
+export const sealedFor = 'push_keys.1'
+
+/** Makes the installation's keys, unless it has some: of two processes that try at once, one pair is left. */
+export const makePushKeys = command<unknown, { done: true }, null>({
+  name: 'push.make-keys',
+  input: z.unknown(),
+  load: async () => null,
+  authorise: ({ actor }) => (actor.kind === 'system' ? allow : deny('role', 'Nøklene lages av systemet.')),
+  run: async ({ tx }) => {
+    const [known] = await tx.select({ id: pushKeys.id }).from(pushKeys).where(eq(pushKeys.id, 1))
+    if (known) return { done: true }
+    const { publicKey, privateKey } = newPair()
+    await tx
+      .insert(pushKeys)
+      .values({ id: 1, publicKey, privateKey: seal(privateKey, sealedFor) })
+      .onConflictDoNothing()
+    return { done: true }
+  },
+  audit: () => ({ subjectId: null }),
+})

@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm'
+import { command } from '#platform/command.ts'
+import { tellLive } from '#platform/realtime/live.server.ts'
+import { notFound } from '#platform/shared/errors.ts'
+import { allow, hide } from '#platform/shared/policy.ts'
+import { removePushInput } from '../api.ts'
+import { pushSubscriptions } from './tables.server.ts'
+
+type Input = ReturnType<typeof removePushInput.parse>
+
+/**
+ * A browser is to be told no more: its owner says so, or its push service says that it is gone. NOT_FOUND for others'
+ * and for what is removed already.
+ */
+export const removePush = command<Input, { done: true }, typeof pushSubscriptions.$inferSelect>({
+  name: 'push.remove',
+  input: removePushInput,
+  load: async ({ tx, input: { deviceId } }) => {
+    const [found] = await tx
+      .select()
+      .from(pushSubscriptions)
+      .where(eq(pushSubscriptions.id, deviceId))
+      .for('update')
+    if (!found) throw notFound()
+    return found
+  },
+  authorise: ({ actor }, { userId }) =>
+    actor.kind === 'system' || (actor.kind === 'person' && actor.userId === userId) ? allow : hide,
+  run: async ({ tx }, { id, userId }) => {
+    await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id))
+    await tellLive(tx, { userId, topic: 'push.devices' })
+    return { done: true }
+  },
+  audit: ({ subject }) => ({ subjectId: subject.id }),
+})

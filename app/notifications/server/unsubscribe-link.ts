@@ -1,0 +1,47 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import { publicUrl } from '#platform/http/public-url.ts'
+import { secrets } from '#platform/secrets.server.ts'
+import { roles } from '../../accounts/roles.ts'
+import { unsubscribePath, unsubscribeTexts } from '../texts.ts'
+import { mayChoose, topicIds, topicOf } from '../topics.ts'
+import type { Subject } from './settings.ts'
+
+/** A key for this purpose alone: what signs sessions signs nothing here, and the other way round. */
+const key = Buffer.from(hkdfSync('sha256', secrets.auth, '', 'naerhjelp notifications unsubscribe v1', 32))
+
+const sign = (text: string) => createHmac('sha256', key).update(text).digest()
+
+const signed = z.tuple([z.uuid(), z.enum(roles), z.enum(topicIds)])
+
+/**
+ * What stands in the link: who, in which role, what about, and our signature. It opens nothing but this one choice, so it
+ * does not run out: a mail from last year must be possible to stop.
+ */
+export function unsubscribeToken({ userId, role, topic }: Subject): string {
+  const text = `${userId}.${role}.${topic}`
+  return `${text}.${sign(text).toString('base64url')}`
+}
+
+/** What a link's token stands for. 'forged': not signed by us. 'gone': signed by us, for what is no longer a choice. */
+export function readToken(token: string): Subject | 'forged' | 'gone' {
+  const end = token.lastIndexOf('.')
+  const text = token.slice(0, Math.max(end, 0))
+  const given = Buffer.from(token.slice(end + 1), 'base64url')
+  const right = sign(text)
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return 'forged'
+  const { success, data } = signed.safeParse(text.split('.'))
+  if (!success) return 'gone'
+  const [userId, role, topic] = data
+  return mayChoose(role, topic, 'mail') ? { userId, role, topic } : 'gone'
+}
+
+/** What a mail says at its end about how to be spared of its like; nothing for what cannot be switched off. */
+export function unsubscribeFrom(subject: Subject) {
+  if (!mayChoose(subject.role, subject.topic, 'mail')) return undefined
+  return {
+    text: unsubscribeTexts.foot(topicOf(subject.topic).short),
+    label: unsubscribeTexts.footLink,
+    href: `${publicUrl}${unsubscribePath}?k=${unsubscribeToken(subject)}`,
+  }
+}

@@ -1,0 +1,177 @@
+import type { Role } from '#platform/shared/actor.ts'
+
+/** The ways by which news reaches somebody who is not looking; the list in the product itself is always there. */
+export const channels = ['mail', 'push'] as const
+export type Channel = (typeof channels)[number]
+
+/**
+ * What somebody may decide of a channel. `choice`: on until it is switched off. `always`: sent by law or for safety.
+ * `never`: nothing of this kind is sent that way.
+ */
+type Say = 'choice' | 'always' | 'never'
+
+type Topic = {
+  /** As the settings page names it, and what it is. */
+  label: string
+  about: string
+  /** In the middle of a sentence: 'e-post om …'. */
+  short: string
+  /** Whom it concerns. */
+  roles: readonly Role[]
+  mail: Say
+  push: Say
+  /** Why there is no choice, or no such way, where there is none. */
+  why?: string
+  /** Every kind of event that belongs here. A kind belongs to exactly one topic; a test fails for one that has none. */
+  kinds: readonly string[]
+}
+
+const parties = ['employer', 'worker'] as const
+const everybody = ['employer', 'worker', 'admin'] as const
+
+/** Everything that people are told of, in the order of the settings page. */
+export const topics = {
+  orders: {
+    label: 'Forespørsler og bestillinger',
+    about: 'Når noen spør, sier nei, starter, blir ferdig eller godkjenner.',
+    short: 'forespørsler og bestillinger',
+    roles: parties,
+    mail: 'choice',
+    push: 'choice',
+    kinds: [
+      'order.requested',
+      'order.declined',
+      'order.withdrawn',
+      'order.expired',
+      'order.slot-taken',
+      'order.started',
+      'order.delivered',
+      'order.approved',
+      'order.approved-unanswered',
+      'order.tasks-changed',
+      'open-request.published',
+      'open-request.answered',
+      'open-request.filled',
+      'open-request.withdrawn',
+      'open-request.expired',
+      'series.requested',
+      'series.declined',
+      'series.withdrawn',
+      'series.expired',
+    ],
+  },
+  agreements: {
+    label: 'Avtaler',
+    about: 'Når et oppdrag eller en fast avtale er avtalt, endret, avbestilt eller avlyst.',
+    short: 'avtaler',
+    roles: parties,
+    mail: 'always',
+    push: 'choice',
+    // Angrerettloven § 18: a distance contract is confirmed on a durable medium.
+    why: 'Bekreftelsen på det du har avtalt, må du få skriftlig.',
+    kinds: [
+      'order.accepted',
+      'order.cancelled',
+      'order.given-up',
+      'series.accepted',
+      'series.rolled',
+      'series.rate-announced',
+      'series.paused',
+      'series.resumed',
+      'series.ended',
+      'series.stopped',
+      'series.closed',
+    ],
+  },
+  messages: {
+    label: 'Meldinger',
+    about: 'Når noen skriver til deg. E-post kommer først når meldingen har ligget ulest en stund.',
+    short: 'meldinger',
+    roles: parties,
+    mail: 'choice',
+    push: 'choice',
+    kinds: ['message.received'],
+  },
+  reminders: {
+    label: 'Påminnelser',
+    about: 'Døgnet før et avtalt oppdrag, og før en jobb godkjennes av seg selv.',
+    short: 'påminnelser',
+    roles: parties,
+    mail: 'choice',
+    push: 'choice',
+    kinds: ['order.starts-soon', 'order.approves-soon'],
+  },
+  reviews: {
+    label: 'Vurderinger',
+    about: 'Når du får en vurdering, eller svar på en du har skrevet.',
+    short: 'vurderinger',
+    roles: parties,
+    mail: 'choice',
+    push: 'choice',
+    kinds: ['order.reviewed', 'order.customer-reviewed', 'order.reviews-published', 'order.review-answered'],
+  },
+  complaints: {
+    label: 'Reklamasjoner og rapporter',
+    about: 'Når et problem eller noe upassende er meldt, og når saken er avgjort.',
+    short: 'reklamasjoner og rapporter',
+    roles: everybody,
+    mail: 'always',
+    push: 'choice',
+    why: 'Avgjørelser som gjelder deg, må du få skriftlig.',
+    kinds: [
+      'order.complained',
+      'order.complaint-question',
+      'order.complaint-statement',
+      'order.resolved',
+      'report.received',
+      'report.uphold',
+      'report.dismiss',
+      'report.reopen',
+      'report.about-you-uphold',
+      'report.about-you-reopen',
+    ],
+  },
+  inbox: {
+    label: 'Henvendelser',
+    about: 'Når noen skriver til oss fra kontaktsiden.',
+    short: 'henvendelser',
+    roles: ['admin'],
+    mail: 'never',
+    push: 'choice',
+    why: 'E-posten går til firmaets egen adresse.',
+    kinds: ['contact.received'],
+  },
+  account: {
+    label: 'Konto og sikkerhet',
+    about: 'Innlogging, bekreftelser, kontrakten din og godkjenning av profilen.',
+    short: 'konto og sikkerhet',
+    roles: everybody,
+    mail: 'always',
+    push: 'choice',
+    why: 'Sendes alltid, for sikkerheten din og avtalene dine.',
+    kinds: [
+      'verification.approved',
+      'verification.rejected',
+      'verification.needs_info',
+      'verification.activated',
+      'verification.deactivated',
+    ],
+  },
+} as const satisfies Record<string, Topic>
+
+export type TopicId = keyof typeof topics
+export const topicIds = Object.keys(topics) as [TopicId, ...TopicId[]]
+
+/** A topic as the table has it, whichever it is. */
+export const topicOf = (id: TopicId): Topic => topics[id]
+
+/** The topic of an event's kind; null for what has none, which is then always sent. */
+export const topicOfKind = (kind: string): TopicId | null =>
+  topicIds.find(id => topicOf(id).kinds.includes(kind)) ?? null
+
+/** May somebody in this role decide about this? */
+export const mayChoose = (role: Role, topic: TopicId, channel: Channel): boolean =>
+  topicOf(topic).roles.includes(role) && topicOf(topic)[channel] === 'choice'
+
+/** The rows of a role's settings page. */
+export const topicsOf = (role: Role): TopicId[] => topicIds.filter(id => topicOf(id).roles.includes(role))

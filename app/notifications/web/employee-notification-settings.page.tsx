@@ -1,0 +1,10 @@
+import { pageTitle } from '#app/page-title.ts'
+import { settingsTexts } from '../texts.ts'
+import { SettingsView } from './settings-view.tsx'
+
+export const meta = pageTitle(settingsTexts.title)
+
+/** What a worker is told by mail and push. */
+export default function EmployeeNotificationSettings() {
+  return <SettingsView area="worker" />
+}

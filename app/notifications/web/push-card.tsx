@@ -1,0 +1,80 @@
+import { formatDayYear } from '#platform/shared/time.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card, CardHead } from '#ui/card.tsx'
+import { IconTile, ListRow } from '#ui/list-row.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { pushTexts } from '../texts.ts'
+import { useJoinPush, useLeavePush, usePush } from './use-push.ts'
+
+/** The browsers that show the person's notifications, and the switch of this one. Nothing where there are none. */
+export function PushCard() {
+  const { devices, state, own } = usePush()
+  const join = useJoinPush()
+  const leave = useLeavePush()
+  const { data } = devices
+  if (!data || !state) return null
+  const can = state !== 'unsupported'
+  if (!can && data.devices.length === 0) return null
+  const busy = join.isPending || leave.isPending
+  const leavesHere = leave.isPending && leave.variables?.here === true
+
+  return (
+    <Card aria-labelledby="push">
+      <CardHead id="push" title={pushTexts.title} />
+      {can && state !== 'denied' && (
+        <Switch
+          label={pushTexts.here}
+          hint={pushTexts.hereHint[state]}
+          checked={leavesHere ? false : Boolean(own) || join.isPending}
+          busy={busy}
+          onCheckedChange={on => {
+            if (on) join.mutate(data.publicKey)
+            else if (own) leave.mutate({ id: own.id, here: true })
+          }}
+        />
+      )}
+      {state === 'denied' && (
+        <>
+          <Switch label={pushTexts.here} checked={false} disabled readOnly />
+          <Notice tone="warning" className="mt-2">
+            {pushTexts.hereHint.denied}
+          </Notice>
+        </>
+      )}
+      {data.devices.length > 0 && (
+        <ul className="mt-4 border-t pt-4">
+          {data.devices.map(({ id, device, at }) => (
+            <ListRow
+              key={id}
+              media={<IconTile icon="bell" />}
+              title={
+                <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                  {device}
+                  {id === own?.id && (
+                    <Badge tone="primary" icon="check">
+                      {pushTexts.thisDevice}
+                    </Badge>
+                  )}
+                </span>
+              }
+              action={
+                <Button
+                  size="sm"
+                  busy={leave.isPending && leave.variables?.id === id}
+                  aria-label={pushTexts.removeFrom(device)}
+                  onClick={() => leave.mutate({ id, here: id === own?.id })}
+                >
+                  {pushTexts.remove}
+                </Button>
+              }
+            >
+              {pushTexts.added(formatDayYear(at))}
+            </ListRow>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,72 @@
+import { HOUR } from '#platform/shared/time.ts'
+import type { ActionId, OrderFacts, OrderStatus, PartyRole } from './process.ts'
+
+/** What a reminder goes by. */
+type Timed = { startsAt: Date; approvesAt: Date | null }
+
+export type Reminder = {
+  kind: `order.${string}`
+  /** The action that it follows, and the state in which the order must still be when its time comes. */
+  after: ActionId
+  while: OrderStatus
+  /** When it is due, and when it is too late to say anything; null when there is nothing to remind of. */
+  due: (order: Timed) => Date | null
+  until: (order: Timed) => Date | null
+  tells: Partial<
+    Record<
+      PartyRole,
+      {
+        title: (facts: OrderFacts) => string
+        /** `deadline`: `until`, in Norwegian. */
+        body: (facts: OrderFacts, deadline: string) => string
+        link: string
+      }
+    >
+  >
+}
+
+/** How long before. */
+export const reminderTimes = { beforeStart: 24 * HOUR, beforeApproval: 4 * HOUR } as const
+
+const before = (at: Date | null, span: number) => at && new Date(at.getTime() - span)
+
+/**
+ * What people are reminded of, beside the process table: after which action, when, who, and in which words. One whose
+ * time has passed already when the action is taken is never made; one whose order has changed since is not sent.
+ */
+export const orderReminders: readonly Reminder[] = [
+  {
+    kind: 'order.starts-soon',
+    after: 'accept',
+    while: 'confirmed',
+    due: ({ startsAt }) => before(startsAt, reminderTimes.beforeStart),
+    until: ({ startsAt }) => startsAt,
+    tells: {
+      employer: {
+        title: facts => `Påminnelse: ${facts.worker} kommer snart`,
+        body: facts => `${facts.service}, ${facts.when}.`,
+        link: 'Se bestillingen',
+      },
+      worker: {
+        title: facts => `Påminnelse: ${facts.service} hos ${facts.consumer}`,
+        body: facts => `Du har avtalt å komme ${facts.when}.`,
+        link: 'Se oppdraget',
+      },
+    },
+  },
+  {
+    kind: 'order.approves-soon',
+    after: 'deliver',
+    while: 'delivered',
+    due: ({ approvesAt }) => before(approvesAt, reminderTimes.beforeApproval),
+    until: ({ approvesAt }) => approvesAt,
+    tells: {
+      employer: {
+        title: () => 'Jobben godkjennes snart av seg selv',
+        body: (facts, deadline) =>
+          `${facts.service}, ${facts.when}. Er noe galt, må du melde fra før ${deadline}.`,
+        link: 'Se bestillingen',
+      },
+    },
+  },
+]

@@ -1,0 +1,1 @@
+export { todayRouter } from './router.ts'

@@ -1,0 +1,63 @@
+import { and, asc, eq, gt, inArray, lt } from 'drizzle-orm'
+import { z } from 'zod'
+import { query } from '#platform/query.ts'
+import { Failure } from '#platform/shared/errors.ts'
+import { allow, deny } from '#platform/shared/policy.ts'
+import { localDate, startOfDay } from '#platform/shared/time.ts'
+import { orderTasks } from '../../evidence/server/tables.server.ts'
+import { orders } from '../../orders/server/tables.server.ts'
+import { firstName } from '../../profiles/names.ts'
+import { profiles } from '../../profiles/server/tables.server.ts'
+import type { JobSheet } from '../api.ts'
+
+/**
+ * What a worker has agreed to today and tomorrow, with what they need to get there and do it. What has begun is still
+ * there, also when it began yesterday.
+ */
+export const jobSheet = query<unknown, JobSheet>({
+  name: 'order.job-sheet',
+  input: z.unknown(),
+  authorise: ({ actor }) =>
+    actor.kind === 'person' && actor.role === 'worker'
+      ? allow
+      : deny('role', 'Bare ansatte har dagens oppdrag.'),
+  run: async ({ read, actor, now }) => {
+    if (actor.kind !== 'person') throw new Failure('UNAUTHENTICATED')
+    const [today, tomorrow, end] = [startOfDay(now), startOfDay(now, 1), startOfDay(now, 2)]
+    const found = await read
+      .select({ order: orders, name: profiles.fullName, phone: profiles.phone })
+      .from(orders)
+      .innerJoin(profiles, eq(profiles.id, orders.consumerId))
+      .where(
+        and(
+          eq(orders.workerId, actor.profileId),
+          inArray(orders.status, ['confirmed', 'in_progress']),
+          lt(orders.startsAt, end),
+          gt(orders.endsAt, today),
+        ),
+      )
+      .orderBy(asc(orders.startsAt))
+    const ids = found.map(({ order }) => order.id)
+    const tasks = await read
+      .select()
+      .from(orderTasks)
+      .where(inArray(orderTasks.orderId, ids))
+      .orderBy(asc(orderTasks.position))
+    const jobs = found.map(({ order, name, phone }) => ({
+      ...{ orderId: order.id, serviceName: order.serviceName, phone, customer: firstName(name) },
+      ...{ address: order.address, description: order.description },
+      startsAt: order.startsAt.toISOString(),
+      endsAt: order.endsAt.toISOString(),
+      tasks: tasks.filter(({ orderId }) => orderId === order.id).map(({ text }) => text),
+    }))
+    const isToday = ({ startsAt }: { startsAt: string }) => new Date(startsAt) < tomorrow
+    return {
+      profileId: actor.profileId,
+      asOf: now.toISOString(),
+      days: [
+        { date: localDate(today), jobs: jobs.filter(isToday) },
+        { date: localDate(tomorrow), jobs: jobs.filter(job => !isToday(job)) },
+      ],
+    }
+  },
+})

@@ -1,0 +1,136 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { orderTimes } from '#app/orders/process.ts'
+import { orderReminders, reminderTimes } from '#app/orders/reminders.ts'
+import type { Person } from '#platform/shared/actor.ts'
+import { DAY, HOUR, MINUTE } from '#platform/shared/time.ts'
+import { openWorld } from './world.ts'
+
+const world = await openWorld()
+const { db } = world
+const { remindItself, remindParties } = await import('#app/orders/server/remind-parties.ts')
+const { notifications } = await import('#app/notifications/server/tables.server.ts')
+const { placeOrder } = await import('#app/orders/server/place-order.ts')
+const { acceptOrder } = await import('#app/orders/server/accept-order.ts')
+const { cancelOrder } = await import('#app/orders/server/cancel-order.ts')
+const { startOrder } = await import('#app/orders/server/start-order.ts')
+const { deliverOrder } = await import('#app/orders/server/deliver-order.ts')
+const { approveOrder } = await import('#app/orders/server/approve-order.ts')
+const { atTime } = await import('#platform/clock.server.ts')
+
+const startsAt = new Date('2027-02-10T09:00:00Z')
+const [startsSoon, approvesSoon] = ['order.starts-soon', 'order.approves-soon']
+const beforeStart = (span: number) => new Date(startsAt.getTime() - span)
+
+async function confirmed(acceptedAt: Date) {
+  const [consumer, worker] = [
+    await world.consumer({ fullName: 'Kari Nordmann' }),
+    await world.worker({ fullName: 'Amir Haddad' }),
+  ]
+  const asked = new Date(acceptedAt.getTime() - 10 * MINUTE)
+  const { orderId } = await atTime(asked, () =>
+    placeOrder({ actor: consumer }, world.request(worker, startsAt)),
+  )
+  await atTime(acceptedAt, () => acceptOrder({ actor: worker }, { orderId }))
+  return { consumer, worker, orderId }
+}
+
+type Waiting = { data: { orderId: string; kind: string; due: string }; at: Date }
+
+/** The timers of an order, as they stand in the queue. */
+async function timersOf(orderId: string): Promise<Waiting[]> {
+  const { rows } = await db.execute<Waiting>(
+    sql`select data, start_after as at from pgboss.job where name = 'orders.remind' and data ->> 'orderId' = ${orderId}`,
+  )
+  return rows
+}
+
+/** Does all of an order's timers, as the queue would at that time; more than once, as it may. */
+async function ring(orderId: string, at: Date, times = 1) {
+  for (const { data } of await timersOf(orderId))
+    for (let time = 0; time < times; time++) await atTime(at, () => remindItself.run(data))
+}
+
+const told = async ({ userId }: Person, kind: string) =>
+  (await db.select().from(notifications).where(eq(notifications.userId, userId))).filter(
+    row => row.kind === kind,
+  )
+
+it('both are reminded once, a day before, in words that are true whenever they are read', async () => {
+  const { consumer, worker, orderId } = await confirmed(beforeStart(3 * DAY))
+  const [timer] = await timersOf(orderId)
+  expect(timer?.data).toMatchObject({
+    kind: startsSoon,
+    due: beforeStart(reminderTimes.beforeStart).toISOString(),
+  })
+  await ring(orderId, beforeStart(DAY), 3)
+  expect(await told(consumer, startsSoon)).toMatchObject([
+    {
+      title: 'Påminnelse: Amir kommer snart',
+      body: 'Hagearbeid, onsdag 10. februar kl.\u00a010.00–12.00.',
+      link: `/consumer-orders/${orderId}`,
+    },
+  ])
+  expect(await told(worker, startsSoon)).toMatchObject([
+    { title: 'Påminnelse: Hagearbeid hos Kari', link: `/employee-assignments/${orderId}` },
+  ])
+})
+
+it('who has agreed within the last day is not reminded', async () => {
+  const { orderId } = await confirmed(beforeStart(DAY - MINUTE))
+  expect(await timersOf(orderId)).toEqual([])
+})
+
+it('nobody is reminded of what was called off, has begun, or should have', async () => {
+  const { consumer, worker, orderId } = await confirmed(beforeStart(3 * DAY))
+  await atTime(beforeStart(2 * DAY), () => cancelOrder({ actor: consumer }, { orderId, expectedCharge: 0 }))
+  await ring(orderId, beforeStart(DAY))
+  expect(await told(worker, startsSoon)).toEqual([])
+  const late = await confirmed(beforeStart(3 * DAY))
+  // The server was down for more than a day.
+  await ring(late.orderId, new Date(startsAt.getTime() + MINUTE))
+  expect(await told(late.worker, startsSoon)).toEqual([])
+})
+
+it('a timer whose order was moved since says nothing', async () => {
+  const { worker, orderId } = await confirmed(beforeStart(3 * DAY))
+  const due = beforeStart(DAY + HOUR).toISOString()
+  await atTime(beforeStart(DAY), () => remindItself.run({ orderId, kind: startsSoon, due }))
+  expect(await told(worker, startsSoon)).toEqual([])
+})
+
+it('the customer is reminded before the work is approved by itself, unless they have decided', async () => {
+  for (const decides of [false, true]) {
+    const { consumer, worker, orderId } = await confirmed(beforeStart(3 * DAY))
+    await atTime(startsAt, () => startOrder({ actor: worker }, { orderId }))
+    const done = new Date(startsAt.getTime() + 2 * HOUR)
+    await atTime(done, () => deliverOrder({ actor: worker }, { orderId, workedHalfHours: 4 }))
+    const approvesAt = done.getTime() + orderTimes.approvesItselfAfter
+    const due = new Date(approvesAt - reminderTimes.beforeApproval)
+    expect((await timersOf(orderId)).map(({ data }) => [data.kind, data.due])).toContainEqual([
+      approvesSoon,
+      due.toISOString(),
+    ])
+    if (decides) await atTime(done, () => approveOrder({ actor: consumer }, { orderId }))
+    await ring(orderId, due, 2)
+    expect(await told(worker, approvesSoon)).toEqual([])
+    expect(await told(consumer, approvesSoon)).toMatchObject(
+      decides
+        ? []
+        : [
+            {
+              body: 'Hagearbeid, onsdag 10. februar kl.\u00a010.00–12.00. Er noe galt, må du melde fra før torsdag 11. februar kl.\u00a012.00.',
+            },
+          ],
+    )
+  }
+})
+
+it('only the system reminds', async () => {
+  const { worker, orderId } = await confirmed(beforeStart(3 * DAY))
+  const due = beforeStart(DAY).toISOString()
+  await expect(remindParties({ actor: worker }, { orderId, kind: startsSoon, due })).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+  })
+  expect(orderReminders.map(({ kind }) => kind)).toEqual([startsSoon, approvesSoon])
+})

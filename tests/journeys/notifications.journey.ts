@@ -1,0 +1,235 @@
+/** Being told as one likes: the list by days, choices by topic, links in mails, push to this device. */
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { texts } from '#app/notifications/labels.ts'
+import { pushTexts, settingsTexts, unsubscribeTexts } from '#app/notifications/texts.ts'
+import { topics } from '#app/notifications/topics.ts'
+import { demoEmail } from '#dev/demo/sign-ins.ts'
+import { DAY, localDate } from '#platform/shared/time.ts'
+import { type SimulatedPush, simulatePush } from '#platform/vendors/push/simulator.ts'
+import { checkAccessibility, openBrowser, screenshot, type Visitor } from '#tests/setup/browser.ts'
+import { startServer, type TestServer } from '#tests/setup/server.ts'
+import { callAs, enterAs, moveClock } from './people.ts'
+
+let server: TestServer
+let browser: Awaited<ReturnType<typeof openBrowser>>
+let push: SimulatedPush
+let aisha: Visitor
+let workerId: string
+
+const dawitsMail = demoEmail('Dawit Abraha')
+
+beforeAll(async () => {
+  push = await simulatePush()
+  server = await startServer({ env: { DEMO: '1', PUSH_TO_LOOPBACK: '1' } })
+  browser = await openBrowser()
+  aisha = await enterAs(browser, server, 'employer', demoEmail('Aisha Rahman'))
+}, 120_000)
+afterAll(async () => {
+  await aisha?.close()
+  await browser?.close()
+  await server?.stop()
+  await push?.close()
+})
+
+/** Asks Dawit for help on a day so many ahead. */
+const ask = async (days: number) =>
+  (
+    await callAs(aisha, server, '/orders', {
+      ...{ workerId, serviceId: 'praktisk-hjelp', date: localDate(new Date(Date.now() + days * DAY)) },
+      ...{ time: '10:00', halfHours: 4, address: 'Trondheimsveien 2, 0560 Oslo' },
+      description: 'Henge opp tre hyller.',
+    })
+  ).orderId as string
+
+/**
+ * What the vendor of a browser makes: the question whether notifications may be shown, and a place at a push service. It
+ * remembers in the page's own storage, as a browser does.
+ */
+async function asBrowserWithPush({ context }: Visitor) {
+  const { endpoint, p256dh, auth } = push.subscribe()
+  await context.addInitScript(
+    place => {
+      const kept = (key: string) => localStorage.getItem(`browser-${key}`)
+      Object.defineProperty(Notification, 'permission', { get: () => kept('permission') ?? 'default' })
+      Notification.requestPermission = async () => {
+        if (!kept('permission')) localStorage.setItem('browser-permission', 'granted')
+        return Notification.permission
+      }
+      const subscription = {
+        endpoint: place.endpoint,
+        toJSON: () => ({ endpoint: place.endpoint, keys: { p256dh: place.p256dh, auth: place.auth } }),
+        unsubscribe: async () => {
+          localStorage.removeItem('browser-place')
+          return true
+        },
+      }
+      PushManager.prototype.getSubscription = async () =>
+        (kept('place') ? subscription : null) as PushSubscription | null
+      PushManager.prototype.subscribe = async () => {
+        localStorage.setItem('browser-place', 'yes')
+        return subscription as unknown as PushSubscription
+      }
+    },
+    { endpoint, p256dh, auth },
+  )
+  return { endpoint }
+}
+
+const say = (page: Page, permission: string) =>
+  page.evaluate(said => localStorage.setItem('browser-permission', said), permission)
+
+const switchOf = (page: Page, topic: { label: string }, channel: 'mail' | 'push') =>
+  page.getByRole('switch', { name: settingsTexts.switchName(topic.label, settingsTexts[channel]) })
+
+test('a worker decides what comes by mail and push, and the server keeps to it', async () => {
+  const dawit = await enterAs(browser, server, 'worker', dawitsMail, { theme: 'light', serviceWorker: true })
+  const place = await asBrowserWithPush(dawit)
+  const { page, context } = dawit
+  workerId = (await (await context.request.get(`${server.url}/api/session`)).json()).profileId
+
+  await page.goto(`${server.url}/employee-security`)
+  await page.getByRole('link', { name: texts.settings }).click()
+  await page.waitForURL('**/employee-notification-settings')
+  await page.getByText(topics.agreements.why).waitFor()
+  await switchOf(page, topics.orders, 'mail').uncheck()
+  await page.reload()
+  await page.getByText(pushTexts.hereHint.default).waitFor()
+  expect(await switchOf(page, topics.orders, 'mail').isChecked()).toBe(false)
+  expect(await switchOf(page, topics.orders, 'push').isChecked()).toBe(true)
+  expect(await switchOf(page, topics.account, 'mail').count()).toBe(0)
+  await checkAccessibility(page)
+  await screenshot(page, 'notification-settings-light-1280')
+
+  // Denied says what to do about it; granted can be switched on, and this device stands in the list.
+  await say(page, 'denied')
+  await page.reload()
+  await page.getByText(pushTexts.hereHint.denied).waitFor()
+  expect(await page.getByRole('switch', { name: pushTexts.here }).isDisabled()).toBe(true)
+  await page.evaluate(() => localStorage.removeItem('browser-permission'))
+  await page.reload()
+  await page.getByRole('switch', { name: pushTexts.here }).check()
+  await page.getByText(pushTexts.thisDevice, { exact: true }).waitFor()
+  await page.getByText(pushTexts.hereHint.granted).waitFor()
+  await page.reload()
+  await page.getByText(pushTexts.thisDevice, { exact: true }).waitFor()
+  await checkAccessibility(page)
+
+  const before = server.mailbox.to(dawitsMail).length
+  const orderId = await ask(20)
+  await expect.poll(() => push.received(place).length).toBe(1)
+  expect(JSON.parse(push.received(place)[0] ?? '')).toMatchObject({
+    title: 'Ny forespørsel: Praktisk hjelp',
+    link: `/employee-assignments/${orderId}`,
+  })
+
+  // The list: by day, the newest first, each leading to its thing. The open page has it already.
+  await page.getByRole('link', { name: 'Varsler', exact: true }).first().click()
+  await page.getByRole('heading', { name: 'I dag' }).waitFor()
+  const newest = page.getByRole('listitem').filter({ hasText: 'Ny forespørsel: Praktisk hjelp' }).first()
+  await newest.getByText('Nytt').waitFor()
+  await checkAccessibility(page)
+  await screenshot(page, 'notifications-light-1280')
+  await newest.getByRole('link').click()
+  await page.waitForURL(`**/employee-assignments/${orderId}`)
+  await page.goBack()
+  await page.getByRole('radio', { name: texts.unread }).check()
+  await page.getByRole('heading', { name: texts.noneUnread }).waitFor()
+
+  // Both parties are reminded a day before; that is another topic, and still comes by mail.
+  await callAs(dawit, server, `/orders/${orderId}/accept`)
+  await moveClock(server, 19 * DAY + DAY / 2)
+  const reminder = await server.mailbox.waitFor({ to: dawitsMail, subject: /^Påminnelse/ })
+  const sent = server.mailbox.to(dawitsMail).slice(before)
+  expect(sent.filter(({ subject }) => subject.startsWith('Ny forespørsel'))).toEqual([])
+  expect(reminder.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
+
+  // Signing out takes the device away, here and at the server.
+  await page.goto(`${server.url}/employee-notification-settings`)
+  await page.getByText(pushTexts.thisDevice, { exact: true }).waitFor()
+  await page
+    .getByRole('button', { name: /Dawit Abraha/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Logg ut' }).click()
+  await page.waitForURL(`${server.url}/`)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('browser-place'))).toBe(null)
+  const again = await enterAs(browser, server, 'worker', dawitsMail)
+  const { devices } = await (await again.context.request.get(`${server.url}/api/push-devices`)).json()
+  expect(devices).toEqual([])
+  dawit.expectQuiet()
+})
+
+test('the link of a mail asks, unsubscribes, and can be undone, without signing in', async () => {
+  const mail = await server.mailbox.waitFor({ to: dawitsMail, subject: /^Påminnelse/ })
+  const [, href = ''] = /<(.+)>/.exec(mail.headers['list-unsubscribe'] ?? '') ?? []
+  expect(mail.links).toContain(href)
+  const dawit = await enterAs(browser, server, 'worker', dawitsMail)
+  await dawit.page.goto(`${server.url}/employee-notification-settings`)
+  const reminders = switchOf(dawit.page, topics.reminders, 'mail')
+  await reminders.waitFor()
+  const stands = (on: boolean) => expect.poll(() => reminders.isChecked()).toBe(on)
+
+  const visitor = await browser.newVisitor({ theme: 'dark', width: 390, height: 844 })
+  const { page } = visitor
+  await page.goto(href)
+  await page.getByText(unsubscribeTexts.ask('påminnelser')).waitFor()
+  await checkAccessibility(page)
+  await screenshot(page, 'unsubscribe-dark-390')
+  await stands(true)
+  await page.getByRole('button', { name: unsubscribeTexts.button }).click()
+  await page.getByText(unsubscribeTexts.off('påminnelser')).waitFor()
+  await checkAccessibility(page)
+  // The other open page, of the same person, shows it without being asked.
+  await stands(false)
+  await page.getByRole('button', { name: unsubscribeTexts.undo }).click()
+  await page.getByText(unsubscribeTexts.on('påminnelser')).waitFor()
+  await stands(true)
+
+  // What a mail program sends when its own button is pressed (RFC 8058): from anywhere, with no cookie.
+  const oneClick = (address: string, body: string) =>
+    fetch(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://mail.example' },
+      body,
+    })
+  expect((await oneClick(href, 'noe=annet')).status).toBe(400)
+  expect((await oneClick(`${href}x`, 'List-Unsubscribe=One-Click')).status).toBe(403)
+  await stands(true)
+  expect((await oneClick(href, 'List-Unsubscribe=One-Click')).status).toBe(200)
+  await stands(false)
+
+  for (const broken of [
+    `${href.slice(0, -3)}`,
+    `${server.url}/avmeld`,
+    `${server.url}/avmeld?k=${'x'.repeat(900)}`,
+  ]) {
+    await page.goto(broken)
+    await page.getByRole('heading', { name: unsubscribeTexts.invalidTitle }).waitFor()
+    await page.getByText(unsubscribeTexts.forged).waitFor()
+  }
+  await checkAccessibility(page)
+  visitor.expectQuiet()
+})
+
+test('a choice that could not be saved is taken back, and said', async () => {
+  const dawit = await enterAs(browser, server, 'worker', dawitsMail, {
+    theme: 'dark',
+    width: 390,
+    height: 844,
+  })
+  const { page } = dawit
+  await page.goto(`${server.url}/employee-notification-settings`)
+  const reviews = switchOf(page, topics.reviews, 'mail')
+  await reviews.waitFor()
+  await page.route('**/api/notification-choices', route =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 500, json: { code: 'INTERNAL' } })
+      : route.continue(),
+  )
+  await reviews.click()
+  await page.getByText(settingsTexts.notSaved).waitFor()
+  await expect.poll(() => reviews.isChecked()).toBe(true)
+  await checkAccessibility(page)
+  await screenshot(page, 'notification-settings-dark-390')
+})

@@ -1,0 +1,270 @@
+/** The product on a device: installed, without network, and with nothing of one person left for the next. */
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { offlineTexts } from '#app/device/texts.ts'
+import { keptCache } from '#app/kept-cache.ts'
+import { todayPath, todayTexts } from '#app/today/sheet.ts'
+import { demoEmail } from '#dev/demo/sign-ins.ts'
+import { DAY, localDate } from '#platform/shared/time.ts'
+import { checkAccessibility, openBrowser, screenshot } from '#tests/setup/browser.ts'
+import { startServer, type TestServer } from '#tests/setup/server.ts'
+import { callAs, enterAs } from './people.ts'
+
+let server: TestServer
+let browser: Awaited<ReturnType<typeof openBrowser>>
+
+beforeAll(async () => {
+  server = await startServer({ env: { DEMO: '1' } })
+  browser = await openBrowser()
+}, 120_000)
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+const dawitsMail = demoEmail('Dawit Abraha')
+const tomorrow = localDate(new Date(Date.now() + DAY))
+/** What somebody writes who means no good: it must be read as words, here too. */
+const description = 'Henge opp hyller <img src=x onerror=alert(1)> & "skap"\nNøkkel under matta 🗝️'
+
+async function agreeTomorrow(workerId: string) {
+  const aisha = await enterAs(browser, server, 'employer', demoEmail('Aisha Rahman'))
+  const { orderId } = await callAs(aisha, server, '/orders', {
+    ...{ workerId, serviceId: 'praktisk-hjelp', date: tomorrow, time: '23:00', halfHours: 2, description },
+    ...{ address: 'Trondheimsveien 2, 0560 Oslo', tasks: ['Bor i mur', 'Rydd opp etterpå'] },
+  })
+  return orderId as string
+}
+
+const kept = (page: Page) =>
+  page.evaluate(
+    async ([name, path]) =>
+      (await caches.match(path, { cacheName: name }).catch(() => undefined))?.text() ?? null,
+    [keptCache, todayPath] as const,
+  )
+
+/** Until the worker is there and answers for this page. */
+const controlled = (page: Page) =>
+  page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+
+test('a worker reads tomorrow’s assignment without network, and signing out leaves nothing of it', async () => {
+  const dawit = await enterAs(browser, server, 'worker', dawitsMail, {
+    ...{ theme: 'light', width: 390, height: 844, serviceWorker: true },
+  })
+  const { page, context } = dawit
+  const { profileId } = await (await context.request.get(`${server.url}/api/session`)).json()
+  const orderId = await agreeTomorrow(profileId)
+  await callAs(dawit, server, `/orders/${orderId}/accept`)
+
+  await page.goto(`${server.url}/employee-dashboard`)
+  await controlled(page)
+  await expect.poll(() => kept(page)).toContain('Bor i mur')
+  await page.getByRole('link', { name: todayTexts.title }).click()
+  await page.waitForURL(`**${todayPath}`)
+  const job = page.getByRole('article').filter({ hasText: '23.00–' })
+  await job.getByText('Trondheimsveien 2').waitFor()
+  await job.getByText('Nøkkel under matta').waitFor()
+  expect(await job.getByRole('link', { name: todayTexts.call('Aisha') }).getAttribute('href')).toMatch(
+    /^tel:\+47\d{8}$/,
+  )
+  await checkAccessibility(page)
+  await screenshot(page, 'today-light-390')
+  // Once more through the worker, so that the fonts are on the device.
+  await page.reload()
+  await job.waitFor()
+
+  await context.setOffline(true)
+  await page.reload()
+  await page.getByText(todayTexts.withoutNetwork).waitFor()
+  await page.getByText(/Sist oppdatert/).waitFor()
+  await page.getByRole('heading', { level: 2, name: /^I morgen/ }).waitFor()
+  await job.getByText('<img src=x onerror=alert(1)> & "skap"').waitFor()
+  await job.getByText('Rydd opp etterpå').waitFor()
+  expect(await page.locator('img').count()).toBe(0)
+  await checkAccessibility(page)
+  await screenshot(page, 'today-offline-light-390')
+
+  await page.goto(`${server.url}/employee-messages`)
+  await page.getByRole('heading', { name: offlineTexts.title }).waitFor()
+  await checkAccessibility(page)
+  await screenshot(page, 'offline-light-390')
+  await page.getByRole('link', { name: todayTexts.title }).click()
+  await job.getByText('Bor i mur').waitFor()
+
+  // With network again, the page comes by itself.
+  await context.setOffline(false)
+  await page.getByRole('link', { name: todayTexts.open }).first().waitFor()
+
+  await page.getByRole('button', { name: 'Meny' }).first().click()
+  await page.getByRole('button', { name: 'Logg ut' }).click()
+  await page.waitForURL(`${server.url}/`)
+  await expect.poll(() => kept(page)).toBe(null)
+  await context.setOffline(true)
+  await page.goto(server.url + todayPath)
+  await page.getByRole('heading', { name: offlineTexts.title }).waitFor()
+  expect(await page.getByRole('link', { name: todayTexts.title }).count()).toBe(0)
+  // Offline, a browser says so in its console, and that is all it says.
+  dawit.expectQuiet({ except: [/ERR_INTERNET_DISCONNECTED/] })
+})
+
+test('a sheet is not left for another profile, and one that is too old is not shown, nor kept', async () => {
+  const dawit = await enterAs(browser, server, 'worker', dawitsMail, { theme: 'dark', serviceWorker: true })
+  const { page, context } = dawit
+  await page.goto(server.url + todayPath)
+  await controlled(page)
+  await expect.poll(() => kept(page)).toContain('asOf')
+  await callAs(dawit, server, '/profiles/consumer')
+  await page.goto(`${server.url}/consumer-dashboard`)
+  await expect.poll(() => kept(page)).toBe(null)
+  await page
+    .getByRole('button', { name: /Dawit Abraha/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Bytt profil' }).click()
+  await page.waitForURL('**/employee-dashboard')
+  await expect.poll(() => kept(page)).toContain('asOf')
+  await page.goto(`${server.url}/faq`)
+  await page.evaluate(
+    async ([name, path]) => {
+      const cache = await caches.open(name)
+      const sheet = await (await cache.match(path))?.json()
+      const asOf = new Date(Date.now() - 49 * 3600 * 1000).toISOString()
+      await cache.put(path, new Response(JSON.stringify({ ...sheet, asOf })))
+    },
+    [keptCache, todayPath] as const,
+  )
+  await context.setOffline(true)
+  await page.goto(server.url + todayPath)
+  await page.getByRole('heading', { name: offlineTexts.title }).waitFor()
+  expect(await kept(page)).toBe(null)
+  await checkAccessibility(page)
+  await screenshot(page, 'offline-dark-1280')
+  await context.setOffline(false)
+})
+
+test('what is pushed is shown, with a way to its thing', async () => {
+  const { page, context } = await browser.newVisitor({ serviceWorker: true })
+  await page.goto(`${server.url}/faq`)
+  await page.evaluate(() => navigator.serviceWorker.register('/sw.js'))
+  await controlled(page)
+  // A browser without a screen has no notifications: what it would be asked to show is written down instead.
+  const [worker] = context.serviceWorkers()
+  await worker?.evaluate(() => {
+    const scope = self as unknown as { registration: ServiceWorkerRegistration; shown: unknown[] }
+    scope.shown = []
+    scope.registration.showNotification = async (title, options) => {
+      scope.shown.push({ title, body: options?.body, data: options?.data, tag: options?.tag })
+    }
+  })
+  const shown = () => worker?.evaluate(() => (self as unknown as { shown: unknown[] }).shown)
+  const tools = await context.newCDPSession(page)
+  const registered = new Promise<string>(resolve =>
+    tools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [found] }) => {
+      if (found) resolve(found.registrationId)
+    }),
+  )
+  await tools.send('ServiceWorker.enable')
+  const registrationId = await registered
+  const link = '/consumer-notifications'
+  for (const data of [
+    JSON.stringify({ title: 'Amir sa ja', body: 'Hagearbeid.', link }),
+    JSON.stringify({ title: 'Amir sa ja', body: 'Hagearbeid.', link: '//ond.example/' }),
+    'tull',
+  ])
+    await tools.send('ServiceWorker.deliverPushMessage', { origin: server.url, registrationId, data })
+  const unknown = { title: 'Nytt varsel', body: '', data: '/', tag: '/' }
+  await expect
+    .poll(shown)
+    .toEqual([{ title: 'Amir sa ja', body: 'Hagearbeid.', data: link, tag: link }, unknown, unknown])
+})
+
+/** The same server, behind an address at which there can be a newer service worker. */
+async function withNewerWorkers() {
+  let version = 0
+  const front = createServer(async (request, response) => {
+    const answer = await fetch(`${server.url}${request.url}`, { headers: { accept: '*/*' } })
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    const changed = request.url === '/sw.js' ? Buffer.concat([bytes, Buffer.from(`\n// ${version}`)]) : bytes
+    const kept = ['content-type', 'content-security-policy', 'cache-control']
+    const headers = kept.flatMap(name => [[name, answer.headers.get(name) ?? ''] as const])
+    response.writeHead(answer.status, Object.fromEntries(headers)).end(changed)
+  })
+  front.listen(0, '127.0.0.1')
+  await once(front, 'listening')
+  const url = `http://127.0.0.1:${(front.address() as AddressInfo).port}`
+  const close = () => {
+    front.closeAllConnections()
+    front.close()
+  }
+  return { url, close, release: () => version++ }
+}
+
+test('a new version waits for as long as another page is open, and takes over on the way to a new one', async () => {
+  const front = await withNewerWorkers()
+  onTestFinished(front.close)
+  const { page, context } = await browser.newVisitor({ serviceWorker: true })
+  await page.goto(`${front.url}/faq`)
+  await page.evaluate(() => navigator.serviceWorker.register('/sw.js'))
+  await controlled(page)
+  const other = await context.newPage()
+  await other.goto(`${front.url}/om-oss`)
+  front.release()
+  const waits = () =>
+    page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting))
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+  await expect.poll(waits).toBe(true)
+  await page.goto(`${front.url}/vilkar-for-bruk`)
+  expect(await waits()).toBe(true)
+  await other.close()
+  await expect
+    .poll(async () => {
+      await page.goto(`${front.url}/faq`)
+      return waits()
+    })
+    .toBe(false)
+  await controlled(page)
+})
+
+test('the product can be installed where the browser offers it, and has what that takes', async () => {
+  const visitor = await enterAs(browser, server, 'employer', demoEmail('Aisha Rahman'))
+  const { page, context } = visitor
+  await page.goto(`${server.url}/consumer-dashboard`)
+  await page
+    .getByRole('button', { name: /Aisha Rahman/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Logg ut' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Installer appen' }).count()).toBe(0)
+  const asked = page.waitForEvent('console', message => message.text() === 'asked to install')
+  await page.evaluate(() => {
+    const prompt = async () => console.info('asked to install')
+    dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt }))
+  })
+  await page.getByRole('button', { name: 'Installer appen' }).click()
+  await asked
+
+  const get = (path: string) => context.request.get(new URL(path, server.url).href)
+  const href = await page.locator('link[rel=manifest]').getAttribute('href')
+  const manifest = await (await get(href ?? '')).json()
+  expect(manifest).toMatchObject({ lang: 'nb', display: 'standalone', start_url: '/consumer-dashboard' })
+  for (const { src, sizes } of manifest.icons) {
+    const bytes = await (await get(src)).body()
+    expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(sizes)
+  }
+  for (const { url } of manifest.shortcuts) expect((await get(url)).status()).toBe(200)
+  const worker = await get('/sw.js')
+  expect(worker.headers()).toMatchObject({ 'cache-control': 'no-cache' })
+  expect(worker.headers()['content-type']).toMatch(/javascript/)
+  const colour = () => page.locator('meta[name=theme-color]').getAttribute('content')
+  const dark = await colour()
+  await page
+    .getByRole('button', { name: /Aisha Rahman/ })
+    .first()
+    .click()
+  await page.getByRole('radio', { name: 'Lyst' }).check()
+  expect(await colour()).not.toBe(dark)
+  visitor.expectQuiet()
+})
