@@ -13,6 +13,7 @@ import { ordersApi } from './orders/api.ts'
 import { picturesApi } from './pictures/api.ts'
 import { privacyApi } from './privacy/api.ts'
 import { profilesApi } from './profiles/api.ts'
+import { reportsApi } from './reports/api.ts'
 import { reviewsApi } from './reviews/api.ts'
 import { searchApi } from './search/api.ts'
 import { securityApi } from './security/api.ts'
@@ -37,10 +38,11 @@ export const api = {
   pictures: picturesApi,
   privacy: privacyApi,
   profiles: profilesApi,
+  reports: reportsApi,
   reviews: reviewsApi,
   search: searchApi,
   security: securityApi,
-  series: seriesApi,
   today: todayApi,
+  series: seriesApi,
   verification: verificationApi,
 }

@@ -40,8 +40,8 @@ export const workerPages: readonly Page[] = [
   page('/employee-notification-settings', 'notifications/web/employee-notification-settings.page.tsx'),
   page('/employee-assignments', 'orders/web/employee-assignments.page.tsx'),
   page('/employee-assignments/:orderId', 'orders/web/employee-assignment.page.tsx'),
-  page('/employee-series/:seriesId', 'series/web/employee-series.page.tsx'),
   page('/employee-today', 'today/web/employee-today.page.tsx'),
+  page('/employee-series/:seriesId', 'series/web/employee-series.page.tsx'),
   page('/employee-requests', 'open-requests/web/employee-requests.page.tsx'),
   page('/employee-requests/:requestId', 'open-requests/web/employee-request.page.tsx'),
   page('/employee-calendar', 'calendar/web/employee-calendar.page.tsx'),
@@ -77,6 +77,8 @@ export const adminPages: readonly Page[] = [
   page('/admin-security', 'security/web/admin-security.page.tsx'),
   page('/admin-contact', 'contact/web/admin-contact.page.tsx'),
   page('/admin-contact/:messageId', 'contact/web/admin-contact-message.page.tsx'),
+  page('/admin-reports', 'reports/web/admin-reports.page.tsx'),
+  page('/admin-reports/:reportId', 'reports/web/admin-report.page.tsx'),
   page('/admin-complaints', 'orders/web/admin-complaints.page.tsx'),
   page('/admin-orders/:orderId', 'orders/web/admin-order.page.tsx'),
 ]

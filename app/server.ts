@@ -44,7 +44,8 @@ import { isPage, notFoundPath, publicPages, signedInPages } from './pages.ts'
 import { picturesRouter, servePictures, sweepPicturesDaily } from './pictures/server/index.ts'
 import { privacyRouter } from './privacy/server/index.ts'
 import { profilesRouter, removeStoredImage } from './profiles/server/index.ts'
-import { reviewsRouter } from './reviews/server/index.ts'
+import { reportsRouter } from './reports/server/index.ts'
+import { publishThemselves, reviewsRouter } from './reviews/server/index.ts'
 import { searchRouter } from './search/server/index.ts'
 import { securityReactions, securityRouter, sweepEventsDaily } from './security/server/index.ts'
 import { expireSeriesItself, rollSeriesDaily, seriesReactions, seriesRouter } from './series/server/index.ts'
@@ -68,11 +69,12 @@ const router = {
   pictures: picturesRouter,
   privacy: privacyRouter,
   profiles: profilesRouter,
+  reports: reportsRouter,
   reviews: reviewsRouter,
   search: searchRouter,
   security: securityRouter,
-  series: seriesRouter,
   today: todayRouter,
+  series: seriesRouter,
   verification: verificationRouter,
 }
 
@@ -85,8 +87,8 @@ const reactions = [
   ...evidenceReactions,
   ...openRequestReactions,
   ...securityReactions,
-  ...seriesReactions,
   ...pushReactions,
+  ...seriesReactions,
 ]
 
 const { name, company, address, email, phone } = brand
@@ -106,6 +108,7 @@ export const jobs = [
   remindItself,
   expireOpenRequests,
   mailUnreadMessages,
+  publishThemselves,
   removeStoredImage,
   sendPush,
   sweepAccountsDaily,

@@ -103,6 +103,8 @@ const line = z.object({
   author,
   text: z.string(),
   pictures: z.array(picture),
+  /** Taken away by an administrator after a report: the text says so, and there are no pictures. */
+  removed: z.boolean(),
   /** The order that a system line is about. */
   orderId: z.uuid().nullable(),
   at: instantText,

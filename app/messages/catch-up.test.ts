@@ -3,7 +3,15 @@ import type { Conversation, Line } from './api.ts'
 import { catchUp, withOlder } from './catch-up.ts'
 
 const line = (id: number): Line => ({
-  ...{ id, author: 'other' as const, text: `${id}`, pictures: [], orderId: null, clientKey: null },
+  ...{
+    id,
+    author: 'other' as const,
+    text: `${id}`,
+    pictures: [],
+    removed: false,
+    orderId: null,
+    clientKey: null,
+  },
   at: new Date(id * 1000).toISOString(),
 })
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at)

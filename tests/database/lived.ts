@@ -29,6 +29,7 @@ export const customerWords = [
   'push.example.com/martes-telefon',
   'Rake under epletreet',
   'Løvet ligger der ennå',
+  'Han ringer meg på privaten',
   '40102030',
   origins.customer.address,
   origins.customer.userAgent,
@@ -50,6 +51,7 @@ export const workerWords = [
   'Begynner på skole i Bergen',
   'Raken var knekt',
   'Det regnet hele dagen',
+  'Nabo Kåre sa noe helt annet',
   origins.worker.address,
   origins.worker.userAgent,
 ]
@@ -105,6 +107,12 @@ export async function liveTogether(world: World) {
   const { complainAboutOrder } = await import('#app/orders/server/complain-about-order.ts')
   const { resolveComplaint } = await import('#app/orders/server/resolve-complaint.ts')
   const { reviewOrder } = await import('#app/reviews/server/review-order.ts')
+  const { reviewCustomer } = await import('#app/reviews/server/review-customer.ts')
+  const { reviews } = await import('#app/reviews/server/tables.server.ts')
+  const { sendReport } = await import('#app/reports/server/send-report.ts')
+  const { upholdReport } = await import('#app/reports/server/uphold-report.ts')
+  const { reopenReport } = await import('#app/reports/server/reopen-report.ts')
+  const { reportSteps } = await import('#app/reports/server/tables.server.ts')
   const { answerReview } = await import('#app/reviews/server/answer-review.ts')
   const { sendMessage } = await import('#app/messages/server/send-message.ts')
   const { blockPerson } = await import('#app/messages/server/block-person.ts')
@@ -244,8 +252,21 @@ export async function liveTogether(world: World) {
       ...{ outcome: 'none', refund: 0, reason: 'Avtalen ble fulgt' },
     })
     await reviewOrder(as(customer), { orderId, stars: 4, text: 'Pen hekk.' })
+    await reviewCustomer(as(worker), { orderId, stars: 5, text: 'Pen hage.' })
     await answerReview(as(worker), { orderId, text: 'Takk for turen til bedet' })
   })
+  const [review] = await world.db.select().from(reviews).where(eq(reviews.orderId, orderId))
+  const { id: reportId } = await sendReport(as(worker), {
+    ...{ subject: { kind: 'review', id: review?.id }, reason: 'false' },
+    text: 'Nabo Kåre sa noe helt annet',
+  })
+  await sendReport(as(customer), {
+    ...{ subject: { kind: 'profile', id: worker.profileId }, reason: 'rude' },
+    text: 'Han ringer meg på privaten',
+  })
+  await upholdReport(as(admin), { reportId, seen: null, note: 'Ikke i tråd med det som skjedde' })
+  const [upheld] = await world.db.select().from(reportSteps).where(eq(reportSteps.reportId, reportId))
+  await reopenReport(as(admin), { reportId, seen: upheld?.id ?? null })
   const away = localDate(new Date(now().getTime() + 30 * DAY))
   await addTimeOff(as(worker), {
     ...{ fromDate: away, toDate: away, fromTime: '00:00', toTime: '24:00' },

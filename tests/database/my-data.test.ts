@@ -46,7 +46,15 @@ test('each thing that people were told has a topic, by which they may choose how
 test('a customer gets all of their own, and of the other only the name', async () => {
   const { files, text, data } = await opened(lived.customer)
   for (const word of customerWords) expect([word, text.includes(word)]).toEqual([word, true])
-  for (const word of ['46411223', 'Blåbærstien', '120388', '1988-03-12', '12345678903', 'legitimasjon'])
+  for (const word of [
+    '46411223',
+    'Blåbærstien',
+    '120388',
+    '1988-03-12',
+    '12345678903',
+    'legitimasjon',
+    'Nabo Kåre',
+  ])
     expect([word, text.includes(word)]).toEqual([word, false])
   expect(text).toContain('Bjørn-Erik Østensjø')
   expect(text).toContain('Jeg kommer med egen saks')

@@ -13,7 +13,8 @@ const icons: Record<string, IconName> = {
   'message.received': 'chat',
   'open-request.published': 'users',
   'open-request.answered': 'users',
-  'open-request.filled': 'cal-check',
+  'open-request.chosen': 'cal-check',
+  'open-request.filled': 'x-circle',
   'open-request.withdrawn': 'ban',
   'open-request.expired': 'hour',
   'order.requested': 'receipt',
@@ -32,6 +33,13 @@ const icons: Record<string, IconName> = {
   'order.resolved': 'flag',
   'order.reviewed': 'star',
   'order.review-answered': 'star',
+  'order.starts-soon': 'clock',
+  'order.approves-soon': 'hour',
+  'order.customer-reviewed': 'star',
+  'order.reviews-published': 'star',
+  'report.received': 'alert',
+  'report.uphold': 'check',
+  'report.about-you-uphold': 'alert',
   'series.requested': 'receipt',
   'series.accepted': 'cal-check',
   'series.declined': 'ban',
@@ -44,8 +52,6 @@ const icons: Record<string, IconName> = {
   'series.ended': 'ban',
   'series.stopped': 'ban',
   'series.closed': 'ban',
-  'order.starts-soon': 'clock',
-  'order.approves-soon': 'hour',
 }
 
 /** What asks for an answer has the filled button; what only informs has not (design README, rule 2). */

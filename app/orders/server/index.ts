@@ -13,7 +13,7 @@ export {
 export { mayAgree, mayPlace, obstacleTo } from './placing-rules.ts'
 export { can, partyOf } from './policy.ts'
 export { orderReactions } from './reactions.ts'
-export { reminderReactions, remindItself } from './remind-parties.ts'
 export { ordersRouter } from './router.ts'
+export { reminderReactions, remindItself } from './send-reminder.ts'
 export { approveItself, expireItself } from './timers.ts'
 export { advance } from './transition.ts'

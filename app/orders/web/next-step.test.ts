@@ -48,6 +48,8 @@ const orderOf = (over: Partial<OrderDetails> = {}): OrderDetails => ({
   cancellationCharge: null,
   steps: [{ action: 'place', label: 'Forespurt', at: '2026-12-01T17:04:00Z', note: null }],
   review: null,
+  customerReview: null,
+  reviewing: null,
   ...over,
 })
 

@@ -12,7 +12,7 @@ import { contactOf } from './contact.ts'
 
 type Person = OrderCard['counterpart']
 
-function Who({ person, isWorker }: { person: Person; isWorker: boolean }) {
+function Who({ person, isWorker, rated }: { person: Person; isWorker: boolean; rated: boolean }) {
   return (
     <div className="flex items-center gap-4">
       <Portrait src={person.image} name={person.name} size="m" />
@@ -28,7 +28,10 @@ function Who({ person, isWorker }: { person: Person; isWorker: boolean }) {
             )}
           </p>
         ) : (
-          <p className="mt-1 text-sm text-muted">Oppdragsgiver</p>
+          <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+            <span className="text-muted">Oppdragsgiver</span>
+            {rated && <Rating value={person.rating} count={person.reviewCount} />}
+          </p>
         )}
       </div>
     </div>
@@ -46,7 +49,12 @@ export function PeopleCard({ order }: { order: OrderDetails }) {
   return (
     <Card className="grid gap-5">
       {people.map(person => (
-        <Who key={person.profileId} person={person} isWorker={person.profileId === order.worker.profileId} />
+        <Who
+          key={person.profileId}
+          person={person}
+          isWorker={person.profileId === order.worker.profileId}
+          rated={order.viewer !== 'employer'}
+        />
       ))}
       <IconFacts
         items={[

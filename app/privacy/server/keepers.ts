@@ -12,6 +12,7 @@ import { openRequestData } from '../../open-requests/server/index.ts'
 import { orderData } from '../../orders/server/index.ts'
 import { pictureData } from '../../pictures/server/index.ts'
 import { profileData } from '../../profiles/server/index.ts'
+import { reportData } from '../../reports/server/index.ts'
 import { reviewData } from '../../reviews/server/index.ts'
 import { searchData } from '../../search/server/index.ts'
 import { securityData } from '../../security/server/index.ts'
@@ -36,6 +37,7 @@ export const keepers: readonly PersonalData[] = [
   evidenceData,
   messageData,
   reviewData,
+  reportData,
   verificationData,
   notificationData,
   seriesData,
