@@ -13,9 +13,11 @@ import { ordersApi } from './orders/api.ts'
 import { picturesApi } from './pictures/api.ts'
 import { privacyApi } from './privacy/api.ts'
 import { profilesApi } from './profiles/api.ts'
+import { reportsApi } from './reports/api.ts'
 import { reviewsApi } from './reviews/api.ts'
 import { searchApi } from './search/api.ts'
 import { securityApi } from './security/api.ts'
+import { seriesApi } from './series/api.ts'
 import { todayApi } from './today/api.ts'
 import { verificationApi } from './verification/api.ts'
 
@@ -36,9 +38,11 @@ export const api = {
   pictures: picturesApi,
   privacy: privacyApi,
   profiles: profilesApi,
+  reports: reportsApi,
   reviews: reviewsApi,
   search: searchApi,
   security: securityApi,
   today: todayApi,
+  series: seriesApi,
   verification: verificationApi,
 }

@@ -44,9 +44,11 @@ import { isPage, notFoundPath, publicPages, signedInPages } from './pages.ts'
 import { picturesRouter, servePictures, sweepPicturesDaily } from './pictures/server/index.ts'
 import { privacyRouter } from './privacy/server/index.ts'
 import { profilesRouter, removeStoredImage } from './profiles/server/index.ts'
-import { reviewsRouter } from './reviews/server/index.ts'
+import { reportsRouter } from './reports/server/index.ts'
+import { publishThemselves, reviewsRouter } from './reviews/server/index.ts'
 import { searchRouter } from './search/server/index.ts'
 import { securityReactions, securityRouter, sweepEventsDaily } from './security/server/index.ts'
+import { expireSeriesItself, rollSeriesDaily, seriesReactions, seriesRouter } from './series/server/index.ts'
 import { todayRouter } from './today/server/index.ts'
 import { verificationRouter } from './verification/server/index.ts'
 
@@ -67,10 +69,12 @@ const router = {
   pictures: picturesRouter,
   privacy: privacyRouter,
   profiles: profilesRouter,
+  reports: reportsRouter,
   reviews: reviewsRouter,
   search: searchRouter,
   security: securityRouter,
   today: todayRouter,
+  series: seriesRouter,
   verification: verificationRouter,
 }
 
@@ -84,6 +88,7 @@ const reactions = [
   ...openRequestReactions,
   ...securityReactions,
   ...pushReactions,
+  ...seriesReactions,
 ]
 
 const { name, company, address, email, phone } = brand
@@ -103,12 +108,15 @@ export const jobs = [
   remindItself,
   expireOpenRequests,
   mailUnreadMessages,
+  publishThemselves,
   removeStoredImage,
   sendPush,
   sweepAccountsDaily,
   sweepEventsDaily,
   sweepMessagesDaily,
   sweepPicturesDaily,
+  expireSeriesItself,
+  rollSeriesDaily,
 ] as unknown as Job[]
 
 /** Lets the features hear of each other. Called once before anything is changed. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { pictureIds } from '#app/pictures/api.ts'
 import { serviceId } from '#app/profiles/service-id.ts'
+import { reviewStates } from '#app/reviews/states.ts'
 import { done, instantText, operation } from '#platform/shared/contract.ts'
 import { type ActionId, halfHourLimits, orderProcess, orderStatuses } from './process.ts'
 
@@ -116,6 +117,8 @@ const ability = z.object({
 const orderCard = z.object({
   id: z.uuid(),
   viewer: z.enum(['employer', 'worker', 'admin']),
+  /** The series that it is one time of. */
+  seriesId: z.uuid().nullable(),
   status: z.enum(orderStatuses),
   serviceId: z.string(),
   serviceName: z.string(),
@@ -131,6 +134,8 @@ const orderCard = z.object({
 })
 export type OrderCard = z.infer<typeof orderCard>
 export type OrderAbility = z.infer<typeof ability>
+
+const review = z.object({ id: z.uuid(), stars: z.int(), text: z.string(), writtenAt: instantText })
 
 export const orderDetails = orderCard.extend({
   consumer: counterpart,
@@ -151,14 +156,20 @@ export const orderDetails = orderCard.extend({
   steps: z.array(
     z.object({ action: z.enum(actionIds), label: z.string(), at: instantText, note: z.string().nullable() }),
   ),
-  review: z
+  /** What the customer wrote, as soon as the viewer may read it. */
+  review: review.extend({ answer: z.string().nullable(), answeredAt: instantText.nullable() }).nullable(),
+  /** What the worker wrote of the customer, as soon as the viewer may read it. */
+  customerReview: review.nullable(),
+  /** How the two reviews stand, once the order is completed. */
+  reviewing: z
     .object({
-      id: z.uuid(),
-      stars: z.int(),
-      text: z.string(),
-      writtenAt: instantText,
-      answer: z.string().nullable(),
-      answeredAt: instantText.nullable(),
+      byConsumer: z.enum(reviewStates),
+      byWorker: z.enum(reviewStates),
+      /** When what is written is shown at the latest. */
+      showAt: instantText,
+      /** Until when one may be written, and whether that is over. */
+      closeAt: instantText,
+      closed: z.boolean(),
     })
     .nullable(),
 })

@@ -1,4 +1,6 @@
+import type { Reviewing } from '#app/reviews/states.ts'
 import { DAY, HOUR, MINUTE } from '#platform/shared/time.ts'
+import { reviewSteps } from './review-steps.ts'
 
 /**
  * The order process (decisions.md, section 4): the only source of an order's states, of who may do what and
@@ -31,6 +33,8 @@ export const orderTimes = {
   approvesItselfAfter: 24 * HOUR,
   complaintWithin: 24 * HOUR,
   reviewWithin: 30 * DAY,
+  /** What one has written and the other has not is shown after this, counted from the completion. */
+  reviewsShowAfter: 14 * DAY,
   /** Kept free between two orders of a worker, to get from one to the other. */
   between: 30 * MINUTE,
 } as const
@@ -49,6 +53,9 @@ export type OrderFacts = {
   amount: string
   hours: string
   reason: string | null
+  reviews: Reviewing
+  /** The day on which what is written is shown at the latest; null until the order is completed. */
+  reviewsShow: string | null
 }
 
 type Told = { title: (facts: OrderFacts) => string; body: (facts: OrderFacts) => string; link: string }
@@ -67,6 +74,8 @@ export type Transition = {
   done: string
   /** Who is told, and what. */
   tells: Partial<Record<PartyRole, Told>>
+  /** Taken only as a part of something larger, which has the command and tells of it. */
+  within?: true
 }
 
 const because = (facts: OrderFacts) => (facts.reason ? ` Begrunnelse: «${facts.reason}»` : '')
@@ -195,6 +204,17 @@ const transitions = [
     },
   },
   {
+    action: 'release',
+    from: ['confirmed'],
+    to: 'cancelled',
+    by: 'timer',
+    event: 'order.released',
+    button: null,
+    done: 'Avlyst da den faste avtalen ble avsluttet',
+    tells: {},
+    within: true,
+  },
+  {
     action: 'start',
     from: ['confirmed'],
     to: 'in_progress',
@@ -301,38 +321,7 @@ const transitions = [
       },
     },
   },
-  {
-    action: 'review',
-    from: ['completed'],
-    to: 'same',
-    by: 'employer',
-    event: 'order.reviewed',
-    button: 'Gi vurdering',
-    done: 'Vurdert',
-    tells: {
-      worker: {
-        title: facts => `${facts.consumer} ga deg en vurdering`,
-        body: facts => `${about(facts)} Du kan svare én gang.`,
-        link: 'Se vurderingen',
-      },
-    },
-  },
-  {
-    action: 'answer-review',
-    from: ['completed'],
-    to: 'same',
-    by: 'worker',
-    event: 'order.review-answered',
-    button: 'Svar på vurderingen',
-    done: 'Vurderingen er besvart',
-    tells: {
-      employer: {
-        title: facts => `${facts.worker} svarte på vurderingen din`,
-        body: about,
-        link: seeOrder,
-      },
-    },
-  },
+  ...reviewSteps,
 ] as const satisfies readonly Transition[]
 
 export type ActionId = (typeof transitions)[number]['action']
@@ -358,6 +347,14 @@ export const expiryOf = (requestedAt: Date, startsAt: Date): Date =>
       startsAt.getTime() - orderTimes.requestEndsBeforeStart,
     ),
   )
+
+/** When what is written of a completed order is shown, though the other has not written. */
+export const reviewsShowAt = (completedAt: Date): Date =>
+  new Date(completedAt.getTime() + orderTimes.reviewsShowAfter)
+
+/** Until when the parties of a completed order may review each other. */
+export const reviewsCloseAt = (completedAt: Date): Date =>
+  new Date(completedAt.getTime() + orderTimes.reviewWithin)
 
 export const activeStatuses: readonly OrderStatus[] = ['confirmed', 'in_progress', 'delivered', 'disputed']
 

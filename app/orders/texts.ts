@@ -2,15 +2,18 @@
 export const texts = {
   slotTaken:
     'Du har et annet oppdrag på denne tiden, eller mindre enn 30 minutter unna, så dette kan ikke godtas.',
-  busy: (name: string) => `${name} er opptatt da. Velg et annet tidspunkt.`,
-  closedWeekday: (name: string, day: string) => `${name} er ikke ledig på ${day}er. Velg en annen dag.`,
-  closedDay: (name: string, day: string) => `${name} er ikke ledig ${day}. Velg en annen dag.`,
+  busy: (name: string) => `${name} er opptatt da.`,
+  closedWeekday: (name: string, day: string) => `${name} er ikke ledig på ${day}er.`,
+  closedDay: (name: string, day: string) => `${name} er ikke ledig ${day}.`,
   noTimes: (name: string, day: string, length: string) =>
     `${name} har ikke ${length} ledig ${day}. Velg en annen dag eller kortere varighet.`,
   timeGone: (name: string, time: string, day: string) =>
     `${name} er ikke ledig kl. ${time} ${day}. Velg et annet klokkeslett.`,
-  openAt: (name: string, hours: string, day: string) =>
-    `${name} er ledig ${hours} ${day}. Velg et annet klokkeslett eller kortere varighet.`,
+  openAt: (name: string, hours: string, day: string) => `${name} er ledig ${hours} ${day}.`,
+  /** What can be done about it. */
+  anotherMoment: 'Velg et annet tidspunkt.',
+  anotherDay: 'Velg en annen dag.',
+  anotherTime: 'Velg et annet klokkeslett eller kortere varighet.',
   again: 'Bestill igjen',
   workerLeft: 'Den som hjalp deg, er ikke her lenger. Vi hjelper deg gjerne med å finne en annen.',
   workerGone: (name: string) =>

@@ -11,4 +11,5 @@ export const orderFacts = {
   approvesItself: orderTimes.approvesItselfAfter / HOUR,
   complaint: orderTimes.complaintWithin / HOUR,
   reviewDays: orderTimes.reviewWithin / DAY,
+  reviewsShowDays: orderTimes.reviewsShowAfter / DAY,
 } as const

@@ -52,9 +52,14 @@ export const purposes = [
     long: 'Så lenge du har konto. Adressen til nettleseren bare til du slår av push eller logger ut.',
   },
   {
-    what: 'Vurderinger og svar på dem',
+    what: 'Vurderinger som oppdragsgivere og ansatte gir hverandre, og svar på dem',
     why: 'For at andre skal kunne velge trygt. Grunnlag: berettiget interesse (artikkel 6 nr. 1 f).',
     long: 'Så lenge den som er vurdert, er hos oss. Sletter du kontoen, står vurderingen uten navnet ditt.',
+  },
+  {
+    what: 'Rapporter om meldinger, vurderinger og profiler, og hva vi bestemte',
+    why: 'For å kunne fjerne det som bryter vilkårene. En administrator leser det som er rapportert, og at det er lest, loggføres. Grunnlag: berettiget interesse (artikkel 6 nr. 1 f).',
+    long: 'Så lenge du har konto. Sletter du den, fjernes det du har skrevet.',
   },
   {
     what: 'Innlogginger og endringer av kontoen, med IP-adresse og nettleser',
@@ -70,7 +75,7 @@ export const purposes = [
 
 /** Who receives what. Those that are used only now and then say so. */
 export const recipients = [
-  'Den du har oppdrag med. Den ansatte ser fornavnet ditt, adressen og beskrivelsen når du spør, og hele navnet og telefonnummeret når oppdraget er avtalt. Oppdragsgivere ser profilen til ansatte, aldri fødselsdato, adresse eller kontonummer.',
+  'Den du har oppdrag med. Den ansatte ser fornavnet ditt, adressen, beskrivelsen og hva andre ansatte har skrevet om deg når du spør, og hele navnet og telefonnummeret når oppdraget er avtalt. Oppdragsgivere ser profilen til ansatte, aldri fødselsdato, adresse eller kontonummer.',
   'De som drifter tjeneren og sender e-post for oss. De er databehandlere, har avtale med oss og kan ikke bruke opplysningene til noe eget.',
   'Kartverket får det du skriver når du leter etter en adresse. Det går gjennom vår tjener, uten navnet ditt og uten IP-adressen din.',
   'En språkmodell, bare der tjenesten er satt opp med en og du selv trykker på «Generer med AI». Da sendes navn, alder, bydel og tjenester, og ingenting annet.',

@@ -7,8 +7,15 @@ export const lastUpdated = '25. juli 2024'
 
 const { name, company, organisationNumber, address, email, phone } = brand
 const { payWithinWorkingDays, payoutEveryDays, noticeDays } = facts
-const { freeCancellation, lateCancellationPercent, approvesItself, complaint, requestLives, reviewDays } =
-  orderFacts
+const {
+  freeCancellation,
+  lateCancellationPercent,
+  approvesItself,
+  complaint,
+  requestLives,
+  reviewDays,
+  reviewsShowDays,
+} = orderFacts
 
 /** The terms of use: what the specification says of them in section 1, and the rules of decisions.md. */
 export const terms = [
@@ -48,7 +55,7 @@ export const terms = [
       `Du kan avbestille gratis inntil ${freeCancellation} timer før avtalt tid. Avbestiller du senere, betaler du ${lateCancellationPercent} % av prisen. Beløpet vises før du bekrefter. Avlyser den ansatte, betaler du ingenting.`,
       'Som forbruker har du 14 dagers angrerett etter angrerettloven. Skal arbeidet gjøres før fristen er ute, ber vi om ditt samtykke til det når du bestiller. Da må du betale for det som er utført, og angreretten faller bort når tjenesten er levert.',
       `Er du ikke fornøyd, melder du fra innen ${complaint} timer etter at jobben er meldt ferdig. Da gjelder fornøydgarantien: vi hører begge parter, avgjør saken med en begrunnelse, og kan sette ned prisen helt eller delvis. Rettighetene dine etter håndverkertjenesteloven og annen forbrukerlovgivning gjelder uansett.`,
-      `Når jobben er fullført, kan du gi én vurdering innen ${reviewDays} dager. Den ansatte kan svare én gang.`,
+      `Når jobben er fullført, kan oppdragsgiveren og den ansatte gi hverandre én vurdering innen ${reviewDays} dager. De vises når begge har skrevet, og senest etter ${reviewsShowDays} dager. Den ansatte kan svare én gang. Vurderinger, meldinger og profiler som bryter vilkårene, kan rapporteres til oss.`,
     ],
   },
   {

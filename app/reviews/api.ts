@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { done, operation } from '#platform/shared/contract.ts'
+import { done, instantText, operation } from '#platform/shared/contract.ts'
 
 const words = (most: number, missing: string) =>
   z.string().trim().min(1, missing).max(most, `Teksten kan ha høyst ${most} tegn`)
@@ -16,11 +16,47 @@ export const answerReviewInput = z.object({
   text: words(2000, 'Skriv svaret ditt'),
 })
 
+const aboutCustomer = z.object({
+  /** The average of what is published, one decimal; null without any. */
+  rating: z.number().nullable(),
+  reviewCount: z.int(),
+  /** Newest first. */
+  reviews: z.array(
+    z.object({
+      id: z.uuid(),
+      stars: z.int(),
+      text: z.string(),
+      /** First name of the worker. */
+      by: z.string(),
+      /** Is it the viewer's own? */
+      mine: z.boolean(),
+      serviceName: z.string(),
+      writtenAt: instantText,
+    }),
+  ),
+})
+export type AboutCustomer = z.infer<typeof aboutCustomer>
+
 export const reviewsApi = {
   write: operation
     .route({ method: 'POST', path: '/orders/{orderId}/review', summary: 'Gi vurdering, én gang' })
     .input(reviewInput)
     .output(done),
+  writeOfCustomer: operation
+    .route({ method: 'POST', path: '/orders/{orderId}/customer-review', summary: 'Vurder kunden, én gang' })
+    .input(reviewInput)
+    .output(done),
+  ofCustomer: operation
+    .route({
+      method: 'GET',
+      path: '/orders/{orderId}/customer-reviews',
+      summary: 'Hva ansatte har skrevet om kunden i et oppdrag',
+    })
+    .input(z.object({ orderId: z.uuid() }))
+    .output(aboutCustomer),
+  ofMe: operation
+    .route({ method: 'GET', path: '/own-customer-reviews', summary: 'Hva ansatte har skrevet om deg' })
+    .output(aboutCustomer),
   answer: operation
     .route({
       method: 'POST',

@@ -127,6 +127,8 @@ const workerPage = foundWorker.extend({
       text: z.string(),
       /** First name of the customer. */
       by: z.string(),
+      /** Is it the viewer's own? */
+      mine: z.boolean(),
       serviceName: z.string(),
       writtenAt: instantText,
       answer: z.string().nullable(),

@@ -45,6 +45,15 @@ export const praise: readonly (readonly [stars: number, text: string])[] = [
   [5, 'Fantastisk hjelp i en travel uke.'],
 ]
 
+/** What workers write of those they have helped. */
+export const welcomes: readonly (readonly [stars: number, text: string])[] = [
+  [5, 'Tydelig på hva som skulle gjøres, og alt lå klart da jeg kom.'],
+  [5, 'Hyggelig og lett å avtale med. Kommer gjerne igjen.'],
+  [4, 'Fin jobb å komme til. Det tok litt lengre tid enn det så ut til.'],
+  [5, 'Presis beskjed om nøkkel og parkering. Alt som avtalt.'],
+  [5, 'Tok seg tid til å vise rundt før jeg begynte.'],
+]
+
 /** What is asked for, by service. */
 export const wishes: Record<string, string> = {
   'rydde-vaske': 'Kjøkken og bad grundig. Nøkkel hos nabo i 2. etasje.',

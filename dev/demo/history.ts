@@ -7,6 +7,7 @@ import { placeOrder } from '#app/orders/server/place-order.ts'
 import { startOrder } from '#app/orders/server/start-order.ts'
 import { withdrawOrder } from '#app/orders/server/withdraw-order.ts'
 import { answerReview } from '#app/reviews/server/answer-review.ts'
+import { reviewCustomer } from '#app/reviews/server/review-customer.ts'
 import { reviewOrder } from '#app/reviews/server/review-order.ts'
 import { atTime } from '#platform/clock.server.ts'
 import type { Person } from '#platform/shared/actor.ts'
@@ -42,6 +43,8 @@ export type Booking = {
   halfHours: number
   stage: Stage
   review?: readonly [stars: number, text: string]
+  /** What the worker says of the customer. What only one has written stays hidden for 14 days. */
+  customerReview?: readonly [stars: number, text: string]
   answer?: string
   tasks?: readonly string[]
   admin?: Person
@@ -117,6 +120,12 @@ export async function book(booking: Booking, now: Date): Promise<void> {
     const [stars, text] = booking.review
     await atTime(notLaterThanNow(approvedAt.getTime() + HOUR), () =>
       reviewOrder({ actor: customer }, { orderId, stars, text }),
+    )
+  }
+  if (booking.customerReview) {
+    const [stars, text] = booking.customerReview
+    await atTime(notLaterThanNow(approvedAt.getTime() + 5 * HOUR), () =>
+      reviewCustomer({ actor: worker }, { orderId, stars, text }),
     )
   }
   if (booking.answer) {

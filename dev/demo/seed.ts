@@ -13,9 +13,11 @@ import { DAY } from '#platform/shared/time.ts'
 import { daysOf, hire, welcome } from './cast.ts'
 import { chat } from './chats.ts'
 import { comeBack } from './coming-back.ts'
-import { customers, praise } from './customers.ts'
+import { customers, praise, welcomes } from './customers.ts'
 import { type Booking, book, type Stage, slotNear } from './history.ts'
 import { moreWorkers } from './more-workers.ts'
+import { repeat } from './repeated.ts'
+import { reportSomething } from './reported.ts'
 import { demoAdmin } from './sign-ins.ts'
 import { writeToUs } from './to-us.ts'
 import { type DemoWorker, firstWorkers } from './workers.ts'
@@ -62,8 +64,14 @@ async function seed(now: Date): Promise<void> {
   // What happened long ago has been seen.
   for (const { person } of [...known, ...hired]) await markRead({ actor: person }, {})
   for (const booking of presentOf(hired, known, now)) await book({ ...booking, admin: acting }, now)
+  const [[marte], [ingrid]] = [known, hired]
+  if (marte && ingrid) {
+    const firstDay = slotNear(new Date(now.getTime() + 10 * DAY), 1, daysOf(ingrid.demo.days), '13:30')
+    await repeat({ customer: marte.person, address: marte.address, worker: ingrid.person, firstDay }, now)
+  }
   await comeBack({ customers: known, workers: hired.map(({ person }) => person) }, now)
   await writeToUs(acting, now)
+  await reportSomething(now)
   await chat(
     { customers: known.map(({ person }) => person), workers: hired.map(({ person }) => person) },
     now,
@@ -82,11 +90,14 @@ async function adminPerson(userId: string): Promise<Person> {
   }
 }
 
-/** Five of six say something afterwards, and one in four gets an answer. */
-function reviewed(roll: (sides: number) => number, which: number): Pick<Booking, 'review' | 'answer'> {
+/** In five of six they both say something afterwards, and one in four gets an answer. */
+function reviewed(
+  roll: (sides: number) => number,
+  which: number,
+): Pick<Booking, 'review' | 'customerReview' | 'answer'> {
   if (roll(6) === 0) return {}
-  const review = praise[which % praise.length]
-  return roll(4) === 0 ? { review, answer: 'Tusen takk. Det var hyggelig å komme.' } : { review }
+  const both = { review: praise[which % praise.length], customerReview: welcomes[which % welcomes.length] }
+  return roll(4) === 0 ? { ...both, answer: 'Tusen takk. Det var hyggelig å komme.' } : both
 }
 
 /** What a worker may be ordered for, at legal rates. */
@@ -151,6 +162,9 @@ function presentOf(hired: Hired[], known: Known[], now: Date): Booking[] {
     booking(0, 3, 'confirmed', ahead(0, 2)),
     booking(5, 1, 'confirmed', ahead(5, 4, '10:00')),
     booking(6, 4, 'disputed', behind(6, 1)),
+    // One has written and waits for the other, whichever of the two signs in.
+    { ...booking(1, 0, 'completed', behind(1, 2)), customerReview: welcomes[1] },
+    { ...booking(0, 4, 'completed', behind(0, 3, '16:00')), review: praise[5] },
     ...(worksToday < 0 ? [] : [booking(worksToday, 5, 'in_progress', justNow)]),
   ]
 }

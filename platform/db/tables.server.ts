@@ -1,8 +1,15 @@
-import { sql } from 'drizzle-orm'
+import { type AnyColumn, getTableName, type SQL, sql } from 'drizzle-orm'
 import { bigint, bigserial, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** A UTC instant. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+/**
+ * A column by its table's name too, for a subquery that reads a row of the query around it: in a select without joins
+ * Drizzle leaves the name out, and a column of the subquery's own table would be taken for it.
+ */
+export const ofRow = (column: AnyColumn): SQL =>
+  sql`${sql.identifier(getTableName(column.table))}.${sql.identifier(column.name)}`
 
 /** Who did what, written in the same transaction as the change. Append-only: a trigger refuses edits. */
 export const auditLog = pgTable(

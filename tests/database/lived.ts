@@ -23,11 +23,13 @@ export const customerWords = [
   'Klippe hekken bak boden',
   'Portkoden er 4471',
   'Gresset var ikke klippet',
+  'Vanne blomstene på verandaen',
   'Rake løvet bak garasjen',
   'Hvorfor svarer ingen',
   'push.example.com/martes-telefon',
   'Rake under epletreet',
   'Løvet ligger der ennå',
+  'Han ringer meg på privaten',
   '40102030',
   origins.customer.address,
   origins.customer.userAgent,
@@ -46,8 +48,10 @@ export const workerWords = [
   'Mangler legitimasjon med bilde',
   'Takk for turen til bedet',
   'Sydentur med Gunvor',
+  'Begynner på skole i Bergen',
   'Raken var knekt',
   'Det regnet hele dagen',
+  'Nabo Kåre sa noe helt annet',
   origins.worker.address,
   origins.worker.userAgent,
 ]
@@ -103,6 +107,12 @@ export async function liveTogether(world: World) {
   const { complainAboutOrder } = await import('#app/orders/server/complain-about-order.ts')
   const { resolveComplaint } = await import('#app/orders/server/resolve-complaint.ts')
   const { reviewOrder } = await import('#app/reviews/server/review-order.ts')
+  const { reviewCustomer } = await import('#app/reviews/server/review-customer.ts')
+  const { reviews } = await import('#app/reviews/server/tables.server.ts')
+  const { sendReport } = await import('#app/reports/server/send-report.ts')
+  const { upholdReport } = await import('#app/reports/server/uphold-report.ts')
+  const { reopenReport } = await import('#app/reports/server/reopen-report.ts')
+  const { reportSteps } = await import('#app/reports/server/tables.server.ts')
   const { answerReview } = await import('#app/reviews/server/answer-review.ts')
   const { sendMessage } = await import('#app/messages/server/send-message.ts')
   const { blockPerson } = await import('#app/messages/server/block-person.ts')
@@ -113,6 +123,10 @@ export async function liveTogether(world: World) {
   const { chooseChannel } = await import('#app/notifications/server/choose-channel.ts')
   const { subscribePush } = await import('#app/notifications/server/subscribe-push.ts')
   const { setStatus } = await import('#app/verification/server/set-status.ts')
+  const { askSeries } = await import('#app/series/server/ask-series.ts')
+  const { acceptSeries } = await import('#app/series/server/accept-series.ts')
+  const { stopSeries } = await import('#app/series/server/stop-series.ts')
+  const { oneSeries, seriesPreview } = await import('#app/series/server/queries.ts')
   const { uploadImage } = await import('#app/profiles/server/upload-image.ts')
   const { updatePayDetails } = await import('#app/profiles/server/update-pay-details.ts')
   const { signContract } = await import('#app/employment/server/sign-contract.ts')
@@ -162,6 +176,23 @@ export async function liveTogether(world: World) {
     (await world.db.select().from(profiles).where(eq(profiles.id, profileId)))[0]?.version
   const emailOf = async ({ userId }: Person) =>
     (await world.db.select().from(users).where(eq(users.id, userId)))[0]?.email ?? ''
+
+  /** A series that is agreed and ended: far enough ahead that nothing of it is left to be done. */
+  async function repeat() {
+    const { date, ...wish } = world.request(worker, nineOClock(now(), 22))
+    const repeated = { ...wish, date, weeksBetween: 2 }
+    const { rate } = await seriesPreview(as(customer), repeated)
+    const { seriesId } = await askSeries(as(customer), {
+      ...repeated,
+      description: 'Vanne blomstene på verandaen',
+      dates: [date],
+      expectedRate: rate,
+    })
+    await acceptSeries(as(worker), { seriesId })
+    const { effect } = await oneSeries(as(worker), { seriesId })
+    const expectedOrders = effect.calledOff.length
+    await stopSeries(as(worker), { seriesId, expectedOrders, reason: 'Begynner på skole i Bergen' })
+  }
 
   for (const one of [customer, worker]) await uploadImage(as(one), { image: await picture() })
   await updatePayDetails(as(worker), {
@@ -221,13 +252,27 @@ export async function liveTogether(world: World) {
       ...{ outcome: 'none', refund: 0, reason: 'Avtalen ble fulgt' },
     })
     await reviewOrder(as(customer), { orderId, stars: 4, text: 'Pen hekk.' })
+    await reviewCustomer(as(worker), { orderId, stars: 5, text: 'Pen hage.' })
     await answerReview(as(worker), { orderId, text: 'Takk for turen til bedet' })
   })
+  const [review] = await world.db.select().from(reviews).where(eq(reviews.orderId, orderId))
+  const { id: reportId } = await sendReport(as(worker), {
+    ...{ subject: { kind: 'review', id: review?.id }, reason: 'false' },
+    text: 'Nabo Kåre sa noe helt annet',
+  })
+  await sendReport(as(customer), {
+    ...{ subject: { kind: 'profile', id: worker.profileId }, reason: 'rude' },
+    text: 'Han ringer meg på privaten',
+  })
+  await upholdReport(as(admin), { reportId, seen: null, note: 'Ikke i tråd med det som skjedde' })
+  const [upheld] = await world.db.select().from(reportSteps).where(eq(reportSteps.reportId, reportId))
+  await reopenReport(as(admin), { reportId, seen: upheld?.id ?? null })
   const away = localDate(new Date(now().getTime() + 30 * DAY))
   await addTimeOff(as(worker), {
     ...{ fromDate: away, toDate: away, fromTime: '00:00', toTime: '24:00' },
     note: 'Sydentur med Gunvor',
   })
+  await repeat()
   await receiveMessage(as(customer), {
     name: 'Marte Kvamsdal',
     email: await emailOf(customer),

@@ -7,6 +7,7 @@ import { openWorld } from './world.ts'
 
 await openWorld()
 const { orderProcess, orderStatuses } = await import('#app/orders/process.ts')
+const { reviewStates } = await import('#app/reviews/states.ts')
 const { can } = await import('#app/orders/server/policy.ts')
 const { orderActionIds } = await import('#app/orders/web/action-ids.ts')
 type GuardedOrder = import('#app/orders/server/policy.ts').GuardedOrder
@@ -55,6 +56,12 @@ const strangers: Actor[] = [
   { kind: 'person', role: 'worker', profileId: 'c', userId: 'cu', sessionId: 's', emailVerified: true },
 ]
 
+/** What the customer has written when the action is to be allowed. */
+const written: Partial<Record<ActionId, GuardedOrder['reviews']['byConsumer']>> = {
+  'answer-review': 'published',
+  'publish-reviews': 'hidden',
+}
+
 /** An order in which the action's own time rule says yes. */
 function ripe(action: ActionId, status: GuardedOrder['status']): GuardedOrder {
   const ends = action === 'expire' || action === 'approve-unanswered'
@@ -66,9 +73,10 @@ function ripe(action: ActionId, status: GuardedOrder['status']): GuardedOrder {
     expiresAt: new Date(now.getTime() + (ends ? -1 : HOUR)),
     deliveredAt: new Date(now.getTime() - HOUR),
     approvesAt: new Date(now.getTime() + (ends ? -1 : HOUR)),
-    completedAt: new Date(now.getTime() - HOUR),
-    reviewed: action === 'answer-review',
+    completedAt: new Date(now.getTime() - (action === 'publish-reviews' ? 14 * DAY : HOUR)),
+    reviews: { byConsumer: written[action] ?? 'none', byWorker: 'none' },
     reviewAnswered: false,
+    partyGone: false,
   }
 }
 
@@ -76,7 +84,8 @@ const moves = orderProcess.filter(({ action }) => action !== 'place')
 
 describe('the process table', () => {
   it('has one command for each row, and no command is without a row', async () => {
-    expect((await commandNames()).sort()).toEqual(orderProcess.map(({ action }) => `order.${action}`).sort())
+    const alone = orderProcess.filter(({ within }) => !within)
+    expect((await commandNames()).sort()).toEqual(alone.map(({ action }) => `order.${action}`).sort())
   })
 
   it('has one button for each row that a person takes, and none for a timer', () => {
@@ -95,14 +104,26 @@ describe('the process table', () => {
       amount: '800,00 kr',
       hours: '2 timer',
       reason: 'Syk',
+      reviewsShow: 'fredag 18. desember',
     }
+    const states = [...reviewStates].flatMap(byConsumer =>
+      reviewStates.map(byWorker => ({ byConsumer, byWorker })),
+    )
     for (const row of orderProcess) {
+      // What is a part of something larger is told of by that.
+      if (row.within) {
+        expect(row.tells).toEqual({})
+        continue
+      }
       const others = row.by === 'employer' ? ['worker'] : row.by === 'worker' ? ['employer'] : []
       expect(Object.keys(row.tells)).toEqual(expect.arrayContaining(others))
       expect(Object.keys(row.tells).length).toBeGreaterThan(0)
       for (const told of Object.values(row.tells)) {
-        expect(told.title(facts)).toMatch(/^[A-ZÆØÅ].{5,}/)
-        expect(`${told.title(facts)} ${told.body(facts)}`).not.toMatch(/undefined|null|!/)
+        for (const reviews of states) {
+          const known = { ...facts, reviews }
+          expect(told.title(known)).toMatch(/^[A-ZÆØÅ].{5,}/)
+          expect(`${told.title(known)} ${told.body(known)}`).not.toMatch(/undefined|null|!/)
+        }
         expect(told.link.length).toBeGreaterThan(3)
       }
     }

@@ -8,7 +8,7 @@ import { openWorld } from './world.ts'
 
 const world = await openWorld()
 const { db } = world
-const { remindItself, remindParties } = await import('#app/orders/server/remind-parties.ts')
+const { remindItself, sendReminder } = await import('#app/orders/server/send-reminder.ts')
 const { notifications } = await import('#app/notifications/server/tables.server.ts')
 const { placeOrder } = await import('#app/orders/server/place-order.ts')
 const { acceptOrder } = await import('#app/orders/server/accept-order.ts')
@@ -129,7 +129,7 @@ it('the customer is reminded before the work is approved by itself, unless they 
 it('only the system reminds', async () => {
   const { worker, orderId } = await confirmed(beforeStart(3 * DAY))
   const due = beforeStart(DAY).toISOString()
-  await expect(remindParties({ actor: worker }, { orderId, kind: startsSoon, due })).rejects.toMatchObject({
+  await expect(sendReminder({ actor: worker }, { orderId, kind: startsSoon, due })).rejects.toMatchObject({
     code: 'FORBIDDEN',
   })
   expect(orderReminders.map(({ kind }) => kind)).toEqual([startsSoon, approvesSoon])

@@ -104,3 +104,26 @@ it('approves after 24 hours, also when nothing ran when the time came', async ()
   ])
   expect(charge.rows).toEqual([{ gross: 80_000 }])
 }, 120_000)
+
+it('shows what one has written of the other after 14 days, also when nothing ran when the time came', async () => {
+  const { rows } = await client.query(`select id from orders where status = 'completed'`)
+  const orderId = rows[0].id
+  const body = { stars: 4, text: 'Fint arbeid.' }
+  expect((await post(`${server.url}/api/orders/${orderId}/review`, consumer.cookie, body)).status).toBe(200)
+  const published = async () =>
+    (await client.query('select published_at from reviews where order_id = $1', [orderId])).rows[0]
+      ?.published_at !== null
+  expect(await published()).toBe(false)
+
+  await server.kill9()
+  await client.query(`update developer_clock set offset_ms = offset_ms + $1`, [14 * DAY])
+  await client.query(
+    `update pgboss.job set start_after = start_after - interval '14 days' where name = 'reviews.publish' and state = 'created'`,
+  )
+  const { databaseUrl, dataDir, mailbox } = server
+  server = await startServer({ databaseUrl, dataDir, mailbox })
+  for (const deadline = Date.now() + 60_000; !(await published()) && Date.now() < deadline; ) await wait(100)
+  expect(await published()).toBe(true)
+  const told = (await toldAbout(orderId)).filter(({ kind }) => kind === 'order.reviews-published')
+  expect(told.map(row => row.user_id).sort()).toEqual([worker.userId, consumer.userId].sort())
+}, 120_000)

@@ -237,6 +237,17 @@ async function approveAndReview(page: Page) {
   await checkAccessibility(page)
 }
 
+/** Until the worker has written too, nobody but the customer reads what she wrote. */
+async function reviewBack(page: Page) {
+  await button(page, 'Vurder kunden').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: '5 stjerner' }).check({ force: true })
+  await dialog.getByRole('textbox').fill('Alt lå klart da jeg kom.')
+  await dialog.getByRole('button', { name: 'Vurder kunden' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await says(page, 'Hekken har aldri vært finere.')
+}
+
 test('a worker registers and is approved, a customer orders, the work is done, approved and reviewed', async () => {
   await createAdministrator(server, admin.email, admin.name, password)
   const visitors: Visitor[] = await Promise.all([
@@ -258,6 +269,7 @@ test('a worker registers and is approved, a customer orders, the work is done, a
   await doTheWork(ingrid.page)
   await approveAndReview(marte.page)
 
+  await reviewBack(ingrid.page)
   await ingrid.page.goto(`${server.url}/employee-documents`)
   await says(ingrid.page, 'Hekken har aldri vært finere.')
   await checkAccessibility(ingrid.page)

@@ -186,6 +186,7 @@ test('a review is answered, once', async () => {
   const { orderId } = await placeDelivered()
   await callAs(aisha, server, `/orders/${orderId}/approve`)
   await callAs(aisha, server, `/orders/${orderId}/review`, { stars: 4, text: 'Raskt og greit.' })
+  await callAs(dawit, server, `/orders/${orderId}/customer-review`, { stars: 5, text: 'Alt lå klart.' })
   await workerPage(orderId)
   await button(dawit.page, 'Svar på vurderingen').click()
   const dialog = dawit.page.getByRole('dialog')

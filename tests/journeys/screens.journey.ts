@@ -55,10 +55,13 @@ async function addressOf(visitor: Visitor, path: string): Promise<string> {
     return path.replace(':orderId', (await get('/admin/complaints')).complaints[0].orderId)
   if (path.includes(':messageId'))
     return path.replace(':messageId', (await get('/admin/contact-messages?view=all')).messages[0].id)
+  if (path.includes(':seriesId')) return path.replace(':seriesId', (await get('/series'))[0].id)
   if (path === '/consumer-requests/:requestId')
     return path.replace(':requestId', (await get('/open-requests'))[0].id)
   if (path === '/employee-requests/:requestId')
     return path.replace(':requestId', (await get('/offered-requests'))[0].id)
+  if (path.includes(':reportId'))
+    return path.replace(':reportId', (await get('/admin/reports?view=all')).reports[0].id)
   if (path.includes(':orderId')) return path.replace(':orderId', (await get('/orders'))[0].id)
   if (path.includes(':workerId')) return path.replace(':workerId', (await get('/workers')).workers[0].id)
   return path

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button, ButtonLink, IconButton } from '../button.tsx'
 import { Checkbox } from '../checkbox.tsx'
+import { DayChecklist } from '../day-checklist.tsx'
 import { DayChips, DayPicker } from '../day-picker.tsx'
 import { Field, FieldGroup } from '../field.tsx'
 import { Input, SearchInput, Select, Textarea } from '../input.tsx'
@@ -210,6 +211,16 @@ export function FormParts() {
           mostCharacters={40}
           suggestions={['Støvsuge', 'Vaske bad']}
           errors={{ 1: 'Skriv hva som skal gjøres.' }}
+        />
+        <DayChecklist
+          label="Dager de neste 12 ukene"
+          days={[
+            { value: 'a', label: 'torsdag 17. desember' },
+            { value: 'b', label: 'torsdag 24. desember', note: 'Julaften' },
+            { value: 'c', label: 'torsdag 7. januar', problem: 'Ingrid er opptatt da.' },
+          ]}
+          chosen={days}
+          onToggle={(day, on) => setDays(on ? [...days, day] : days.filter(other => other !== day))}
         />
         <StarInput label="Gi vurdering" value={stars} onValueChange={setStars} />
         <StarInput label="Uten script" name="free" error="Velg antall stjerner." />

@@ -4,6 +4,8 @@ import { useUnanswered } from '#app/contact/web/inbox-queries.ts'
 import { notificationsPath } from '#app/notifications/labels.ts'
 import { useBell } from '#app/notifications/web/queries.ts'
 import { useOwnPush } from '#app/notifications/web/use-push.ts'
+import { adminTexts } from '#app/reports/texts.ts'
+import { useOpenReports } from '#app/reports/web/queries.ts'
 import type { ShellNavItem } from '#ui/shell.tsx'
 import { useSession } from './session.ts'
 import { SignedInFrame } from './signed-in-frame.tsx'
@@ -25,11 +27,18 @@ export default function AdminLayout() {
     icon: 'mail',
     count: unanswered || undefined,
   }
+  const waiting = useOpenReports(active).data?.count
+  const reports: ShellNavItem = {
+    to: '/admin-reports',
+    label: adminTexts.title,
+    icon: 'alert',
+    count: waiting || undefined,
+  }
   return (
     <SignedInFrame
       area="admin"
-      nav={[workers, complaints, contact, notifications, events]}
-      bottom={[workers, complaints, contact]}
+      nav={[workers, complaints, contact, reports, notifications, events]}
+      bottom={[workers, complaints, contact, reports]}
       bell={bell}
     >
       <Outlet />

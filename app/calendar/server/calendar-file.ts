@@ -72,3 +72,13 @@ export function feedFile(orders: readonly CalendarOrder[], now: Date): string {
   for (const order of orders) addOrder(calendar, order, now)
   return calendar.toString()
 }
+
+/**
+ * Several orders for one mail. Always PUBLISH: a CANCEL may hold only one entry (RFC 5546, 3.2.5), so what is called off
+ * is published anew as cancelled.
+ */
+export function ordersFile(orders: readonly CalendarOrder[], now: Date): { method: 'PUBLISH'; text: string } {
+  const calendar = ical({ prodId: maker, method: ICalCalendarMethod.PUBLISH, timezone })
+  for (const order of orders) addOrder(calendar, order, now)
+  return { method: 'PUBLISH', text: calendar.toString() }
+}

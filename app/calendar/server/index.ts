@@ -1,4 +1,4 @@
-export { orderFile } from './calendar-file.ts'
+export { orderFile, ordersFile } from './calendar-file.ts'
 export { calendarData } from './personal-data.ts'
 export { calendarRouter } from './router.ts'
 export { serveFeed } from './serve-feed.ts'

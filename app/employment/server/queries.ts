@@ -9,7 +9,7 @@ import { users } from '../../accounts/server/tables.server.ts'
 import { orders } from '../../orders/server/tables.server.ts'
 import { firstName } from '../../profiles/names.ts'
 import { profiles } from '../../profiles/server/tables.server.ts'
-import { reviews } from '../../reviews/server/tables.server.ts'
+import { isShown, reviews } from '../../reviews/server/tables.server.ts'
 import {
   type ContractFile,
   type ContractView,
@@ -125,7 +125,7 @@ export const contractPdf = query<{ contractId: string }, File>({
   run: async ({ read, actor, input }) => pdfFile(await signedDocument(read, actor, input.contractId)),
 })
 
-/** What customers thought of the worker's completed orders, newest first. Customers are named by first name. */
+/** What customers thought of the worker's completed orders, as far as it is published, newest first. Customers are named by first name. */
 export const feedback = query<unknown, Feedback[]>({
   name: 'contract.feedback',
   input: nothing,
@@ -136,7 +136,7 @@ export const feedback = query<unknown, Feedback[]>({
       .from(reviews)
       .innerJoin(orders, eq(orders.id, reviews.orderId))
       .innerJoin(profiles, eq(profiles.id, reviews.consumerId))
-      .where(eq(reviews.workerId, personOf(actor).profileId))
+      .where(and(eq(reviews.workerId, personOf(actor).profileId), isShown(reviews)))
       .orderBy(desc(reviews.writtenAt))
       .limit(100)
     return found.map(({ review, serviceName, customer }) => ({

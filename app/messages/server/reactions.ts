@@ -4,14 +4,17 @@ import { formatSpan } from '#platform/shared/time.ts'
 import type { OrderEvent } from '../../orders/events.ts'
 import { orderProcess, transitionOf } from '../../orders/process.ts'
 import { orders } from '../../orders/server/tables.server.ts'
+import type { SeriesEvent } from '../../series/events.ts'
+import { seriesProcess, seriesTransitionOf } from '../../series/series-process.ts'
 import { addLine, lockConversation } from './lines.ts'
 
 /**
  * Every event of an order stands in the conversation of its two parties, as a line by the system
  * (decisions.md, section 5). A request begins the conversation.
  */
-export const messageReactions: Reaction[] = orderProcess.map(({ event }) =>
+const orderLines: Reaction[] = orderProcess.map(({ event }) =>
   react<OrderEvent, OrderEvent['type']>(event, async ({ data }, { tx, now }) => {
+    if (data.quiet) return
     const [order] = await tx.select().from(orders).where(eq(orders.id, data.orderId))
     if (!order) throw new Error(`order ${data.orderId} is gone`)
     const { done, from } = transitionOf(data.action)
@@ -22,3 +25,17 @@ export const messageReactions: Reaction[] = orderProcess.map(({ event }) =>
     await addLine(tx, conversation, { author: 'system', text, orderId: order.id }, now)
   }),
 )
+
+/** A series says it once for all its orders. What its timer does is no word from either. */
+const seriesLines: Reaction[] = seriesProcess
+  .filter(({ action, by }) => action !== 'skip' && (by !== 'timer' || action === 'expire'))
+  .map(({ event }) =>
+    react<SeriesEvent, SeriesEvent['type']>(event, async ({ data }, { tx, now }) => {
+      const { action, about, consumerId, workerId } = data
+      const conversation = await lockConversation(tx, { consumerId, workerId }, now)
+      const text = `${seriesTransitionOf(action).done}: fast avtale, ${about}`
+      await addLine(tx, conversation, { author: 'system', text }, now)
+    }),
+  )
+
+export const messageReactions: Reaction[] = [...orderLines, ...seriesLines]

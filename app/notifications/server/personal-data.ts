@@ -4,6 +4,8 @@ import { messagesPath } from '../../messages/links.ts'
 import { orderPath } from '../../orders/links.ts'
 import { orders } from '../../orders/server/tables.server.ts'
 import { deviceOf } from '../../security/user-agent.ts'
+import { seriesPath } from '../../series/links.ts'
+import { orderSeries } from '../../series/server/tables.server.ts'
 import { topicIds, topicOf } from '../topics.ts'
 import { notificationSettings, notifications, pushSubscriptions } from './tables.server.ts'
 
@@ -56,9 +58,14 @@ export const notificationData: PersonalData = {
       .select({ id: orders.id })
       .from(orders)
       .where(or(inArray(orders.consumerId, ids), inArray(orders.workerId, ids)))
+    const repeated = await tx
+      .select({ id: orderSeries.id })
+      .from(orderSeries)
+      .where(or(inArray(orderSeries.consumerId, ids), inArray(orderSeries.workerId, ids)))
     const viewers = ['employer', 'worker', 'admin'] as const
     const links = [
       ...shared.flatMap(({ id }) => viewers.map(viewer => orderPath(viewer, id))),
+      ...repeated.flatMap(({ id }) => [seriesPath('employer', id), seriesPath('worker', id)]),
       ...person.profiles.map(({ id, type }) => messagesPath(type === 'worker' ? 'employer' : 'worker', id)),
     ]
     await tx

@@ -13,7 +13,8 @@ const icons: Record<string, IconName> = {
   'message.received': 'chat',
   'open-request.published': 'users',
   'open-request.answered': 'users',
-  'open-request.filled': 'cal-check',
+  'open-request.chosen': 'cal-check',
+  'open-request.filled': 'x-circle',
   'open-request.withdrawn': 'ban',
   'open-request.expired': 'hour',
   'order.requested': 'receipt',
@@ -34,6 +35,23 @@ const icons: Record<string, IconName> = {
   'order.review-answered': 'star',
   'order.starts-soon': 'clock',
   'order.approves-soon': 'hour',
+  'order.customer-reviewed': 'star',
+  'order.reviews-published': 'star',
+  'report.received': 'alert',
+  'report.uphold': 'check',
+  'report.about-you-uphold': 'alert',
+  'series.requested': 'receipt',
+  'series.accepted': 'cal-check',
+  'series.declined': 'ban',
+  'series.withdrawn': 'ban',
+  'series.expired': 'hour',
+  'series.rolled': 'calendar',
+  'series.rate-announced': 'wallet',
+  'series.paused': 'hour',
+  'series.resumed': 'cal-check',
+  'series.ended': 'ban',
+  'series.stopped': 'ban',
+  'series.closed': 'ban',
 }
 
 /** What asks for an answer has the filled button; what only informs has not (design README, rule 2). */
@@ -42,6 +60,7 @@ const asksForAnswer = new Set([
   'open-request.published',
   'order.requested',
   'order.delivered',
+  'series.requested',
 ])
 
 /** The newest of the signed-in person's notifications, as rows for a card; `empty` stands there when there is none. */

@@ -9,9 +9,9 @@ import { blocks } from '../../messages/server/tables.server.ts'
 import { type Price, priceOf } from '../../orders/price.ts'
 import { orderTimes } from '../../orders/process.ts'
 import {
-  fieldsWrong,
   findBusySpans,
   findOfferedServices,
+  obstacleTo,
   type PlacingParties,
 } from '../../orders/server/index.ts'
 import { firstName } from '../../profiles/names.ts'
@@ -97,9 +97,9 @@ export function obstacleOf(
     ({ from, to }) =>
       from.getTime() < endsAt.getTime() + between && to.getTime() > startsAt.getTime() - between,
   )
-  const wrong = fieldsWrong({ startsAt, endsAt, now, service, worker, availability, busy: taken })
+  const wrong = obstacleTo({ startsAt, endsAt, now, service, worker, availability, busy: taken })
   if (!wrong) return null
-  return 'serviceId' in wrong ? 'service' : 'time'
+  return wrong.field === 'serviceId' ? 'service' : 'time'
 }
 
 /** What the job costs with this worker; null when they do not offer it. */

@@ -1,8 +1,5 @@
-import { conflict } from '#platform/shared/errors.ts'
-import { formatKr } from '#platform/shared/money.ts'
 import { cancelInput } from '../api.ts'
-import { cancellationPrice } from '../settlement.ts'
-import { agreedLine, writeLine } from './lines.ts'
+import { cancellation } from './cancellation.ts'
 import { orderTransition } from './transition.ts'
 
 /**
@@ -12,18 +9,5 @@ import { orderTransition } from './transition.ts'
 export const cancelOrder = orderTransition({
   action: 'cancel',
   input: cancelInput,
-  change: async ({ tx, input, now }, order) => {
-    const agreed = await agreedLine(tx, order.id)
-    const price = cancellationPrice({ ...order, rate: agreed.rate, halfHours: agreed.halfHours }, now)
-    const charge = price?.gross ?? 0
-    if (charge !== input.expectedCharge) {
-      throw conflict(
-        `Å avbestille koster nå ${formatKr(charge)}. Se over og bekreft på nytt.`,
-        'charge-changed',
-      )
-    }
-    if (!price) return { note: 'Avbestilt gratis' }
-    await writeLine(tx, order, 'charge', price, `Sen avbestilling, 50 % av ${formatKr(agreed.gross)}`)
-    return { note: `Avbestilt under 24 timer før start: ${formatKr(price.gross)}` }
-  },
+  change: ({ tx, input, now }, order) => cancellation(tx, order, input.expectedCharge, now),
 })

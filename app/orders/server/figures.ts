@@ -1,9 +1,10 @@
-import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Reader } from '#platform/db/reader.server.ts'
 import { query } from '#platform/query.ts'
 import { allow, deny } from '#platform/shared/policy.ts'
 import { startOfMonth } from '#platform/shared/time.ts'
+import { orderSeries } from '../../series/server/tables.server.ts'
 import type { OrderFigures } from '../api.ts'
 import { activeStatuses, type OrderStatus, orderProcess } from '../process.ts'
 import { ownedBy } from './find-orders.ts'
@@ -18,7 +19,7 @@ export const orderFigures = query<unknown, OrderFigures>({
   run: async ({ read, actor, now }) => {
     const own = ownedBy(actor)
     const worker = actor.kind === 'person' && actor.role === 'worker'
-    const [counted, earned] = await Promise.all([
+    const [counted, earned, asked] = await Promise.all([
       read
         .select({
           active: counting(activeStatuses),
@@ -29,13 +30,24 @@ export const orderFigures = query<unknown, OrderFigures>({
         .from(orders)
         .where(own),
       worker ? earnedSince(read, own, startOfMonth(now)) : null,
+      worker ? countAskedSeries(read, actor.profileId) : 0,
     ])
-    return { active: 0, completed: 0, waiting: 0, ...counted[0], earned, asOf: now.toISOString() }
+    const { active = 0, completed = 0, waiting = 0 } = counted[0] ?? {}
+    return { active, completed, waiting: waiting + asked, earned, asOf: now.toISOString() }
   },
 })
 
 const counting = (statuses: readonly OrderStatus[]): SQL<number> =>
   sql<number>`(count(*) filter (where ${inArray(orders.status, [...statuses])}))::int`
+
+/** Requests for a series wait for the worker as those for an order do. */
+async function countAskedSeries(read: Reader, workerId: string): Promise<number> {
+  const [asked] = await read
+    .select({ count: count() })
+    .from(orderSeries)
+    .where(and(eq(orderSeries.workerId, workerId), eq(orderSeries.status, 'pending')))
+  return asked?.count ?? 0
+}
 
 /** What ends an order, and so settles what is earned: approval, the end of a complaint, or a late cancellation. */
 const endings = orderProcess

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Reader } from '#platform/db/reader.server.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 import { profiles } from '../../profiles/server/tables.server.ts'
-import { ratingOf, reviews } from '../../reviews/server/tables.server.ts'
+import { customerRatingOf, customerReviews, ratingOf, reviews } from '../../reviews/server/tables.server.ts'
 import { orderLines, orderSteps, orders } from './tables.server.ts'
 
 const consumers = alias(profiles, 'consumer')
@@ -17,7 +17,7 @@ const party = (table: typeof consumers | typeof workers) => ({
   phone: table.phone,
 })
 
-/** An order with its parties, its agreed line and its review. */
+/** An order with its parties, its agreed line and its reviews, hidden ones too: what is shown of them is for the presenter. */
 export type FoundOrder = Awaited<ReturnType<typeof findOrders>>[number]
 
 /** Orders that meet a condition, newest start first. */
@@ -25,16 +25,18 @@ export async function findOrders(read: Reader, condition: SQL | undefined) {
   return read
     .select({
       order: getTableColumns(orders),
-      consumer: party(consumers),
+      consumer: { ...party(consumers), ...customerRatingOf(consumers.id) },
       worker: { ...party(workers), ...ratingOf(workers.id) },
       agreed: getTableColumns(orderLines),
       review: getTableColumns(reviews),
+      customerReview: getTableColumns(customerReviews),
     })
     .from(orders)
     .innerJoin(consumers, eq(consumers.id, orders.consumerId))
     .innerJoin(workers, eq(workers.id, orders.workerId))
     .innerJoin(orderLines, and(eq(orderLines.orderId, orders.id), eq(orderLines.kind, 'agreed')))
     .leftJoin(reviews, eq(reviews.orderId, orders.id))
+    .leftJoin(customerReviews, eq(customerReviews.orderId, orders.id))
     .where(condition)
     .orderBy(desc(orders.startsAt), desc(orders.id))
     .limit(500)

@@ -5,10 +5,10 @@ import { type Availability, openSpans } from '#app/availability/open-hours.ts'
 import { DAY, instantOf, localDate, MINUTE, startOfDay, weekdayIds } from '#platform/shared/time.ts'
 import { freeStarts } from '../free-starts.ts'
 import { orderTimes } from '../process.ts'
-import { fieldsWrong } from './placing-rules.ts'
+import { obstacleTo } from './placing-rules.ts'
 
 const service = { serviceId: 'hagearbeid', name: 'Hagearbeid', rate: 400 }
-const worker = { firstName: 'Ingrid' } as Parameters<typeof fieldsWrong>[0]['worker']
+const worker = { firstName: 'Ingrid' } as Parameters<typeof obstacleTo>[0]['worker']
 const everyStart = Array.from({ length: 48 }, (_, half) => timeAt(half))
 
 /** Days on which the clock is moved, the nights into them, and an ordinary one. */
@@ -56,7 +56,7 @@ describe('what is offered', () => {
                 span.to.getTime() > from.getTime() - orderTimes.between,
             )
             const wish = { startsAt: from, endsAt: to, now, service, worker, availability, busy: taken }
-            return fieldsWrong(wish) === null
+            return obstacleTo(wish) === null
           })
           expect(offered).toEqual(placeable)
         },

@@ -1,5 +1,6 @@
-export { lockOrder } from './load-order.ts'
-export { createOrder, whatIsWrong } from './new-order.ts'
+export { cancellation } from './cancellation.ts'
+export { type LoadedOrder, lockOrder } from './load-order.ts'
+export { createOrder, findObstacle, findWorkerTime, whatIsWrong } from './new-order.ts'
 export { orderData } from './personal-data.ts'
 export {
   findBusySpans,
@@ -7,11 +8,12 @@ export {
   findPlacingParties,
   type OfferedService,
   type PlacingParties,
+  readParties,
 } from './placing-parties.ts'
-export { fieldsWrong, mayPlace } from './placing-rules.ts'
+export { mayAgree, mayPlace, obstacleTo } from './placing-rules.ts'
 export { can, partyOf } from './policy.ts'
 export { orderReactions } from './reactions.ts'
-export { reminderReactions, remindItself } from './remind-parties.ts'
 export { ordersRouter } from './router.ts'
+export { reminderReactions, remindItself } from './send-reminder.ts'
 export { approveItself, expireItself } from './timers.ts'
 export { advance } from './transition.ts'

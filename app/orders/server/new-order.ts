@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { Availability, Span } from '#app/availability/open-hours.ts'
 import type { CommandContext } from '#platform/command.ts'
+import type { Reader } from '#platform/db/reader.server.ts'
 import { enqueue } from '#platform/jobs/queue.server.ts'
 import { invalidInput } from '#platform/shared/errors.ts'
 import { kroner } from '#platform/shared/money.ts'
@@ -9,32 +11,62 @@ import { orderTasks } from '../../evidence/server/tables.server.ts'
 import type { OrderRequest } from '../api.ts'
 import type { OrderEvent } from '../events.ts'
 import { priceOf } from '../price.ts'
-import { expiryOf, transitionOf } from '../process.ts'
+import { expiryOf, orderTimes, transitionOf } from '../process.ts'
 import { writeLine } from './lines.ts'
 import { findBusySpans, type PlacingParties } from './placing-parties.ts'
-import { fieldsWrong } from './placing-rules.ts'
+import { fieldsOf, type Obstacle, obstacleTo } from './placing-rules.ts'
 import { orderSteps, orders } from './tables.server.ts'
 import { expireItself } from './timers.ts'
 
 /** A request without whom it goes to; `seriesId` when it is one of a series. */
 export type Wish = Omit<OrderRequest, 'workerId'> & { seriesId?: string }
 
-/**
- * What stands in the way of a wish, as texts by field; null when it can be asked for. `date` and `time` are Oslo's.
- * For whoever shows conflicts before anything is asked for.
- */
-export async function whatIsWrong(
-  { tx, now }: Pick<CommandContext<unknown>, 'tx' | 'now'>,
-  { worker }: PlacingParties,
-  wish: Pick<Wish, 'serviceId' | 'date' | 'time' | 'halfHours'>,
-): Promise<Record<string, string> | null> {
+/** What a worker's time looks like in a span of it: for asking about many wishes at once. */
+export type WorkerTime = { availability: Availability; busy: readonly Span[] }
+
+/** Reads it, with what lies so near the ends that the rest between two orders is not kept. */
+export const findWorkerTime = async (
+  read: Reader,
+  { worker }: Pick<PlacingParties, 'worker'>,
+  span: Span,
+  now: Date,
+): Promise<WorkerTime> => ({
+  availability: await findAvailability(read, worker, now),
+  busy: await findBusySpans(read, worker.id, span),
+})
+
+type Asked = Pick<Wish, 'serviceId' | 'date' | 'time' | 'halfHours'>
+
+/** What stands in the way of a wish; null when it can be asked for. `date` and `time` are Oslo's. */
+export function findObstacle(
+  { worker }: Pick<PlacingParties, 'worker'>,
+  time: WorkerTime,
+  wish: Asked,
+  now: Date,
+): Obstacle | null {
   const startsAt = instantOf(wish.date, wish.time)
-  if (!startsAt) return { time: 'Klokken stilles denne natten. Velg et annet klokkeslett.' }
+  if (!startsAt)
+    return { field: 'time', why: 'Klokken stilles denne natten.', advice: 'Velg et annet klokkeslett.' }
   const endsAt = new Date(startsAt.getTime() + wish.halfHours * 30 * MINUTE)
   const service = worker.services.find(offered => offered.serviceId === wish.serviceId)
-  const busy = (await findBusySpans(tx, worker.id, { from: startsAt, to: endsAt })).length > 0
-  const availability = await findAvailability(tx, worker, now)
-  return fieldsWrong({ startsAt, endsAt, now, service, worker, availability, busy })
+  const { between } = orderTimes
+  const busy = time.busy.some(
+    ({ from, to }) =>
+      from.getTime() < endsAt.getTime() + between && startsAt.getTime() - between < to.getTime(),
+  )
+  return obstacleTo({ startsAt, endsAt, now, service, worker, availability: time.availability, busy })
+}
+
+/** The same for one wish, as texts by field. For whoever shows conflicts before anything is asked for. */
+export async function whatIsWrong(
+  { tx, now }: Pick<CommandContext<unknown>, 'tx' | 'now'>,
+  parties: PlacingParties,
+  wish: Asked,
+): Promise<Record<string, string> | null> {
+  const from = instantOf(wish.date, wish.time) ?? now
+  const span = { from, to: new Date(from.getTime() + wish.halfHours * 30 * MINUTE) }
+  const obstacle = findObstacle(parties, await findWorkerTime(tx, parties, span, now), wish, now)
+  return obstacle && fieldsOf(obstacle)
 }
 
 /**

@@ -37,10 +37,21 @@ export async function findPlacingParties(
   workerId: string,
 ): Promise<PlacingParties> {
   if (actor.kind !== 'person') throw new Failure('UNAUTHENTICATED')
-  const [worker] = await tx.select().from(profiles).where(eq(profiles.id, workerId)).for('share')
-  const [consumer] = await tx.select().from(profiles).where(eq(profiles.id, actor.profileId)).for('share')
+  const pair = [workerId, actor.profileId]
+  await tx.select({ id: profiles.id }).from(profiles).where(inArray(profiles.id, pair)).for('share')
+  return readParties(tx, actor.profileId, workerId)
+}
+
+/** The same two as they are now, for whoever only looks, or holds them already. */
+export async function readParties(
+  read: Reader,
+  consumerId: string,
+  workerId: string,
+): Promise<PlacingParties> {
+  const [worker] = await read.select().from(profiles).where(eq(profiles.id, workerId))
+  const [consumer] = await read.select().from(profiles).where(eq(profiles.id, consumerId))
   if (worker?.userType !== 'worker' || !consumer) throw notFound()
-  const [owner] = await tx
+  const [owner] = await read
     .select({ emailVerified: users.emailVerified })
     .from(users)
     .where(eq(users.id, worker.userId))
@@ -50,9 +61,9 @@ export async function findPlacingParties(
       ...worker,
       firstName: firstName(worker.fullName),
       listed: isListed({ ...worker, emailVerified: owner?.emailVerified ?? false }),
-      services: await findOfferedServices(tx, worker),
+      services: await findOfferedServices(read, worker),
     },
-    blocked: await findBlock(tx, consumer.id, worker.id),
+    blocked: await findBlock(read, consumer.id, worker.id),
   }
 }
 
@@ -74,7 +85,7 @@ export async function findOfferedServices(
 }
 
 /** Who has blocked whom; the customer's own block stands before the worker's. */
-async function findBlock(read: Reader, consumerId: string, workerId: string) {
+export async function findBlock(read: Reader, consumerId: string, workerId: string) {
   const found = await read
     .select({ blockerId: blocks.blockerId })
     .from(blocks)

@@ -1,6 +1,8 @@
 import type { Actor } from '#platform/shared/actor.ts'
 import { allow, deny, hide, type Ruling } from '#platform/shared/policy.ts'
 import { formatMoment } from '#platform/shared/time.ts'
+import type { Reviewing } from '../../reviews/states.ts'
+import { texts as reviewTexts } from '../../reviews/texts.ts'
 import { statusLook } from '../labels.ts'
 import {
   type ActionId,
@@ -8,6 +10,8 @@ import {
   type OrderStatus,
   orderTimes,
   type ProcessActor,
+  reviewsCloseAt,
+  reviewsShowAt,
   transitionOf,
 } from '../process.ts'
 
@@ -21,8 +25,10 @@ export type GuardedOrder = {
   deliveredAt: Date | null
   approvesAt: Date | null
   completedAt: Date | null
-  reviewed: boolean
+  reviews: Reviewing
   reviewAnswered: boolean
+  /** Has either party had the account deleted? */
+  partyGone: boolean
 }
 
 /** What the actor is to this order; null: nothing, and it must not be told that the order exists. */
@@ -82,17 +88,36 @@ const timeRules: Partial<Record<ActionId, TimeRule>> = {
     order.deliveredAt && passed(after(order.deliveredAt, orderTimes.complaintWithin), now)
       ? deny('too-late', 'Fristen på 24 timer for å melde problem er ute.')
       : allow,
-  review: (order, now) => {
-    if (order.reviewed) return deny('state.reviewed', 'Du har allerede gitt en vurdering.')
-    return order.completedAt && passed(after(order.completedAt, orderTimes.reviewWithin), now)
-      ? deny('too-late', 'Fristen på 30 dager for å gi vurdering er ute.')
+  review: (order, now) => mayReview(order, 'byConsumer', now),
+  'review-customer': (order, now) => mayReview(order, 'byWorker', now),
+  'publish-reviews': (order, now) => {
+    const { byConsumer, byWorker } = order.reviews
+    if (byConsumer !== 'hidden' && byWorker !== 'hidden')
+      return deny('state.nothing-hidden', reviewTexts.nothingHidden)
+    return order.completedAt && !passed(reviewsShowAt(order.completedAt), now)
+      ? deny('too-early', reviewTexts.tooEarly)
       : allow
   },
+  // A hidden review is not even told of here: to answer it would be to have read it.
   'answer-review': order => {
-    if (!order.reviewed) return deny('state.not-reviewed', 'Det er ingen vurdering å svare på ennå.')
-    return order.reviewAnswered ? deny('state.answered', 'Du har allerede svart på vurderingen.') : allow
+    if (order.reviews.byConsumer !== 'published')
+      return deny('state.not-reviewed', reviewTexts.nothingToAnswer)
+    return order.reviewAnswered ? deny('state.answered', reviewTexts.answered) : allow
   },
 }
+
+/** Once, within 30 days, and only while there is somebody to say it of. */
+function mayReview({ reviews, completedAt, partyGone }: GuardedOrder, side: keyof Reviewing, now: Date) {
+  if (reviews[side] !== 'none') return deny('state.reviewed', reviewTexts.reviewed)
+  if (completedAt && passed(reviewsCloseAt(completedAt), now)) return deny('too-late', reviewTexts.tooLate)
+  return partyGone ? deny('gone', reviewTexts.gone) : allow
+}
+
+/** What nobody can do any more needs no button that says so on every order of the past. */
+const over = ['too-late', 'gone']
+const isOver = (action: ActionId, reason: string) =>
+  reason.startsWith('state.') ||
+  ((action === 'review' || action === 'review-customer') && over.includes(reason))
 
 /** What the actor may do with the order now, for the page. What can never be done here is left out. */
 export function abilitiesOf(actor: Actor, order: GuardedOrder, now: Date) {
@@ -104,7 +129,7 @@ export function abilitiesOf(actor: Actor, order: GuardedOrder, now: Date) {
       label: button ?? action,
       ruling: can(actor, action, order, now),
     }))
-    .filter(({ ruling }) => ruling.allowed || !ruling.reason.startsWith('state.'))
+    .filter(({ action, ruling }) => ruling.allowed || !isOver(action, ruling.reason))
     .map(({ action, label, ruling }) => ({
       action,
       label,

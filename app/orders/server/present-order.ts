@@ -1,29 +1,32 @@
 import type { z } from 'zod'
 import type { Actor } from '#platform/shared/actor.ts'
 import { imageUrl } from '../../profiles/images.ts'
-import { firstName } from '../../profiles/names.ts'
+import { deletedName, firstName } from '../../profiles/names.ts'
+import { reviewStateOf } from '../../reviews/states.ts'
 import type { OrderCard, OrderDetails, orderDetails } from '../api.ts'
 import { activeStatuses, transitionOf } from '../process.ts'
 import { cancellationPrice } from '../settlement.ts'
 import type { FoundOrder, findCharge, findSteps } from './find-orders.ts'
 import { abilitiesOf, can, type GuardedOrder, partyOf } from './policy.ts'
+import { presentReviews } from './present-reviews.ts'
 
 /** An order as found, in the shape that the policy asks about. */
-export const guarded = ({ order, review }: FoundOrder): GuardedOrder => ({
+export const guarded = ({ order, review, customerReview, consumer, worker }: FoundOrder): GuardedOrder => ({
   ...order,
-  reviewed: review !== null,
+  reviews: { byConsumer: reviewStateOf(review), byWorker: reviewStateOf(customerReview) },
   reviewAnswered: review?.answer != null,
+  partyGone: [consumer, worker].some(({ fullName }) => fullName === deletedName),
 })
 
-type Party = FoundOrder['consumer'] & { rating?: number | null; reviewCount?: number }
+type Party = FoundOrder['consumer']
 
 const presentParty = (party: Party, name: string, withPhone: boolean): OrderCard['counterpart'] => ({
   profileId: party.profileId,
   name,
   image: imageUrl(party.image),
   verified: party.verificationStatus === 'approved',
-  rating: party.rating ?? null,
-  reviewCount: party.reviewCount ?? 0,
+  rating: party.rating,
+  reviewCount: party.reviewCount,
   phone: withPhone ? party.phone : null,
 })
 
@@ -48,6 +51,7 @@ export function presentCard(found: FoundOrder, actor: Actor, now: Date): OrderCa
   return {
     id: order.id,
     viewer,
+    seriesId: order.seriesId,
     status: order.status,
     serviceId: order.serviceId,
     serviceName: order.serviceName,
@@ -73,7 +77,7 @@ export function presentDetails(
   actor: Actor,
   now: Date,
 ): z.input<typeof orderDetails> & OrderDetails {
-  const { order, agreed, review } = found
+  const { order, agreed } = found
   const card = presentCard(found, actor, now)
   const mayCancel = can(actor, 'cancel', guarded(found), now).allowed
   const cancelling = cancellationPrice({ ...order, rate: agreed.rate, halfHours: agreed.halfHours }, now)
@@ -97,16 +101,7 @@ export function presentDetails(
       at: at.toISOString(),
       note,
     })),
-    review: review
-      ? {
-          id: review.id,
-          stars: review.stars,
-          text: review.text,
-          writtenAt: review.writtenAt.toISOString(),
-          answer: review.answer,
-          answeredAt: review.answeredAt?.toISOString() ?? null,
-        }
-      : null,
+    ...presentReviews(found, card.viewer, now),
   }
 }
 

@@ -4,12 +4,14 @@ import type { Transaction } from '#platform/db/database.server.ts'
 import { type Reaction, react } from '#platform/events.ts'
 import { publicUrl } from '#platform/http/public-url.ts'
 import { formatKr } from '#platform/shared/money.ts'
-import { formatHours, formatSpan } from '#platform/shared/time.ts'
+import { formatDay, formatHours, formatSpan } from '#platform/shared/time.ts'
 import { orderFile } from '../../calendar/server/index.ts'
 import { entryTitle } from '../../calendar/texts.ts'
 import { mailPerson, notify } from '../../notifications/server/index.ts'
 import { firstName } from '../../profiles/names.ts'
 import { profiles } from '../../profiles/server/tables.server.ts'
+import { customerReviews, reviews } from '../../reviews/server/tables.server.ts'
+import { reviewStateOf } from '../../reviews/states.ts'
 import type { OrderEvent } from '../events.ts'
 import { orderPath } from '../links.ts'
 import {
@@ -18,6 +20,7 @@ import {
   orderProcess,
   orderTimes,
   type PartyRole,
+  reviewsShowAt,
   transitionOf,
 } from '../process.ts'
 import { orderLines, orders } from './tables.server.ts'
@@ -28,10 +31,18 @@ const workers = alias(profiles, 'worker')
 /** An order with its parties and its money, as those who are told of it need it. */
 export async function tellableOrder(tx: Transaction, orderId: string) {
   const [found] = await tx
-    .select({ order: orders, consumer: consumers, worker: workers })
+    .select({
+      order: orders,
+      consumer: consumers,
+      worker: workers,
+      review: reviews,
+      customerReview: customerReviews,
+    })
     .from(orders)
     .innerJoin(consumers, eq(consumers.id, orders.consumerId))
     .innerJoin(workers, eq(workers.id, orders.workerId))
+    .leftJoin(reviews, eq(reviews.orderId, orders.id))
+    .leftJoin(customerReviews, eq(customerReviews.orderId, orders.id))
     .where(eq(orders.id, orderId))
   if (!found) throw new Error(`order ${orderId} is gone`)
   const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, orderId))
@@ -41,7 +52,11 @@ export async function tellableOrder(tx: Transaction, orderId: string) {
 
 type Tellable = Awaited<ReturnType<typeof tellableOrder>>
 
-export const factsOf = ({ order, consumer, worker, gross }: Tellable, reason: string | null): OrderFacts => ({
+/** Of the reviews only how they stand: what is in them is in no notification and no mail. */
+export const factsOf = (
+  { order, consumer, worker, gross, review, customerReview }: Tellable,
+  reason: string | null,
+): OrderFacts => ({
   consumer: firstName(consumer.fullName),
   worker: firstName(worker.fullName),
   service: order.serviceName,
@@ -49,6 +64,8 @@ export const factsOf = ({ order, consumer, worker, gross }: Tellable, reason: st
   amount: formatKr(gross),
   hours: formatHours(order.workedHalfHours ?? order.halfHours),
   reason,
+  reviews: { byConsumer: reviewStateOf(review), byWorker: reviewStateOf(customerReview) },
+  reviewsShow: order.completedAt && formatDay(reviewsShowAt(order.completedAt)),
 })
 
 export const mailFacts = ({ order }: Tellable): [string, string][] => [

@@ -14,6 +14,7 @@ export const orderActionIds = [
   'complain',
   'resolve',
   'review',
+  'review-customer',
   'answer-review',
 ] as const satisfies readonly ActionId[]
 

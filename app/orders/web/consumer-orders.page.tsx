@@ -2,6 +2,8 @@ import { FeedCard } from '#app/calendar/web/feed-card.tsx'
 import { consumerRequestsPath } from '#app/open-requests/links.ts'
 import { texts as requestTexts } from '#app/open-requests/texts.ts'
 import { pageTitle } from '#app/page-title.ts'
+import { useMySeries } from '#app/series/web/queries.ts'
+import { SeriesTab } from '#app/series/web/series-list.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -16,16 +18,18 @@ export const meta = pageTitle('Bestillinger')
 /** A customer's orders. */
 export default function ConsumerOrders() {
   const { data, isError, refetch, isFetching } = useMyOrders()
+  const series = useMySeries()
+  const waits = !data || series.isPending
   return (
     <>
       <PageHead
         title="Bestillinger"
         actions={<ButtonLink to={consumerRequestsPath}>{requestTexts.title}</ButtonLink>}
       />
-      {data && <Orders orders={data} />}
+      {data && !waits && <Orders orders={data} series={series} />}
       {data && data.length > 0 && <FeedCard className="mt-8" />}
       {!data && isError && <ErrorState onRetry={refetch} busy={isFetching} />}
-      {!data && !isError && <OrderListSkeleton />}
+      {waits && !isError && <OrderListSkeleton />}
     </>
   )
 }
@@ -39,8 +43,11 @@ const ways = (
   </>
 )
 
-function Orders({ orders }: { orders: readonly OrderCard[] }) {
-  if (orders.length === 0) {
+type Shown = { orders: readonly OrderCard[]; series: ReturnType<typeof useMySeries> }
+
+function Orders({ orders, series }: Shown) {
+  const repeated = series.data ?? []
+  if (orders.length === 0 && repeated.length === 0 && !series.isError) {
     return (
       <EmptyState title="Du har ingen bestillinger ennå" action={ways}>
         Finn noen som kan hjelpe deg, og send en forespørsel.
@@ -62,6 +69,16 @@ function Orders({ orders }: { orders: readonly OrderCard[] }) {
               Det du bestiller, står her til det er fullført.
             </EmptyState>
           ),
+        },
+        {
+          value: 'faste',
+          label: 'Faste avtaler',
+          orders: [],
+          besides: {
+            count: repeated.length,
+            content: <SeriesTab series={repeated} asked={series} viewer="employer" />,
+          },
+          empty: <SeriesTab series={[]} asked={series} viewer="employer" />,
         },
         {
           value: 'tidligere',

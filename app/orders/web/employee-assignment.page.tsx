@@ -4,6 +4,7 @@ import { OrderEvidence } from '#app/evidence/web/order-evidence.tsx'
 import { ConversationPanel } from '#app/messages/web/conversation-panel.tsx'
 import { pageTitle } from '#app/page-title.ts'
 import { NothingHere } from '#app/public/nothing-here.tsx'
+import { CustomerReviewsCard } from '#app/reviews/web/customer-reviews-card.tsx'
 import { OrderView } from './order-view.tsx'
 
 export const meta = pageTitle('Oppdrag')
@@ -15,6 +16,7 @@ export default function EmployeeAssignment() {
     <OrderView
       key={orderId}
       conversation={order => <ConversationPanel viewer="worker" otherId={order.counterpart.profileId} />}
+      aboutThem={order => <CustomerReviewsCard orderId={order.id} name={order.consumer.name} />}
       papers={order => <AddendumCard orderId={order.id} />}
       evidence={order => <OrderEvidence order={order} />}
       orderId={orderId}

@@ -1,5 +1,7 @@
 import { OfferedNotice } from '#app/open-requests/web/offered-notice.tsx'
 import { pageTitle } from '#app/page-title.ts'
+import { useMySeries } from '#app/series/web/queries.ts'
+import { SeriesList, SeriesTab } from '#app/series/web/series-list.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -14,18 +16,24 @@ export const meta = pageTitle('Oppdrag')
 /** A worker's assignments. */
 export default function EmployeeAssignments() {
   const { data, isError, refetch, isFetching } = useMyOrders()
+  const series = useMySeries()
+  const waits = !data || series.isPending
   return (
     <>
       <PageHead title="Oppdrag" />
       <OfferedNotice />
-      {data && <Assignments orders={data} />}
+      {data && !waits && <Assignments orders={data} series={series} />}
       {!data && isError && <ErrorState onRetry={refetch} busy={isFetching} />}
-      {!data && !isError && <OrderListSkeleton />}
+      {waits && !isError && <OrderListSkeleton />}
     </>
   )
 }
 
-function Assignments({ orders }: { orders: readonly OrderCard[] }) {
+type Shown = { orders: readonly OrderCard[]; series: ReturnType<typeof useMySeries> }
+
+function Assignments({ orders, series }: Shown) {
+  const asked = (series.data ?? []).filter(({ status }) => status === 'pending')
+  const agreed = (series.data ?? []).filter(({ status }) => status !== 'pending')
   const { requests, active, history } = groupOrders(orders)
   return (
     <OrderTabs
@@ -35,6 +43,7 @@ function Assignments({ orders }: { orders: readonly OrderCard[] }) {
           value: 'nye',
           label: 'Nye forespørsler',
           orders: requests,
+          besides: { count: asked.length, content: <SeriesList series={asked} /> },
           empty: (
             <EmptyState
               title="Ingen nye forespørsler"
@@ -49,6 +58,16 @@ function Assignments({ orders }: { orders: readonly OrderCard[] }) {
           label: 'Aktive',
           orders: active,
           empty: <EmptyState title="Ingen aktive oppdrag">Oppdrag du har godtatt, står her.</EmptyState>,
+        },
+        {
+          value: 'faste',
+          label: 'Faste avtaler',
+          orders: [],
+          besides: {
+            count: agreed.length,
+            content: <SeriesTab series={agreed} asked={series} viewer="worker" />,
+          },
+          empty: <SeriesTab series={[]} asked={series} viewer="worker" />,
         },
         {
           value: 'historikk',

@@ -20,6 +20,7 @@ const person = (name: string): OrderDetails['consumer'] => ({
 
 const orderOf = (over: Partial<OrderDetails> = {}): OrderDetails => ({
   id: '00000000-0000-4000-8000-000000000002',
+  seriesId: null,
   viewer: 'employer',
   status: 'delivered',
   serviceId: 'rydde-vaske',
@@ -47,6 +48,8 @@ const orderOf = (over: Partial<OrderDetails> = {}): OrderDetails => ({
   cancellationCharge: null,
   steps: [{ action: 'place', label: 'Forespurt', at: '2026-12-01T17:04:00Z', note: null }],
   review: null,
+  customerReview: null,
+  reviewing: null,
   ...over,
 })
 

@@ -33,6 +33,10 @@ function comparedWithAgreed(order: OrderDetails): string {
   return `${formatHours(worked)}, ${formatHours(Math.abs(extra))} ${extra > 0 ? 'mer' : 'mindre'} enn avtalt`
 }
 
+/** Until when a review may be written. */
+const reviewBy = ({ reviewing }: OrderDetails) =>
+  reviewing ? ` Du kan gi den til ${formatMoment(reviewing.closeAt)}.` : ''
+
 function freeUntil(order: OrderDetails): string {
   const limit = new Date(new Date(order.startsAt).getTime() - orderTimes.freeCancellationBefore)
   const free = cancelsForFree(new Date(order.startsAt), new Date())
@@ -88,7 +92,7 @@ const consumerSteps: Tellers = {
     return may(order, 'review')
       ? step(
           `Hvordan gikk det med ${worker}?`,
-          `${text} Vurderingen din hjelper andre å velge. Du kan gi den innen 30 dager etter at jobben ble godkjent.`,
+          `${text} Vurderingen din hjelper andre å velge.${reviewBy(order)}`,
           pays,
         )
       : step('Jobben er fullført', text, pays)
@@ -139,8 +143,14 @@ const workerSteps: Tellers = {
   completed: (order, { consumer }) => {
     const wage = (order.charge ?? order.agreed).wage
     const text = `Lønnen din er ${formatKr(wage)} før skatt.`
-    return may(order, 'answer-review')
-      ? step(`${consumer} ga deg en vurdering`, `${text} Du kan svare på vurderingen én gang.`, wage)
+    if (may(order, 'answer-review'))
+      return step(`${consumer} ga deg en vurdering`, `${text} Du kan svare på vurderingen én gang.`, wage)
+    return may(order, 'review-customer')
+      ? step(
+          `Hvordan var det hos ${consumer}?`,
+          `${text} Vurderingen din hjelper andre ansatte som får en forespørsel.${reviewBy(order)}`,
+          wage,
+        )
       : step('Oppdraget er fullført', text, wage)
   },
   cancelled: (order, { consumer }) =>
@@ -169,6 +179,15 @@ export function nextStepOf(order: OrderDetails): NextStep {
 
 /** Is it this viewer who has something to do? Then the card is lit (design README, rule 1). */
 export function isViewersTurn(order: OrderDetails): boolean {
-  const carriesOn = ['accept', 'start', 'deliver', 'approve', 'resolve', 'review', 'answer-review']
+  const carriesOn = [
+    'accept',
+    'start',
+    'deliver',
+    'approve',
+    'resolve',
+    'review',
+    'review-customer',
+    'answer-review',
+  ]
   return order.abilities.some(({ action, allowed }) => allowed && carriesOn.includes(action))
 }

@@ -31,7 +31,7 @@ const timeOf = ({ startsAt, endsAt, halfHours }: OrderCard) =>
 
 /** One order in a list: what, who, when, where, how much, and what can be done with it. */
 export function OrderListCard({ order }: { order: OrderCard }) {
-  const { id, viewer, serviceName, counterpart, startsAt, address, gross, wage } = order
+  const { id, viewer, seriesId, serviceName, counterpart, startsAt, address, gross, wage } = order
   const path = orderPath(viewer, id)
   const contact = contactOf(order)
   const [day, month] = formatShortDay(startsAt).split(' ')
@@ -55,6 +55,7 @@ export function OrderListCard({ order }: { order: OrderCard }) {
               { icon: 'calendar', term: 'Dato', value: formatDay(startsAt) },
               { icon: 'clock', term: 'Tid', value: timeOf(order) },
               { icon: 'pin', term: 'Sted', value: address },
+              ...(seriesId ? [{ icon: 'refresh' as const, term: 'Hvor ofte', value: 'Fast avtale' }] : []),
               viewer === 'worker'
                 ? { icon: 'wallet', term: 'Lønn', value: `${formatKr(wage)} før skatt` }
                 : { icon: 'wallet', term: 'Pris', value: formatKr(gross) },

@@ -7,7 +7,14 @@ import type { OrderCard } from '../api.ts'
 import { OrderListCard } from './order-list-card.tsx'
 
 /** One tab of orders, and what stands there when it holds none. */
-export type OrderGroup = { value: string; label: string; orders: readonly OrderCard[]; empty: ReactNode }
+export type OrderGroup = {
+  value: string
+  label: string
+  orders: readonly OrderCard[]
+  empty: ReactNode
+  /** What else stands in the tab, before the orders, and how many of it there are. */
+  besides?: { count: number; content: ReactNode }
+}
 
 /** Cards of orders under each other. */
 const OrderList = ({ orders }: { orders: readonly OrderCard[] }) => (
@@ -28,11 +35,15 @@ export function OrderTabs({ label, groups }: { label: string; groups: readonly O
       label={label}
       value={chosen?.value ?? ''}
       onValueChange={value => setParams({ vis: value }, { replace: true, preventScrollReset: true })}
-      tabs={groups.map(({ value, label, orders }) => ({ value, label, count: orders.length }))}
+      tabs={groups.map(({ value, label, orders, besides }) => ({
+        ...{ value, label },
+        count: orders.length + (besides?.count ?? 0),
+      }))}
     >
-      {groups.map(({ value, orders, empty }) => (
-        <TabPanel key={value} value={value}>
-          {orders.length > 0 ? <OrderList orders={orders} /> : empty}
+      {groups.map(({ value, orders, empty, besides }) => (
+        <TabPanel key={value} value={value} className="grid gap-3 pt-5">
+          {besides?.count ? besides.content : null}
+          {orders.length > 0 ? <OrderList orders={orders} /> : !besides?.count && empty}
         </TabPanel>
       ))}
     </Tabs>

@@ -28,6 +28,8 @@ type OrderViewProps = {
   notFound: ReactNode
   /** What the parties have written to each other, given by the page. */
   conversation?: (order: OrderDetails) => ReactNode
+  /** What is known of the other party, given by the page. */
+  aboutThem?: (order: OrderDetails) => ReactNode
   /** Documents that the order has made, given by the page. */
   papers?: (order: OrderDetails) => ReactNode
   /** What the work is to be and what came of it, given by the page; right after what to do next. */
@@ -38,7 +40,7 @@ type OrderViewProps = {
 
 /** The page of one order, for whoever looks at it. */
 export function OrderView(props: OrderViewProps) {
-  const { orderId, back, notFound, conversation, papers, evidence, history } = props
+  const { orderId, back, notFound, conversation, aboutThem, papers, evidence, history } = props
   const { data: order, error, refetch, isFetching } = useOrder(orderId)
   const code = error && asFailure(error).code
   if (code === 'NOT_FOUND' || code === 'INVALID_INPUT') return notFound
@@ -69,6 +71,7 @@ export function OrderView(props: OrderViewProps) {
         </div>
         <div className="grid content-start gap-6">
           <PeopleCard order={order} />
+          {aboutThem?.(order)}
           <PriceCard order={order} />
           {papers?.(order)}
         </div>

@@ -1,8 +1,10 @@
+import { seriesPath } from '#app/series/links.ts'
 import { formatHours, formatSpan } from '#platform/shared/time.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { IconFacts } from '#ui/facts.tsx'
+import { Link } from '#ui/link.tsx'
 import { Portrait } from '#ui/portrait.tsx'
 import { Rating } from '#ui/rating.tsx'
 import type { OrderCard, OrderDetails } from '../api.ts'
@@ -10,7 +12,7 @@ import { contactOf } from './contact.ts'
 
 type Person = OrderCard['counterpart']
 
-function Who({ person, isWorker }: { person: Person; isWorker: boolean }) {
+function Who({ person, isWorker, rated }: { person: Person; isWorker: boolean; rated: boolean }) {
   return (
     <div className="flex items-center gap-4">
       <Portrait src={person.image} name={person.name} size="m" />
@@ -26,7 +28,10 @@ function Who({ person, isWorker }: { person: Person; isWorker: boolean }) {
             )}
           </p>
         ) : (
-          <p className="mt-1 text-sm text-muted">Oppdragsgiver</p>
+          <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+            <span className="text-muted">Oppdragsgiver</span>
+            {rated && <Rating value={person.rating} count={person.reviewCount} />}
+          </p>
         )}
       </div>
     </div>
@@ -44,7 +49,12 @@ export function PeopleCard({ order }: { order: OrderDetails }) {
   return (
     <Card className="grid gap-5">
       {people.map(person => (
-        <Who key={person.profileId} person={person} isWorker={person.profileId === order.worker.profileId} />
+        <Who
+          key={person.profileId}
+          person={person}
+          isWorker={person.profileId === order.worker.profileId}
+          rated={order.viewer !== 'employer'}
+        />
       ))}
       <IconFacts
         items={[
@@ -58,6 +68,15 @@ export function PeopleCard({ order }: { order: OrderDetails }) {
               </>
             ),
           },
+          ...(order.seriesId && order.viewer !== 'admin'
+            ? [
+                {
+                  icon: 'refresh' as const,
+                  term: 'Fast avtale',
+                  value: <Link to={seriesPath(order.viewer, order.seriesId)}>Del av en fast avtale</Link>,
+                },
+              ]
+            : []),
           { icon: 'pin', term: 'Sted', value: order.address },
           {
             icon: 'doc',

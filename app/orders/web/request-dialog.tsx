@@ -7,6 +7,9 @@ import { suggestedAddresses } from '#app/address-suggestions.ts'
 import { api, client } from '#app/browser.ts'
 import { firstName } from '#app/profiles/names.ts'
 import { texts as profileTexts } from '#app/profiles/texts.ts'
+import { seriesPath } from '#app/series/links.ts'
+import { rhythms } from '#app/series/rhythm.ts'
+import { rhythmLabel, texts as seriesTexts } from '#app/series/texts.ts'
 import { draftOf, forgetDraft, useDraft } from '#platform/client/draft.ts'
 import type { ClientFailure } from '#platform/client/failure.ts'
 import { showFailure } from '#platform/client/form.ts'
@@ -19,9 +22,11 @@ import { Select, Textarea } from '#ui/input.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SuggestInput } from '#ui/suggest-input.tsx'
 import { toast } from '#ui/toast.tsx'
+import type { OrderRequest } from '../api.ts'
 import { orderPath } from '../links.ts'
 import { transitionOf } from '../process.ts'
 import { Quote } from './quote.tsx'
+import { RepeatDays } from './repeat-days.tsx'
 import {
   draftKeyOf,
   quoteOf,
@@ -30,6 +35,7 @@ import {
   requestForm,
 } from './request-form.ts'
 import { TaskListField, taskErrors } from './task-list-field.tsx'
+import { useRepeat } from './use-repeat.ts'
 import { WhenFields } from './when-fields.tsx'
 
 type RequestDialogProps = {
@@ -62,6 +68,7 @@ function OpenRequestDialog({ worker, onOpenChange, start }: RequestDialogProps) 
       halfHours: '2',
       address: '',
       description: '',
+      repeat: '' as const,
       tasks: [] as string[],
       ...start?.values,
       ...draftOf(draftKey),
@@ -75,27 +82,42 @@ function OpenRequestDialog({ worker, onOpenChange, start }: RequestDialogProps) 
   const { errors, isSubmitting } = form.formState
 
   const [serviceId, date, hours] = form.watch(['serviceId', 'date', 'halfHours'])
+  const repeat = useRepeat(worker.profileId, form.watch())
   const service = worker.services.find(offered => offered.serviceId === serviceId)
   const quote = quoteOf(service, hours, date, localDate(new Date()))
 
   const submit = form.handleSubmit(async values => {
     setFailure(null)
     try {
-      const { orderId } = await client.orders.place({
-        ...requestForm.parse(values),
-        workerId: worker.profileId,
-      })
+      const { repeat: _, ...typed } = requestForm.parse(values)
+      const asked = await send({ ...typed, workerId: worker.profileId })
+      if (!asked) return form.setError('repeat', { message: seriesTexts.chooseDates }, { shouldFocus: true })
       forgetDraft(draftKey)
       toast.success(`Forespørselen er sendt til ${name}.`)
       await queries.invalidateQueries({ queryKey: api.orders.key() })
       onOpenChange(false)
-      navigate(orderPath('employer', orderId))
+      navigate(asked)
     } catch (error) {
       setFailure(showFailure(form, error))
       // Somebody else may have been first.
       await queries.invalidateQueries({ queryKey: api.orders.freeTimes.key() })
+      await queries.invalidateQueries({ queryKey: api.series.preview.key() })
     }
   })
+
+  /** Sends it, for once or as a series, and says where it can be followed; null while no day is chosen. */
+  async function send(request: OrderRequest): Promise<string | null> {
+    const { weeksBetween, preview, chosen } = repeat
+    if (weeksBetween === 0) return orderPath('employer', (await client.orders.place(request)).orderId)
+    if (!preview || chosen.length === 0) return null
+    const { seriesId } = await client.series.ask({
+      ...request,
+      weeksBetween,
+      dates: chosen,
+      expectedRate: preview.rate,
+    })
+    return seriesPath('employer', seriesId)
+  }
 
   return (
     <Dialog
@@ -139,6 +161,17 @@ function OpenRequestDialog({ worker, onOpenChange, start }: RequestDialogProps) 
         </Select>
       </Field>
       <WhenFields form={form} workerId={worker.profileId} name={name} />
+      <Field label="Gjenta" error={repeat.preview ? undefined : errors.repeat?.message}>
+        <Select {...form.register('repeat')}>
+          <option value="">Ikke gjenta</option>
+          {rhythms.map(weeks => (
+            <option key={weeks} value={weeks}>
+              {rhythmLabel(weeks)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {repeat.weeksBetween > 0 && <RepeatDays repeat={repeat} name={name} error={errors.repeat?.message} />}
       <Field label="Adresse" hint="Der oppdraget skal utføres" error={errors.address?.message}>
         <Controller
           control={form.control}

@@ -22,6 +22,8 @@ export type RequestableWorker = {
 export const requestForm = z.object({
   ...orderRequest.omit({ workerId: true }).shape,
   halfHours: hoursField(orderRequest.shape.halfHours),
+  /** Weeks from one time to the next; '' when it is for once. */
+  repeat: z.enum(['', '1', '2', '3', '4']),
   tasks: z.array(z.string()).transform(writtenTasks).pipe(orderRequest.shape.tasks.unwrap()),
 })
 

@@ -1,29 +1,31 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Reader } from '#platform/db/reader.server.ts'
+import { auditLog } from '#platform/db/tables.server.ts'
 import { query } from '#platform/query.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 import { notFound } from '#platform/shared/errors.ts'
 import { allow, hide } from '#platform/shared/policy.ts'
-import { conversations } from '../../messages/server/tables.server.ts'
+import { conversations, messagePictures } from '../../messages/server/tables.server.ts'
 import { orders } from '../../orders/server/tables.server.ts'
+import { reports } from '../../reports/server/tables.server.ts'
 import { pictures } from './tables.server.ts'
 
 type Row = typeof pictures.$inferSelect
 
 /**
  * May the actor see it? Its owner always; else whoever may see what it is attached to: the two parties, and of an
- * order an administrator too, who decides complaints by it.
+ * order an administrator too, who decides complaints by it; of a message one who has opened a report of it.
  */
 async function maySee(
   read: Reader,
   actor: Actor,
-  { ownerId, subjectKind, subjectId }: Row,
+  { id, ownerId, subjectKind, subjectId }: Row,
 ): Promise<boolean> {
   if (actor.kind !== 'person') return false
   if (actor.userId === ownerId) return true
   if (!subjectKind || !subjectId) return false
-  if (actor.role === 'admin') return subjectKind === 'order'
+  if (actor.role === 'admin') return subjectKind === 'order' || hasOpenedReport(read, id, actor.userId)
   const table = subjectKind === 'order' ? orders : conversations
   const [found] = await read
     .select({ one: sql`1` })
@@ -35,6 +37,24 @@ async function maySee(
       ),
     )
   return found !== undefined
+}
+
+/** Has the administrator opened a report of the message that the picture came with? Opening it is in the audit log. */
+async function hasOpenedReport(read: Reader, pictureId: string, adminId: string): Promise<boolean> {
+  const [opened] = await read
+    .select({ one: sql`1` })
+    .from(messagePictures)
+    .innerJoin(reports, eq(reports.messageId, messagePictures.messageId))
+    .innerJoin(auditLog, eq(auditLog.subjectId, sql`${reports.id}::text`))
+    .where(
+      and(
+        eq(messagePictures.pictureId, pictureId),
+        eq(auditLog.command, 'report.open'),
+        eq(auditLog.actorId, adminId),
+      ),
+    )
+    .limit(1)
+  return opened !== undefined
 }
 
 /** The name in the store of a picture that the actor may see. NOT_FOUND for everybody else. */

@@ -2,7 +2,7 @@ import { and, count, eq, inArray, max, or, sql } from 'drizzle-orm'
 import type { Reader } from '#platform/db/reader.server.ts'
 import { signedContracts } from '../../employment/server/tables.server.ts'
 import { orderLines, orders } from '../../orders/server/tables.server.ts'
-import { reviews } from '../../reviews/server/tables.server.ts'
+import { customerReviews, reviews } from '../../reviews/server/tables.server.ts'
 import type { DeletionPlan } from '../api.ts'
 import { keptUntil } from '../retention.ts'
 
@@ -26,6 +26,10 @@ export async function findKept(
     .select({ count: count() })
     .from(reviews)
     .where(inArray(reviews.consumerId, ids))
+  const [ofCustomers] = await read
+    .select({ count: count() })
+    .from(customerReviews)
+    .where(inArray(customerReviews.workerId, ids))
   const newestOrder = charged?.newest ? new Date(charged.newest) : null
   const untilOrders = newestOrder && keptUntil(newestOrder)
   const untilSigned = signed?.newest ? keptUntil(signed.newest) : null
@@ -36,6 +40,6 @@ export async function findKept(
       // A contract documents the wages of the work that was done under it.
       until: untilSigned && untilOrders && untilOrders > untilSigned ? untilOrders : untilSigned,
     },
-    reviews: written?.count ?? 0,
+    reviews: (written?.count ?? 0) + (ofCustomers?.count ?? 0),
   }
 }

@@ -7,6 +7,8 @@ import { orderPath } from '../../orders/links.ts'
 import type { OrderStatus } from '../../orders/process.ts'
 import { orders } from '../../orders/server/tables.server.ts'
 import { profiles } from '../../profiles/server/tables.server.ts'
+import { seriesPath } from '../../series/links.ts'
+import { orderSeries } from '../../series/server/tables.server.ts'
 import type { OpenOrder } from '../api.ts'
 
 /** What each party can do to bring an order to its end. */
@@ -27,6 +29,8 @@ const advice: Record<ProfileType, Partial<Record<OrderStatus, string>>> = {
   },
 }
 
+const endSeriesFirst = 'Avslutt den faste avtalen som oppdraget er en del av.'
+
 type Owned = { id: string; userType: ProfileType; isAdmin: boolean }
 
 export const findOwned = (read: Reader, userId: string): Promise<Owned[]> =>
@@ -39,8 +43,9 @@ export const findOwned = (read: Reader, userId: string): Promise<Owned[]> =>
 export async function findOpenOrders(read: Reader, owned: readonly Owned[]): Promise<OpenOrder[]> {
   const ids = owned.map(({ id }) => id)
   const found = await read
-    .select()
+    .select({ order: orders, series: orderSeries.status })
     .from(orders)
+    .leftJoin(orderSeries, eq(orderSeries.id, orders.seriesId))
     .where(
       and(
         or(inArray(orders.consumerId, ids), inArray(orders.workerId, ids)),
@@ -48,16 +53,18 @@ export async function findOpenOrders(read: Reader, owned: readonly Owned[]): Pro
       ),
     )
     .orderBy(asc(orders.startsAt))
-  return found.map(({ id, workerId, serviceName, startsAt, status }) => {
+  return found.map(({ order: { id, workerId, serviceName, startsAt, status, seriesId }, series }) => {
     const as = ids.includes(workerId) ? 'worker' : 'employer'
+    // A series that runs is ended first: that calls most of its orders off at once.
+    const first = status === 'confirmed' && series !== null && series !== 'ended' ? seriesId : null
     return {
       orderId: id,
       as,
       serviceName,
       startsAt: startsAt.toISOString(),
       status: statusLook(status, as).label,
-      advice: advice[as][status] ?? '',
-      path: orderPath(as, id),
+      advice: first ? endSeriesFirst : (advice[as][status] ?? ''),
+      path: first ? seriesPath(as, first) : orderPath(as, id),
     }
   })
 }

@@ -12,14 +12,17 @@ import { openRequestData } from '../../open-requests/server/index.ts'
 import { orderData } from '../../orders/server/index.ts'
 import { pictureData } from '../../pictures/server/index.ts'
 import { profileData } from '../../profiles/server/index.ts'
+import { reportData } from '../../reports/server/index.ts'
 import { reviewData } from '../../reviews/server/index.ts'
 import { searchData } from '../../search/server/index.ts'
 import { securityData } from '../../security/server/index.ts'
+import { seriesData } from '../../series/server/index.ts'
 import { verificationData } from '../../verification/server/index.ts'
 
 /**
  * Every feature that keeps something about people, in the order in which they are told to forget. Accounts are first:
- * the logs let go of a word only when the person's row says that the person has left.
+ * the logs let go of a word only when the person's row says that the person has left. Series come after notifications:
+ * the one that says that an agreement is over is about somebody who is named no more, and stays.
  */
 export const keepers: readonly PersonalData[] = [
   accountData,
@@ -34,8 +37,10 @@ export const keepers: readonly PersonalData[] = [
   evidenceData,
   messageData,
   reviewData,
+  reportData,
   verificationData,
   notificationData,
+  seriesData,
   securityData,
   contactData,
   pictureData,

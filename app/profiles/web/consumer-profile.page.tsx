@@ -2,6 +2,7 @@ import { Controller } from 'react-hook-form'
 import { suggestedAddresses } from '#app/address-suggestions.ts'
 import { client } from '#app/browser.ts'
 import { pageTitle } from '#app/page-title.ts'
+import { OwnReviewsCard } from '#app/reviews/web/own-reviews-card.tsx'
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
@@ -27,6 +28,7 @@ export default function ConsumerProfile() {
       <WithProfile skeleton={<Skeleton className="h-[500px] w-full rounded-card" />}>
         {profile => <ConsumerForm profile={profile} />}
       </WithProfile>
+      <OwnReviewsCard />
     </>
   )
 }

@@ -1,10 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { bigint, bigserial, check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../../../platform/db/tables.server.ts'
+import { instant, ofRow } from '../../../platform/db/tables.server.ts'
 import { users } from '../../accounts/server/tables.server.ts'
 import { messages } from '../../messages/server/tables.server.ts'
 import { profiles } from '../../profiles/server/tables.server.ts'
 import { customerReviews, reviews } from '../../reviews/server/tables.server.ts'
+import type { ReportAction, ReportReason, ReportStatus } from '../report.ts'
+import { removedText } from '../texts.ts'
 
 /** Something that somebody thinks should not be here: a message, a review or a profile. An administrator looks at it. */
 export const reports = pgTable(
@@ -21,10 +23,10 @@ export const reports = pgTable(
     messageId: bigint('message_id', { mode: 'number' }).references(() => messages.id),
     reviewId: uuid('review_id').references(() => reviews.id),
     customerReviewId: uuid('customer_review_id').references(() => customerReviews.id),
-    reason: text('reason').notNull(),
+    reason: text('reason').notNull().$type<ReportReason>(),
     text: text('text').notNull(),
     at: instant('at').notNull(),
-    status: text('status').notNull().default('open').$type<'open' | 'upheld' | 'dismissed'>(),
+    status: text('status').notNull().default('open').$type<ReportStatus>(),
   },
   table => [
     index('reports_open').on(table.at).where(sql`${table.status} = 'open'`),
@@ -52,7 +54,7 @@ export const reportSteps = pgTable(
     adminId: uuid('admin_id')
       .notNull()
       .references(() => users.id),
-    action: text('action').notNull().$type<'uphold' | 'dismiss' | 'reopen'>(),
+    action: text('action').notNull().$type<ReportAction>(),
     note: text('note').notNull(),
   },
   table => [
@@ -60,3 +62,14 @@ export const reportSteps = pgTable(
     check('report_steps_action', sql`${table.action} in ('uphold', 'dismiss', 'reopen')`),
   ],
 )
+
+/**
+ * That a message was taken away after a report. Derived from the report, so that opening it again gives the message
+ * back.
+ */
+export const isRemoved = (messageId: AnyColumn): SQL<boolean> =>
+  sql<boolean>`exists (select 1 from reports removing where removing.message_id = ${ofRow(messageId)} and removing.status = 'upheld')`
+
+/** A message as it is shown to its two parties: what was taken away after a report is not. */
+export const shownText = (message: { id: AnyColumn; text: AnyColumn }): SQL<string> =>
+  sql<string>`case when ${isRemoved(message.id)} then ${removedText} else ${message.text} end`

@@ -3,9 +3,10 @@ import { command } from '#platform/command.ts'
 import { conflict } from '#platform/shared/errors.ts'
 import { advance, can, lockOrder } from '../../orders/server/index.ts'
 import { answerReviewInput } from '../api.ts'
-import { reviews } from './tables.server.ts'
+import { texts } from '../texts.ts'
+import { isShown, reviews } from './tables.server.ts'
 
-/** The worker answers a review, once. Errors: CONFLICT when it is answered already or there is none. */
+/** The worker answers a published review, once. Errors: CONFLICT when it is answered already or there is none to read. */
 export const answerReview = command({
   name: 'order.answer-review',
   input: answerReviewInput,
@@ -16,9 +17,9 @@ export const answerReview = command({
     const answered = await tx
       .update(reviews)
       .set({ answer: input.text, answeredAt: now })
-      .where(and(eq(reviews.orderId, order.id), isNull(reviews.answer)))
+      .where(and(eq(reviews.orderId, order.id), isShown(reviews), isNull(reviews.answer)))
       .returning({ id: reviews.id })
-    if (answered.length === 0) throw conflict('Du har allerede svart på vurderingen.', 'state.answered')
+    if (answered.length === 0) throw conflict(texts.answered, 'state.answered')
     await advance(context, order, 'answer-review')
     return { done: true as const }
   },

@@ -1,42 +1,77 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { Reader } from '#platform/db/reader.server.ts'
 import { type PersonalData, profileIds } from '#platform/personal-data.ts'
 import { firstName } from '../../profiles/names.ts'
 import { profiles } from '../../profiles/server/tables.server.ts'
-import { reviews } from './tables.server.ts'
+import { customerReviews, isShown, reviews } from './tables.server.ts'
 
 const consumers = alias(profiles, 'consumer')
 const workers = alias(profiles, 'worker')
 
+const present = ({ stars, text, writtenAt, publishedAt, hiddenAt }: typeof customerReviews.$inferSelect) => ({
+  stjerner: stars,
+  tekst: text,
+  skrevet: writtenAt,
+  publisert: publishedAt,
+  fjernet: hiddenAt,
+})
+
+const answered = (review: typeof reviews.$inferSelect) => ({
+  ...present(review),
+  svar: review.answer,
+  besvart: review.answeredAt,
+})
+
+/** What customers wrote of workers, with the names of the two. */
+const ofWorkers = (read: Reader, condition: SQL | undefined) =>
+  read
+    .select({ review: reviews, consumer: consumers.fullName, worker: workers.fullName })
+    .from(reviews)
+    .innerJoin(consumers, eq(consumers.id, reviews.consumerId))
+    .innerJoin(workers, eq(workers.id, reviews.workerId))
+    .where(condition)
+    .orderBy(asc(reviews.writtenAt))
+
+/** What workers wrote of customers. */
+const ofCustomers = (read: Reader, condition: SQL | undefined) =>
+  read
+    .select({ review: customerReviews, consumer: consumers.fullName, worker: workers.fullName })
+    .from(customerReviews)
+    .innerJoin(consumers, eq(consumers.id, customerReviews.consumerId))
+    .innerJoin(workers, eq(workers.id, customerReviews.workerId))
+    .where(condition)
+    .orderBy(asc(customerReviews.writtenAt))
+
 /**
- * What a customer wrote of a worker stays, without the customer's name: others rely on it. What somebody who has left
- * answered goes.
+ * What a customer and a worker wrote of each other stays, without the writer's name: others rely on it. What somebody
+ * who has left answered goes.
  */
 export const reviewData: PersonalData = {
-  tables: ['reviews'],
+  tables: ['reviews', 'customer_reviews'],
 
   held: async (read, person) => {
     const ids = profileIds(person)
-    const find = (mine: typeof reviews.consumerId | typeof reviews.workerId) =>
-      read
-        .select({ review: reviews, consumer: consumers.fullName, worker: workers.fullName })
-        .from(reviews)
-        .innerJoin(consumers, eq(consumers.id, reviews.consumerId))
-        .innerJoin(workers, eq(workers.id, reviews.workerId))
-        .where(inArray(mine, ids))
-        .orderBy(asc(reviews.writtenAt))
-    const present = ({ stars, text, writtenAt, answer, answeredAt }: typeof reviews.$inferSelect) => ({
-      stjerner: stars,
-      tekst: text,
-      skrevet: writtenAt,
-      svar: answer,
-      besvart: answeredAt,
-    })
-    const [given, received] = [await find(reviews.consumerId), await find(reviews.workerId)]
+    // What others wrote is the writer's alone until it is published.
+    const given = await ofWorkers(read, inArray(reviews.consumerId, ids))
+    const received = await ofWorkers(read, and(inArray(reviews.workerId, ids), isShown(reviews)))
+    const written = await ofCustomers(read, inArray(customerReviews.workerId, ids))
+    const asCustomer = await ofCustomers(
+      read,
+      and(inArray(customerReviews.consumerId, ids), isShown(customerReviews)),
+    )
     return {
-      vurderingerDuHarGitt: given.map(({ review, worker }) => ({ omHvem: worker, ...present(review) })),
+      vurderingerDuHarGitt: given.map(({ review, worker }) => ({ omHvem: worker, ...answered(review) })),
       vurderingerDuHarFått: received.map(({ review, consumer }) => ({
         fraHvem: firstName(consumer),
+        ...answered(review),
+      })),
+      kunderDuHarVurdert: written.map(({ review, consumer }) => ({
+        omHvem: consumer,
+        ...present(review),
+      })),
+      vurderingerFraAnsatte: asCustomer.map(({ review, worker }) => ({
+        fraHvem: firstName(worker),
         ...present(review),
       })),
     }

@@ -1,6 +1,6 @@
-import { type AnyColumn, sql } from 'drizzle-orm'
+import { type AnyColumn, and, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../../../platform/db/tables.server.ts'
+import { instant, ofRow } from '../../../platform/db/tables.server.ts'
 import { orders } from '../../orders/server/tables.server.ts'
 import { profiles } from '../../profiles/server/tables.server.ts'
 
@@ -64,10 +64,22 @@ export const customerReviews = pgTable(
   ],
 )
 
-/** Columns for a worker's average (one decimal, null without reviews) and number of reviews. */
-export const ratingOf = (workerId: AnyColumn) => ({
-  rating: sql<
-    number | null
-  >`(select round(avg(r.stars), 1)::float from reviews r where r.worker_id = ${workerId})`,
-  reviewCount: sql<number>`(select count(*)::int from reviews r where r.worker_id = ${workerId})`,
+/** That a review is one that everybody may read who may read the person's reviews. */
+export const isShown = (table: typeof reviews | typeof customerReviews): SQL | undefined =>
+  and(isNotNull(table.publishedAt), isNull(table.hiddenAt))
+
+const shownOf = (table: SQL, person: SQL, id: AnyColumn): SQL =>
+  sql`from ${table} r where r.${person} = ${ofRow(id)} and r.published_at is not null and r.hidden_at is null`
+
+/** Average (one decimal, null without reviews) and number of what is shown. */
+const averageOf = (shown: SQL) => ({
+  rating: sql<number | null>`(select round(avg(r.stars), 1)::float ${shown})`,
+  reviewCount: sql<number>`(select count(*)::int ${shown})`,
 })
+
+/** Columns for a worker's average and number of reviews. */
+export const ratingOf = (workerId: AnyColumn) => averageOf(shownOf(sql`reviews`, sql`worker_id`, workerId))
+
+/** The same for a customer, by what workers wrote. */
+export const customerRatingOf = (consumerId: AnyColumn) =>
+  averageOf(shownOf(sql`customer_reviews`, sql`consumer_id`, consumerId))

@@ -5,17 +5,18 @@ import { users } from '../../accounts/server/tables.server.ts'
 import { orders } from '../../orders/server/tables.server.ts'
 import { listedWhere } from '../../profiles/server/index.ts'
 import { profileServices, profiles } from '../../profiles/server/tables.server.ts'
-import { reviews } from '../../reviews/server/tables.server.ts'
+import { isShown, reviews } from '../../reviews/server/tables.server.ts'
 
 const customers = alias(profiles, 'customer')
 
-/** A worker's reviews, newest first. */
+/** A worker's published reviews, newest first. */
 export const findReviews = (read: Reader, workerId: string) =>
   read
     .select({
       id: reviews.id,
       stars: reviews.stars,
       text: reviews.text,
+      consumerId: reviews.consumerId,
       customerName: customers.fullName,
       serviceName: orders.serviceName,
       writtenAt: reviews.writtenAt,
@@ -25,7 +26,7 @@ export const findReviews = (read: Reader, workerId: string) =>
     .from(reviews)
     .innerJoin(orders, eq(orders.id, reviews.orderId))
     .innerJoin(customers, eq(customers.id, reviews.consumerId))
-    .where(eq(reviews.workerId, workerId))
+    .where(and(eq(reviews.workerId, workerId), isShown(reviews)))
     .orderBy(desc(reviews.writtenAt), desc(reviews.id))
     .limit(200)
 

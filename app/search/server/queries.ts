@@ -77,9 +77,10 @@ export const showWorker = query<{ workerId: string }, WorkerPage>({
     return {
       ...presentWorker(row, services, reliability, viewer, {}, localDate(now)),
       completedOrders: reliability?.completed ?? 0,
-      reviews: reviews.map(({ customerName, writtenAt, answeredAt, ...review }) => ({
+      reviews: reviews.map(({ customerName, consumerId, writtenAt, answeredAt, ...review }) => ({
         ...review,
         by: firstName(customerName),
+        mine: consumerId === viewer.customer.id,
         writtenAt: writtenAt.toISOString(),
         answeredAt: answeredAt?.toISOString() ?? null,
       })),

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ReportButton } from '#app/report-button.tsx'
 import { formatDayYear } from '#platform/shared/time.ts'
 import { Card, CardHead } from '#ui/card.tsx'
 import { ShowMore } from '#ui/pagination.tsx'
@@ -36,6 +37,13 @@ export function ReviewList({ worker, name }: { worker: WorkerPage; name: string 
                 <p className="font-semibold">Svar fra {name}</p>
                 <p className="break-words whitespace-pre-line">{review.answer}</p>
               </div>
+            )}
+            {!review.mine && (
+              <ReportButton
+                subject={{ kind: 'review', id: review.id }}
+                about={`vurderingen fra ${review.by}`}
+                className="mt-1"
+              />
             )}
           </li>
         ))}

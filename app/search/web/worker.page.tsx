@@ -6,6 +6,7 @@ import { RequestDialog } from '#app/orders/web/request-dialog.tsx'
 import { pageTitle } from '#app/page-title.ts'
 import { firstName } from '#app/profiles/names.ts'
 import { NothingHere } from '#app/public/nothing-here.tsx'
+import { ReportButton } from '#app/report-button.tsx'
 import { asFailure } from '#platform/client/failure.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -93,6 +94,11 @@ function Profile({ worker }: { worker: WorkerPage }) {
           <WhyCard worker={worker} name={name} />
         </div>
       </div>
+      <ReportButton
+        subject={{ kind: 'profile', id: worker.id }}
+        about={`profilen til ${name}`}
+        className="mt-6"
+      />
       <RequestDialog worker={requestable(worker)} open={open} onOpenChange={setOpen} />
     </>
   )

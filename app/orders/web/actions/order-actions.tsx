@@ -8,7 +8,7 @@ import { ComplainDialog } from './complain-dialog.tsx'
 import { DeliverDialog } from './deliver-dialog.tsx'
 import { DeclineDialog, GiveUpDialog } from './reason-dialogs.tsx'
 import { ResolveDialog } from './resolve-dialog.tsx'
-import { AnswerReviewDialog, ReviewDialog } from './review-dialogs.tsx'
+import { AnswerReviewDialog, ReviewCustomerDialog, ReviewDialog } from './review-dialogs.tsx'
 
 /** How an action is taken: in a dialog that asks first, or at once, telling what was done. */
 type HowTaken =
@@ -34,5 +34,6 @@ export const orderActions: Record<OrderActionId, HowTaken> = {
   complain: { dialog: ComplainDialog },
   resolve: { dialog: ResolveDialog },
   review: { dialog: ReviewDialog },
+  'review-customer': { dialog: ReviewCustomerDialog },
   'answer-review': { dialog: AnswerReviewDialog },
 }

@@ -1,7 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useController, useForm } from 'react-hook-form'
+import type { z } from 'zod'
 import { brand } from '#app/brand.ts'
 import { client } from '#app/browser.ts'
+import { firstName } from '#app/profiles/names.ts'
 import { answerReviewInput, reviewInput } from '#app/reviews/api.ts'
 import { draftOf, forgetDraft, useDraft } from '#platform/client/draft.ts'
 import { Field } from '#ui/field.tsx'
@@ -13,10 +15,55 @@ import { useAction } from '../use-action.ts'
 const reviewForm = reviewInput.omit({ orderId: true })
 const answerForm = answerReviewInput.omit({ orderId: true })
 
+type ReviewWords = {
+  draft: string
+  title: string
+  confirm: string
+  stars: string
+  text: string
+  /** Who reads it. */
+  hint: string
+  send: (input: z.output<typeof reviewInput>) => Promise<unknown>
+}
+
 /** The customer says what it was like, once. */
-export function ReviewDialog({ order, close }: ActionDialogProps) {
+export function ReviewDialog(props: ActionDialogProps) {
+  const { name } = props.order.counterpart
+  return (
+    <WriteReview
+      {...props}
+      draft="review"
+      title={`Gi ${name} en vurdering`}
+      confirm="Gi vurdering"
+      stars="Hvor fornøyd er du?"
+      text="Din vurdering"
+      hint="Alle kan lese den, sammen med fornavnet ditt."
+      send={input => client.reviews.write(input)}
+    />
+  )
+}
+
+/** The worker says what the customer was like, once. */
+export function ReviewCustomerDialog(props: ActionDialogProps) {
+  const { name } = props.order.counterpart
+  return (
+    <WriteReview
+      {...props}
+      draft="customer-review"
+      title={`Vurder ${name}`}
+      confirm="Vurder kunden"
+      stars="Hvordan var oppdragsgiveren?"
+      text="Din vurdering"
+      hint={`${firstName(name)} og ansatte som får en forespørsel fra ${firstName(name)}, kan lese den, sammen med fornavnet ditt.`}
+      send={input => client.reviews.writeOfCustomer(input)}
+    />
+  )
+}
+
+/** Stars and words. Both sides' are hidden until both are in, so that nobody writes as they were written of. */
+function WriteReview({ order, close, ...words }: ActionDialogProps & ReviewWords) {
   const { act, busy, failure } = useAction(close)
-  const draftKey = `${brand.storagePrefix}draft-review-${order.id}`
+  const draftKey = `${brand.storagePrefix}draft-${words.draft}-${order.id}`
   const form = useForm({
     resolver: zodResolver(reviewForm),
     defaultValues: { stars: 0, text: '', ...draftOf<{ stars: number; text: string }>(draftKey) },
@@ -26,23 +73,23 @@ export function ReviewDialog({ order, close }: ActionDialogProps) {
   const { field: stars } = useController({ control: form.control, name: 'stars' })
   const { errors } = form.formState
   const submit = form.handleSubmit(async values => {
-    const sent = await act(
-      () => client.reviews.write({ orderId: order.id, ...values }),
-      'Takk for vurderingen.',
-      form,
-    )
+    const sent = await act(() => words.send({ orderId: order.id, ...values }), 'Takk for vurderingen.', form)
     if (sent) forgetDraft(draftKey)
   })
   return (
     <ActionDialog
-      title={`Gi ${order.counterpart.name} en vurdering`}
-      confirm="Gi vurdering"
+      title={words.title}
+      confirm={words.confirm}
       variant="next"
       onSubmit={submit}
       {...{ busy, failure, close }}
     >
+      <p>
+        {firstName(order.counterpart.name)} ser ikke vurderingen din før dere begge har skrevet, eller 14
+        dager er gått siden jobben ble godkjent.
+      </p>
       <StarInput
-        label="Hvor fornøyd er du?"
+        label={words.stars}
         error={errors.stars?.message}
         value={stars.value}
         onValueChange={stars.onChange}
@@ -50,8 +97,8 @@ export function ReviewDialog({ order, close }: ActionDialogProps) {
         name={stars.name}
       />
       <Field
-        label="Din vurdering"
-        hint="Alle kan lese den, sammen med fornavnet ditt. Den kan ikke endres etterpå."
+        label={words.text}
+        hint={`${words.hint} Den kan ikke endres etterpå.`}
         error={errors.text?.message}
       >
         <Textarea rows={4} maxLength={2000} counter {...form.register('text')} />

@@ -41,8 +41,8 @@ async function wasTold(tx: Transaction, userId: string, kind: string, link: stri
  * Reminds the parties of an order, once each. Taken by a timer; says nothing when the order has changed since the
  * timer was set, or when it comes too late.
  */
-export const remindParties = command<Input, { told: number }, LoadedOrder>({
-  name: 'order.remind',
+export const sendReminder = command<Input, { told: number }, LoadedOrder>({
+  name: 'reminder.send',
   input,
   load: ({ tx, input: { orderId } }) => lockOrder(tx, orderId),
   authorise: ({ actor }) =>
@@ -77,7 +77,7 @@ export const remindItself = defineJob({
   name: 'orders.remind',
   input,
   run: async wanted => {
-    await remindParties({ actor: { kind: 'system', name: 'timer' } }, wanted)
+    await sendReminder({ actor: { kind: 'system', name: 'timer' } }, wanted)
   },
 })
 

@@ -1,0 +1,96 @@
+import type { Reviewing } from '#app/reviews/states.ts'
+import type { OrderFacts, Transition } from './process.ts'
+
+const about = (facts: OrderFacts) => `${facts.service}, ${facts.when}.`
+
+/** Told of a review that was written: how it comes to be read. Never what stands in it. */
+const howToRead = (facts: OrderFacts, written: keyof Reviewing, shown: string) =>
+  facts.reviews[written] === 'hidden'
+    ? `${about(facts)} Gi din for å lese den. Den vises senest ${facts.reviewsShow}.`
+    : `${about(facts)} ${shown}`
+
+const published = (facts: OrderFacts, theirs: keyof Reviewing, name: string) =>
+  facts.reviews[theirs] === 'published'
+    ? `Du kan lese vurderingen fra ${name}`
+    : 'Vurderingen din er publisert'
+
+const whyPublished = (facts: OrderFacts) =>
+  facts.reviews.byConsumer !== 'none' && facts.reviews.byWorker !== 'none'
+    ? `${about(facts)} Begge vurderingene vises nå.`
+    : `${about(facts)} Det har gått 14 dager siden jobben ble godkjent.`
+
+const seeOrder = 'Se bestillingen'
+const seeAssignment = 'Se oppdraget'
+
+/** The rows of the process table by which the two of a completed order say what they thought of each other. */
+export const reviewSteps = [
+  {
+    action: 'review',
+    from: ['completed'],
+    to: 'same',
+    by: 'employer',
+    event: 'order.reviewed',
+    button: 'Gi vurdering',
+    done: 'Vurdert av oppdragsgiver',
+    tells: {
+      worker: {
+        title: facts => `${facts.consumer} har gitt en vurdering`,
+        body: facts => howToRead(facts, 'byConsumer', 'Du kan lese den nå, og svare én gang.'),
+        link: seeAssignment,
+      },
+    },
+  },
+  {
+    action: 'review-customer',
+    from: ['completed'],
+    to: 'same',
+    by: 'worker',
+    event: 'order.customer-reviewed',
+    button: 'Vurder kunden',
+    done: 'Vurdert av den ansatte',
+    tells: {
+      employer: {
+        title: facts => `${facts.worker} har gitt en vurdering`,
+        body: facts => howToRead(facts, 'byWorker', 'Du kan lese den nå.'),
+        link: seeOrder,
+      },
+    },
+  },
+  {
+    action: 'publish-reviews',
+    from: ['completed'],
+    to: 'same',
+    by: 'timer',
+    event: 'order.reviews-published',
+    button: null,
+    done: 'Vurderinger publisert',
+    tells: {
+      employer: {
+        title: facts => published(facts, 'byWorker', facts.worker),
+        body: whyPublished,
+        link: seeOrder,
+      },
+      worker: {
+        title: facts => published(facts, 'byConsumer', facts.consumer),
+        body: whyPublished,
+        link: seeAssignment,
+      },
+    },
+  },
+  {
+    action: 'answer-review',
+    from: ['completed'],
+    to: 'same',
+    by: 'worker',
+    event: 'order.review-answered',
+    button: 'Svar på vurderingen',
+    done: 'Vurderingen er besvart',
+    tells: {
+      employer: {
+        title: facts => `${facts.worker} svarte på vurderingen din`,
+        body: about,
+        link: seeOrder,
+      },
+    },
+  },
+] as const satisfies readonly Transition[]

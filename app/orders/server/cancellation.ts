@@ -1,0 +1,30 @@
+import type { Transaction } from '#platform/db/database.server.ts'
+import { conflict } from '#platform/shared/errors.ts'
+import { formatKr } from '#platform/shared/money.ts'
+import { cancellationPrice } from '../settlement.ts'
+import { agreedLine, writeLine } from './lines.ts'
+import type { LoadedOrder } from './load-order.ts'
+
+/**
+ * Freezes what the customer pays for calling an order off, and says so for its timeline. CONFLICT with reason
+ * `charge-changed` when that is not what was expected.
+ */
+export async function cancellation(
+  tx: Transaction,
+  order: LoadedOrder,
+  expectedCharge: number,
+  now: Date,
+): Promise<{ note: string }> {
+  const agreed = await agreedLine(tx, order.id)
+  const price = cancellationPrice({ ...order, rate: agreed.rate, halfHours: agreed.halfHours }, now)
+  const charge = price?.gross ?? 0
+  if (charge !== expectedCharge) {
+    throw conflict(
+      `Å avbestille koster nå ${formatKr(charge)}. Se over og bekreft på nytt.`,
+      'charge-changed',
+    )
+  }
+  if (!price) return { note: 'Avbestilt gratis' }
+  await writeLine(tx, order, 'charge', price, `Sen avbestilling, 50 % av ${formatKr(agreed.gross)}`)
+  return { note: `Avbestilt under 24 timer før start: ${formatKr(price.gross)}` }
+}

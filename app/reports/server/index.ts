@@ -1,0 +1,2 @@
+export { reportData } from './personal-data.ts'
+export { reportsRouter } from './router.ts'

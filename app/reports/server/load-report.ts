@@ -1,0 +1,38 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Transaction } from '#platform/db/database.server.ts'
+import type { Reader } from '#platform/db/reader.server.ts'
+import { enforce } from '#platform/ruling.ts'
+import type { Actor } from '#platform/shared/actor.ts'
+import { notFound } from '#platform/shared/errors.ts'
+import { users } from '../../accounts/server/tables.server.ts'
+import { type GuardedReport, mayReadReports } from './policy.ts'
+import { reportSteps, reports } from './tables.server.ts'
+
+export type LoadedReport = typeof reports.$inferSelect & GuardedReport
+
+/** What administrators did with a report, oldest first. */
+export const findHistory = (read: Pick<Reader, 'select'>, reportId: string) =>
+  read
+    .select({
+      id: reportSteps.id,
+      at: reportSteps.at,
+      action: reportSteps.action,
+      note: reportSteps.note,
+      by: users.name,
+    })
+    .from(reportSteps)
+    .innerJoin(users, eq(users.id, reportSteps.adminId))
+    .where(eq(reportSteps.reportId, reportId))
+    .orderBy(asc(reportSteps.id))
+
+/**
+ * Reads a report and holds it until the transaction ends. Whoever may not administer is told so before being told
+ * whether there is such a report.
+ */
+export async function lockReport(tx: Transaction, actor: Actor, reportId: string): Promise<LoadedReport> {
+  enforce(mayReadReports(actor), actor)
+  const [report] = await tx.select().from(reports).where(eq(reports.id, reportId)).for('update')
+  if (!report) throw notFound()
+  const history = await findHistory(tx, reportId)
+  return { ...report, last: history.at(-1) ?? null }
+}

@@ -1,0 +1,66 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { type PersonalData, profileIds } from '#platform/personal-data.ts'
+import { kindLabels, kindOf, reasonLabels, reportActions, viewLabels } from '../report.ts'
+import { forgottenText } from '../texts.ts'
+import { reportSteps, reports } from './tables.server.ts'
+
+/**
+ * What the person has reported; what was upheld about the person, with why but not by whom; and what the person decided
+ * as an administrator. What an administrator wrote is the company's and stays. The reports stay, without the words of
+ * whoever has left: what was taken away by them must not come back.
+ */
+export const reportData: PersonalData = {
+  tables: ['reports', 'report_steps'],
+
+  held: async (read, person) => {
+    const ids = profileIds(person)
+    const sent = await read
+      .select()
+      .from(reports)
+      .where(inArray(reports.reporterId, ids))
+      .orderBy(asc(reports.at))
+    const aboutPerson = await read
+      .select({ report: reports, step: reportSteps })
+      .from(reports)
+      .innerJoin(reportSteps, eq(reportSteps.reportId, reports.id))
+      .where(
+        and(inArray(reports.aboutId, ids), eq(reports.status, 'upheld'), eq(reportSteps.action, 'uphold')),
+      )
+      .orderBy(asc(reportSteps.id))
+    const decided = await read
+      .select()
+      .from(reportSteps)
+      .where(eq(reportSteps.adminId, person.userId))
+      .orderBy(asc(reportSteps.id))
+    return {
+      rapporterDuHarSendt: sent.map(report => ({
+        tidspunkt: report.at,
+        hva: kindLabels[kindOf(report)],
+        grunn: reasonLabels[report.reason],
+        tekst: report.text,
+        status: report.status === 'open' ? 'Til behandling' : viewLabels[report.status],
+      })),
+      rapporterOmDegTattTilFølge: aboutPerson.map(({ report, step }) => ({
+        tidspunkt: step.at,
+        hva: kindLabels[kindOf(report)],
+        begrunnelse: step.note,
+      })),
+      ...(decided.length > 0
+        ? {
+            behandledeRapporter: decided.map(({ at, action, note }) => ({
+              tidspunkt: at,
+              hendelse: reportActions[action].done,
+              tekst: note,
+            })),
+          }
+        : {}),
+    }
+  },
+
+  forget: async (tx, person) => {
+    await tx
+      .update(reports)
+      .set({ text: forgottenText })
+      .where(inArray(reports.reporterId, profileIds(person)))
+  },
+}

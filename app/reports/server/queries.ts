@@ -1,0 +1,136 @@
+import { and, count, desc, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
+import type { Reader } from '#platform/db/reader.server.ts'
+import { query } from '#platform/query.ts'
+import { notFound } from '#platform/shared/errors.ts'
+import { profiles } from '../../profiles/server/tables.server.ts'
+import { type Report, type ReportCard, type ReportListInput, reportIdInput, reportListInput } from '../api.ts'
+import { kindOf, type ReportKind, type ReportView } from '../report.ts'
+import { findHistory } from './load-report.ts'
+import { abilitiesOf, mayReadReports } from './policy.ts'
+import { reports } from './tables.server.ts'
+import { aboutTheSame } from './take-away.ts'
+
+const PAGE = 20
+const MOST_EARLIER = 20
+
+const about = alias(profiles, 'about')
+const reporters = alias(profiles, 'reporter')
+
+const ofView: Record<ReportView, SQL | undefined> = {
+  open: eq(reports.status, 'open'),
+  upheld: eq(reports.status, 'upheld'),
+  dismissed: eq(reports.status, 'dismissed'),
+  all: undefined,
+}
+
+const ofKind: Record<ReportKind, SQL> = {
+  message: sql`${reports.messageId} is not null`,
+  review: sql`${reports.reviewId} is not null`,
+  'customer-review': sql`${reports.customerReviewId} is not null`,
+  profile: sql`num_nonnulls(${reports.messageId}, ${reports.reviewId}, ${reports.customerReviewId}) = 0`,
+}
+
+/** The open ones before the decided ones. */
+const isOpen = sql<number>`(${reports.status} = 'open')::int`
+
+/** After the report that the cursor names, in the order of the list. */
+function after(cursor: string | undefined): SQL | undefined {
+  const [open, at, id] = cursor?.split('.') ?? []
+  if (!open || !at || !id) return undefined
+  const moment = new Date(Number(at)).toISOString()
+  return sql`(${isOpen}, ${reports.at}, ${reports.id}) < (${Number(open)}::int, ${moment}::timestamptz, ${id}::uuid)`
+}
+
+const rows = (read: Reader) =>
+  read
+    .select({
+      report: getTableColumns(reports),
+      about: { name: about.fullName, role: about.userType },
+      reporter: { name: reporters.fullName, role: reporters.userType },
+    })
+    .from(reports)
+    .innerJoin(about, eq(about.id, reports.aboutId))
+    .innerJoin(reporters, eq(reporters.id, reports.reporterId))
+
+type Row = Awaited<ReturnType<typeof rows>>[number]
+
+const presentCard = ({ report, about }: Row): ReportCard => ({
+  id: report.id,
+  kind: kindOf(report),
+  reason: report.reason,
+  text: report.text,
+  at: report.at.toISOString(),
+  status: report.status,
+  about,
+})
+
+/** Reports for administrators: the open ones first, the newest first among them. */
+export const reportList = query<ReportListInput, { reports: ReportCard[]; nextCursor: string | null }>({
+  name: 'report.list',
+  input: reportListInput,
+  authorise: ({ actor }) => mayReadReports(actor),
+  run: async ({ read, input: { view, kind, cursor } }) => {
+    const found = await rows(read)
+      .where(and(ofView[view], kind && ofKind[kind], after(cursor)))
+      .orderBy(desc(isOpen), desc(reports.at), desc(reports.id))
+      .limit(PAGE + 1)
+    const page = found.slice(0, PAGE)
+    const last = page.at(-1)?.report
+    const open = last?.status === 'open' ? 1 : 0
+    return {
+      reports: page.map(presentCard),
+      nextCursor: found.length > PAGE && last ? `${open}.${last.at.getTime()}.${last.id}` : null,
+    }
+  },
+})
+
+/** How many reports wait, for the menu. */
+export const openReports = query<unknown, { count: number }>({
+  name: 'report.waiting',
+  input: z.unknown(),
+  authorise: ({ actor }) => mayReadReports(actor),
+  run: async ({ read }) => {
+    const [waiting] = await read.select({ count: count() }).from(reports).where(ofView.open)
+    return { count: waiting?.count ?? 0 }
+  },
+})
+
+/** One report without what it is about: that is opened by a command, which is logged. Errors: NOT_FOUND. */
+export const oneReport = query<z.infer<typeof reportIdInput>, Report>({
+  name: 'report.one',
+  input: reportIdInput,
+  authorise: ({ actor }) => mayReadReports(actor),
+  run: async ({ read, actor, input: { reportId } }) => {
+    const [found] = await rows(read).where(eq(reports.id, reportId))
+    if (!found) throw notFound()
+    const { report, reporter } = found
+    const history = await findHistory(read, report.id)
+    const earlier = await read
+      .select()
+      .from(reports)
+      .where(
+        and(eq(reports.aboutId, report.aboutId), eq(reports.status, 'upheld'), ne(reports.id, report.id)),
+      )
+      .orderBy(desc(reports.at))
+      .limit(MOST_EARLIER)
+    const [others] = await read
+      .select({ count: count() })
+      .from(reports)
+      .where(and(aboutTheSame(report), ne(reports.id, report.id)))
+    return {
+      ...presentCard(found),
+      reporter,
+      earlier: earlier.map(one => ({
+        id: one.id,
+        kind: kindOf(one),
+        reason: one.reason,
+        at: one.at.toISOString(),
+      })),
+      others: others?.count ?? 0,
+      history: history.map(step => ({ ...step, at: step.at.toISOString() })),
+      abilities: abilitiesOf(actor, { status: report.status, last: history.at(-1) ?? null }),
+    }
+  },
+})

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { and, count, eq, gt } from 'drizzle-orm'
+import type { z } from 'zod'
+import { command } from '#platform/command.ts'
+import type { Transaction } from '#platform/db/database.server.ts'
+import { conflict, Failure, notFound } from '#platform/shared/errors.ts'
+import { DAY } from '#platform/shared/time.ts'
+import { profiles } from '../../profiles/server/tables.server.ts'
+import { reportInput } from '../api.ts'
+import { reportLimits } from '../report.ts'
+import { texts } from '../texts.ts'
+import { tellOfReport } from './administrators.ts'
+import { type FoundSubject, findSubject } from './find-subject.ts'
+import { mayReport } from './policy.ts'
+import { reports } from './tables.server.ts'
+
+type Input = z.infer<typeof reportInput>
+
+/**
+ * Somebody tells us of something that should not be here: once of each thing. The same report sent twice, as by a double
+ * click, is kept once and answered alike; other words about the same thing are refused.
+ * Errors: NOT_FOUND for what the actor cannot see, FORBIDDEN for one's own, CONFLICT for what one has reported before,
+ * TOO_MANY_REQUESTS after many in a day.
+ */
+export const sendReport = command<Input, { done: true; id: string }, FoundSubject | null>({
+  name: 'report.send',
+  input: reportInput,
+  load: async ({ tx, actor, input }) =>
+    actor.kind === 'person' && actor.role !== 'admin' ? findSubject(tx, actor, input.subject) : null,
+  authorise: ({ actor }, subject) => mayReport(actor, subject),
+  run: async ({ tx, actor, input, now }, subject) => {
+    if (!subject || actor.kind !== 'person') throw notFound()
+    const { reason, text } = input
+    // One report of a person at a time: of a double click the second sees the first.
+    await tx
+      .select({ id: profiles.id })
+      .from(profiles)
+      .where(eq(profiles.id, actor.profileId))
+      .for('no key update')
+    const [before] = await tx
+      .select()
+      .from(reports)
+      .where(and(eq(reports.reporterId, actor.profileId), subject.same))
+    if (before && before.reason === reason && before.text === text) return { done: true, id: before.id }
+    if (before) throw conflict(texts.twice, 'reported')
+    if ((await sentSince(tx, actor.profileId, new Date(now.getTime() - DAY))) >= reportLimits.mostInADay)
+      throw new Failure('TOO_MANY_REQUESTS', texts.tooMany)
+    const id = randomUUID()
+    await tx.insert(reports).values({
+      ...{ id, reporterId: actor.profileId, aboutId: subject.aboutId, ...subject.columns },
+      ...{ reason, text, at: now },
+    })
+    await tellOfReport(tx, now, { id, kind: input.subject.kind })
+    return { done: true, id }
+  },
+  audit: ({ input, output }) => ({ subjectId: output.id, details: { kind: input.subject.kind } }),
+})
+
+async function sentSince(tx: Transaction, reporterId: string, since: Date): Promise<number> {
+  const [sent] = await tx
+    .select({ count: count() })
+    .from(reports)
+    .where(and(eq(reports.reporterId, reporterId), gt(reports.at, since)))
+  return sent?.count ?? 0
+}

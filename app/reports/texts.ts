@@ -1,0 +1,103 @@
+import type { ReportAction, ReportKind } from './report.ts'
+
+/** What stands where a message was taken away after a report. */
+export const removedText = 'Fjernet av Nærhjelp'
+
+/** What stands in a report where somebody who has left had written. */
+export const forgottenText = 'Teksten er slettet'
+
+/** What is said to whoever reports. */
+export const texts = {
+  button: 'Rapporter',
+  title: 'Rapporter til Nærhjelp',
+  intro:
+    'Vi ser på det og gir deg beskjed om hva vi kom til. Den det gjelder, får ikke vite hvem som rapporterte.',
+  reasonRequired: 'Velg hva som er galt',
+  textRequired: 'Skriv hva som er galt',
+  textShort: 'Skriv litt mer, minst 10 tegn',
+  textLong: 'Teksten kan ha høyst 1000 tegn',
+  characters: 'Teksten har tegn som ikke kan sendes. Lim den inn som ren tekst.',
+  received: 'Takk for at du sa fra',
+  receivedText: 'Vi ser på det så snart vi kan, og du får et varsel når vi har bestemt oss.',
+  own: 'Du kan ikke rapportere noe som er ditt eget.',
+  twice: 'Du har allerede rapportert dette. Vi gir deg beskjed om hva vi kommer til.',
+  tooMany: 'Du har rapportert mye det siste døgnet. Prøv igjen i morgen, eller ring oss hvis det haster.',
+  notForAdmins: 'Administratorer ser på rapporter og sender ingen selv.',
+} as const
+
+/** What the administrators' pages say. */
+export const adminTexts = {
+  title: 'Rapporter',
+  subtitle: 'Meldinger, vurderinger og profiler som noen mener ikke hører hjemme her',
+  noteRequired: 'Skriv en begrunnelse',
+  noteLong: 'Begrunnelsen kan ha høyst 1000 tegn',
+  startAgain: 'Begynn på nytt',
+  changed: 'Rapporten er endret siden du åpnet den. Her er det som gjelder nå.',
+  upheld: 'Rapporten er tatt til følge.',
+  dismissed: 'Rapporten er avvist.',
+  reopened: 'Rapporten er åpnet på nytt.',
+  newNotice: (kind: string) => `Ny rapport: ${kind.toLocaleLowerCase('nb')}`,
+  newBody: 'Rapporten venter på at noen ser på den.',
+  noticeLink: 'Se rapporten',
+} as const
+
+/** Why an action came too late: who was first, and with what. */
+export const overtaken = (by: string, action: ReportAction): string =>
+  ({
+    uphold: `${by} har tatt rapporten til følge. Her er det som gjelder nå.`,
+    dismiss: `${by} har avvist rapporten. Her er det som gjelder nå.`,
+    reopen: `${by} har åpnet rapporten på nytt. Her er det som gjelder nå.`,
+  })[action]
+
+type Told = { title: string; body: string }
+
+const thing: Record<ReportKind, string> = {
+  message: 'Meldingen',
+  review: 'Vurderingen',
+  'customer-review': 'Vurderingen',
+  profile: 'Profilen',
+}
+
+/** What whoever reported is told of the outcome. What was taken away is not repeated. */
+export function toldToReporter(action: ReportAction, kind: ReportKind): Told {
+  if (action === 'reopen')
+    return {
+      title: 'Vi ser på rapporten din på nytt',
+      body: 'Vi tar en vurdering til av det du rapporterte. Du får beskjed når vi har bestemt oss.',
+    }
+  const outcome =
+    action === 'dismiss'
+      ? `${thing[kind]} du rapporterte, bryter ikke reglene våre og blir stående.`
+      : kind === 'profile'
+        ? 'Vi er enige med deg, og har tatt opp saken med den det gjelder.'
+        : `${thing[kind]} du rapporterte, er fjernet.`
+  return { title: texts.received, body: `Vi har sett på det. ${outcome}` }
+}
+
+/**
+ * What the one whose words or profile it was is told: what was taken away and why, or that it is back; never who
+ * reported it. `hidden` says of a profile whether it is out of the search, or in it again.
+ */
+export function toldToReported(
+  action: 'uphold' | 'reopen',
+  kind: ReportKind,
+  hidden: boolean,
+  why: string,
+): Told {
+  const because = why ? ` Begrunnelse: «${why}»` : ''
+  if (action === 'reopen') {
+    const shown =
+      kind === 'profile' && !hidden ? 'Vi ser på profilen din på nytt' : `${thing[kind]} din vises igjen`
+    return { title: shown, body: 'Vi ser på saken en gang til. Du trenger ikke gjøre noe nå.' }
+  }
+  if (kind === 'message')
+    return { title: 'Vi har fjernet en melding', body: `En melding du sendte, vises ikke lenger.${because}` }
+  if (kind === 'profile')
+    return hidden
+      ? { title: 'Profilen din er skjult', body: `Vi har slått av synligheten din.${because}` }
+      : { title: 'Vi har sett på profilen din', body: `Den følger ikke reglene våre.${because}` }
+  return {
+    title: 'Vi har fjernet en vurdering',
+    body: `En vurdering du skrev, vises ikke lenger, og teller ikke med i snittet.${because}`,
+  }
+}

@@ -1,0 +1,117 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { brand } from '#app/brand.ts'
+import { client } from '#app/browser.ts'
+import { draftOf, forgetDraft, useDraft } from '#platform/client/draft.ts'
+import { Button } from '#ui/button.tsx'
+import { Card, CardHead } from '#ui/card.tsx'
+import { Field } from '#ui/field.tsx'
+import { Textarea } from '#ui/input.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { decideInput, type Report, reopenInput } from '../api.ts'
+import { type ReportAction, type ReportKind, reportLimits } from '../report.ts'
+import { adminTexts } from '../texts.ts'
+import { useReportAction } from './use-report-action.ts'
+
+/** Where on the page the decision stands. */
+export const decideId = 'avgjor'
+
+const decideForm = decideInput.pick({ note: true })
+const reopenForm = z.object({ note: reopenInput.shape.note.unwrap() })
+
+const abilityTo = (action: ReportAction, { abilities }: Report) =>
+  abilities.find(ability => ability.action === action && ability.allowed)
+
+/** What follows when the report is upheld. */
+const follows: Record<ReportKind, string> = {
+  message: 'Tar du rapporten til følge, står det «Fjernet av Nærhjelp» i stedet for meldingen.',
+  review: 'Tar du rapporten til følge, vises vurderingen ikke lenger, og den teller ikke i snittet.',
+  'customer-review':
+    'Tar du rapporten til følge, vises vurderingen ikke lenger, og den teller ikke i snittet.',
+  profile: 'Tar du rapporten til følge, slås synligheten av hvis profilen er en ansatts.',
+}
+
+/** The decision: uphold, dismiss, or look at it again. */
+export function DecideCard({ report }: { report: Report }) {
+  const { id: reportId, history, kind } = report
+  const seen = history.at(-1)?.id ?? null
+  const { act, busy, failure } = useReportAction()
+  const [uphold, dismiss, reopen] = [
+    abilityTo('uphold', report),
+    abilityTo('dismiss', report),
+    abilityTo('reopen', report),
+  ]
+  const draftKey = `${brand.storagePrefix}draft-report-note-${reportId}`
+  const form = useForm({
+    resolver: zodResolver(reopen ? reopenForm : decideForm),
+    defaultValues: { note: '', ...draftOf<{ note: string }>(draftKey) },
+  })
+  useDraft(form, draftKey)
+
+  const take = (work: (note: string) => Promise<unknown>, said: string) =>
+    form.handleSubmit(async ({ note }) => {
+      if (!(await act(() => work(note), said, form))) return
+      form.reset({ note: '' })
+      forgetDraft(draftKey)
+    })
+  const decide = {
+    uphold: take(note => client.reports.uphold({ reportId, seen, note }), adminTexts.upheld),
+    dismiss: take(note => client.reports.dismiss({ reportId, seen, note }), adminTexts.dismissed),
+    reopen: take(note => client.reports.reopen({ reportId, seen, note }), adminTexts.reopened),
+  }
+  return (
+    <Card id={decideId} className="scroll-mt-24">
+      <CardHead title={reopen ? 'Videre' : 'Avgjørelse'} />
+      {failure && (
+        <Notice tone="danger" role="alert" className="mb-4">
+          {failure.message}
+        </Notice>
+      )}
+      <form onSubmit={event => event.preventDefault()} noValidate className="grid gap-4">
+        <p className="max-w-measure">
+          {reopen
+            ? report.status === 'upheld'
+              ? 'Åpner du rapporten på nytt, vises det som ble fjernet, igjen.'
+              : 'Du kan åpne rapporten på nytt hvis noe taler for det.'
+            : follows[kind]}
+        </p>
+        <Field
+          label="Begrunnelse"
+          optional={Boolean(reopen)}
+          hint={
+            reopen
+              ? 'Bare administratorer leser den.'
+              : 'Tar du rapporten til følge, leser den det gjelder, begrunnelsen. Skriv ikke hvem som rapporterte. Avviser du, leser bare administratorer den.'
+          }
+          error={form.formState.errors.note?.message}
+        >
+          <Textarea
+            rows={3}
+            counter
+            maxLength={reportLimits.mostNote}
+            dir="auto"
+            {...form.register('note')}
+          />
+        </Field>
+        <div className="flex flex-wrap gap-2 max-sm:*:flex-[1_1_40%]">
+          {uphold && (
+            <Button variant="danger" busy={busy} onClick={decide.uphold}>
+              {uphold.label}
+            </Button>
+          )}
+          {dismiss && (
+            <Button busy={busy} onClick={decide.dismiss}>
+              {dismiss.label}
+            </Button>
+          )}
+          {reopen && (
+            <Button icon="refresh" busy={busy} onClick={decide.reopen}>
+              {reopen.label}
+            </Button>
+          )}
+        </div>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,13 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Transaction } from '#platform/db/database.server.ts'
+import { customerReviews, reviews } from './tables.server.ts'
+
+/** Lets everybody read what the parties of an order have written of each other. The order is held by the caller. */
+export async function publish(tx: Transaction, orderId: string, now: Date): Promise<void> {
+  for (const table of [reviews, customerReviews]) {
+    await tx
+      .update(table)
+      .set({ publishedAt: now })
+      .where(and(eq(table.orderId, orderId), isNull(table.publishedAt)))
+  }
+}

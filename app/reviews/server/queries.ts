@@ -1,0 +1,73 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
+import type { Reader } from '#platform/db/reader.server.ts'
+import { query } from '#platform/query.ts'
+import type { Actor } from '#platform/shared/actor.ts'
+import { Failure, notFound } from '#platform/shared/errors.ts'
+import { allow, deny, hide } from '#platform/shared/policy.ts'
+import { orders } from '../../orders/server/tables.server.ts'
+import { firstName } from '../../profiles/names.ts'
+import { profiles } from '../../profiles/server/tables.server.ts'
+import type { AboutCustomer } from '../api.ts'
+import { texts } from '../texts.ts'
+import { customerRatingOf, customerReviews, isShown } from './tables.server.ts'
+
+const MOST = 100
+const workers = alias(profiles, 'worker')
+
+const profileOf = (actor: Actor): string => {
+  if (actor.kind !== 'person') throw new Failure('UNAUTHENTICATED')
+  return actor.profileId
+}
+
+/** What workers have said of a customer: the average of all that is published, and the newest of it. */
+async function aboutCustomer(read: Reader, consumerId: string, viewerId: string): Promise<AboutCustomer> {
+  const [rated] = await read
+    .select(customerRatingOf(profiles.id))
+    .from(profiles)
+    .where(eq(profiles.id, consumerId))
+  const found = await read
+    .select({ review: customerReviews, serviceName: orders.serviceName, worker: workers.fullName })
+    .from(customerReviews)
+    .innerJoin(orders, eq(orders.id, customerReviews.orderId))
+    .innerJoin(workers, eq(workers.id, customerReviews.workerId))
+    .where(and(eq(customerReviews.consumerId, consumerId), isShown(customerReviews)))
+    .orderBy(desc(customerReviews.writtenAt), desc(customerReviews.id))
+    .limit(MOST)
+  return {
+    rating: rated?.rating ?? null,
+    reviewCount: rated?.reviewCount ?? 0,
+    reviews: found.map(({ review: { id, stars, text, writtenAt, workerId }, serviceName, worker }) => ({
+      ...{ id, stars, text, serviceName },
+      by: firstName(worker),
+      mine: workerId === viewerId,
+      writtenAt: writtenAt.toISOString(),
+    })),
+  }
+}
+
+/** For the worker of a request or an order: what others say of its customer. NOT_FOUND for everybody else. */
+export const reviewsOfCustomer = query<{ orderId: string }, AboutCustomer>({
+  name: 'review.of-customer',
+  input: z.object({ orderId: z.uuid() }),
+  authorise: ({ actor }) => (actor.kind === 'person' && actor.role === 'worker' ? allow : hide),
+  run: async ({ read, actor, input }) => {
+    const viewerId = profileOf(actor)
+    const [order] = await read
+      .select({ consumerId: orders.consumerId })
+      .from(orders)
+      .where(and(eq(orders.id, input.orderId), eq(orders.workerId, viewerId)))
+    if (!order) throw notFound()
+    return aboutCustomer(read, order.consumerId, viewerId)
+  },
+})
+
+/** What workers say of the customer who asks. */
+export const reviewsOfMe = query<unknown, AboutCustomer>({
+  name: 'review.of-me',
+  input: z.unknown(),
+  authorise: ({ actor }) =>
+    actor.kind === 'person' && actor.role === 'employer' ? allow : deny('role', texts.onlyCustomers),
+  run: ({ read, actor }) => aboutCustomer(read, profileOf(actor), profileOf(actor)),
+})

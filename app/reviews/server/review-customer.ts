@@ -1,0 +1,15 @@
+import { conflict } from '#platform/shared/errors.ts'
+import { texts } from '../texts.ts'
+import { customerReviews } from './tables.server.ts'
+import { writeReview } from './write-review.ts'
+
+/**
+ * A worker says what the customer of a completed order was like: once, within 30 days. Workers and the customer read
+ * it. Errors: CONFLICT when it is done already, FORBIDDEN when it is too late.
+ */
+export const reviewCustomer = writeReview({
+  action: 'review-customer',
+  theirs: 'byConsumer',
+  insert: (tx, row) => tx.insert(customerReviews).values(row),
+  constraints: { customer_reviews_order_once: () => conflict(texts.reviewed, 'state.reviewed') },
+})

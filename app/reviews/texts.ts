@@ -1,0 +1,11 @@
+/** What the server says of reviews. */
+export const texts = {
+  reviewed: 'Du har allerede gitt en vurdering.',
+  tooLate: 'Fristen på 30 dager for å gi vurdering er ute.',
+  gone: 'Kontoen til den andre er slettet, så det er ingen å vurdere.',
+  nothingToAnswer: 'Det er ingen vurdering å svare på ennå.',
+  answered: 'Du har allerede svart på vurderingen.',
+  nothingHidden: 'Det er ingen vurderinger å publisere.',
+  tooEarly: 'De 14 dagene er ikke gått.',
+  onlyCustomers: 'Bare oppdragsgivere får vurderinger fra ansatte.',
+} as const

@@ -1,0 +1,5 @@
+import type { PartyRole } from '#app/orders/process.ts'
+
+/** The page of a series, for each party. */
+export const seriesPath = (viewer: PartyRole, seriesId: string): string =>
+  viewer === 'worker' ? `/employee-series/${seriesId}` : `/consumer-series/${seriesId}`

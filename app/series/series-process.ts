@@ -1,0 +1,300 @@
+import type { PartyRole } from '#app/orders/process.ts'
+import { DAY } from '#platform/shared/time.ts'
+
+/**
+ * The process of a series (fast avtale): the only source of its states, of who may do what, and of who is told what.
+ * Its orders follow the process of orders; a series makes them and calls them off.
+ */
+
+export const seriesStatuses = ['pending', 'active', 'paused', 'ended'] as const
+export type SeriesStatus = (typeof seriesStatuses)[number]
+
+export type SeriesActor = PartyRole | 'timer'
+
+export const seriesTimes = {
+  /** A worker who ends a series gives up what is this far ahead without its being counted; what is nearer stays agreed. */
+  endsWithoutCountingAfter: 14 * DAY,
+  /** How long a new rate has been told of before an order is made at it. */
+  rateKnownBefore: 7 * DAY,
+} as const
+
+/** What the texts may speak of. Names are first names; times, amounts and lists are already in Norwegian. */
+export type SeriesFacts = {
+  consumer: string
+  worker: string
+  service: string
+  /** 'hver 2. uke, fredager kl. 09.00–11.00' */
+  when: string
+  /** The first time. */
+  first: string
+  /** '12 ganger', of what was made or asked for. */
+  times: string
+  /** How many were called off, and how many stay agreed. */
+  calledOff: string
+  kept: string
+  rate: string
+  reason: string | null
+}
+
+type Told = { title: (facts: SeriesFacts) => string; body: (facts: SeriesFacts) => string; link: string }
+
+export type SeriesTransition = {
+  action: string
+  from: readonly SeriesStatus[]
+  to: SeriesStatus | 'same'
+  by: SeriesActor
+  event: `series.${string}`
+  /** The button that takes it; null for a timer. */
+  button: string | null
+  /** How the history and the conversation name it, once done. */
+  done: string
+  tells: Partial<Record<PartyRole, Told>>
+}
+
+const because = ({ reason }: SeriesFacts) => (reason ? ` Begrunnelse: «${reason}»` : '')
+const about = ({ service, when }: SeriesFacts) => `${service}, ${when}.`
+const callsOff = ({ calledOff, kept }: SeriesFacts) =>
+  `${calledOff} er avlyst.${kept ? ` ${kept} står fast.` : ''}`
+
+const seeSeries = 'Se avtalen'
+
+const transitions = [
+  {
+    action: 'ask',
+    from: [],
+    to: 'pending',
+    by: 'employer',
+    event: 'series.requested',
+    button: 'Send forespørsel med betalingsplikt',
+    done: 'Forespurt',
+    tells: {
+      worker: {
+        title: ({ service }) => `Ny forespørsel om fast avtale: ${service}`,
+        body: ({ consumer, when, first, times }) =>
+          `${consumer} spør om du kan komme ${when}, første gang ${first}. Det er ${times} de neste 12 ukene.`,
+        link: 'Se forespørsel',
+      },
+    },
+  },
+  {
+    action: 'accept',
+    from: ['pending'],
+    to: 'active',
+    by: 'worker',
+    event: 'series.accepted',
+    button: 'Godta',
+    done: 'Godtatt',
+    tells: {
+      employer: {
+        title: ({ worker }) => `${worker} sa ja til den faste avtalen`,
+        body: facts =>
+          `${about(facts)} ${facts.times} er bekreftet. Hver gang kan avbestilles gratis til 24 timer før start.`,
+        link: seeSeries,
+      },
+    },
+  },
+  {
+    action: 'decline',
+    from: ['pending'],
+    to: 'ended',
+    by: 'worker',
+    event: 'series.declined',
+    button: 'Avslå',
+    done: 'Avslått',
+    tells: {
+      employer: {
+        title: ({ worker }) => `${worker} kunne ikke ta den faste avtalen`,
+        body: facts => `${about(facts)} Du er ikke trukket for noe.${because(facts)}`,
+        link: seeSeries,
+      },
+    },
+  },
+  {
+    action: 'withdraw',
+    from: ['pending'],
+    to: 'ended',
+    by: 'employer',
+    event: 'series.withdrawn',
+    button: 'Avbryt',
+    done: 'Trukket tilbake',
+    tells: {
+      worker: {
+        title: ({ consumer }) => `${consumer} trakk forespørselen om fast avtale`,
+        body: facts => `${about(facts)} Tidene er ledige igjen.`,
+        link: seeSeries,
+      },
+    },
+  },
+  {
+    action: 'expire',
+    from: ['pending'],
+    to: 'ended',
+    by: 'timer',
+    event: 'series.expired',
+    button: null,
+    done: 'Utløpt uten svar',
+    tells: {
+      employer: {
+        title: ({ worker }) => `${worker} rakk ikke å svare`,
+        body: facts => `${about(facts)} Forespørselen er avsluttet, og du er ikke trukket for noe.`,
+        link: seeSeries,
+      },
+      worker: {
+        title: () => 'En forespørsel om fast avtale løp ut',
+        body: facts => `${about(facts)} ${facts.consumer} fikk ikke svar i tide.`,
+        link: seeSeries,
+      },
+    },
+  },
+  {
+    action: 'roll',
+    from: ['active'],
+    to: 'same',
+    by: 'timer',
+    event: 'series.rolled',
+    button: null,
+    done: 'Nye datoer lagt inn',
+    tells: {
+      employer: {
+        title: ({ worker }) => `Ikke alle dager kan bli med ${worker}`,
+        body: facts => `${about(facts)} Noen dager i den faste avtalen er ikke med. Du betaler ikke for dem.`,
+        link: seeSeries,
+      },
+      worker: {
+        title: ({ consumer }) => `Ikke alle dager blir noe av hos ${consumer}`,
+        body: facts => `${about(facts)} Noen dager i den faste avtalen er ikke med.`,
+        link: seeSeries,
+      },
+    },
+  },
+  {
+    action: 'announce-rate',
+    from: ['active'],
+    to: 'same',
+    by: 'timer',
+    event: 'series.rate-announced',
+    button: null,
+    done: 'Ny timepris varslet',
+    tells: {
+      employer: {
+        title: ({ worker }) => `${worker} har ny timepris`,
+        body: facts =>
+          `${about(facts)} Nye datoer koster ${facts.rate} når det er gått en uke. Det som alt er bekreftet, koster det samme som før. Du kan avslutte avtalen når du vil.`,
+        link: seeSeries,
+      },
+    },
+  },
+  {
+    // The order that is called off tells the worker of it.
+    action: 'skip',
+    from: ['active'],
+    to: 'same',
+    by: 'employer',
+    event: 'series.skipped',
+    button: 'Hopp over',
+    done: 'Hoppet over én gang',
+    tells: {},
+  },
+  {
+    action: 'pause',
+    from: ['active'],
+    to: 'paused',
+    by: 'employer',
+    event: 'series.paused',
+    button: 'Sett på pause',
+    done: 'Satt på pause',
+    tells: {
+      worker: {
+        title: ({ consumer }) => `${consumer} satte den faste avtalen på pause`,
+        body: facts => `${about(facts)} ${callsOff(facts)}`,
+        link: seeSeries,
+      },
+    },
+  },
+  {
+    action: 'resume',
+    from: ['paused'],
+    to: 'active',
+    by: 'employer',
+    event: 'series.resumed',
+    button: 'Start igjen',
+    done: 'Startet igjen',
+    tells: {
+      worker: {
+        title: ({ consumer }) => `${consumer} startet den faste avtalen igjen`,
+        body: facts => `${about(facts)} ${facts.times} er bekreftet.`,
+        link: seeSeries,
+      },
+    },
+  },
+  {
+    action: 'end',
+    from: ['active', 'paused'],
+    to: 'ended',
+    by: 'employer',
+    event: 'series.ended',
+    button: 'Avslutt avtalen',
+    done: 'Avsluttet av oppdragsgiver',
+    tells: {
+      worker: {
+        title: ({ consumer }) => `${consumer} avsluttet den faste avtalen`,
+        body: facts => `${about(facts)} ${callsOff(facts)}`,
+        link: seeSeries,
+      },
+    },
+  },
+  {
+    action: 'stop',
+    from: ['active', 'paused'],
+    to: 'ended',
+    by: 'worker',
+    event: 'series.stopped',
+    button: 'Avslutt avtalen',
+    done: 'Avsluttet av den ansatte',
+    tells: {
+      employer: {
+        title: ({ worker }) => `${worker} avsluttet den faste avtalen`,
+        body: facts => `${about(facts)} ${callsOff(facts)}${because(facts)}`,
+        link: seeSeries,
+      },
+    },
+  },
+  {
+    // One of the two has had the account deleted, and is named no more.
+    action: 'close',
+    from: ['pending', 'active', 'paused'],
+    to: 'ended',
+    by: 'timer',
+    event: 'series.closed',
+    button: null,
+    done: 'Avsluttet fordi en konto er slettet',
+    tells: {
+      employer: {
+        title: () => 'En fast avtale er avsluttet',
+        body: facts => `${about(facts)} Den andre har slettet kontoen sin.`,
+        link: seeSeries,
+      },
+      worker: {
+        title: () => 'En fast avtale er avsluttet',
+        body: facts => `${about(facts)} Den andre har slettet kontoen sin.`,
+        link: seeSeries,
+      },
+    },
+  },
+] as const satisfies readonly SeriesTransition[]
+
+export type SeriesActionId = (typeof transitions)[number]['action']
+type Row = SeriesTransition & { action: SeriesActionId }
+
+export const seriesProcess: readonly Row[] = transitions
+
+/** The table's row for an action. */
+export function seriesTransitionOf(action: SeriesActionId): Row {
+  const found = seriesProcess.find(row => row.action === action)
+  if (!found) throw new Error(`no such action: ${action}`)
+  return found
+}
+
+/** What leaves a state, for one kind of actor. */
+export const seriesActionsFrom = (status: SeriesStatus, by: SeriesActor): readonly Row[] =>
+  seriesProcess.filter(row => row.by === by && row.from.includes(status))

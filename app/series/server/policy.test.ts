@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import type { Actor } from '#platform/shared/actor.ts'
+import { HOUR } from '#platform/shared/time.ts'
+import { type SeriesFacts, seriesProcess, seriesStatuses } from '../series-process.ts'
+import { canSeeSeries, canTake, type GuardedSeries, seriesAbilities } from './policy.ts'
+
+const now = new Date('2026-12-04T08:00:00Z')
+const person = (role: 'employer' | 'worker' | 'admin', profileId: string): Actor => ({
+  ...{ kind: 'person', role, profileId, userId: `${profileId}u`, sessionId: 's', emailVerified: true },
+})
+const actors: Record<string, Actor> = {
+  employer: person('employer', 'c'),
+  worker: person('worker', 'w'),
+  timer: { kind: 'system', name: 'timer' },
+}
+// The same person in the other role is a stranger to the series, and so is an administrator.
+const strangers: Actor[] = [
+  { kind: 'visitor' },
+  person('employer', 'x'),
+  person('worker', 'y'),
+  person('worker', 'c'),
+  person('admin', 'a'),
+]
+
+const seriesOf = (status: GuardedSeries['status'], hoursLeft = 1): GuardedSeries => ({
+  status,
+  consumerId: 'c',
+  workerId: 'w',
+  expiresAt: status === 'pending' ? new Date(now.getTime() + hoursLeft * HOUR) : null,
+})
+
+const moves = seriesProcess.filter(({ action }) => action !== 'ask')
+
+describe('the process of a series', () => {
+  it.each(moves)('$action: allowed to $by from $from, to nobody else and from nowhere else', row => {
+    const { action, by, from } = row
+    for (const status of seriesStatuses) {
+      const series = seriesOf(status, action === 'expire' ? -1 : 1)
+      for (const [name, actor] of Object.entries(actors)) {
+        const expected = name === by && from.includes(status)
+        expect([name, status, canTake(actor, action, series, now).allowed]).toEqual([name, status, expected])
+      }
+      for (const stranger of strangers) {
+        expect(canTake(stranger, action, series, now)).toMatchObject({ allowed: false, hidden: true })
+        expect(canSeeSeries(stranger, series)).toMatchObject({ hidden: true })
+        expect(seriesAbilities(stranger, series, now)).toEqual([])
+      }
+    }
+  })
+
+  it('cannot be accepted when the time to answer is out, nor run out before it is', () => {
+    const worker = actors.worker as Actor
+    expect(canTake(worker, 'accept', seriesOf('pending', 0), now)).toMatchObject({ reason: 'state.expired' })
+    expect(seriesAbilities(worker, seriesOf('pending', 0), now).map(({ action }) => action)).toEqual([
+      'decline',
+    ])
+    const timer = actors.timer as Actor
+    expect(canTake(timer, 'expire', seriesOf('pending', 1), now)).toMatchObject({ reason: 'too-early' })
+  })
+
+  it('has its own event, words and button for each row, and tells whoever did not do it in whole sentences', () => {
+    const facts: SeriesFacts = {
+      consumer: 'Marte',
+      worker: 'Ingrid',
+      service: 'Hagearbeid',
+      when: 'hver uke, fredager kl. 09.00–11.00',
+      first: 'fredag 4. desember kl. 09.00',
+      times: '12 ganger',
+      calledOff: '9 ganger',
+      kept: '1 gang',
+      rate: '400 kr/t',
+      reason: 'Syk',
+    }
+    expect(new Set(seriesProcess.map(row => row.event)).size).toBe(seriesProcess.length)
+    for (const row of seriesProcess) {
+      expect(row.button === null).toBe(row.by === 'timer')
+      const other = { employer: 'worker', worker: 'employer', timer: 'employer' }[row.by]
+      // The order that is skipped tells of itself.
+      if (row.action !== 'skip') expect(Object.keys(row.tells)).toContain(other)
+      for (const told of Object.values(row.tells)) {
+        expect(told.title(facts)).toMatch(/^[A-ZÆØÅ].{5,}/)
+        expect(`${told.title(facts)} ${told.body(facts)}`).not.toMatch(/undefined|null|!/)
+        expect(told.body(facts)).toMatch(/[.»]$/)
+      }
+    }
+  })
+
+  it('leaves no state but the last without a way on', () => {
+    const ends = seriesStatuses.filter(
+      status => !seriesProcess.some(row => row.from.includes(status) && row.to !== 'same'),
+    )
+    expect(ends).toEqual(['ended'])
+  })
+})

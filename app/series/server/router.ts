@@ -1,0 +1,31 @@
+import { implement } from '@orpc/server'
+import { type RequestContext, serve } from '#platform/http/serve.ts'
+import { seriesApi } from '../api.ts'
+import { acceptSeries } from './accept-series.ts'
+import { askSeries } from './ask-series.ts'
+import { declineSeries } from './decline-series.ts'
+import { endSeries } from './end-series.ts'
+import { pauseSeries } from './pause-series.ts'
+import { mySeries, oneSeries, resumePreview, seriesPreview } from './queries.ts'
+import { resumeSeries } from './resume-series.ts'
+import { skipOccurrence } from './skip-occurrence.ts'
+import { stopSeries } from './stop-series.ts'
+import { withdrawSeries } from './withdraw-series.ts'
+
+const os = implement(seriesApi).$context<RequestContext>()
+
+export const seriesRouter = os.router({
+  preview: os.preview.handler(serve(seriesPreview)),
+  ask: os.ask.handler(serve(askSeries)),
+  mine: os.mine.handler(serve(mySeries)),
+  one: os.one.handler(serve(oneSeries)),
+  resumePreview: os.resumePreview.handler(serve(resumePreview)),
+  accept: os.accept.handler(serve(acceptSeries)),
+  decline: os.decline.handler(serve(declineSeries)),
+  withdraw: os.withdraw.handler(serve(withdrawSeries)),
+  skip: os.skip.handler(serve(skipOccurrence)),
+  pause: os.pause.handler(serve(pauseSeries)),
+  resume: os.resume.handler(serve(resumeSeries)),
+  end: os.end.handler(serve(endSeries)),
+  stop: os.stop.handler(serve(stopSeries)),
+})

@@ -1,0 +1,65 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { client } from '#app/browser.ts'
+import { ActionDialog } from '#ui/action-dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { Textarea } from '#ui/input.tsx'
+import { declineInput } from '../api.ts'
+import type { SeriesDialogProps } from './series-actions.tsx'
+import { useSeriesAction } from './use-series-action.ts'
+
+const declineForm = declineInput.pick({ reason: true })
+
+/** The worker says no to all of it; a reason is welcome but not required. */
+export function DeclineDialog({ series, close }: SeriesDialogProps) {
+  const { send, busy, failure } = useSeriesAction(close)
+  const form = useForm({
+    resolver: zodResolver(declineForm, undefined, { raw: true }),
+    defaultValues: { reason: '' },
+  })
+  const submit = form.handleSubmit(({ reason }) =>
+    send(() => client.series.decline({ seriesId: series.id, reason }), 'Forespørselen er avslått.', form),
+  )
+  return (
+    <ActionDialog
+      title="Avslå den faste avtalen?"
+      confirm="Avslå"
+      variant="danger"
+      onSubmit={submit}
+      {...{ busy, failure, close }}
+    >
+      <p>
+        {series.counterpart.name} får beskjed med en gang. Ingen av dagene blir bekreftet, og dette kan ikke
+        angres.
+      </p>
+      <Field
+        label="Begrunnelse"
+        optional
+        hint={`${series.counterpart.name} kan lese den.`}
+        error={form.formState.errors.reason?.message}
+      >
+        <Textarea rows={3} maxLength={500} counter {...form.register('reason')} />
+      </Field>
+    </ActionDialog>
+  )
+}
+
+/** The customer takes an unanswered request back. */
+export function WithdrawDialog({ series, close }: SeriesDialogProps) {
+  const { send, busy, failure } = useSeriesAction(close)
+  return (
+    <ActionDialog
+      title="Avbryte forespørselen?"
+      confirm="Avbryt forespørselen"
+      variant="danger"
+      keep="Behold"
+      onSubmit={event => {
+        event.preventDefault()
+        send(() => client.series.withdraw({ seriesId: series.id }), 'Forespørselen er avbrutt.')
+      }}
+      {...{ busy, failure, close }}
+    >
+      <p>Det er gratis. {series.counterpart.name} får beskjed om at du ikke trenger hjelpen.</p>
+    </ActionDialog>
+  )
+}

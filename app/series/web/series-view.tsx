@@ -1,0 +1,196 @@
+import type { ReactNode } from 'react'
+import { messagesPath } from '#app/messages/links.ts'
+import { firstName } from '#app/profiles/names.ts'
+import { asFailure } from '#platform/client/failure.ts'
+import { formatKr, formatRate } from '#platform/shared/money.ts'
+import { formatHours, formatMoment } from '#platform/shared/time.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Card, CardHead } from '#ui/card.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { IconFacts } from '#ui/facts.tsx'
+import { LitCard } from '#ui/lit-card.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { Portrait } from '#ui/portrait.tsx'
+import { Loading, Skeleton, SkeletonText } from '#ui/skeleton.tsx'
+import { Timeline } from '#ui/timeline.tsx'
+import type { SeriesDetails } from '../api.ts'
+import { seriesStepOf } from '../next-step.ts'
+import { rhythmText, whenLabel } from '../texts.ts'
+import { DatesCard } from './dates-card.tsx'
+import { useSeries } from './queries.ts'
+import { SeriesActions } from './series-actions.tsx'
+import { SeriesBadge } from './series-badge.tsx'
+
+type Back = { to: string; label: string }
+
+/** The page of one series, for whichever party looks at it. */
+export function SeriesView({
+  seriesId,
+  back,
+  notFound,
+}: {
+  seriesId: string
+  back: Back
+  /** Stands there when it does not exist, or is not the viewer's. */
+  notFound: ReactNode
+}) {
+  const { data: series, error, refetch, isFetching } = useSeries(seriesId)
+  const code = error && asFailure(error).code
+  if (code === 'NOT_FOUND' || code === 'INVALID_INPUT') return notFound
+  if (error && !series) return <ErrorState level={1} onRetry={refetch} busy={isFetching} />
+  if (!series) return <SeriesSkeleton back={back} />
+  return (
+    <>
+      <PageHead
+        back={back}
+        title={`${series.serviceName} ${rhythmText(series.weeksBetween)}`}
+        badge={<SeriesBadge status={series.status} />}
+        sub={whenLabel(series)}
+      />
+      <Columns>
+        <div className="grid content-start gap-6">
+          <NextCard series={series} />
+          <DatesCard series={series} />
+          <Card>
+            <CardHead title="Historikk" />
+            <Timeline
+              items={series.steps.map(({ label, at, note }) => ({
+                title: label,
+                state: 'done' as const,
+                time: formatMoment(at),
+                dateTime: at,
+                note,
+              }))}
+            />
+          </Card>
+        </div>
+        <div className="grid content-start gap-6">
+          <AboutCard series={series} />
+        </div>
+      </Columns>
+    </>
+  )
+}
+
+/** First on the page: lit when the worker is asked, else a plain card with what can be done. */
+function NextCard({ series }: { series: SeriesDetails }) {
+  const { title, text } = seriesStepOf(series)
+  const asks = series.viewer === 'worker' && series.status === 'pending'
+  if (asks) {
+    return (
+      <LitCard title={title} actions={<SeriesActions series={series} first="next" size="lg" />}>
+        <p>{text}</p>
+      </LitCard>
+    )
+  }
+  return (
+    <Card>
+      <CardHead title={title} className="mb-2" />
+      <p className="break-words">{text}</p>
+      <div className="mt-5 flex flex-wrap gap-3 empty:hidden">
+        {series.abilities.length > 0 && <SeriesActions series={series} />}
+      </div>
+    </Card>
+  )
+}
+
+/** With whom, how often, where, what, and at what price. */
+function AboutCard({ series }: { series: SeriesDetails }) {
+  const { viewer, counterpart, address, description, tasks, rate, gross, wage, halfHours } = series
+  const name = firstName(counterpart.name)
+  return (
+    <Card className="grid gap-5">
+      <div className="flex items-center gap-4">
+        <Portrait src={counterpart.image} name={counterpart.name} size="m" />
+        <div className="min-w-0">
+          <h2 className="text-lg leading-[1.25] break-words">{counterpart.name}</h2>
+          <p className="mt-1 text-sm text-muted">{viewer === 'worker' ? 'Oppdragsgiver' : 'Ansatt'}</p>
+        </div>
+      </div>
+      <IconFacts
+        items={[
+          {
+            icon: 'refresh',
+            term: 'Hvor ofte',
+            value: (
+              <>
+                {whenLabel(series)}
+                <span className="block text-muted">{formatHours(halfHours)}</span>
+              </>
+            ),
+          },
+          { icon: 'pin', term: 'Sted', value: <span className="break-words">{address}</span> },
+          {
+            icon: 'doc',
+            term: 'Beskrivelse',
+            value: <span className="break-words whitespace-pre-line">«{description}»</span>,
+          },
+          ...(tasks.length > 0
+            ? [
+                {
+                  icon: 'list' as const,
+                  term: 'Oppgaver hver gang',
+                  value: (
+                    <ul className="grid gap-1">
+                      {tasks.map(task => (
+                        <li key={task} className="break-words">
+                          {task}
+                        </li>
+                      ))}
+                    </ul>
+                  ),
+                },
+              ]
+            : []),
+          ...(rate === null || gross === null || wage === null
+            ? []
+            : [
+                {
+                  icon: 'wallet' as const,
+                  term: viewer === 'worker' ? 'Lønn' : 'Pris',
+                  value: (
+                    <>
+                      {viewer === 'worker'
+                        ? `${formatKr(wage)} før skatt hver gang`
+                        : `${formatKr(gross)} hver gang, mva. inkludert`}
+                      <span className="block text-muted">Timepris nå: {formatRate(rate)}</span>
+                    </>
+                  ),
+                },
+              ]),
+        ]}
+      />
+      <ButtonLink to={messagesPath(viewer, counterpart.profileId)} icon="chat" className="justify-self-start">
+        {viewer === 'employer' ? `Kontakt ${name}` : 'Kontakt kunde'}
+      </ButtonLink>
+    </Card>
+  )
+}
+
+const Columns = ({ children }: { children: ReactNode }) => (
+  <div className="grid items-start gap-6 *:min-w-0 xl:grid-cols-[minmax(0,1.22fr)_minmax(0,1fr)]">
+    {children}
+  </div>
+)
+
+const SeriesSkeleton = ({ back }: { back: Back }) => (
+  <Loading>
+    <PageHead back={back} title="Henter avtalen" sub={<Skeleton className="mt-1.5 h-4 w-64" />} />
+    <Columns>
+      <div className="grid gap-6">
+        <Card>
+          <Skeleton className="mb-4 h-6 w-56" />
+          <SkeletonText />
+          <Skeleton className="mt-5 h-11 w-40" />
+        </Card>
+        <Card>
+          <SkeletonText lines={8} className="gap-6" />
+        </Card>
+      </div>
+      <Card>
+        <Skeleton className="mb-5 h-16 w-56" />
+        <SkeletonText lines={5} />
+      </Card>
+    </Columns>
+  </Loading>
+)

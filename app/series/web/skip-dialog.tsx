@@ -1,0 +1,54 @@
+import { client } from '#app/browser.ts'
+import { firstName } from '#app/profiles/names.ts'
+import { formatKr } from '#platform/shared/money.ts'
+import { formatMoment } from '#platform/shared/time.ts'
+import { ActionDialog } from '#ui/action-dialog.tsx'
+import type { SeriesDetails } from '../api.ts'
+import { useSeriesNow } from './queries.ts'
+import { useSeriesAction } from './use-series-action.ts'
+
+/** The customer goes without one time, and sees to the øre what that costs before saying yes. */
+export function SkipDialog({
+  series,
+  date,
+  close,
+}: {
+  series: SeriesDetails
+  date: string
+  close: () => void
+}) {
+  const { send, busy, failure } = useSeriesAction(close)
+  const { data = series, isFetching } = useSeriesNow(series.id)
+  const day = data.dates.find(one => one.date === date && one.kind === 'order')
+  const charge = day?.skipCharge ?? null
+  const name = firstName(series.counterpart.name)
+  return (
+    <ActionDialog
+      title="Hoppe over denne gangen?"
+      confirm={charge ? `Hopp over og betal ${formatKr(charge)}` : 'Hopp over gratis'}
+      variant="danger"
+      keep="Behold"
+      disabled={charge === null || isFetching}
+      onSubmit={event => {
+        event.preventDefault()
+        if (charge === null) return
+        const input = { seriesId: series.id, date, expectedCharge: charge }
+        send(() => client.series.skip(input), 'Denne gangen er hoppet over.')
+      }}
+      {...{ busy, failure, close }}
+    >
+      <p>
+        {day?.startsAt ? formatMoment(day.startsAt) : 'Denne gangen'} avbestilles, og {name} får beskjed med
+        en gang. Resten av avtalen er som før.
+      </p>
+      {charge === null && <p>Den kan ikke lenger hoppes over.</p>}
+      {charge === 0 && <p>Det er mer enn 24 timer til start, så det er gratis.</p>}
+      {charge !== null && charge > 0 && (
+        <p>
+          Det er mindre enn 24 timer til start. Da koster det halve prisen:{' '}
+          <strong>{formatKr(charge)}</strong>. {name} får lønn for det.
+        </p>
+      )}
+    </ActionDialog>
+  )
+}

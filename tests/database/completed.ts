@@ -1,0 +1,58 @@
+import type { Person } from '#platform/shared/actor.ts'
+import { DAY, HOUR } from '#platform/shared/time.ts'
+import { nineOClock, type openWorld } from './world.ts'
+
+type World = Awaited<ReturnType<typeof openWorld>>
+
+/** Completes an order of two people; answers with when it was approved. */
+export async function completed(world: World, consumer: Person, worker: Person, daysAhead = 3) {
+  const { placeOrder } = await import('#app/orders/server/place-order.ts')
+  const { acceptOrder } = await import('#app/orders/server/accept-order.ts')
+  const { startOrder } = await import('#app/orders/server/start-order.ts')
+  const { deliverOrder } = await import('#app/orders/server/deliver-order.ts')
+  const { approveOrder } = await import('#app/orders/server/approve-order.ts')
+  const { atTime, now } = await import('#platform/clock.server.ts')
+  const startsAt = nineOClock(now(), daysAhead)
+  const { orderId } = await placeOrder({ actor: consumer }, world.request(worker, startsAt))
+  await acceptOrder({ actor: worker }, { orderId })
+  await atTime(startsAt, () => startOrder({ actor: worker }, { orderId }))
+  const done = new Date(startsAt.getTime() + 2 * HOUR)
+  await atTime(done, () => deliverOrder({ actor: worker }, { orderId, workedHalfHours: 4 }))
+  await atTime(done, () => approveOrder({ actor: consumer }, { orderId }))
+  return { orderId, done, later: (days: number) => new Date(done.getTime() + days * DAY) }
+}
+
+/** Marte and Ingrid, with an order that is completed. */
+export async function doneTogether(world: World) {
+  const consumer = await world.consumer({ fullName: 'Marte Kvam' })
+  const worker = await world.worker({ fullName: 'Ingrid Solheim' })
+  return { consumer, worker, ...(await completed(world, consumer, worker)) }
+}
+
+/** The same two, who have reviewed each other. */
+export async function reviewedTogether(world: World, words: { byConsumer: string; byWorker: string }) {
+  const { eq } = await import('drizzle-orm')
+  const { reviewOrder } = await import('#app/reviews/server/review-order.ts')
+  const { reviewCustomer } = await import('#app/reviews/server/review-customer.ts')
+  const { customerReviews, reviews } = await import('#app/reviews/server/tables.server.ts')
+  const { atTime } = await import('#platform/clock.server.ts')
+  const made = await doneTogether(world)
+  const { consumer, worker, orderId, done } = made
+  await atTime(done, async () => {
+    await reviewOrder({ actor: consumer }, { orderId, stars: 1, text: words.byConsumer })
+    await reviewCustomer({ actor: worker }, { orderId, stars: 2, text: words.byWorker })
+  })
+  const idIn = async (table: typeof reviews | typeof customerReviews) =>
+    (await world.db.select({ id: table.id }).from(table).where(eq(table.orderId, orderId)))[0]?.id ?? ''
+  return {
+    ...made,
+    review: { kind: 'review' as const, id: await idIn(reviews) },
+    customerReview: { kind: 'customer-review' as const, id: await idIn(customerReviews) },
+  }
+}
+
+export const codeOf = (work: Promise<unknown>): Promise<string | undefined> =>
+  work.then(
+    () => 'went through',
+    (error: { code?: string }) => error.code,
+  )

@@ -1,0 +1,315 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { forgottenTexts } from '#app/orders/texts.ts'
+import { deletedName } from '#app/profiles/names.ts'
+import { texts } from '#app/series/texts.ts'
+import type { Person } from '#platform/shared/actor.ts'
+import { DAY, HOUR } from '#platform/shared/time.ts'
+import { later, openSeries, reasonOf, timer, workdays } from './series-people.ts'
+import { openWorld } from './world.ts'
+
+const world = await openWorld()
+const { db } = world
+const { atTime, onMonday, two, ask, running, ordersOf, daysOf, skipsOf, statusOf, toldOf, mailsTo, setRate } =
+  await openSeries(world)
+const { skipOccurrence } = await import('#app/series/server/skip-occurrence.ts')
+const { pauseSeries } = await import('#app/series/server/pause-series.ts')
+const { resumeSeries } = await import('#app/series/server/resume-series.ts')
+const { endSeries } = await import('#app/series/server/end-series.ts')
+const { stopSeries } = await import('#app/series/server/stop-series.ts')
+const { rollSeries } = await import('#app/series/server/roll-series.ts')
+const { rollSeriesDaily } = await import('#app/series/server/timers.ts')
+const { oneSeries, resumePreview } = await import('#app/series/server/queries.ts')
+const { orderSeries, seriesSteps } = await import('#app/series/server/tables.server.ts')
+const { cancelOrder } = await import('#app/orders/server/cancel-order.ts')
+const { giveUpOrder } = await import('#app/orders/server/give-up-order.ts')
+const { oneOrder } = await import('#app/orders/server/queries.ts')
+const { orderLines, orders } = await import('#app/orders/server/tables.server.ts')
+const { notifications } = await import('#app/notifications/server/tables.server.ts')
+const { findReliability } = await import('#app/search/server/find-workers.ts')
+const { profiles, profileServices } = await import('#app/profiles/server/tables.server.ts')
+const { users } = await import('#app/accounts/server/tables.server.ts')
+const { deletionPlan } = await import('#app/privacy/server/queries.ts')
+const { deleteAccount } = await import('#app/privacy/server/delete-account.ts')
+
+const roll = (seriesId: string, at: Date) => atTime(at, () => rollSeries(timer, { seriesId }))
+const stepsOf = async (seriesId: string) =>
+  (await db.select().from(seriesSteps).where(eq(seriesSteps.seriesId, seriesId)).orderBy(seriesSteps.id)).map(
+    ({ action }) => action,
+  )
+
+/** Saturday of the same week: the horizon has come to 26 February. Thursday at noon: Friday is under 24 hours away. */
+const saturday = later(5 * DAY)
+const thursday = later(3 * DAY + 2 * HOUR)
+
+describe('twelve weeks roll on', () => {
+  test('each new day is made once, however many do it at once, and is no news', async () => {
+    const { consumer, worker, seriesId } = await running()
+    await roll(seriesId, later(DAY))
+    expect([await stepsOf(seriesId), (await daysOf(seriesId)).length]).toEqual([['ask', 'accept'], 10])
+    await Promise.all(Array.from({ length: 4 }, () => roll(seriesId, saturday)))
+    expect(await daysOf(seriesId)).toEqual([...workdays, '2027-02-26'])
+    expect(await stepsOf(seriesId)).toEqual(['ask', 'accept', 'roll'])
+    expect([await toldOf(consumer), await toldOf(worker)]).toEqual([
+      ['series.accepted'],
+      ['series.requested'],
+    ])
+  })
+
+  test('the nightly job finds those that are due, and one that fails does not hold up the others', async () => {
+    const [broken, whole] = [await running(), await running()]
+    const description = 'Feiler.'
+    await db.update(orderSeries).set({ description }).where(eq(orderSeries.id, broken.seriesId))
+    await db.execute(sql`create function fail_here() returns trigger language plpgsql as
+      $$ begin if new.description = 'Feiler.' then raise exception 'out of order'; end if; return new; end $$`)
+    await db.execute(
+      sql`create trigger fails before insert on orders for each row execute function fail_here()`,
+    )
+    await expect(atTime(saturday, () => rollSeriesDaily.run({}))).rejects.toThrow(/could not be rolled/)
+    expect([await daysOf(broken.seriesId), (await daysOf(whole.seriesId)).length]).toEqual([workdays, 11])
+    await db.execute(sql`drop trigger fails on orders`)
+    await atTime(saturday, () => rollSeriesDaily.run({}))
+    expect(await daysOf(broken.seriesId)).toHaveLength(11)
+  })
+
+  test('a holiday and a day that is taken are left out, and both are told once of the run', async () => {
+    const { consumer, worker, seriesId } = await running()
+    const at = new Date('2027-01-02T08:00:00Z')
+    await roll(seriesId, at)
+    expect((await daysOf(seriesId)).slice(-4)).toEqual([
+      '2027-02-26',
+      '2027-03-05',
+      '2027-03-12',
+      '2027-03-19',
+    ])
+    expect((await skipsOf(seriesId))['2027-03-26']).toBe('Langfredag')
+    for (const person of [consumer, worker]) {
+      const told = await db.select().from(notifications).where(eq(notifications.userId, person.userId))
+      const rolled = told.filter(({ kind }) => kind === 'series.rolled')
+      expect(rolled).toHaveLength(1)
+      expect(rolled[0]?.body).toContain('fredag 26. mars: Langfredag.')
+    }
+  })
+
+  test('a new rate is told a week before anything is made at it, and what is agreed keeps its price', async () => {
+    const { consumer, worker, seriesId } = await running()
+    await setRate(worker, 450)
+    await roll(seriesId, saturday)
+    await roll(seriesId, later(8 * DAY))
+    expect([await stepsOf(seriesId), (await daysOf(seriesId)).length]).toEqual([
+      ['ask', 'accept', 'announce-rate'],
+      10,
+    ])
+    expect(await toldOf(consumer)).toEqual(['series.accepted', 'series.rate-announced'])
+    expect((await mailsTo(consumer)).at(-1)?.subject).toBe('Ingrid har ny timepris')
+    await roll(seriesId, later(12 * DAY))
+    const rates = await db
+      .select({ rate: orderLines.rate, startsAt: orders.startsAt })
+      .from(orderLines)
+      .innerJoin(orders, eq(orders.id, orderLines.orderId))
+      .where(eq(orders.seriesId, seriesId))
+      .orderBy(orders.startsAt)
+    expect(rates.map(({ rate }) => rate)).toEqual([...workdays.map(() => 40_000), 45_000, 45_000])
+  })
+
+  test.each([
+    ['is not found any more', { isVisibleToConsumers: false }, texts.cannotAgree('Ingrid')],
+    ['is not verified any more', { verificationStatus: 'needs_info' as const }, texts.cannotAgree('Ingrid')],
+    [
+      'is closed on the weekday',
+      { availabilityDays: ['mandag'] as never },
+      'Ingrid er ikke ledig på fredager.',
+    ],
+  ])('a worker who %s leaves the day out, with the reason', async (_, profile, why) => {
+    const { worker, seriesId } = await running()
+    await db.update(profiles).set(profile).where(eq(profiles.id, worker.profileId))
+    await roll(seriesId, saturday)
+    expect((await skipsOf(seriesId))['2027-02-26']).toBe(why)
+    expect(await daysOf(seriesId)).toEqual(workdays)
+    await roll(seriesId, later(6 * DAY))
+    expect(await toldOf(worker)).toEqual(['series.requested', 'series.rolled'])
+  })
+
+  test('so does a service that is offered no more, and the page still says what it was', async () => {
+    const { consumer, worker, seriesId } = await running()
+    await db.delete(profileServices).where(eq(profileServices.profileId, worker.profileId))
+    await roll(seriesId, saturday)
+    expect((await skipsOf(seriesId))['2027-02-26']).toBe('Denne tjenesten tilbys ikke lenger.')
+    const page = await atTime(saturday, () => oneSeries({ actor: consumer }, { seriesId }))
+    expect(page).toMatchObject({ serviceName: 'Hagearbeid', gross: null, rate: null })
+  })
+
+  test('against a pause at the same moment: paused with nothing left, or running with what was made', async () => {
+    for (let round = 0; round < 3; round++) {
+      const { consumer, seriesId } = await running()
+      const pause = () => pauseSeries({ actor: consumer }, { seriesId, expectedOrders: 9 })
+      await Promise.all([reasonOf(roll(seriesId, saturday)), reasonOf(atTime(saturday, pause))])
+      const ahead = (await ordersOf(seriesId)).filter(({ startsAt }) => startsAt > saturday)
+      expect([await statusOf(seriesId), ahead.length]).toEqual(
+        (await statusOf(seriesId)) === 'paused' ? ['paused', 0] : ['active', 10],
+      )
+    }
+  })
+})
+
+describe('the customer', () => {
+  test('skips one time for free, once, and the worker hears of it from the order', async () => {
+    const { consumer, worker, seriesId } = await running()
+    const skip = (date: string, actor: Person = consumer) =>
+      reasonOf(onMonday(() => skipOccurrence({ actor }, { seriesId, date, expectedCharge: 0 })))
+    expect(await skip('2026-12-11', worker)).toBe('role')
+    const twice = await Promise.all([skip('2026-12-11'), skip('2026-12-11')])
+    expect(twice.sort()).toEqual(['not-skippable', 'went through'])
+    expect(await skip('2026-12-25')).toBe('not-skippable')
+    expect(await daysOf(seriesId)).toEqual(workdays.filter(date => date !== '2026-12-11'))
+    expect((await skipsOf(seriesId))['2026-12-11']).toBe('skipped')
+    expect(await toldOf(worker)).toEqual(['order.cancelled', 'series.requested'])
+  })
+
+  test('pays for skipping late, and only what the screen showed', async () => {
+    const { consumer, seriesId } = await running()
+    const page = await atTime(thursday, () => oneSeries({ actor: consumer }, { seriesId }))
+    expect(page.dates.slice(0, 2).map(({ skipCharge }) => skipCharge)).toEqual([40_000, 0])
+    const [first] = await ordersOf(seriesId)
+    const skip = (expectedCharge: number) =>
+      atTime(thursday, () =>
+        skipOccurrence({ actor: consumer }, { seriesId, date: '2026-12-04', expectedCharge }),
+      )
+    expect(await reasonOf(skip(0))).toBe('charge-changed')
+    await skip(40_000)
+    const [charge] = await db
+      .select()
+      .from(orderLines)
+      .where(and(eq(orderLines.orderId, first?.id ?? ''), eq(orderLines.kind, 'charge')))
+    expect(charge?.gross).toBe(40_000)
+  })
+
+  test('pauses: what is free to call off is, as it was shown, and the worker is told once', async () => {
+    const { consumer, worker, seriesId } = await running()
+    const pause = (expectedOrders: number) =>
+      reasonOf(atTime(thursday, () => pauseSeries({ actor: consumer }, { seriesId, expectedOrders })))
+    const page = await atTime(thursday, () => oneSeries({ actor: consumer }, { seriesId }))
+    expect([page.effect.calledOff.length, page.effect.kept.length]).toEqual([9, 1])
+    expect(await pause(10)).toBe('plan-changed')
+    expect((await Promise.all([pause(9), pause(9)])).sort()).toEqual(['state.paused', 'went through'])
+    expect(await daysOf(seriesId)).toEqual(['2026-12-04'])
+    expect((await skipsOf(seriesId))['2027-01-08']).toBe('paused')
+    expect(await toldOf(worker)).toEqual(['series.paused', 'series.requested'])
+    const { calendar } = (await mailsTo(worker)).at(-1) ?? {}
+    expect(calendar?.text.match(/STATUS:CANCELLED/g)).toHaveLength(9)
+    await atTime(saturday, () => rollSeriesDaily.run({}))
+    expect(await daysOf(seriesId)).toEqual(['2026-12-04'])
+  })
+
+  test('starts again with the days that are chosen anew, at the rate of now', async () => {
+    const { consumer, worker, seriesId } = await running()
+    await onMonday(() => pauseSeries({ actor: consumer }, { seriesId, expectedOrders: 10 }))
+    await setRate(worker, 420)
+    const tuesday = later(8 * DAY)
+    const resume = (more: object = {}) => {
+      const chosen = { dates: ['2026-12-11', '2026-12-25'], expectedRate: 42_000 }
+      return atTime(tuesday, () => resumeSeries({ actor: consumer }, { seriesId, ...chosen, ...more }))
+    }
+    const preview = await atTime(tuesday, () => resumePreview({ actor: consumer }, { seriesId }))
+    expect(preview.occurrences).toHaveLength(12)
+    expect([preview.occurrences[0]?.date, preview.rate]).toEqual(['2026-12-11', 42_000])
+    expect(await reasonOf(resume({ expectedRate: 40_000 }))).toBe('price-changed')
+    expect(await reasonOf(resume({ dates: ['2026-12-12'] }))).toBe('dates-changed')
+    await db.update(profiles).set({ isVisibleToConsumers: false }).where(eq(profiles.id, worker.profileId))
+    expect(await reasonOf(resume())).toBe('cannot-agree')
+    await db.update(profiles).set({ isVisibleToConsumers: true }).where(eq(profiles.id, worker.profileId))
+    await resume()
+    expect(await daysOf(seriesId)).toEqual(['2026-12-11', '2026-12-25'])
+    expect(await skipsOf(seriesId)).toMatchObject({ '2026-12-18': 'skipped', '2027-01-01': '1. nyttårsdag' })
+    expect((await skipsOf(seriesId))['2026-12-25']).toBeUndefined()
+    expect(await reasonOf(resume())).toBe('state.active')
+    // The rate was agreed to by starting again: what comes is made at it without another word.
+    await roll(seriesId, later(15 * DAY))
+    expect(await daysOf(seriesId)).toEqual(['2026-12-11', '2026-12-25', '2027-03-05'])
+  })
+
+  test('ends it for free, and nothing can be done with it after that', async () => {
+    const { consumer, worker, seriesId } = await running()
+    await onMonday(() => endSeries({ actor: consumer }, { seriesId, expectedOrders: 10 }))
+    expect([await statusOf(seriesId), await daysOf(seriesId)]).toEqual(['ended', []])
+    expect(await toldOf(worker)).toEqual(['series.ended', 'series.requested'])
+    await onMonday(async () => {
+      const none = { seriesId, expectedOrders: 0 }
+      expect(await reasonOf(endSeries({ actor: consumer }, none))).toBe('state.ended')
+      expect(await reasonOf(stopSeries({ actor: worker }, { ...none, reason: 'x' }))).toBe('state.ended')
+    })
+  })
+
+  test('and the worker, with one order alone: its day is left out of the series', async () => {
+    const { consumer, worker, seriesId } = await running()
+    const [first, second] = await ordersOf(seriesId)
+    await onMonday(async () => {
+      const order = await oneOrder({ actor: consumer }, { orderId: first?.id })
+      expect(order.seriesId).toBe(seriesId)
+      await cancelOrder({ actor: consumer }, { orderId: first?.id, expectedCharge: 0 })
+      await giveUpOrder({ actor: worker }, { orderId: second?.id, reason: 'Syk' })
+    })
+    expect(await skipsOf(seriesId)).toMatchObject({
+      '2026-12-04': 'skipped',
+      '2026-12-11': texts.givenUp('Ingrid'),
+    })
+  })
+})
+
+describe('the worker', () => {
+  test('ends it with a reason: the two weeks to come stay, the rest is not counted as given up', async () => {
+    const { consumer, worker, seriesId } = await running()
+    const stop = (reason: string) =>
+      onMonday(() => stopSeries({ actor: worker }, { seriesId, expectedOrders: 8, reason }))
+    expect(await reasonOf(stop(' '))).toEqual({ reason: 'Skriv hvorfor du avslutter avtalen' })
+    expect(await reasonOf(stop('x'.repeat(10_000)))).toEqual({ reason: 'Teksten kan ha høyst 500 tegn' })
+    await stop('Jeg begynner på skole.')
+    expect(await daysOf(seriesId)).toEqual(['2026-12-04', '2026-12-11'])
+    const [counted] = await onMonday(() => findReliability(db, [worker.profileId], later(0)))
+    expect(counted).toMatchObject({ broken: 0 })
+    const told = await db.select().from(notifications).where(eq(notifications.userId, consumer.userId))
+    expect(told.find(({ kind }) => kind === 'series.stopped')?.body).toContain(
+      '8 ganger er avlyst. 2 ganger står fast. Begrunnelse: «Jeg begynner på skole.»',
+    )
+  })
+})
+
+describe('somebody leaves', () => {
+  const leave = async (actor: Person) => {
+    const [user] = await db.select().from(users).where(eq(users.id, actor.userId))
+    const origin = { address: null, userAgent: null, requestId: 'test' }
+    const request = { actor, origin, requestHeaders: new Headers(), responseHeaders: new Headers() }
+    return onMonday(() => deleteAccount(request, { email: user?.email }))
+  }
+
+  test('only when nothing is agreed; then the series is closed, and the other is told without a name', async () => {
+    const { consumer, worker, seriesId } = await running()
+    await expect(leave(consumer)).rejects.toMatchObject({ code: 'CONFLICT' })
+    const [open] = (await deletionPlan({ actor: consumer }, undefined)).open
+    expect(open?.path).toBe(`/consumer-series/${seriesId}`)
+    await onMonday(() => pauseSeries({ actor: consumer }, { seriesId, expectedOrders: 10 }))
+    await leave(consumer)
+    const [row] = await db.select().from(orderSeries).where(eq(orderSeries.id, seriesId))
+    expect(row).toMatchObject({ status: 'ended', ...forgottenTexts, tasks: [] })
+    const told = await db.select().from(notifications).where(eq(notifications.userId, worker.userId))
+    expect(told.map(({ kind }) => kind)).toEqual(['series.closed'])
+    expect(JSON.stringify([told, await mailsTo(worker).then(mails => mails.at(-1))])).not.toMatch(
+      /Marte|Maridalsveien/,
+    )
+    const page = await onMonday(() => oneSeries({ actor: worker }, { seriesId }))
+    expect(page.counterpart.name).toBe(deletedName)
+  })
+
+  test('while somebody asks them: the request is there before and closed, or is not made', async () => {
+    for (let round = 0; round < 3; round++) {
+      const { consumer, worker } = await two()
+      const [left, asked] = await Promise.all([
+        reasonOf(leave(worker)),
+        reasonOf(onMonday(() => ask(consumer, worker))),
+      ])
+      expect(left).toBe('went through')
+      const made = await db.select().from(orderSeries).where(eq(orderSeries.workerId, worker.profileId))
+      expect(made.map(({ status }) => status)).toEqual(asked === 'went through' ? ['ended'] : [])
+    }
+  })
+})
