@@ -273,6 +273,8 @@ test('a tick that does not arrive is taken back, and says so', async () => {
   await page.goto(`${server.url}/employee-assignments/${under.id}`)
   const last = page.getByRole('checkbox').last()
   await last.waitFor()
+  await checkAccessibility(page)
+  await screenshot(page, 'evidence-demonstration-1280')
   await page.route('**/tasks/*', route => route.abort())
   await last.click()
   await says(page, /Vi får ikke kontakt med tjenesten/)
