@@ -202,7 +202,7 @@ test('a complaint with a picture is answered by the worker, asked about and deci
   await page.getByLabel('Legg til noe i saken').fill('Veggen er skjev, ikke hyllen.')
   await page.reload()
   expect(await page.getByLabel('Legg til noe i saken').inputValue()).toBe('Veggen er skjev, ikke hyllen.')
-  await choose(page, 'Legg ved bilder', 'vegg.jpg', '#2f4f8b')
+  await choose(page, 'Legg bilder i saken', 'vegg.jpg', '#2f4f8b')
   await button(page, 'Fjern bilde 1').waitFor()
   await button(page, 'Legg til i saken').click()
   await says(page, texts.stated)
