@@ -103,6 +103,8 @@ const line = z.object({
   author,
   text: z.string(),
   pictures: z.array(picture),
+  /** Taken away by an administrator after a report: the text says so, and there are no pictures. */
+  removed: z.boolean(),
   /** The order that a system line is about. */
   orderId: z.uuid().nullable(),
   at: instantText,
@@ -128,6 +130,8 @@ const conversation = z.object({
   /** The newest of the viewer's lines that the other has read. */
   readByOther: z.int().nullable(),
   unread: z.int(),
+  /** How many of all its lines have been taken away after reports. */
+  removed: z.int(),
 })
 export type Conversation = z.infer<typeof conversation>
 

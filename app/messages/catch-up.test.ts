@@ -3,14 +3,22 @@ import type { Conversation, Line } from './api.ts'
 import { catchUp, withOlder } from './catch-up.ts'
 
 const line = (id: number): Line => ({
-  ...{ id, author: 'other' as const, text: `${id}`, pictures: [], orderId: null, clientKey: null },
+  ...{
+    id,
+    author: 'other' as const,
+    text: `${id}`,
+    pictures: [],
+    removed: false,
+    orderId: null,
+    clientKey: null,
+  },
   at: new Date(id * 1000).toISOString(),
 })
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at)
 const page = (ids: number[], rest: Partial<Conversation> = {}): Conversation => ({
   other: { profileId: 'p', name: 'Kari', firstName: 'Kari', image: null },
   ...{ canWrite: true, whyNot: null, canBlock: true, blockedByMe: false },
-  ...{ older: null, newer: null, newest: ids.at(-1) ?? null, readByOther: null, unread: 0 },
+  ...{ older: null, newer: null, newest: ids.at(-1) ?? null, readByOther: null, unread: 0, removed: 0 },
   lines: ids.map(line),
   ...rest,
 })
@@ -42,7 +50,7 @@ test('a part in the middle is not read to the end by itself', async () => {
   expect([ids(reached), reached.newer]).toEqual([numbers(1, 20), 20])
 })
 
-test('an empty conversation begins with its first line, and who has left is forgotten in the old ones too', async () => {
+test('an empty conversation begins with its first line, and what is forgotten or taken away goes from the old ones too', async () => {
   const asked: unknown[] = []
   const ask = async (place: unknown) => {
     asked.push(place)
@@ -52,4 +60,6 @@ test('an empty conversation begins with its first line, and who has left is forg
   const before = page([1], { other: { ...page([]).other, name: 'Kari Før' } })
   expect(ids(await catchUp(() => before, ask, 7))).toEqual([1])
   expect(asked).toEqual([{ after: 0 }, { after: 1 }, { around: 7 }])
+  expect(ids(await catchUp(() => page([1], { removed: 1 }), ask))).toEqual([1])
+  expect(asked.slice(3)).toEqual([{ after: 1 }, { around: undefined }])
 })

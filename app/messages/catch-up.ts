@@ -35,8 +35,8 @@ export async function catchUp(
   let last = before.lines.at(-1)?.id ?? 0
   for (let more = true; more; ) {
     const page = await ask({ after: last })
-    // Who has left is forgotten in the old lines too.
-    if (page.other.name !== before.other.name) return ask({ around })
+    // Who has left is forgotten in the old lines too, and what was taken away is not there any more.
+    if (page.other.name !== before.other.name || page.removed !== before.removed) return ask({ around })
     pages.push(page)
     last = page.lines.at(-1)?.id ?? last
     more = before.newer === null && page.newer !== null

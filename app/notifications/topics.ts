@@ -71,6 +71,7 @@ export const topics = {
     why: 'Bekreftelsen på det du har avtalt, må du få skriftlig.',
     kinds: [
       'order.accepted',
+      'open-request.chosen',
       'order.cancelled',
       'order.given-up',
       'series.accepted',

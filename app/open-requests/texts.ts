@@ -28,6 +28,7 @@ export const texts = {
   notOffered: 'Svaret er tatt tilbake. Velg en annen.',
   nothingToTakeBack: 'Du har ikke noe svar å ta tilbake.',
   notFree: 'Du er ikke ledig da lenger, så du kan ikke svare på denne.',
+  cannotAnswer: 'Du kan ikke svare på denne nå.',
   answerGone: (name: string) => `${name} er ikke ledig lenger. Velg en annen.`,
   cannotOrder: (name: string) => `${name} kan ikke bestilles lenger. Velg en annen.`,
   priceChanged: (name: string, price: Ore) =>

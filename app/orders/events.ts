@@ -8,7 +8,7 @@ export type OrderEvent = {
     orderId: string
     action: ActionId
     reason: string | null
-    /** Part of something larger, which tells of all its orders at once: no notice, mail or line for this one. */
+    /** The parties are not told of this step: whoever took it tells them in words of its own. */
     quiet?: true
   }
 }

@@ -45,7 +45,7 @@ export const startTimes: readonly string[] = Array.from(
 )
 
 /** What a day and a time are called. */
-export const dateLabel = (date: string): string => formatDay(instantOf(date, '12:00') as Date)
+const dateLabel = (date: string): string => formatDay(instantOf(date, '12:00') as Date)
 export const timeLabel = (time: string): string => `kl. ${time.replace(':', '.')}`
 
 /** A day to come; one that is over, as in an old link, is left open. */

@@ -38,6 +38,7 @@ export const texts = {
   ownPriceChanged: (rate: string) =>
     `Forespørselen gjaldt ${rate}, og timeprisen din er endret siden. Avslå, så kan kunden spørre på nytt.`,
   alreadyAsked: (name: string) => `Du har alt en slik fast avtale med ${name}, eller venter på svar om den.`,
+  cannotAccept: 'Denne avtalen kan ikke godtas nå.',
   nothingFree: 'Ingen av dagene er ledige lenger, så avtalen kan ikke godtas.',
   cannotAgree: (name: string) => `${name} kan ikke bestilles nå.`,
   consumerIncomplete: 'Adresse eller telefon mangler i profilen til oppdragsgiveren.',

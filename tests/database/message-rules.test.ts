@@ -315,6 +315,7 @@ describe('mail of what is unread', () => {
 
     // What comes after the mail is news again, in its own time.
     await at(20, () => send(marte, worker, 'Er du der?'))
+    expect((await jobsOf(worker)).at(-1)).toBe(30)
     await run(30, worker)
     expect((await mailsTo(worker)).map(({ subject }) => subject)).toEqual([
       'Du har 3 uleste meldinger i 2 samtaler',

@@ -10,6 +10,7 @@ const { nextDay, publish, answer, page, choose, told, answered } = await askingI
 const { takeBackAnswer } = await import('#app/open-requests/server/take-back-answer.ts')
 const { chooseAnswer } = await import('#app/open-requests/server/choose-answer.ts')
 const { withdrawOpenRequest } = await import('#app/open-requests/server/withdraw-open-request.ts')
+const { oneOffered } = await import('#app/open-requests/server/queries.ts')
 const { openAnswers } = await import('#app/open-requests/server/tables.server.ts')
 const { acceptOrder } = await import('#app/orders/server/accept-order.ts')
 const { placeOrder } = await import('#app/orders/server/place-order.ts')
@@ -58,6 +59,12 @@ describe('the one who is chosen', () => {
     }
     await db.insert(blocks).values({ blockerId: first.profileId, blockedId: customer.profileId, at: now() })
     expect(await problemOf(choose(customer, requestId, first, 100_000))).toBe('CONFLICT cannot-order')
+    // Whoever has answered still sees it, and cannot answer anew.
+    expect((await oneOffered({ actor: first }, { requestId })).abilities).toMatchObject([
+      { action: 'answer', allowed: false, why: texts.cannotAnswer },
+      { action: 'take-back', allowed: true },
+    ])
+    expect(await problemOf(answer(first, requestId, 'Jo'))).toBe('CONFLICT state.not-suitable')
     await takeBackAnswer({ actor: second }, { requestId })
     const [{ id: answerId = '' } = {}] = await db
       .select()

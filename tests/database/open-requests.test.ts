@@ -59,7 +59,7 @@ describe('an open request', () => {
     expect(lines.map(({ text }) => text.split(':')[0])).toEqual(['Forespurt', 'Godtatt'])
 
     expect((await told(first)).filter(kind => kind !== 'open-request.published')).toEqual([
-      'open-request.filled',
+      'open-request.chosen',
     ])
     expect((await told(second)).at(-1)).toBe('open-request.filled')
     expect(await told(customer)).toEqual(['open-request.answered', 'open-request.answered'])

@@ -11,7 +11,8 @@ const { db } = world
 const { users } = await import('#app/accounts/server/tables.server.ts')
 const { oneOrder } = await import('#app/orders/server/queries.ts')
 const { reviews } = await import('#app/reviews/server/tables.server.ts')
-const { messages } = await import('#app/messages/server/tables.server.ts')
+const { oneConversation } = await import('#app/messages/server/conversation.ts')
+const { myConversations, searchLines } = await import('#app/messages/server/queries.ts')
 const { profiles } = await import('#app/profiles/server/tables.server.ts')
 const { showWorker } = await import('#app/search/server/queries.ts')
 const { setActive } = await import('#app/verification/server/set-active.ts')
@@ -19,7 +20,7 @@ const { openReport } = await import('#app/reports/server/open-report.ts')
 const { upholdReport } = await import('#app/reports/server/uphold-report.ts')
 const { dismissReport } = await import('#app/reports/server/dismiss-report.ts')
 const { oneReport } = await import('#app/reports/server/queries.ts')
-const { reportSteps, shownText } = await import('#app/reports/server/tables.server.ts')
+const { reportSteps } = await import('#app/reports/server/tables.server.ts')
 const { now } = await import('#platform/clock.server.ts')
 
 const { kari, ola, report, reviewed, reported, say, uphold, dismiss, reopen, noticesOf } =
@@ -89,16 +90,20 @@ describe('a decision', () => {
     const { consumer, worker } = await reviewed()
     const message = await say(worker, consumer, 'Betal kontant.')
     await say(worker, consumer, 'Hører du?')
-    const shown = async () =>
-      (
-        await db
-          .select({ text: shownText(messages) })
-          .from(messages)
-          .orderBy(asc(messages.id))
-      ).map(({ text }) => text)
+    const shown = async () => {
+      const { lines } = await oneConversation({ actor: consumer }, { with: worker.profileId })
+      const { items } = await myConversations({ actor: consumer }, { search: '' })
+      const { hits } = await searchLines({ actor: consumer }, { search: 'kontant' })
+      return [...lines, ...items, ...hits].map(({ text }) => text)
+    }
+    // What tells a page that has read the line already to read it again.
+    const removed = async () =>
+      (await oneConversation({ actor: consumer }, { with: worker.profileId, after: 2 ** 40 })).removed
     const which = await reported(consumer, message)
     expect(await shown()).toContain('Betal kontant.')
+    expect(await removed()).toBe(0)
     await uphold(which)
+    expect(await removed()).toBe(1)
     expect(await shown()).toEqual(expect.arrayContaining([removedText, 'Hører du?']))
     expect(await shown()).not.toContain('Betal kontant.')
     const [line] = (await openReport({ actor: kari }, which)).lines ?? []
@@ -106,6 +111,7 @@ describe('a decision', () => {
     // What is gone cannot be reported by whoever no longer sees it.
     expect(await codeOf(report(consumer, message, 'En gang til, for sikkerhets skyld.'))).toBe('NOT_FOUND')
     await reopen(which)
+    expect(await removed()).toBe(0)
     expect(await shown()).toContain('Betal kontant.')
   })
 

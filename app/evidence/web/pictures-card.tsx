@@ -39,7 +39,7 @@ function OneKind({ evidence, kind, mayAdd }: OneKindProps) {
   const shown = evidence[kind]
   const mayRemove = abilityTo('remove-picture', evidence) !== undefined
   const { title, add, label } = words[kind]
-  const { act, busy, failure } = useEvidenceAction()
+  const { act, busy, failure, forget } = useEvidenceAction()
   const uploads = usePictureUploads()
   const { pictures, clear } = uploads
   const ready = !uploads.busy && pictures.length > 0
@@ -67,7 +67,10 @@ function OneKind({ evidence, kind, mayAdd }: OneKindProps) {
           busy={uploads.busy || busy}
           error={said}
           full={shown.length >= mostOfAKind}
-          onAdd={uploads.add}
+          onAdd={files => {
+            forget()
+            uploads.add(files)
+          }}
           onRemove={pictureId =>
             act(() => client.evidence.removePicture({ orderId, pictureId }), texts.pictureRemoved)
           }

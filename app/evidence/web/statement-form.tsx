@@ -55,7 +55,7 @@ export function StatementForm({ orderId }: { orderId: string }) {
         />
       </Field>
       <PictureField
-        label="Legg ved bilder"
+        label="Legg bilder i saken"
         pictures={uploads.pictures}
         busy={uploads.busy}
         error={uploads.error}

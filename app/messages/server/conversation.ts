@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, countDistinct, eq, getTableColumns, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '#platform/db/reader.server.ts'
 import { query } from '#platform/query.ts'
 import { notFound } from '#platform/shared/errors.ts'
@@ -6,6 +6,7 @@ import { pictureUrl } from '../../pictures/links.ts'
 import { pictures } from '../../pictures/server/tables.server.ts'
 import { imageUrl } from '../../profiles/images.ts'
 import { firstName } from '../../profiles/names.ts'
+import { isRemoved, reports, shownText } from '../../reports/server/tables.server.ts'
 import { type Conversation, type ConversationInput, conversationInput, type Line } from '../api.ts'
 import type { Talker } from '../links.ts'
 import { findPair, type Pair } from './find-pair.ts'
@@ -20,12 +21,15 @@ const pageSize = 50
 const newerSize = 200
 const besideHit = 25
 
-type Row = typeof messages.$inferSelect
+/** A line as its two parties may read it: what was taken away after a report is not told. */
+const shown = { ...getTableColumns(messages), text: shownText(messages), removed: isRemoved(messages.id) }
+
+type Row = typeof messages.$inferSelect & { removed: boolean }
 type Part = { rows: Row[]; older: boolean; newer: boolean }
 
 async function findUpTo(read: Reader, id: string, to: number | undefined, size: number): Promise<Part> {
   const found = await read
-    .select()
+    .select(shown)
     .from(messages)
     .where(within(id, { to }))
     .orderBy(newestFirst())
@@ -35,7 +39,7 @@ async function findUpTo(read: Reader, id: string, to: number | undefined, size: 
 
 async function findFrom(read: Reader, id: string, from: number, size: number): Promise<Part> {
   const found = await read
-    .select()
+    .select(shown)
     .from(messages)
     .where(within(id, { from }))
     .orderBy(oldestFirst)
@@ -58,7 +62,7 @@ async function findPart(read: Reader, id: string, asked: ConversationInput): Pro
 }
 
 async function picturesOf(read: Reader, rows: readonly Row[]) {
-  const ids = rows.filter(({ author }) => author !== 'system').map(({ id }) => id)
+  const ids = rows.filter(({ author, removed }) => author !== 'system' && !removed).map(({ id }) => id)
   if (ids.length === 0) return new Map<number, never>()
   const found = await read
     .select({
@@ -76,8 +80,9 @@ async function picturesOf(read: Reader, rows: readonly Row[]) {
 
 async function present(read: Reader, rows: readonly Row[], mine: Talker): Promise<Line[]> {
   const sent = await picturesOf(read, rows)
-  return rows.map(({ id, author, text, orderId, at, clientKey }) => ({
+  return rows.map(({ id, author, text, orderId, at, clientKey, removed }) => ({
     id,
+    removed,
     author: authorFor(author, mine),
     text,
     pictures: (sent.get(id) ?? []).map(({ messageId: _, ...picture }) => ({
@@ -92,7 +97,7 @@ async function present(read: Reader, rows: readonly Row[], mine: Talker): Promis
 
 /** How far the two have come: the newest line, the newest of mine that the other has read, how many I have not. */
 async function findState(read: Reader, { conversation, mine }: Pair) {
-  if (!conversation) return { newest: null, readByOther: null, unread: 0 }
+  if (!conversation) return { newest: null, readByOther: null, unread: 0, removed: 0 }
   const { id } = conversation
   const seen = mine === 'worker' ? conversation.consumerReadAt : conversation.workerReadAt
   const newestWhere = (where?: SQL) =>
@@ -102,7 +107,7 @@ async function findState(read: Reader, { conversation, mine }: Pair) {
       .where(and(within(id), where))
       .orderBy(newestFirst())
       .limit(1)
-  const [[newest], [seenByOther], [counted]] = await Promise.all([
+  const [[newest], [seenByOther], [counted], [away]] = await Promise.all([
     newestWhere(),
     seen ? newestWhere(and(eq(messages.author, mine), lte(messages.at, seen))) : [],
     read
@@ -110,8 +115,18 @@ async function findState(read: Reader, { conversation, mine }: Pair) {
       .from(conversations)
       .innerJoinLateral(waiting(mine), sql`true`)
       .where(eq(conversations.id, id)),
+    read
+      .select({ removed: countDistinct(messages.id) })
+      .from(reports)
+      .innerJoin(messages, eq(messages.id, reports.messageId))
+      .where(and(eq(reports.status, 'upheld'), eq(messages.conversationId, id))),
   ])
-  return { newest: newest?.id ?? null, readByOther: seenByOther?.id ?? null, unread: counted?.unread ?? 0 }
+  return {
+    newest: newest?.id ?? null,
+    readByOther: seenByOther?.id ?? null,
+    unread: counted?.unread ?? 0,
+    removed: away?.removed ?? 0,
+  }
 }
 
 /**

@@ -7,10 +7,11 @@ import { enqueue, type Job } from '#platform/jobs/queue.server.ts'
 import { MINUTE } from '#platform/shared/time.ts'
 import { mailPerson, unsubscribeFrom, wants } from '../../notifications/server/index.ts'
 import { profiles } from '../../profiles/server/tables.server.ts'
+import { shownText } from '../../reports/server/tables.server.ts'
 import type { Talker } from '../links.ts'
 import { unreadDigest } from './emails/unread-digest.ts'
 import { type ConversationRow, hasHadWork, visibleName } from './find-pair.ts'
-import { conversations, messagePictures } from './tables.server.ts'
+import { conversations, messagePictures, messages } from './tables.server.ts'
 import { hasNews, linesAfter, mailMark, ownColumn, readMark, theOther } from './unread.ts'
 
 /** How long a message may lie unread before its reader is told by mail (decisions.md, section 5). */
@@ -66,7 +67,7 @@ export async function findUntold(tx: Transaction, reader: Talker, profileId: str
       lines: sql<number>`untold.lines`,
       oldest: sql<Date>`untold.oldest`.mapWith(conversations.lastAt),
       newest: sql<Date>`untold.newest`.mapWith(conversations.lastAt),
-      text: sql<string>`(select text from messages where id = untold.first)`,
+      text: sql<string>`(select ${shownText(messages)} from ${messages} where ${messages.id} = untold.first)`,
       pictures: sql<number>`(select count(*)::int from ${messagePictures} sent where sent.message_id = untold.first)`,
     })
     .from(conversations)

@@ -4,6 +4,7 @@ import { query } from '#platform/query.ts'
 import { imageUrl } from '../../profiles/images.ts'
 import { firstName } from '../../profiles/names.ts'
 import { profiles } from '../../profiles/server/tables.server.ts'
+import { isRemoved, shownText } from '../../reports/server/tables.server.ts'
 import { type ConversationItem, conversationsInput, type Hit, searchInput } from '../api.ts'
 import { excerpt, excerptAround } from '../excerpt.ts'
 import type { Talker } from '../links.ts'
@@ -50,7 +51,12 @@ export const myConversations = query<
     if (actor.kind !== 'person' || !mine) return { items: [], older: null }
     const name = otherName(mine)
     const newest = read
-      .select({ id: messages.id, text: messages.text, author: messages.author })
+      .select({
+        id: messages.id,
+        text: shownText(messages).as('text'),
+        removed: isRemoved(messages.id).as('removed'),
+        author: messages.author,
+      })
       .from(messages)
       .where(within(sql`${conversations.id}`))
       .orderBy(newestFirst())
@@ -65,7 +71,7 @@ export const myConversations = query<
         at: conversations.lastAt,
         text: newest.text,
         author: newest.author,
-        pictures: sql<number>`(select count(*)::int from ${messagePictures} sent where sent.message_id = ${newest.id})`,
+        pictures: sql<number>`(select count(*)::int from ${messagePictures} sent where sent.message_id = ${newest.id} and not ${newest.removed})`,
         unread: sql<number>`waiting.unread`,
       })
       .from(conversations)
@@ -113,6 +119,7 @@ export const searchLines = query<z.infer<typeof searchInput>, { hits: Hit[]; old
         and(
           within(sql`${conversations.id}`, { to: before === undefined ? undefined : before - 1 }),
           ilike(messages.text, containing(search)),
+          sql`not ${isRemoved(messages.id)}`,
         ),
       )
       .orderBy(newestFirst())

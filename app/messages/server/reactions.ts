@@ -14,9 +14,10 @@ import { addLine, lockConversation } from './lines.ts'
  */
 const orderLines: Reaction[] = orderProcess.map(({ event }) =>
   react<OrderEvent, OrderEvent['type']>(event, async ({ data }, { tx, now }) => {
-    if (data.quiet) return
     const [order] = await tx.select().from(orders).where(eq(orders.id, data.orderId))
     if (!order) throw new Error(`order ${data.orderId} is gone`)
+    // A series says it once for all of its orders.
+    if (data.quiet && order.seriesId) return
     const { done, from } = transitionOf(data.action)
     // The first line says which appointment it is about; the others need only name it.
     const when = from.length === 0 ? `, ${formatSpan(order.startsAt, order.endsAt)}` : ''
@@ -26,7 +27,7 @@ const orderLines: Reaction[] = orderProcess.map(({ event }) =>
   }),
 )
 
-/** A series says it once for all its orders. What its timer does is no word from either. */
+/** What the two have said to each other about a series. What its timer does is no word from either. */
 const seriesLines: Reaction[] = seriesProcess
   .filter(({ action, by }) => action !== 'skip' && (by !== 'timer' || action === 'expire'))
   .map(({ event }) =>

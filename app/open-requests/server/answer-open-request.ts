@@ -65,7 +65,8 @@ export const answerOpenRequest = command<
     if (!concerns && !answer) return hide
     const ruling = can(actor, 'answer', request, answer?.status ?? 'none', now)
     if (!ruling.allowed) return ruling
-    return concerns && free ? ruling : deny('state.not-free', texts.notFree)
+    if (!concerns) return deny('state.not-suitable', texts.cannotAnswer)
+    return free ? ruling : deny('state.not-free', texts.notFree)
   },
   run: async (context, { request, answer }) => {
     const { tx, actor, input, now } = context

@@ -19,7 +19,7 @@ import { chooseInput } from '../api.ts'
 import type { OpenRequestEvent } from '../events.ts'
 import { texts } from '../texts.ts'
 import { advance } from './advance.ts'
-import { findBlocked, findCalendar, obstacleOf, priceWith } from './candidates.ts'
+import { findCalendar, obstacleOf, priceWith } from './candidates.ts'
 import { type Answer, findRequest, lockRequest, type OpenRequest, personOf } from './load-request.ts'
 import { can, partyOf } from './policy.ts'
 import { openAnswers } from './tables.server.ts'
@@ -30,12 +30,11 @@ type Subject = { request: OpenRequest; answer: Answer; parties: PlacingParties }
 
 /** Why the worker who said yes cannot be had after all; nothing is changed then, and others can be chosen. */
 async function demandFree({ tx, actor, now, input }: Context, { request, parties }: Subject): Promise<void> {
-  const { worker, consumer } = parties
+  const { worker } = parties
   const { firstName: name } = worker
-  const blocked = (await findBlocked(tx, consumer.id)).has(worker.id)
   const ruling = mayPlace(actor, parties)
   if (!ruling.allowed && ruling.reason === 'profile-incomplete') throw conflict(ruling.message, ruling.reason)
-  if (blocked || !ruling.allowed) throw conflict(texts.cannotOrder(name), 'cannot-order')
+  if (!ruling.allowed) throw conflict(texts.cannotOrder(name), 'cannot-order')
   const span = { from: request.startsAt, to: request.endsAt }
   const obstacle = obstacleOf(worker, await findCalendar(tx, worker, span, now), request, now)
   const price = priceWith(worker, request)

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { type PersonalData, profileIds } from '#platform/personal-data.ts'
+import { tellLive } from '#platform/realtime/live.server.ts'
 import { forgetLinks, notify } from '../../notifications/server/index.ts'
 import { profiles } from '../../profiles/server/tables.server.ts'
 import { standardLabel } from '../../profiles/services.ts'
@@ -66,6 +67,18 @@ export const openRequestData: PersonalData = {
       ...requestIds.map(workerRequestPath),
       ...said.map(({ id, requestId }) => consumerRequestPath(requestId, id)),
     ])
+    const customers = await tx
+      .selectDistinct({ userId: profiles.userId })
+      .from(openRequests)
+      .innerJoin(profiles, eq(profiles.id, openRequests.consumerId))
+      .where(
+        inArray(
+          openRequests.id,
+          said.map(({ requestId }) => requestId),
+        ),
+      )
+    for (const { userId } of customers)
+      await tellLive(tx, { userId, topic: 'open-request.answer-taken-back' })
     await tx.delete(openAnswers).where(inArray(openAnswers.workerId, ids))
     await tx.delete(openRequests).where(inArray(openRequests.id, requestIds))
     for (const { userId } of waiting) {

@@ -72,6 +72,7 @@ type Offered = {
 /** A request as a worker sees it: of the customer the first name, of the place the district. */
 export function presentOffered(found: Offered, worker: Candidate, actor: Actor, now: Date): OfferedRequest {
   const { request, answer, consumer, obstacle } = found
+  const why = obstacle === 'time' ? texts.notFree : texts.cannotAnswer
   const abilities = abilitiesOf(actor, request, answer?.status ?? 'none', now)
   return {
     ...presentCommon(request),
@@ -80,7 +81,7 @@ export function presentOffered(found: Offered, worker: Candidate, actor: Actor, 
     answer: answer && { status: answer.status, text: answer.text, at: answer.at.toISOString() },
     orderId: answer?.status === 'chosen' ? request.orderId : null,
     abilities: abilities.map(ability =>
-      ability.action === 'answer' && obstacle ? { ...ability, allowed: false, why: texts.notFree } : ability,
+      ability.action === 'answer' && obstacle ? { ...ability, allowed: false, why } : ability,
     ),
   }
 }

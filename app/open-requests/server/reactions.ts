@@ -109,7 +109,9 @@ const tellEverybody: Reaction[] = openProcess.map(({ event }) =>
       const { facts, request } = found
       for (const { userId, link } of await audienceOf(tx, audience, found, data)) {
         await notify(tx, now, {
-          ...{ userId, link, kind: event, linkLabel: told.link },
+          ...{ userId, link, linkLabel: told.link },
+          // What is agreed is confirmed in writing, whatever somebody has chosen not to be told by mail.
+          ...(audience === 'chosen' ? { kind: 'open-request.chosen' } : { kind: event }),
           role: audience === 'employer' ? 'employer' : 'worker',
           title: told.title(facts),
           body: told.body(facts),

@@ -1,4 +1,4 @@
-import { and, asc, eq, or } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { openSpans } from '#app/availability/open-hours.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
@@ -10,7 +10,6 @@ import { DAY, localDate, localTime } from '#platform/shared/time.ts'
 import { users } from '../../accounts/server/tables.server.ts'
 import { findAvailability } from '../../availability/server/index.ts'
 import { orderTasks } from '../../evidence/server/tables.server.ts'
-import { blocks } from '../../messages/server/tables.server.ts'
 import { deletedName, firstName } from '../../profiles/names.ts'
 import { isListed } from '../../profiles/server/index.ts'
 import { profiles } from '../../profiles/server/tables.server.ts'
@@ -20,7 +19,7 @@ import { freeStarts } from '../free-starts.ts'
 import { isLegalRate } from '../price.ts'
 import { orderTimes } from '../process.ts'
 import { texts } from '../texts.ts'
-import { findBusySpans, findOfferedServices } from './placing-parties.ts'
+import { findBlock, findBusySpans, findOfferedServices } from './placing-parties.ts'
 import { orders } from './tables.server.ts'
 
 type Order = typeof orders.$inferSelect
@@ -30,11 +29,7 @@ type Worker = typeof profiles.$inferSelect
 async function findOffer(read: Reader, order: Order, worker: Worker, now: Date) {
   const [owner] = await read.select().from(users).where(eq(users.id, worker.userId))
   const listed = isListed({ ...worker, emailVerified: owner?.emailVerified ?? false })
-  const between = (one: string, other: string) => and(eq(blocks.blockerId, one), eq(blocks.blockedId, other))
-  const [block] = await read
-    .select({ at: blocks.at })
-    .from(blocks)
-    .where(or(between(order.consumerId, worker.id), between(worker.id, order.consumerId)))
+  const block = await findBlock(read, order.consumerId, worker.id)
   if (!listed || worker.verificationStatus !== 'approved' || block) return []
   return (await findOfferedServices(read, worker))
     .map(service => ({ ...service, rate: kroner(service.rate) }))

@@ -85,7 +85,7 @@ export async function findOfferedServices(
 }
 
 /** Who has blocked whom; the customer's own block stands before the worker's. */
-async function findBlock(read: Reader, consumerId: string, workerId: string) {
+export async function findBlock(read: Reader, consumerId: string, workerId: string) {
   const found = await read
     .select({ blockerId: blocks.blockerId })
     .from(blocks)

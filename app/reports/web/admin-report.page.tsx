@@ -109,7 +109,7 @@ function People({ report: { about, reporter, earlier, others } }: { report: Repo
     <Card>
       <CardHead title="Hvem det gjelder" />
       <FactGrid
-        className="sm:grid-cols-2"
+        className="[&]:grid-cols-1"
         items={[
           { term: 'Rapportert', value: <Person {...about} /> },
           { term: 'Rapportert av', value: <Person {...reporter} /> },

@@ -20,7 +20,7 @@ export const acceptSeries = seriesTransition({
     const { tx, now } = context
     const { series, wished, rate } = found
     const parties = await readParties(tx, series.consumerId, series.workerId)
-    if (parties.blocked) throw conflict(texts.nothingFree, 'blocked')
+    if (parties.blocked) throw conflict(texts.cannotAccept, 'blocked')
     const asked = (await knownRate(tx, series.id))?.note ?? null
     if (rate !== null && asked !== formatRate(kroner(rate))) {
       throw conflict(texts.ownPriceChanged(asked ?? ''), 'own-price-changed')
