@@ -66,8 +66,8 @@ export function SessionKeeper() {
   const onChange = useCallback((topic: string) => {
     // The page has just been read; only what comes from others by the minute may be old already.
     if (topic !== BEGUN) return void queryClient.invalidateQueries()
-    for (const queryKey of [api.messages.key(), api.notifications.key()])
-      void queryClient.invalidateQueries({ queryKey })
+    const living = [api.messages.key(), api.notifications.key(), api.orders.key(), api.evidence.key()]
+    for (const queryKey of living) void queryClient.invalidateQueries({ queryKey })
   }, [])
   useLive(Boolean(session), onChange)
   return null
