@@ -86,13 +86,15 @@ describe('hours of the week', () => {
     const [consumer, worker] = await cast()
     await setHours(worker, 1, ['fredag', 'lørdag'])
     await atTime(thursday, async () => {
-      const wrong = { time: orderTexts.openAt('Ingrid', '08.00–20.00', 'fredag 4. desember') }
+      const wrong = {
+        time: `${orderTexts.openAt('Ingrid', '08.00–20.00', 'fredag 4. desember')} ${orderTexts.anotherTime}`,
+      }
       expect(await ask(consumer, worker, at(friday, '07:30'))).toEqual(wrong)
       expect(await ask(consumer, worker, at(friday, '18:30'))).toEqual(wrong)
       expect(await ask(consumer, worker, at(friday, '08:00'), 24)).toBe('went through')
       expect(await ask(consumer, worker, at(friday, '18:00'))).toBe('went through')
       expect(await ask(consumer, worker, at('2026-12-07', '10:00'))).toEqual({
-        date: orderTexts.closedWeekday('Ingrid', 'mandag'),
+        date: `${orderTexts.closedWeekday('Ingrid', 'mandag')} ${orderTexts.anotherDay}`,
       })
     })
   })
@@ -171,10 +173,10 @@ describe('time off', () => {
       }
       await addTimeOff({ actor: worker }, noon)
       expect(await ask(consumer, worker, at(friday, '10:00'))).toEqual({
-        date: orderTexts.closedDay('Ingrid', 'fredag 4. desember'),
+        date: `${orderTexts.closedDay('Ingrid', 'fredag 4. desember')} ${orderTexts.anotherDay}`,
       })
       expect(await ask(consumer, worker, at('2026-12-05', '11:00'))).toEqual({
-        time: orderTexts.openAt('Ingrid', '00.00–12.00 og 14.00–24.00', 'lørdag 5. desember'),
+        time: `${orderTexts.openAt('Ingrid', '00.00–12.00 og 14.00–24.00', 'lørdag 5. desember')} ${orderTexts.anotherTime}`,
       })
       expect(await ask(consumer, worker, at('2026-12-05', '10:00'))).toBe('went through')
       expect(await ask(consumer, worker, at('2026-12-05', '14:00'))).toBe('went through')
@@ -188,12 +190,12 @@ describe('an extra day', () => {
     await updateAvailability({ actor: worker }, { version: 1, availabilityDays: ['mandag'] })
     await atTime(thursday, async () => {
       expect(await ask(consumer, worker, at(friday, '10:00'))).toEqual({
-        date: orderTexts.closedWeekday('Ingrid', 'fredag'),
+        date: `${orderTexts.closedWeekday('Ingrid', 'fredag')} ${orderTexts.anotherDay}`,
       })
       const { id } = await addExtraDay({ actor: worker }, { date: friday, from: '10:00', to: '14:00' })
       expect(await ask(consumer, worker, at(friday, '10:00'), 8)).toBe('went through')
       expect(await ask(consumer, worker, at(friday, '10:00'), 9)).toEqual({
-        time: orderTexts.openAt('Ingrid', '10.00–14.00', 'fredag 4. desember'),
+        time: `${orderTexts.openAt('Ingrid', '10.00–14.00', 'fredag 4. desember')} ${orderTexts.anotherTime}`,
       })
       await removeExtraDay({ actor: worker }, { id })
       expect(await refusal(removeExtraDay({ actor: worker }, { id }))).toMatch(/^NOT_FOUND/)
@@ -260,7 +262,7 @@ describe('between two orders', () => {
       const { orderId } = await placeOrder({ actor: consumer }, world.request(worker, night, 4))
       expect(await accept(worker, orderId)).toBe('went through')
       expect(await ask(consumer, worker, at('2026-10-25', '02:30'))).toEqual({
-        time: orderTexts.busy('Ingrid'),
+        time: `${orderTexts.busy('Ingrid')} ${orderTexts.anotherMoment}`,
       })
       expect(await ask(consumer, worker, at('2026-10-25', '03:00'))).toBe('went through')
     })

@@ -67,7 +67,7 @@ test('the nights are in the queue, and mails leave it soon', async () => {
     sql`select name, timezone from pgboss.schedule order by name`,
   )
   expect(schedules).toEqual(
-    ['accounts.sweep', 'contact.sweep', 'pictures.sweep', 'security.sweep'].map(name => ({
+    ['accounts.sweep', 'contact.sweep', 'pictures.sweep', 'security.sweep', 'series.roll'].map(name => ({
       name,
       timezone: 'Europe/Oslo',
     })),
