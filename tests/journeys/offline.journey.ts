@@ -96,6 +96,25 @@ async function behindFront() {
   }
 }
 
+/**
+ * Goes to a page that cannot be had. The headless browser now and then draws nothing at the second such journey in a row
+ * (seen on a busy machine, never when watched): whoever sees nothing goes again, and so does this, and says so.
+ */
+async function goWithoutNetwork(page: Page, url: string) {
+  const title = page.getByRole('heading', { name: offlineTexts.title })
+  for (let turn = 1; turn < 3; turn += 1) {
+    await page.goto(url)
+    const isThere = await title.waitFor({ timeout: 6000 }).then(
+      () => true,
+      () => false,
+    )
+    if (isThere) return
+    console.warn(`without network: nothing was drawn, gone again (${turn})`)
+  }
+  await page.goto(url)
+  await title.waitFor()
+}
+
 test('a worker reads tomorrow’s assignment without network, and signing out leaves nothing of it', async () => {
   const dawit = await enterAs(browser, server, 'worker', dawitsMail, {
     ...{ theme: 'light', width: 390, height: 844, serviceWorker: true },
@@ -138,8 +157,7 @@ test('a worker reads tomorrow’s assignment without network, and signing out le
   await checkAccessibility(page)
   await screenshot(page, 'today-offline-light-390')
 
-  await page.goto(`${front.url}/employee-messages`)
-  await page.getByRole('heading', { name: offlineTexts.title }).waitFor()
+  await goWithoutNetwork(page, `${front.url}/employee-messages`)
   await checkAccessibility(page)
   await screenshot(page, 'offline-light-390')
   const toSheet = page.getByRole('link', { name: todayTexts.title })

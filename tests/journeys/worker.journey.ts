@@ -84,19 +84,22 @@ test('a complete worker sees whether the profile is visible, in green, and makes
   visitor.expectQuiet()
 })
 
-test('assignments stand in three tabs with their counts, each card with its facts', async () => {
+test('assignments stand in tabs with their counts, each card with its facts', async () => {
   const visitor = await asIngrid()
   const { page } = visitor
   type Order = { status: string }
   const orders: Order[] = await (await visitor.context.request.get(`${server.url}/api/orders`)).json()
   const count = (...statuses: string[]) => orders.filter(({ status }) => statuses.includes(status)).length
   const [requests, active] = [count('pending'), count('confirmed', 'in_progress', 'delivered', 'disputed')]
+  const series: Order[] = await (await visitor.context.request.get(`${server.url}/api/series`)).json()
+  const running = series.filter(({ status }) => status !== 'pending').length
   await page.goto(`${server.url}/employee-assignments`)
-  await page.getByRole('tab').first().waitFor()
+  await page.getByRole('tab', { name: 'Faste avtaler' }).waitFor()
   const tabs = (await page.getByRole('tab').allTextContents()).map(text => text.replaceAll(/\s/g, ''))
   expect(tabs).toEqual([
     `Nyeforespørsler${requests}`,
     `Aktive${active}`,
+    `Fasteavtaler${running}`,
     `Historikk${orders.length - requests - active}`,
   ])
   const card = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: 'Kunde' }).first()

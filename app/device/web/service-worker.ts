@@ -25,7 +25,6 @@ worker.addEventListener('activate', event => {
   const start = async () => {
     for (const name of await caches.keys())
       if (/-assets-\d+$/.test(name) && name !== assets) await caches.delete(name)
-    await registration.navigationPreload?.enable()
     await keptSheet()
     await clients.claim()
   }
@@ -68,7 +67,7 @@ async function putAside(cache: Cache, request: Request, answer: Response): Promi
 /** A page from the network; when there is none, what may be read without. */
 async function pageOf(event: FetchEvent, path: string): Promise<Response> {
   event.waitUntil(letNewVersionIn())
-  const fromNetwork = async () => (await event.preloadResponse) ?? (await fetch(event.request))
+  const fromNetwork = () => fetch(event.request)
   const sheet = path.replace(/\/$/, '') === todayPath ? await keptSheet() : null
   try {
     return await (sheet ? Promise.race([fromNetwork(), givingUp()]) : fromNetwork())

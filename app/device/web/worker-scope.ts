@@ -3,7 +3,6 @@ type Waits = Event & { waitUntil(work: Promise<unknown>): void }
 
 export type FetchEvent = Waits & {
   readonly request: Request
-  readonly preloadResponse: Promise<Response | undefined>
   respondWith(answer: Promise<Response>): void
 }
 type PushEvent = Waits & { readonly data: { text(): string } | null }

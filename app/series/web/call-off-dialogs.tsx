@@ -50,7 +50,7 @@ function useEffectOf({ series }: Pick<SeriesDialogProps, 'series'>, whyKept: str
       <SkeletonText lines={3} />
     </Loading>
   )
-  return { expectedOrders: effect?.calledOff.length ?? null, ready: effect && !isFetching, shown }
+  return { expectedOrders: effect?.calledOff.length ?? null, ready: effect !== undefined, shown }
 }
 
 const keptByCustomer =

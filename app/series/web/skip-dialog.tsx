@@ -18,7 +18,7 @@ export function SkipDialog({
   close: () => void
 }) {
   const { send, busy, failure } = useSeriesAction(close)
-  const { data = series, isFetching } = useSeriesNow(series.id)
+  const { data = series } = useSeriesNow(series.id)
   const day = data.dates.find(one => one.date === date && one.kind === 'order')
   const charge = day?.skipCharge ?? null
   const name = firstName(series.counterpart.name)
@@ -28,7 +28,7 @@ export function SkipDialog({
       confirm={charge ? `Hopp over og betal ${formatKr(charge)}` : 'Hopp over gratis'}
       variant="danger"
       keep="Behold"
-      disabled={charge === null || isFetching}
+      disabled={charge === null}
       onSubmit={event => {
         event.preventDefault()
         if (charge === null) return
