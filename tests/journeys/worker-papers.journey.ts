@@ -76,7 +76,7 @@ test('each accepted assignment has its addendum, also after it was called off', 
   await callAs(visitor, server, `/orders/${upcoming.id}/give-up`, { reason: 'Jeg er blitt syk.' })
   await page.getByRole('link', { name: 'Dokumenter' }).last().click()
   const card = page.locator('section', { has: page.getByRole('heading', { name: 'Tillegg for oppdrag' }) })
-  await card.getByText('Avbrutt').waitFor()
+  await card.getByText('Avbrutt').first().waitFor()
   await card
     .getByRole('button', { name: /^Last ned tillegg som PDF for/ })
     .first()
