@@ -2,14 +2,8 @@ import { useCallback, useState } from 'react'
 import { asFailure } from '#platform/client/failure.ts'
 import { client } from './browser.ts'
 import { mostPictures, type Picture } from './pictures/api.ts'
+import { faultOfImage } from './pictures/fault.ts'
 import { texts } from './pictures/texts.ts'
-
-const MOST_BYTES = 5 * 1024 * 1024
-
-function faultOf(file: File): string | null {
-  if (!file.type.startsWith('image/')) return texts.notAnImage
-  return file.size > MOST_BYTES ? texts.tooLarge : null
-}
 
 /**
  * Pictures for something that any feature sends: each is uploaded when it is chosen, so that sending is quick and a
@@ -21,7 +15,7 @@ export function usePictureUploads(kept: Picture[] = []) {
   const [error, setError] = useState<string | null>(null)
 
   const upload = useCallback(async (image: File): Promise<Picture | null> => {
-    const fault = faultOf(image)
+    const fault = faultOfImage(image)
     if (fault) {
       setError(fault)
       return null

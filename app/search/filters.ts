@@ -1,3 +1,4 @@
+import { isDay } from '#app/calendar/days.ts'
 import { districts } from '#app/profiles/districts.ts'
 import { standardServices } from '#app/profiles/services.ts'
 import { weekdays } from '#app/profiles/weekdays.ts'
@@ -49,10 +50,8 @@ const dateLabel = (date: string): string => formatDay(instantOf(date, '12:00') a
 export const timeLabel = (time: string): string => `kl. ${time.replace(':', '.')}`
 
 /** A day to come; one that is over, as in an old link, is left open. */
-function dayIn(said: string | null): string | undefined {
-  const isDay = said !== null && /^\d{4}-\d{2}-\d{2}$/.test(said) && instantOf(said, '12:00') !== null
-  return isDay && said >= localDate(new Date()) ? said : undefined
-}
+const dayIn = (said: string | null): string | undefined =>
+  said !== null && isDay(said) && said >= localDate(new Date()) ? said : undefined
 
 const serviceIds = standardServices.map(({ id }) => id)
 

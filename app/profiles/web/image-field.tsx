@@ -1,18 +1,11 @@
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
+import { faultOfImage } from '#app/pictures/fault.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldError, Hint } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Portrait } from '#ui/portrait.tsx'
 import { texts } from '../texts.ts'
 import { CropDialog } from './crop-dialog.tsx'
-
-/** Specification, section 5. */
-const MOST_BYTES = 5 * 1024 * 1024
-
-function faultOf(file: File): string | null {
-  if (!file.type.startsWith('image/')) return texts.imageType
-  return file.size > MOST_BYTES ? texts.imageSize : null
-}
 
 /**
  * Choosing a profile picture: file, square, confirm or cancel. `src` is what is shown now. The picture is handed
@@ -48,7 +41,7 @@ export function ImageField({
     const [file] = event.currentTarget.files ?? []
     event.currentTarget.value = ''
     if (!file) return
-    const found = faultOf(file)
+    const found = faultOfImage(file)
     setFault(found)
     if (!found) setSource(URL.createObjectURL(file))
   }

@@ -26,7 +26,8 @@ export function whenOf({ date, time }: Pick<WorkerSearch, 'date' | 'time'>, now:
   return { date, time }
 }
 
-const dayColumns: readonly Column[] = [
+/** 'Works on this weekday', Monday first. */
+export const dayColumns: readonly Column[] = [
   searchPeople.y0,
   searchPeople.y1,
   searchPeople.y2,

@@ -6,7 +6,7 @@ import { districts } from '../../profiles/districts.ts'
 import { standardServices } from '../../profiles/services.ts'
 import type { WorkerSearch } from '../api.ts'
 import { texts } from '../texts.ts'
-import { isFree, type When } from './free-when.ts'
+import { dayColumns, isFree, type When } from './free-when.ts'
 import { searchPeople } from './tables.server.ts'
 
 /** Verified workers' sort keys begin here, all others end before it (`refresh_search_person`). */
@@ -23,10 +23,8 @@ export type Wish = Omit<WorkerSearch, 'q' | 'exact' | 'cursor' | 'date' | 'time'
 }
 
 const { r0, r1, r2, r3, r4, r5, r6, p0, p1, p2, p3, p4, p5, p6 } = searchPeople
-const { y0, y1, y2, y3, y4, y5, y6 } = searchPeople
 const ratesByService = [r0, r1, r2, r3, r4, r5, r6]
 const pricesByService = [p0, p1, p2, p3, p4, p5, p6]
-const days = [y0, y1, y2, y3, y4, y5, y6]
 
 const codeOf = (service: WorkerSearch['service']) => standardServices.findIndex(({ id }) => id === service)
 
@@ -49,7 +47,7 @@ function facets({ service, district, weekday, onlyVerified }: Wish): string[] {
 /** Who meets the wish. Everything it names stands in the index that is walked, or among the lexemes. */
 export function meets(wish: Wish): SQL | undefined {
   const { words, service, district, weekday, when, maxRate, minRating, onlyVerified, viewerUserId } = wish
-  const day = weekday && days[weekdayIds.indexOf(weekday)]
+  const day = weekday && dayColumns[weekdayIds.indexOf(weekday)]
   const rate = service && ratesByService[codeOf(service)]
   const key = keyOf(wish)
   return and(
