@@ -12,15 +12,15 @@ import { halfHourLimits, orderTimes } from '#app/orders/process.ts'
 import { districts } from '#app/profiles/districts.ts'
 import { standardServices } from '#app/profiles/services.ts'
 import { texts as profileTexts } from '#app/profiles/texts.ts'
+import { RequestFailure } from '#app/request-failure.tsx'
 import { draftOf, forgetDraft, useDraft } from '#platform/client/draft.ts'
 import type { ClientFailure } from '#platform/client/failure.ts'
 import { showFailure } from '#platform/client/form.ts'
 import { formatHours, localDate } from '#platform/shared/time.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input, Select, Textarea } from '#ui/input.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { SuggestInput } from '#ui/suggest-input.tsx'
 import { TimeOptions } from '#ui/time-options.tsx'
 import { toast } from '#ui/toast.tsx'
@@ -114,20 +114,7 @@ function AskDialog({ start, onOpenChange }: AskProps) {
         </>
       }
     >
-      {failure && (
-        <Notice
-          tone="danger"
-          role="alert"
-          title="Forespørselen ble ikke sendt"
-          action={
-            failure.reason === 'profile-incomplete' && (
-              <ButtonLink to="/consumer-profile">Til profilen min</ButtonLink>
-            )
-          }
-        >
-          {failure.message}
-        </Notice>
-      )}
+      {failure && <RequestFailure failure={failure} />}
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Tjeneste" error={errors.serviceId?.message}>
           <Select {...form.register('serviceId')}>

@@ -7,6 +7,7 @@ import { suggestedAddresses } from '#app/address-suggestions.ts'
 import { api, client } from '#app/browser.ts'
 import { firstName } from '#app/profiles/names.ts'
 import { texts as profileTexts } from '#app/profiles/texts.ts'
+import { RequestFailure } from '#app/request-failure.tsx'
 import { seriesPath } from '#app/series/links.ts'
 import { rhythms } from '#app/series/rhythm.ts'
 import { rhythmLabel, texts as seriesTexts } from '#app/series/texts.ts'
@@ -15,7 +16,7 @@ import type { ClientFailure } from '#platform/client/failure.ts'
 import { showFailure } from '#platform/client/form.ts'
 import { formatRate } from '#platform/shared/money.ts'
 import { localDate } from '#platform/shared/time.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select, Textarea } from '#ui/input.tsx'
@@ -136,20 +137,7 @@ function OpenRequestDialog({ worker, onOpenChange, start }: RequestDialogProps) 
         </>
       }
     >
-      {failure && (
-        <Notice
-          tone="danger"
-          role="alert"
-          title="Forespørselen ble ikke sendt"
-          action={
-            failure.reason === 'profile-incomplete' && (
-              <ButtonLink to="/consumer-profile">Til profilen min</ButtonLink>
-            )
-          }
-        >
-          {failure.message}
-        </Notice>
-      )}
+      {failure && <RequestFailure failure={failure} />}
       {start?.note && <Notice tone="info">{start.note}</Notice>}
       <Field label="Tjeneste" error={errors.serviceId?.message}>
         <Select {...form.register('serviceId')}>
