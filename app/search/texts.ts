@@ -16,7 +16,7 @@ export const texts = {
 } as const
 
 /** As far as people are counted. */
-export const COUNTED = 200
+export const COUNTED = 100
 
 const people = (count: number) => `${count.toLocaleString('nb-NO')} ${count === 1 ? 'person' : 'personer'}`
 

@@ -13,6 +13,7 @@ import { openWorld } from './world.ts'
 const world = await openWorld()
 const { searchWorkers } = await import('#app/search/server/queries.ts')
 const { profiles, profileServices } = await import('#app/profiles/server/tables.server.ts')
+const { TOP } = await import('#app/search/server/wish.ts')
 const { searchPeople } = await import('#app/search/server/tables.server.ts')
 
 const NOW = new Date('2026-12-01T11:00:00Z')
@@ -24,6 +25,16 @@ const namesFor = async (wish: Record<string, unknown>) =>
 const offer = (serviceId: string, hourlyRate: number | null = 300) => [
   { serviceId, name: standardServices.find(({ id }) => id === serviceId)?.label ?? serviceId, hourlyRate },
 ]
+
+/** Listed, verified workers without anything but a name: '<name> 1' and so on. */
+const addMany = (name: string, count: number) =>
+  world.db.transaction(async tx => {
+    await tx.execute(sql`insert into users (id, name, email, email_verified, user_type)
+      select gen_random_uuid(), ${name} || ' ' || i, ${name} || i || '@example.test', true, 'worker' from generate_series(1, ${count}::int) i`)
+    await tx.execute(sql`insert into profiles (id, user_id, user_type, full_name, is_visible_to_consumers,
+      registration_completed_at, verification_status)
+      select gen_random_uuid(), u.id, 'worker', u.name, true, now(), 'approved' from users u where u.name like ${`${name} %`}`)
+  })
 
 beforeEach(async () => {
   await world.db.update(profiles).set({ isVisibleToConsumers: false }).where(eq(profiles.userType, 'worker'))
@@ -242,20 +253,83 @@ describe('pages', () => {
     }
   })
 
-  it('are counted to two hundred', async () => {
-    await world.db.transaction(async tx => {
-      await tx.execute(sql`insert into users (id, name, email, email_verified, user_type)
-        select gen_random_uuid(), 'Mange ' || i, 'mange' || i || '@example.test', true, 'worker' from generate_series(1, 201) i`)
-      await tx.execute(sql`insert into profiles (id, user_id, user_type, full_name, is_visible_to_consumers,
-        registration_completed_at, verification_status)
-        select gen_random_uuid(), u.id, 'worker', u.name, true, now(), 'approved' from users u where u.name like 'Mange %'`)
-    })
-    expect(await search()).toMatchObject({ total: 200, isMore: true })
-    expect(await search({ q: 'mange' })).toMatchObject({ total: 200, isMore: true })
+  it('are counted to a hundred', async () => {
+    await addMany('Mange', 101)
+    expect(await search()).toMatchObject({ total: 100, isMore: true })
+    expect(await search({ q: 'mange' })).toMatchObject({ total: 100, isMore: true })
     await world.db
       .update(profiles)
       .set({ isVisibleToConsumers: false })
       .where(eq(profiles.fullName, 'Mange 7'))
-    expect(await search()).toMatchObject({ total: 200, isMore: false })
+    expect(await search()).toMatchObject({ total: 100, isMore: false })
+  })
+
+  it('begin with the best, who are looked up by themselves, and go on with all others', async () => {
+    await addMany('Best', 60)
+    const keyed = (n: number) => sql`update search_people set by_best = ${TOP - 30_000 + 1000 * n}
+      where profile_id = (select id from profiles where full_name = ${`Best ${n}`})`
+    for (let n = 1; n <= 60; n++) await world.db.execute(keyed(n))
+    const seen: string[] = []
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const page: Awaited<ReturnType<typeof search>> = await search({
+        q: 'best',
+        cursor: cursor ?? undefined,
+      })
+      expect(page).toMatchObject({ total: 60, isMore: false })
+      seen.push(...page.workers.map(({ fullName }) => fullName))
+      cursor = page.nextCursor
+    }
+    expect(seen).toEqual(Array.from({ length: 60 }, (_, place) => `Best ${60 - place}`))
+  })
+
+  it('are the same for words that are looked up and words that are met on the walk', async () => {
+    const made = [
+      { district: 'Sagene' as const, availabilityDays: ['mandag', 'tirsdag'], service: 'barnepass' },
+      { district: 'Sagene' as const, availabilityDays: ['mandag'], service: 'rydde-vaske' },
+      { district: 'Alna' as const, availabilityDays: ['mandag'], service: 'barnepass' },
+      { district: 'Alna' as const, availabilityDays: [], service: 'rydde-vaske' },
+    ]
+    for (const { service, ...profile } of made)
+      for (const verificationStatus of ['approved', 'pending'] as const)
+        await world.worker({
+          fullName: 'Vanlig Ord',
+          profile: { ...profile, verificationStatus },
+          services: offer(service),
+        })
+    const wishes = [
+      {},
+      { district: 'Sagene' },
+      { service: 'barnepass' },
+      { weekday: 'mandag' },
+      { onlyVerified: true },
+    ]
+      .flatMap(one => [
+        one,
+        { ...one, district: 'Sagene' },
+        { ...one, service: 'barnepass', weekday: 'mandag' },
+      ])
+      .flatMap(one => [one, { ...one, date: '2026-12-07', time: '10:00' }])
+      .map(one => ({ ...one, q: 'vanlig ord' }))
+    const ask = async () => {
+      const answers = []
+      for (const wish of wishes) {
+        const { workers, total } = await search(wish)
+        answers.push({ wish, total, ids: workers.map(({ id }) => id) })
+      }
+      return answers
+    }
+    const lookedUp = await ask()
+    expect(lookedUp.filter(({ total }) => total === 0)).toEqual([])
+    const { rows } = await world.db.execute<{ made: string }>(
+      sql`select pg_get_functiondef('search_guess'::regproc) as made`,
+    )
+    await world.db.execute(
+      sql`create or replace function search_guess(words tsquery) returns bigint language sql strict as 'select 1000000::bigint'`,
+    )
+    try {
+      expect(await ask()).toEqual(lookedUp)
+    } finally {
+      await world.db.execute(sql.raw(rows[0]?.made ?? ''))
+    }
   })
 })

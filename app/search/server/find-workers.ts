@@ -7,10 +7,24 @@ import { COUNTED } from '../texts.ts'
 import { whenOf } from './free-when.ts'
 import { searchPeople } from './tables.server.ts'
 import { type Understood, understand } from './understand.ts'
-import { after, cursorAfter, isBrowsing, isVerified, keyOf, meets, shapeOf, type Wish } from './wish.ts'
+import {
+  after,
+  cursorAfter,
+  guessOf,
+  hasFacets,
+  isBrowsing,
+  isTop,
+  isVerified,
+  keyOf,
+  meets,
+  shapeOf,
+  type Wish,
+} from './wish.ts'
 
 /** How many are on one page. */
 const PAGE = 20
+/** Words that more have cost more to look up than to meet on the way: measured by `npm run bench search`. */
+const COMMON = 100_000
 
 /** What a card shows of a worker, services apart. */
 const card = {
@@ -37,16 +51,27 @@ type Prepared<Row> = { prepare: (name: string) => { execute: () => Promise<Row[]
 const byName = <Row>(question: Prepared<Row>, name: string): Promise<Row[]> =>
   question.prepare(name).execute()
 
+/** Words are looked up: among the best at first, and among all only when those are not enough. */
+const isLookedUp = ({ words, wordsAreCommon }: Wish) => words !== null && !wordsAreCommon
+
 /**
  * One page: walked in an index from where the last one ended, then the cards of those alone. Nothing is ranked, so the
  * first page and the thousandth cost the same.
  */
-function pageOf(read: Reader, wish: Wish, search: WorkerSearch) {
+async function pageOf(read: Reader, wish: Wish, search: WorkerSearch) {
+  if (wish.sort === 'best' && isLookedUp(wish)) {
+    const best = await pageWhere(read, wish, search, isTop)
+    if (best.length > PAGE) return best
+  }
+  return pageWhere(read, wish, search)
+}
+
+function pageWhere(read: Reader, wish: Wish, search: WorkerSearch, among?: SQL) {
   const key = keyOf(wish)
   const walk = read
     .select({ n: searchPeople.n, key: sql<number>`${key}`.mapWith(Number).as('key') })
     .from(searchPeople)
-    .where(and(meets(wish), after(search, key)))
+    .where(and(among, meets(wish), after(search, key)))
     .orderBy(desc(key), desc(searchPeople.n))
     .limit(PAGE + 1)
     .as('walk')
@@ -61,26 +86,39 @@ function pageOf(read: Reader, wish: Wish, search: WorkerSearch) {
     : page
 }
 
-/** How many meet the wish, counted as far as is told. In which order they would stand does not matter. */
+/**
+ * How many meet the wish, counted as far as is told. In which order they would stand does not matter, but where each has
+ * to be looked at they are walked as for a page, so that no more are looked at than are counted.
+ */
 async function countOf(read: Reader, asked: Wish) {
   const wish: Wish = { ...asked, sort: 'best' }
+  const best = isLookedUp(wish) ? await countWhere(read, wish, isTop) : 0
+  const counted = best > COUNTED ? best : await countWhere(read, wish)
+  return { total: Math.min(counted, COUNTED), isMore: counted > COUNTED }
+}
+
+async function countWhere(read: Reader, wish: Wish, among?: SQL): Promise<number> {
   const some = read
     .select({ n: searchPeople.n })
     .from(searchPeople)
-    .where(meets(wish))
+    .where(and(among, meets(wish)))
+    .orderBy(
+      ...(wish.when || (wish.wordsAreCommon && hasFacets(wish))
+        ? [desc(searchPeople.byBest), desc(searchPeople.n)]
+        : []),
+    )
     .limit(COUNTED + 1)
     .as('some')
   const question = read.select({ counted: sql<number>`count(*)::int` }).from(some)
   const [row] = await (isBrowsing(wish) ? byName(question, `search_count_${shapeOf(wish)}`) : question)
-  const counted = row?.counted ?? 0
-  return { total: Math.min(counted, COUNTED), isMore: counted > COUNTED }
+  return row?.counted ?? 0
 }
 
 /** For each wish that was made: how many there would be without it. Those that do not help are left out. */
 async function waysOut(read: Reader, wish: Wish, search: WorkerSearch) {
   const isMade = (key: WishKey) => (key === 'q' ? wish.words !== null : Boolean(search[key]))
   const without = (key: WishKey): Wish => {
-    if (key === 'q') return { ...wish, words: null }
+    if (key === 'q') return { ...wish, words: null, wordsAreCommon: false }
     if (key === 'date') return { ...wish, when: null }
     if (key === 'time') return { ...wish, when: wish.when && { ...wish.when, time: undefined } }
     return { ...wish, [key]: key === 'onlyVerified' ? false : undefined }
@@ -89,6 +127,13 @@ async function waysOut(read: Reader, wish: Wish, search: WorkerSearch) {
     wishes.filter(isMade).map(async key => ({ without: key, ...(await countOf(read, without(key))) })),
   )
   return counted.filter(({ total }) => total > 0)
+}
+
+/** Is it better to walk and read everybody's words, than to look up who has them? */
+async function areCommon(read: Reader, words: string | null): Promise<boolean> {
+  if (words === null) return false
+  const [row] = await read.select({ guess: guessOf(words) }).from(sql`(values (1)) once`)
+  return (row?.guess ?? 0) > COMMON
 }
 
 /** A worker as found, without services. */
@@ -102,7 +147,8 @@ export async function findWorkers(read: Reader, search: WorkerSearch, viewerUser
   const { q, exact, cursor: _, date, time, ...filters } = search
   const when = whenOf({ date, time }, now)
   const { words, instead }: Understood = await understand(read, q, exact)
-  const wish: Wish = { ...filters, words, when, viewerUserId }
+  const wordsAreCommon = await areCommon(read, words)
+  const wish: Wish = { ...filters, words, wordsAreCommon, when, viewerUserId }
   const [rows, count] = await Promise.all([pageOf(read, wish, search), countOf(read, wish)])
   const found = rows.slice(0, PAGE)
   const last = found.at(-1)

@@ -37,18 +37,43 @@ export const dayColumns: readonly Column[] = [
   searchPeople.y6,
 ]
 
-/** Works in the half hour `half` (since midnight by the clock): by the weekday's hours, or on an extra day. */
-const worksAt = (date: LocalDate, weekday: string, day: Column, half: number): SQL => sql`(
-  (${day} and not exists (select 1 from ${availabilityHours} h where h.profile_id = ${searchPeople.profileId} and h.weekday = ${weekday}
-    and not (h.from_half_hour <= ${half} and ${half} < h.to_half_hour)))
-  or exists (select 1 from ${extraDays} e where e.profile_id = ${searchPeople.profileId} and e.date = ${date}
-    and e.from_half_hour <= ${half} and ${half} < e.to_half_hour))`
+/**
+ * Ends a question that is asked of each worker come to, some dozens of a million. Without it the database answers the
+ * question for all of them first, and throws nearly all of that away.
+ */
+const oneByOne = sql.raw('offset 0')
+
+/**
+ * One condition to the planner, taken to hold for every second worker. Guessed one by one its parts would be taken to hold
+ * for hardly anybody, and all who might be looked at would be put in order before the first was.
+ */
+const asOne = (condition: SQL): SQL => sql`case when ${condition} then true else false end`
+
+type Span = { date: LocalDate; weekday: string; day: Column; from: number; to: number }
+
+/** Works by the weekday's hours all the time between two half hours since midnight by the clock. */
+const worksByHours = ({ weekday, day, from, to }: Span): SQL => sql`(${day}
+  and not exists (select 1 from ${availabilityHours} h where h.profile_id = ${searchPeople.profileId} and h.weekday = ${weekday}
+    and not (h.from_half_hour <= ${from} and ${to} <= h.to_half_hour) ${oneByOne}))`
+
+/** Works then because of an extra day. */
+const worksExtra = ({ date, from, to }: Span): SQL => sql`exists (select 1 from ${extraDays} e
+  where e.profile_id = ${searchPeople.profileId} and e.date = ${date} and e.from_half_hour <= ${from} and ${to} <= e.to_half_hour ${oneByOne})`
+
+/** Works in all of it, be it that the hours of the weekday end where an extra day goes on. */
+function worksIn(span: Span): SQL {
+  const halves = Array.from({ length: span.to - span.from }, (_, step) => {
+    const half = { ...span, from: span.from + step, to: span.from + step + 1 }
+    return sql`(${worksByHours(half)} or ${worksExtra(half)})`
+  })
+  return sql`(${worksByHours(span)} or (${sql.join(halves, sql` and `)}))`
+}
 
 const awayIn = (
   from: Date,
   to: Date,
 ): SQL => sql`exists (select 1 from ${timeOff} o where o.profile_id = ${searchPeople.profileId}
-  and o.starts_at < ${to.toISOString()}::timestamptz and o.ends_at > ${from.toISOString()}::timestamptz)`
+  and o.starts_at < ${to.toISOString()}::timestamptz and o.ends_at > ${from.toISOString()}::timestamptz ${oneByOne})`
 
 /** Has an agreed order then, or less than half an hour from it. */
 const busyIn = (from: Date, to: Date): SQL => {
@@ -56,7 +81,7 @@ const busyIn = (from: Date, to: Date): SQL => {
   const { between } = orderTimes
   return sql`exists (select 1 from ${orders} b where b.worker_id = ${searchPeople.profileId} and b.status in ('confirmed', 'in_progress')
     and b.starts_at > ${at(from.getTime() - LONGEST)} and b.starts_at < ${at(to.getTime() + between)}
-    and b.ends_at > ${at(from.getTime() - between)})`
+    and b.ends_at > ${at(from.getTime() - between)} ${oneByOne})`
 }
 
 /**
@@ -73,10 +98,10 @@ export function isFree({ date, time }: When): SQL {
   if (time === undefined) {
     const [from, to] = [beginningAt(date, '00:00'), beginningAt(dayAfter(date), '00:00')]
     return sql`${works} and not exists (select 1 from ${timeOff} o where o.profile_id = ${searchPeople.profileId}
-      and o.starts_at <= ${from.toISOString()}::timestamptz and o.ends_at >= ${to.toISOString()}::timestamptz)`
+      and o.starts_at <= ${from.toISOString()}::timestamptz and o.ends_at >= ${to.toISOString()}::timestamptz ${oneByOne})`
   }
   const first = halfHoursAt(time)
   const [from, to] = [beginningAt(date, time), endAt(date, timeAt(first + SHORTEST))]
-  const halves = Array.from({ length: SHORTEST }, (_, step) => worksAt(date, weekday, day, first + step))
-  return sql`${works} and ${sql.join(halves, sql` and `)} and not ${awayIn(from, to)} and not ${busyIn(from, to)}`
+  const span = { date, weekday, day, from: first, to: first + SHORTEST }
+  return asOne(sql`${works} and ${worksIn(span)} and not ${awayIn(from, to)} and not ${busyIn(from, to)}`)
 }

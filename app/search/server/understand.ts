@@ -32,10 +32,10 @@ function stemsOfDictionary(read: Reader): Promise<ReadonlyMap<string, string>> {
   return stemsOfAll
 }
 
-/** Words with one beginning that are looked up each by itself. The index is slow at beginnings, and fast at whole words. */
+/** Stems of words with one beginning that are looked up each by itself. The index is slow at beginnings, and fast at whole words. */
 const MANY = 40
 
-/** For each word its stem, whether somebody who is listed has it, and which words begin so. */
+/** For each word its stem, whether somebody who is listed has it, and the stems of the words that begin so. */
 const lookUp = (read: Reader, words: readonly string[]) =>
   read
     .select({
@@ -43,7 +43,7 @@ const lookUp = (read: Reader, words: readonly string[]) =>
       stem: sql<string>`asked.stem`,
       shown: sql<string>`coalesce((select v.shown from search_vocabulary v where v.word = asked.word collate "C"), asked.word)`,
       isKnown: sql<boolean>`exists (select 1 from search_vocabulary v where v.word = asked.word collate "C" or v.stem = asked.stem collate "C")`,
-      begun: sql<string[]>`array(select v.word::text from search_vocabulary v
+      begun: sql<string[]>`array(select distinct v.stem::text from search_vocabulary v
         where v.word >= asked.word collate "C" and v.word < (asked.word || chr(1114111)) collate "C"
         limit ${MANY + 1})`,
     })

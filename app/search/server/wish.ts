@@ -12,12 +12,17 @@ import { searchPeople } from './tables.server.ts'
 /** Verified workers' sort keys begin here, all others end before it (`refresh_search_person`). */
 const VERIFIED = 100_000_000_000_000
 
+/** Verified workers with an average of 4.4 or more, drawn towards 4 as it is for 'best': an index of words has them alone. */
+export const TOP = VERIFIED + 4400 * 10_000_000_000
+
 /** A wish as the database is asked for it. */
 export type Wish = Omit<WorkerSearch, 'q' | 'exact' | 'cursor' | 'date' | 'time'> & {
   /** When help is wanted; null for whenever. */
   when: When | null
   /** A condition for `lexemes` (`understand`); null when no words were asked for. */
   words: string | null
+  /** So many have the words that those who do not are passed by on the walk (`findWorkers`). */
+  wordsAreCommon: boolean
   /** Whose search it is: nobody finds themself. */
   viewerUserId: string
 }
@@ -34,7 +39,7 @@ export function keyOf({ sort, service }: Pick<Wish, 'sort' | 'service'>): Column
   return { best: searchPeople.byBest, rating: searchPeople.byRating, newest: searchPeople.byNewest }[sort]
 }
 
-/** With words, facets are looked up among the words: one index answers for all of them. Two stand together as one. */
+/** With words that few have, facets are looked up among them: one index answers for all. Two stand together as one. */
 function facets({ service, district, weekday, onlyVerified }: Wish): string[] {
   const d = district && `d${districts.indexOf(district)}`
   const s = service && `s${codeOf(service)}`
@@ -44,22 +49,33 @@ function facets({ service, district, weekday, onlyVerified }: Wish): string[] {
   return [...wanted, ...(onlyVerified ? ['v'] : [])].map(facet => `'#${facet}'`)
 }
 
+const hasLexemes = (condition: string): SQL => sql`${searchPeople.lexemes} @@ ${condition}::tsquery`
+
+/** How many have the words, as the database guesses. */
+export const guessOf = (words: string): SQL<number> =>
+  sql<number>`search_guess(${words}::tsquery)`.mapWith(Number)
+
+/** Does the wish name something that stands both in the index and among the lexemes? */
+export const hasFacets = ({ service, district, weekday, onlyVerified }: Wish): boolean =>
+  Boolean(service ?? district ?? weekday) || onlyVerified
+
 /** Who meets the wish. Everything it names stands in the index that is walked, or among the lexemes. */
 export function meets(wish: Wish): SQL | undefined {
-  const { words, service, district, weekday, when, maxRate, minRating, onlyVerified, viewerUserId } = wish
+  const { words, wordsAreCommon, service, district, weekday, when, maxRate, minRating } = wish
   const day = weekday && dayColumns[weekdayIds.indexOf(weekday)]
   const rate = service && ratesByService[codeOf(service)]
   const key = keyOf(wish)
   return and(
-    sql`${searchPeople.n} <> coalesce((select own.n from search_people own where own.user_id = ${viewerUserId}), 0)`,
-    words === null
+    sql`${searchPeople.n} <> coalesce((select own.n from search_people own where own.user_id = ${wish.viewerUserId}), 0)`,
+    words === null || wordsAreCommon
       ? and(
           rate && isNotNull(rate),
           district && eq(searchPeople.district, districts.indexOf(district)),
           day && eq(day, true),
-          onlyVerified ? gte(key, VERIFIED) : undefined,
+          wish.onlyVerified ? gte(key, VERIFIED) : undefined,
+          words === null ? undefined : hasLexemes(words),
         )
-      : sql`${searchPeople.lexemes} @@ ${[words, ...facets(wish)].join(' & ')}::tsquery`,
+      : hasLexemes([words, ...facets(wish)].join(' & ')),
     // The walk by the price of one service has those who offer it, and nobody else.
     key.name.startsWith('p') ? isNotNull(key) : undefined,
     maxRate === undefined ? undefined : lte(rate ?? searchPeople.rate, maxRate),
@@ -96,6 +112,9 @@ export function after(search: WorkerSearch, column: Column): SQL | undefined {
   if (sum !== sumOf(search)) throw invalidInput({ cursor: texts.startAgain })
   return sql`(${column}, ${searchPeople.n}) < (${key}::bigint, ${n}::bigint)`
 }
+
+/** Those who stand first among the best. A literal, so that the database sees that their own index will do. */
+export const isTop: SQL = sql`${searchPeople.byBest} >= ${sql.raw(String(TOP))}`
 
 /** Anybody below this is not verified. */
 export const isVerified: SQL = gte(searchPeople.byBest, VERIFIED)
