@@ -23,9 +23,9 @@ const page = (title: string) => `<!doctype html>
   </body>
 </html>`
 
-/** `validatorUrl: null`: the document is sent to nobody. */
+/** `validatorUrl: null`: the document is sent to nobody. The features stand closed: all operations at once are a lot. */
 const start =
-  "SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#api', deepLinking: true, validatorUrl: null })"
+  "SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#api', deepLinking: true, docExpansion: 'none', validatorUrl: null })"
 
 /** `GET /api/docs`: the OpenAPI document, to read and to try. Everything on the page is served from here. */
 export function serveApiDocs(app: HttpApp, title: string): void {

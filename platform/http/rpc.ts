@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { type AnyRouter, ORPCError, ValidationError } from '@orpc/server'
@@ -51,11 +52,34 @@ export function createRpc(router: AnyRouter, readActor: ReadActor) {
   }
 }
 
-/** The published document of the whole API. */
-export const createOpenApi = (router: AnyRouter, info: { title: string; version: string }, server: string) =>
-  new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(router, {
+/**
+ * The published document of the whole API: operations under the feature that they belong to, and each failure described
+ * once, because every operation can end in all of them.
+ */
+export async function createOpenApi(
+  router: AnyRouter,
+  info: { title: string; version: string },
+  server: string,
+) {
+  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
+  const document = await generator.generate(router, {
     info,
     servers: [{ url: server }],
     security: [{ bearer: [] }],
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
   })
+  const operations = Object.values(document.paths ?? {}).flatMap(path => Object.values(path ?? {}))
+  const failed: Record<string, object> = {}
+  for (const operation of operations as Operation[]) {
+    operation.tags = operation.operationId.split('.', 1)
+    for (const [status, response] of Object.entries(operation.responses)) {
+      if (Number(status) < 400) continue
+      failed[status] ??= response
+      if (isDeepStrictEqual(failed[status], response))
+        operation.responses[status] = { $ref: `#/components/responses/${status}` }
+    }
+  }
+  return { ...document, components: { ...document.components, responses: failed } }
+}
+
+type Operation = { operationId: string; tags?: string[]; responses: Record<string, object> }

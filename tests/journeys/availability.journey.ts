@@ -8,6 +8,7 @@ import { demoEmail } from '#dev/demo/sign-ins.ts'
 import { DAY, formatDay, instantOf, localDate, weekdayOf } from '#platform/shared/time.ts'
 import { checkAccessibility, openBrowser, screenshot, type Visitor } from '#tests/setup/browser.ts'
 import { startServer, type TestServer } from '#tests/setup/server.ts'
+import { says } from './looking.ts'
 import { callAs, enterAs } from './people.ts'
 
 let server: TestServer
@@ -30,7 +31,6 @@ afterAll(async () => {
 
 const ahead = (days: number) => localDate(new Date(Date.now() + days * DAY))
 const noonOf = (date: string) => instantOf(date, '12:00') as Date
-const says = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
 
 async function openTab(page: Page) {
   await page.goto(`${server.url}/employee-profile?tab=tilgjengelighet`)

@@ -155,6 +155,7 @@ test('a secret address gives a calendar program what is agreed, until it is repl
   await page.getByRole('button', { name: 'Lag ny adresse' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Lag ny adresse' }).click()
   await page.getByText(texts.madeAnew).waitFor()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
   const second = await address.inputValue()
   expect((await read(first)).status).toBe(404)
   expect((await read(second)).text).toContain(`UID:${orderId}@`)

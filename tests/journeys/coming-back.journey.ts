@@ -5,6 +5,7 @@ import { demoEmail } from '#dev/demo/sign-ins.ts'
 import { DAY, instantOf, localDate, weekdayOf } from '#platform/shared/time.ts'
 import { checkAccessibility, openBrowser, type Visitor } from '#tests/setup/browser.ts'
 import { startServer, type TestServer } from '#tests/setup/server.ts'
+import { button, says } from './looking.ts'
 import { callAs, enterAs } from './people.ts'
 
 let server: TestServer
@@ -36,11 +37,8 @@ afterAll(async () => {
   await server?.stop()
 })
 
-const button = (page: Page, name: string | RegExp) =>
-  page.getByRole('button', { name, exact: typeof name === 'string' })
 const link = (page: Page, name: string | RegExp) =>
   page.getByRole('link', { name, exact: typeof name === 'string' })
-const says = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name }).first().waitFor()
 
 /** The second Friday from now, at two: both work then, and nothing else is on. */

@@ -9,6 +9,7 @@ import { firstWorkers } from '#dev/demo/workers.ts'
 import { DAY, instantOf, localDate, MINUTE } from '#platform/shared/time.ts'
 import { checkAccessibility, openBrowser, screenshot, type Visitor } from '#tests/setup/browser.ts'
 import { startServer, type TestServer } from '#tests/setup/server.ts'
+import { button, says } from './looking.ts'
 import { enterAs, moveClock } from './people.ts'
 
 let server: TestServer
@@ -34,11 +35,7 @@ afterAll(async () => {
   await server?.stop()
 })
 
-type Place = Page | Locator
-const button = (place: Place, name: string | RegExp) =>
-  place.getByRole('button', { name, exact: typeof name === 'string' })
-const says = (place: Place, text: string | RegExp) => place.getByText(text).first().waitFor()
-const box = (place: Place, name: string) => place.getByRole('textbox', { name, exact: true })
+const box = (place: Page | Locator, name: string) => place.getByRole('textbox', { name, exact: true })
 /** Waits until a task stands there ticked, or not. */
 const shown = (page: Page, name: RegExp, checked: boolean) =>
   page.getByRole('checkbox', { name, checked }).waitFor()
@@ -55,7 +52,7 @@ const photo = async (name: string, background: string) => ({
     .toBuffer(),
 })
 /** Fills the hidden field behind a button that chooses pictures. */
-const choose = async (place: Place, label: string, name: string, background = '#7a8b6f') =>
+const choose = async (place: Page | Locator, label: string, name: string, background = '#7a8b6f') =>
   place.locator(`input[type=file][aria-label="${label}"]`).setInputFiles(await photo(name, background))
 
 let orderId = ''

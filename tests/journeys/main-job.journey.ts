@@ -5,6 +5,7 @@ import { DAY, instantOf, localDate } from '#platform/shared/time.ts'
 import { createAdministrator } from '#tests/setup/administrator.ts'
 import { checkAccessibility, openBrowser, type Visitor } from '#tests/setup/browser.ts'
 import { startServer, type TestServer } from '#tests/setup/server.ts'
+import { button, says } from './looking.ts'
 import { moveClock, openConfirmation, password, signIn } from './people.ts'
 
 let server: TestServer
@@ -24,11 +25,6 @@ const consumer = { name: 'Marte Kvam', email: 'marte@example.test' }
 const admin = { name: 'Silje Nygård', email: 'silje@example.test' }
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
-const button = (page: Page, name: string | RegExp) =>
-  page.getByRole('button', { name, exact: typeof name === 'string' })
-
-/** A toast, a notice or a badge: the words are on the screen. */
-const says = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
 
 async function registerWorker(page: Page) {
   await page.goto(`${server.url}/`)

@@ -6,6 +6,7 @@ import { demoAdmin, demoEmail, demoPassword } from '#dev/demo/sign-ins.ts'
 import { makeAccounts } from '#tests/faults/people.ts'
 import { checkAccessibility, openBrowser } from '#tests/setup/browser.ts'
 import { startServer, type TestServer } from '#tests/setup/server.ts'
+import { button, says } from './looking.ts'
 import { enterAs, password } from './people.ts'
 
 let server: TestServer
@@ -23,9 +24,6 @@ afterAll(async () => {
   await browser?.close()
   await server?.stop()
 })
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const says = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
 
 /** Of those whom tests/faults/people.ts makes. */
 const accountPassword = 'riktig hest batteri'

@@ -1,10 +1,9 @@
-/** The other ways an order can go: no, not after all, too late, not good enough, longer than agreed. */
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoAdmin, demoEmail } from '#dev/demo/sign-ins.ts'
 import { DAY, HOUR, instantOf, localDate } from '#platform/shared/time.ts'
 import { checkAccessibility, openBrowser, type Visitor } from '#tests/setup/browser.ts'
 import { startServer, type TestServer } from '#tests/setup/server.ts'
+import { button, says } from './looking.ts'
 import { callAs, enterAs, moveClock } from './people.ts'
 
 let server: TestServer
@@ -31,9 +30,6 @@ afterAll(async () => {
 let hoursMoved = 0
 let day = 20
 
-const button = (page: Page, name: string | RegExp) =>
-  page.getByRole('button', { name, exact: typeof name === 'string' })
-const says = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
 const consumerPage = (orderId: string) => aisha.page.goto(`${server.url}/consumer-orders/${orderId}`)
 const workerPage = (orderId: string) => dawit.page.goto(`${server.url}/employee-assignments/${orderId}`)
 

@@ -1,12 +1,10 @@
-/** Both say what they thought, neither reads it first; what should not stand is reported, taken away and given back. */
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminTexts, overtaken, texts } from '#app/reports/texts.ts'
-import { themeKey } from '#app/theme-key.ts'
 import { demoAdmin, demoEmail } from '#dev/demo/sign-ins.ts'
 import { DAY, HOUR, instantOf, localDate } from '#platform/shared/time.ts'
 import { checkAccessibility, openBrowser, screenshot, type Visitor } from '#tests/setup/browser.ts'
 import { startServer, type TestServer } from '#tests/setup/server.ts'
+import { button, look, says } from './looking.ts'
 import { callAs, enterAs, moveClock } from './people.ts'
 
 const hers = 'Hyllene henger skjevt, og han kom for sent.'
@@ -39,9 +37,6 @@ afterAll(async () => {
   await server?.stop()
 })
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const says = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
-
 /** Two hours of Dawit's work for Aisha, ordered, done and approved. */
 async function complete(): Promise<string> {
   const startsAt = instantOf(localDate(new Date(Date.now() + 20 * DAY)), '10:00') as Date
@@ -61,30 +56,6 @@ async function complete(): Promise<string> {
   return placed.orderId
 }
 
-/** axe in the theme that the page has, and in the other. */
-async function checkBothThemes(page: Page, name: string) {
-  await checkAccessibility(page)
-  await screenshot(page, name)
-  const change = () =>
-    page.evaluate(key => {
-      const other = document.documentElement.dataset.theme === 'dark' ? 'light' : 'dark'
-      localStorage.setItem(key, other)
-      dispatchEvent(new Event('storage'))
-    }, themeKey)
-  const before = await page.evaluate(() => document.documentElement.dataset.theme)
-  const becomes = (wanted: boolean) =>
-    page.waitForFunction(([theme, same]) => (document.documentElement.dataset.theme === theme) === same, [
-      before,
-      wanted,
-    ] as const)
-  await change()
-  await becomes(false)
-  await checkAccessibility(page)
-  await screenshot(page, `${name}-other`)
-  await change()
-  await becomes(true)
-}
-
 test('the customer writes, the worker is told without a word of it, writes too, and both read both', async () => {
   await aisha.page.goto(`${server.url}/consumer-orders/${orderId}`)
   await button(aisha.page, 'Gi vurdering').click()
@@ -98,7 +69,7 @@ test('the customer writes, the worker is told without a word of it, writes too, 
   await says(aisha.page, 'Bare du ser den')
   await says(aisha.page, /^Vurderingen din vises når Dawit også har skrevet, og senest/)
   await says(aisha.page, hers)
-  await checkBothThemes(aisha.page, 'reviews-mine-waits-390')
+  await look(aisha.page, 'reviews-mine-waits-390')
 
   await dawit.page.goto(`${server.url}/employee-notifications`)
   await says(dawit.page, 'Aisha har gitt en vurdering')
@@ -107,7 +78,7 @@ test('the customer writes, the worker is told without a word of it, writes too, 
   await dawit.page.waitForURL(`**/employee-assignments/${orderId}`)
   await says(dawit.page, /^Aisha har gitt en vurdering\. Gi din for å lese den\. Den vises senest/)
   expect(await dawit.page.content()).not.toContain(hers)
-  await checkBothThemes(dawit.page, 'reviews-theirs-waits-1280')
+  await look(dawit.page, 'reviews-theirs-waits-1280')
 
   await button(dawit.page, 'Vurder kunden').click()
   const hisDialog = dawit.page.getByRole('dialog')
@@ -131,12 +102,12 @@ test('the customer writes, the worker is told without a word of it, writes too, 
   await answer.getByRole('button', { name: 'Svar på vurderingen' }).click()
   await answer.waitFor({ state: 'detached' })
   await says(aisha.page, 'Beklager forsinkelsen.')
-  await checkBothThemes(dawit.page, 'reviews-both-1280')
+  await look(dawit.page, 'reviews-both-1280')
 
   await aisha.page.goto(`${server.url}/consumer-profile`)
   await aisha.page.getByRole('heading', { name: 'Vurderinger fra ansatte' }).waitFor()
   await says(aisha.page, his)
-  await checkBothThemes(aisha.page, 'reviews-own-390')
+  await look(aisha.page, 'reviews-own-390')
   await dawit.page.goto(`${server.url}/employee-documents`)
   await says(dawit.page, hers)
   aisha.expectQuiet()
@@ -154,7 +125,7 @@ test('the worker reports the review; one administrator takes it away, the other 
   await dialog.getByText(texts.textRequired).waitFor()
   await dialog.getByRole('radio', { name: 'Usant eller villedende' }).check()
   await dialog.getByLabel('Fortell mer').fill('Jeg kom fem på ti. <script>alert(1)</script>')
-  await checkBothThemes(dawit.page, 'report-dialog-1280')
+  await look(dawit.page, 'report-dialog-1280')
   await send.click()
   await dawit.page.getByRole('dialog', { name: texts.received }).waitFor()
   await checkAccessibility(dawit.page)
@@ -176,7 +147,7 @@ test('the worker reports the review; one administrator takes it away, the other 
   await page.goto(`${server.url}/admin-reports`)
   const menu = page.getByRole('complementary', { name: 'Sidemeny' })
   await menu.getByRole('link', { name: adminTexts.title }).getByText('2').waitFor()
-  await checkBothThemes(page, 'admin-reports-1280')
+  await look(page, 'admin-reports-1280')
   await page.getByLabel('Gjelder').selectOption('message')
   await page.getByRole('heading', { name: 'Ingen rapporter om dette' }).waitFor()
   await button(page, 'Vis alt').click()
@@ -184,10 +155,10 @@ test('the worker reports the review; one administrator takes it away, the other 
   await says(page, hers)
   await says(page, 'Jeg kom fem på ti. <script>alert(1)</script>')
   await says(page, 'Ingen rapporter om samme person er tatt til følge før.')
-  await checkBothThemes(page, 'admin-report-1280')
+  await look(page, 'admin-report-1280')
   await other.page.goto(page.url())
   await says(other.page, hers)
-  await checkBothThemes(other.page, 'admin-report-390')
+  await look(other.page, 'admin-report-390')
   await other.page.getByRole('link', { name: 'Avgjør rapporten' }).click()
   await other.page.waitForFunction(() => window.scrollY > 200)
   // The other's tab hears of nothing, as one that has slept.
@@ -225,7 +196,7 @@ test('the worker reports the review; one administrator takes it away, the other 
   expect(await aisha.page.content()).not.toContain(hers)
   await button(aisha.page, 'Rapporter profilen til Dawit').click()
   await aisha.page.getByRole('dialog', { name: texts.title }).waitFor()
-  await checkBothThemes(aisha.page, 'report-dialog-390')
+  await look(aisha.page, 'report-dialog-390')
   await button(aisha.page, 'Tilbake').click()
 
   await button(page, 'Åpne på nytt').click()
@@ -246,7 +217,7 @@ test('the worker reports the review; one administrator takes it away, the other 
     await page.goto(`${server.url}/admin-reports?kind=${subject.kind}`)
     await page.getByRole('listitem').filter({ hasText: text }).getByRole('link').click()
     await says(page, shown)
-    await checkBothThemes(page, `admin-report-${subject.kind}-1280`)
+    await look(page, `admin-report-${subject.kind}-1280`)
   }
   for (const visitor of [aisha, dawit, silje]) visitor.expectQuiet()
   other.expectQuiet({ except: [/api\/live/, /409/] })

@@ -1,11 +1,9 @@
-/** Every screen of every role, lived in: accessible, quiet, and never wider than the window. `npm run screens` keeps pictures. */
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountPages, adminPages, consumerPages, publicPages, workerPages } from '#app/pages.ts'
-import { themeKey } from '#app/theme-key.ts'
 import { demoSignIns } from '#dev/demo/sign-ins.ts'
 import { checkAccessibility, openBrowser, screenshot, type Visitor } from '#tests/setup/browser.ts'
 import { startServer, type TestServer } from '#tests/setup/server.ts'
+import { chooseTheme } from './looking.ts'
 import { enterAs } from './people.ts'
 
 let server: TestServer
@@ -20,25 +18,11 @@ afterAll(async () => {
   await server?.stop()
 })
 
-const keepsPictures = process.env.SCREENS === '1'
-
 const themes = ['dark', 'light'] as const
 const sizes = [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
 ] as const
-
-/** Changes the theme of an open page, as another tab of the same person does. */
-async function choose(page: Page, theme: (typeof themes)[number]) {
-  await page.evaluate(
-    ([key, chosen]) => {
-      localStorage.setItem(key, chosen)
-      dispatchEvent(new Event('storage'))
-    },
-    [themeKey, theme] as const,
-  )
-  await page.waitForFunction(chosen => document.documentElement.dataset.theme === chosen, theme)
-}
 
 const [asConsumer, asWorker, asAdmin] = demoSignIns.map(([, , email]) => email)
 const roles = [
@@ -83,9 +67,9 @@ async function walkThrough({ role, email, pages }: Role, { width, height }: (typ
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect([path, width, wider <= 0]).toEqual([path, width, true])
     for (const theme of themes) {
-      await choose(page, theme)
+      await chooseTheme(page, theme)
       await checkAccessibility(page, { coloursOnly: theme !== themes[0] })
-      if (keepsPictures) await screenshot(page, `${path.replaceAll(/[/:]+/g, '_')}-${theme}-${width}`)
+      await screenshot(page, `${path.replaceAll(/[/:]+/g, '_')}-${theme}-${width}`)
     }
   }
   visitor.expectQuiet()

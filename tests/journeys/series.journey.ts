@@ -3,12 +3,12 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayAfter } from '#app/availability/open-hours.ts'
 import { occurrencesOf } from '#app/series/rhythm.ts'
-import { themeKey } from '#app/theme-key.ts'
 import { demoEmail } from '#dev/demo/sign-ins.ts'
 import { holidayOn } from '#platform/shared/holidays.ts'
 import { formatDay, instantOf, localDate } from '#platform/shared/time.ts'
-import { checkAccessibility, openBrowser, screenshot, type Visitor } from '#tests/setup/browser.ts'
+import { checkAccessibility, openBrowser, type Visitor } from '#tests/setup/browser.ts'
 import { startServer, type TestServer } from '#tests/setup/server.ts'
+import { button, look, says } from './looking.ts'
 import { callAs, enterAs } from './people.ts'
 
 let server: TestServer
@@ -51,33 +51,11 @@ afterAll(async () => {
   await server?.stop()
 })
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const says = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
 const rowOf = (page: Page, date: string) =>
   page
     .getByRole('listitem')
     .filter({ hasText: dayName(date) })
     .first()
-
-/** Accessible in both themes, and kept to be looked at. */
-async function look(page: Page, name: string) {
-  const chosenTheme = (await page.evaluate(() => document.documentElement.dataset.theme)) ?? 'dark'
-  const other = chosenTheme === 'dark' ? 'light' : 'dark'
-  for (const theme of [other, chosenTheme]) {
-    await page.evaluate(
-      ([key, next]) => {
-        localStorage.setItem(key, next)
-        dispatchEvent(new Event('storage'))
-      },
-      [themeKey, theme] as const,
-    )
-    await page.waitForFunction(next => document.documentElement.dataset.theme === next, theme)
-    await checkAccessibility(page)
-    await screenshot(page, `${name}-${theme}`)
-  }
-  const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect([name, wider <= 0]).toEqual([name, true])
-}
 
 test('a customer sees every day before asking, and asks once for all of them', async () => {
   const { page } = aisha

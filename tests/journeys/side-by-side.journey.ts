@@ -1,11 +1,10 @@
-/** A customer and a worker, side by side, from the first question to help every week: nobody reloads a page to see what the other did. */
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayAfter } from '#app/availability/open-hours.ts'
 import { demoEmail } from '#dev/demo/sign-ins.ts'
 import { DAY, formatDay, HOUR, instantOf, localDate } from '#platform/shared/time.ts'
 import { openBrowser, type Visitor } from '#tests/setup/browser.ts'
 import { startServer, type TestServer } from '#tests/setup/server.ts'
+import { button, says } from './looking.ts'
 import { enterAs, moveClock } from './people.ts'
 
 let server: TestServer
@@ -27,9 +26,6 @@ afterAll(async () => {
   await server?.stop()
 })
 
-const button = (page: Page, name: string | RegExp) =>
-  page.getByRole('button', { name, exact: typeof name === 'string' })
-const says = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
 const ownId = async ({ context }: Visitor) =>
   (await (await context.request.get(`${server.url}/api/session`)).json()).profileId as string
 

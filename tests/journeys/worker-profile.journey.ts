@@ -8,6 +8,7 @@ import { demoEmail, demoSignIns } from '#dev/demo/sign-ins.ts'
 import { type SimulatedRegister, simulateAddressRegister } from '#platform/vendors/geonorge/simulator.ts'
 import { checkAccessibility, openBrowser, type Visitor } from '#tests/setup/browser.ts'
 import { startServer, type TestServer } from '#tests/setup/server.ts'
+import { button, says } from './looking.ts'
 import { enterAs } from './people.ts'
 
 let server: TestServer
@@ -31,8 +32,6 @@ afterAll(async () => {
 
 const [, asWorker] = demoSignIns.map(([, , email]) => email)
 const enter = (email = asWorker, options = {}) => enterAs(browser, server, 'worker', email, options)
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const says = (page: Page, text: string) => page.getByText(text).first().waitFor()
 
 /** While a table is away, whatever needs it fails as it would with a broken database: without the log, every change. */
 async function without(table: string, act: () => Promise<void>) {

@@ -128,9 +128,11 @@ export async function checkAccessibility(
 ) {
   // A toast on its way out is drawn at sizes that it never rests at.
   await page.waitForFunction(() => !document.querySelector('[data-sonner-toast][data-removed=true]'))
+  // What holds need not be told of: writing that down is most of the work on a long page.
+  const quiet = new AxeBuilder({ page }).options({ resultTypes: ['violations'], preload: false })
   const builder = options.coloursOnly
-    ? new AxeBuilder({ page }).withRules(colourRules)
-    : new AxeBuilder({ page })
+    ? quiet.withRules(colourRules)
+    : quiet
         .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
         .disableRules(options.except ?? [])
   // In one go in the page itself: no frame of ours comes from elsewhere, and a blank page for each look takes long.
@@ -144,10 +146,10 @@ export async function checkAccessibility(
   expect(violations.length, `${page.url()} bryter WCAG:\n${report.join('\n')}`).toBe(0)
 }
 
-/** Keeps a picture of the whole page in test-results/, which git ignores. */
-export async function screenshot(page: Page, name: string) {
+/** Keeps a picture of the whole page in test-results/, which git ignores, when the run is asked to (`SCREENS=1`). */
+export async function screenshot(page: Page, name: string): Promise<void> {
+  if (process.env.SCREENS !== '1') return
   const path = join(root, 'test-results', 'screens', `${name}.png`)
   mkdirSync(dirname(path), { recursive: true })
   await page.screenshot({ path, fullPage: true })
-  return path
 }

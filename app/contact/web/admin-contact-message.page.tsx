@@ -4,6 +4,7 @@ import { NothingHere } from '#app/public/nothing-here.tsx'
 import { asFailure } from '#platform/client/failure.ts'
 import { formatMoment } from '#platform/shared/time.ts'
 import { Card, CardHead } from '#ui/card.tsx'
+import { Columns } from '#ui/columns.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { IconFacts } from '#ui/facts.tsx'
 import { Link } from '#ui/link.tsx'
@@ -36,7 +37,7 @@ export default function AdminContactMessage() {
         badge={<ContactStatusBadge status={message.status} />}
         sub={<time dateTime={message.sentAt}>{formatMoment(message.sentAt)}</time>}
       />
-      <div className="grid items-start gap-6 *:min-w-0 xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
+      <Columns lead="wide">
         <div className="grid gap-6">
           <Card>
             <CardHead title="Melding" />
@@ -51,7 +52,7 @@ export default function AdminContactMessage() {
           </Card>
         </div>
         <Writer message={message} />
-      </div>
+      </Columns>
     </>
   )
 }

@@ -14,11 +14,12 @@ import { StatusBadge } from '#app/orders/web/status-badge.tsx'
 import { pageTitle } from '#app/page-title.ts'
 import { firstName } from '#app/profiles/names.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { Columns } from '#ui/columns.tsx'
 import { Counters } from '#ui/counters.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import { DashboardColumns, figure, NoNotifications, NotificationsCard } from './dashboard-parts.tsx'
+import { figure, NoNotifications, NotificationsCard } from './dashboard-parts.tsx'
 import { nextOrder } from './next-order.ts'
 import { NextOrderCard } from './next-order-card.tsx'
 import { WaitingOrders } from './waiting-orders.tsx'
@@ -75,7 +76,7 @@ export default function ConsumerDashboard() {
           { label: 'Nye meldinger', value: figure(unread?.messages) },
         ]}
       />
-      <DashboardColumns>
+      <Columns className="mt-6">
         <NotificationsCard to={notificationsPath('employer')}>
           <NotificationList most={3} empty={<NoNotifications />} />
         </NotificationsCard>
@@ -100,7 +101,7 @@ export default function ConsumerDashboard() {
             </EmptyState>
           }
         />
-      </DashboardColumns>
+      </Columns>
     </>
   )
 }

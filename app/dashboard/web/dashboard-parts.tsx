@@ -16,13 +16,6 @@ export const BannerPlace = ({ waiting, children }: { waiting: boolean; children:
     <div className="mb-6 empty:hidden">{children}</div>
   )
 
-/** Notifications at the left, what comes next at the right. */
-export const DashboardColumns = ({ children }: { children: ReactNode }) => (
-  <div className="mt-6 grid items-start gap-6 *:min-w-0 xl:grid-cols-[minmax(0,1.22fr)_minmax(0,1fr)]">
-    {children}
-  </div>
-)
-
 /** The card of the newest notifications; `to` shows them all. */
 export const NotificationsCard = ({ to, children }: { to: string; children: ReactNode }) => (
   <Card>

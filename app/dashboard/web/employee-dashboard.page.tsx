@@ -15,16 +15,11 @@ import { todayPath, todayTexts } from '#app/today/sheet.ts'
 import { formatAmount } from '#platform/shared/money.ts'
 import { formatMonth } from '#platform/shared/time.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { Columns } from '#ui/columns.tsx'
 import { Counters } from '#ui/counters.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import {
-  BannerPlace,
-  DashboardColumns,
-  figure,
-  NoNotifications,
-  NotificationsCard,
-} from './dashboard-parts.tsx'
+import { BannerPlace, figure, NoNotifications, NotificationsCard } from './dashboard-parts.tsx'
 import { nextOrder } from './next-order.ts'
 import { NextOrderCard } from './next-order-card.tsx'
 
@@ -65,7 +60,7 @@ export default function EmployeeDashboard() {
           },
         ]}
       />
-      <DashboardColumns>
+      <Columns className="mt-6">
         <NotificationsCard to={notificationsPath('worker')}>
           <NotificationList most={3} empty={<NoNotifications />} />
         </NotificationsCard>
@@ -80,7 +75,7 @@ export default function EmployeeDashboard() {
             </p>
           }
         />
-      </DashboardColumns>
+      </Columns>
     </>
   )
 }

@@ -1,7 +1,7 @@
-import { and, desc, eq, inArray, or } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { query } from '#platform/query.ts'
-import { blocks } from '../../messages/server/tables.server.ts'
+import { areBlocked } from '../../messages/server/tables.server.ts'
 import { orders } from '../../orders/server/tables.server.ts'
 import { profiles } from '../../profiles/server/tables.server.ts'
 import { findWorkerCards } from '../../search/server/index.ts'
@@ -33,13 +33,17 @@ export const myFavourites = query<unknown, Favourite[]>({
     const customer = customerOf(actor)
     const { profileId } = customer
     const rows = await read
-      .select({ workerId: favourites.workerId, fullName: profiles.fullName })
+      .select({
+        workerId: favourites.workerId,
+        fullName: profiles.fullName,
+        blocked: areBlocked(favourites.workerId, profileId),
+      })
       .from(favourites)
       .innerJoin(profiles, eq(profiles.id, favourites.workerId))
       .where(eq(favourites.consumerId, profileId))
       .orderBy(desc(favourites.at), favourites.workerId)
     const ids = rows.map(({ workerId }) => workerId)
-    const [cards, lasts, blocked] = await Promise.all([
+    const [cards, lasts] = await Promise.all([
       findWorkerCards(read, customer, ids, now),
       read
         .selectDistinctOn([orders.workerId], {
@@ -57,17 +61,11 @@ export const myFavourites = query<unknown, Favourite[]>({
           ),
         )
         .orderBy(orders.workerId, desc(orders.startsAt)),
-      read
-        .select()
-        .from(blocks)
-        .where(or(eq(blocks.blockerId, profileId), eq(blocks.blockedId, profileId))),
     ])
-    const isBlocked = (id: string) =>
-      blocked.some(({ blockerId, blockedId }) => blockerId === id || blockedId === id)
-    return rows.map(({ workerId, fullName }) => {
+    return rows.map(({ workerId, fullName, blocked }) => {
       const worker = cards.get(workerId) ?? null
       const last = lasts.find(order => order.workerId === workerId)
-      const whyNot = !worker ? texts.noLongerListed : isBlocked(workerId) ? texts.blocked : worker.whyNot
+      const whyNot = !worker ? texts.noLongerListed : blocked ? texts.blocked : worker.whyNot
       return {
         workerId,
         fullName,

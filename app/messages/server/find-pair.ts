@@ -10,7 +10,7 @@ import { profiles } from '../../profiles/server/tables.server.ts'
 import type { Talker } from '../links.ts'
 import type { GuardedPair } from './policy.ts'
 import { talkerOf } from './policy.ts'
-import { blocks, conversations } from './tables.server.ts'
+import { conversations, hasBlocked } from './tables.server.ts'
 
 export type ConversationRow = typeof conversations.$inferSelect
 
@@ -37,12 +37,6 @@ export const visibleName = (viewer: Talker, known: SQL): SQL<string> =>
     ? sql<string>`${profiles.fullName}`
     : sql<string>`case when ${profiles.fullName} = ${deletedName} or ${known} then ${profiles.fullName} else split_part(trim(${profiles.fullName}), ' ', 1) end`
 
-const isBlocked = (blockerId: string, blockedId: string): SQL<boolean> =>
-  sql<boolean>`exists (select 1 from ${blocks} where ${and(
-    sql`${blocks.blockerId} = ${blockerId}`,
-    sql`${blocks.blockedId} = ${blockedId}`,
-  )})`
-
 /** Finds the pair of the actor and a profile of the other kind. Null for strangers' ids, one's own, and none. */
 export async function findPair(read: Reader, actor: Actor, otherId: string): Promise<Pair | null> {
   const mine = talkerOf(actor)
@@ -56,8 +50,8 @@ export async function findPair(read: Reader, actor: Actor, otherId: string): Pro
       deletedAt: users.deletedAt,
       name: visibleName(mine, hasHadWork(consumerId, workerId)),
       ordered: sql<boolean>`exists (select 1 from ${orders} where ${ofPair})`,
-      blockedByMe: isBlocked(actor.profileId, otherId),
-      blockedByOther: isBlocked(otherId, actor.profileId),
+      blockedByMe: hasBlocked(actor.profileId, otherId),
+      blockedByOther: hasBlocked(otherId, actor.profileId),
     })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.userId))

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import {
   bigint,
   bigserial,
@@ -100,3 +100,14 @@ export const blocks = pgTable(
     check('blocks_other_person', sql`${table.blockerId} <> ${table.blockedId}`),
   ],
 )
+
+/** A profile's id, or a column that holds it. */
+type ProfileId = AnyColumn | string
+
+/** Has the first blocked the second? */
+export const hasBlocked = (blocker: ProfileId, blocked: ProfileId): SQL<boolean> =>
+  sql<boolean>`exists (select 1 from ${blocks} b where b.blocker_id = ${blocker} and b.blocked_id = ${blocked})`
+
+/** Has either of two blocked the other? Then there are no messages and no requests between them. */
+export const areBlocked = (one: ProfileId, other: ProfileId): SQL<boolean> =>
+  sql<boolean>`(${hasBlocked(one, other)} or ${hasBlocked(other, one)})`

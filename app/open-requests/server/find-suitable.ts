@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, gt, inArray, lt, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lt, ne, not, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '#platform/db/reader.server.ts'
 import { kroner } from '#platform/shared/money.ts'
 import { localDate, weekdayOf } from '#platform/shared/time.ts'
 import { extraDays, timeOff } from '../../availability/server/tables.server.ts'
-import { blocks } from '../../messages/server/tables.server.ts'
+import { areBlocked } from '../../messages/server/tables.server.ts'
 import { lowestLegalRate } from '../../orders/price.ts'
 import { orderTimes } from '../../orders/process.ts'
 import { orders } from '../../orders/server/tables.server.ts'
@@ -43,15 +43,6 @@ function couldDo(read: Reader, wish: Wish): SQL | undefined {
         gt(orders.endsAt, new Date(startsAt.getTime() - rest)),
       ),
     )
-  const blocked = read
-    .select({ one: sql`1` })
-    .from(blocks)
-    .where(
-      or(
-        and(eq(blocks.blockerId, profiles.id), eq(blocks.blockedId, consumerId)),
-        and(eq(blocks.blockedId, profiles.id), eq(blocks.blockerId, consumerId)),
-      ),
-    )
   return and(
     eq(profiles.verificationStatus, 'approved'),
     ne(profiles.userId, consumerUserId),
@@ -60,7 +51,7 @@ function couldDo(read: Reader, wish: Wish): SQL | undefined {
     or(sql`${weekdayOf(startsAt)} = any(${profiles.availabilityDays})`, onExtraDay),
     notExists(away),
     notExists(busy),
-    notExists(blocked),
+    not(areBlocked(profiles.id, consumerId)),
   )
 }
 

@@ -8,6 +8,7 @@ import { asFailure } from '#platform/client/failure.ts'
 import { formatMoment, formatSpan } from '#platform/shared/time.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card, CardHead } from '#ui/card.tsx'
+import { Columns } from '#ui/columns.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { IconFacts } from '#ui/facts.tsx'
@@ -49,13 +50,13 @@ export default function ConsumerRequest() {
         badge={<StatusBadge status={data.status} />}
         sub={formatSpan(data.startsAt, data.endsAt)}
       />
-      <div className="grid items-start gap-6 *:min-w-0 xl:grid-cols-[minmax(0,1.22fr)_minmax(0,1fr)]">
+      <Columns>
         <div className="grid gap-4">
           <WhatNow request={data} />
           <ReceivedAnswers request={data} />
         </div>
         <AboutRequest request={data} />
-      </div>
+      </Columns>
     </>
   )
 }

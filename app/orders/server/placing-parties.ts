@@ -1,11 +1,11 @@
-import { and, asc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Span } from '#app/availability/open-hours.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 import { Failure, notFound } from '#platform/shared/errors.ts'
 import { users } from '../../accounts/server/tables.server.ts'
-import { blocks } from '../../messages/server/tables.server.ts'
+import { hasBlocked } from '../../messages/server/tables.server.ts'
 import { firstName } from '../../profiles/names.ts'
 import { isListed } from '../../profiles/server/index.ts'
 import { profileServices, profiles } from '../../profiles/server/tables.server.ts'
@@ -86,17 +86,11 @@ export async function findOfferedServices(
 
 /** Who has blocked whom; the customer's own block stands before the worker's. */
 export async function findBlock(read: Reader, consumerId: string, workerId: string) {
-  const found = await read
-    .select({ blockerId: blocks.blockerId })
-    .from(blocks)
-    .where(
-      or(
-        and(eq(blocks.blockerId, consumerId), eq(blocks.blockedId, workerId)),
-        and(eq(blocks.blockerId, workerId), eq(blocks.blockedId, consumerId)),
-      ),
-    )
-  if (found.length === 0) return null
-  return found.some(({ blockerId }) => blockerId === consumerId) ? 'by-consumer' : 'by-worker'
+  const [found] = await read
+    .select({ byConsumer: hasBlocked(consumerId, workerId), byWorker: hasBlocked(workerId, consumerId) })
+    .from(sql`(values (1)) once`)
+  if (found?.byConsumer) return 'by-consumer'
+  return found?.byWorker ? 'by-worker' : null
 }
 
 /** The worker's confirmed orders that lie, with the rest between two orders, in a span of time. */

@@ -3,9 +3,9 @@ import { firstName } from '#app/profiles/names.ts'
 import { asFailure } from '#platform/client/failure.ts'
 import { formatSpan } from '#platform/shared/time.ts'
 import { Card, CardHead } from '#ui/card.tsx'
+import { Columns, ColumnsSkeleton } from '#ui/columns.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import { Loading, Skeleton, SkeletonText } from '#ui/skeleton.tsx'
 import { Timeline } from '#ui/timeline.tsx'
 import type { OrderDetails } from '../api.ts'
 import { NextStepCard } from './next-step-card.tsx'
@@ -45,7 +45,7 @@ export function OrderView(props: OrderViewProps) {
   const code = error && asFailure(error).code
   if (code === 'NOT_FOUND' || code === 'INVALID_INPUT') return notFound
   if (error && !order) return <ErrorState level={1} onRetry={refetch} busy={isFetching} />
-  if (!order) return <OrderSkeleton back={back} />
+  if (!order) return <ColumnsSkeleton title="Henter bestillingen" back={back} />
   return (
     <>
       <PageHead
@@ -79,36 +79,3 @@ export function OrderView(props: OrderViewProps) {
     </>
   )
 }
-
-const Columns = ({ children }: { children: ReactNode }) => (
-  <div className="grid items-start gap-6 *:min-w-0 xl:grid-cols-[minmax(0,1.22fr)_minmax(0,1fr)]">
-    {children}
-  </div>
-)
-
-const OrderSkeleton = ({ back }: { back: Back }) => (
-  <Loading>
-    <PageHead back={back} title="Henter bestillingen" sub={<Skeleton className="mt-1.5 h-4 w-64" />} />
-    <Columns>
-      <div className="grid gap-6">
-        <Card>
-          <Skeleton className="mb-4 h-6 w-56" />
-          <SkeletonText />
-          <Skeleton className="mt-5 h-11 w-40" />
-        </Card>
-        <Card>
-          <SkeletonText lines={6} className="gap-6" />
-        </Card>
-      </div>
-      <div className="grid gap-6">
-        <Card>
-          <Skeleton className="mb-5 h-16 w-56" />
-          <SkeletonText />
-        </Card>
-        <Card>
-          <SkeletonText lines={7} className="gap-4" />
-        </Card>
-      </div>
-    </Columns>
-  </Loading>
-)

@@ -5,6 +5,7 @@ import { asFailure } from '#platform/client/failure.ts'
 import { formatDayYear, formatMoment } from '#platform/shared/time.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card, CardHead } from '#ui/card.tsx'
+import { Columns } from '#ui/columns.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { FactGrid } from '#ui/facts.tsx'
 import { Link } from '#ui/link.tsx'
@@ -47,7 +48,7 @@ export default function AdminReport() {
           )
         }
       />
-      <div className="grid items-start gap-6 *:min-w-0 xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
+      <Columns lead="wide">
         <div className="grid gap-6">
           <Card>
             <CardHead title={reasonLabels[report.reason]} />
@@ -66,7 +67,7 @@ export default function AdminReport() {
           </Card>
         </div>
         <People report={report} />
-      </div>
+      </Columns>
     </>
   )
 }

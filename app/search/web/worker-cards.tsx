@@ -1,5 +1,6 @@
 import { formatRate } from '#platform/shared/money.ts'
 import { Card, CardHead } from '#ui/card.tsx'
+import { Columns } from '#ui/columns.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { RatesTable } from '#ui/rates-table.tsx'
 import { Loading, Skeleton, SkeletonText } from '#ui/skeleton.tsx'
@@ -89,14 +90,14 @@ export const WorkerSkeleton = ({ back }: { back: { to: string; label: string } }
     <PageHead back={back} title="Profil" />
     <Loading className="grid gap-6">
       <Skeleton className="h-13 w-64 max-w-full rounded-control" />
-      <div className="grid gap-6 xl:grid-cols-[minmax(0,1.22fr)_minmax(0,1fr)]">
+      <Columns>
         {[1, 2].map(card => (
           <Card key={card} as="div">
             <Skeleton className="mb-4 h-6 w-32" />
             <SkeletonText lines={5} />
           </Card>
         ))}
-      </div>
+      </Columns>
     </Loading>
   </>
 )

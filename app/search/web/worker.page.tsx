@@ -9,6 +9,7 @@ import { NothingHere } from '#app/public/nothing-here.tsx'
 import { ReportButton } from '#app/report-button.tsx'
 import { asFailure } from '#platform/client/failure.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { Columns } from '#ui/columns.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { BackLink, PageHead } from '#ui/page-head.tsx'
@@ -84,7 +85,7 @@ function Profile({ worker }: { worker: WorkerPage }) {
           {worker.whyNot}
         </Notice>
       )}
-      <div className="grid items-start gap-3 sm:gap-6 xl:grid-cols-[minmax(0,1.22fr)_minmax(0,1fr)]">
+      <Columns gap="gap-3 sm:gap-6">
         <div className="grid min-w-0 gap-3 sm:gap-6">
           <AboutCard worker={worker} name={name} />
           <ReviewList worker={worker} name={name} />
@@ -93,7 +94,7 @@ function Profile({ worker }: { worker: WorkerPage }) {
           <ServicesCard worker={worker} />
           <WhyCard worker={worker} name={name} />
         </div>
-      </div>
+      </Columns>
       <ReportButton
         subject={{ kind: 'profile', id: worker.id }}
         about={`profilen til ${name}`}

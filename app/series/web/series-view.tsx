@@ -6,12 +6,12 @@ import { formatKr, formatRate } from '#platform/shared/money.ts'
 import { formatHours, formatMoment } from '#platform/shared/time.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card, CardHead } from '#ui/card.tsx'
+import { Columns, ColumnsSkeleton } from '#ui/columns.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { IconFacts } from '#ui/facts.tsx'
 import { LitCard } from '#ui/lit-card.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Portrait } from '#ui/portrait.tsx'
-import { Loading, Skeleton, SkeletonText } from '#ui/skeleton.tsx'
 import { Timeline } from '#ui/timeline.tsx'
 import type { SeriesDetails } from '../api.ts'
 import { seriesStepOf } from '../next-step.ts'
@@ -38,7 +38,7 @@ export function SeriesView({
   const code = error && asFailure(error).code
   if (code === 'NOT_FOUND' || code === 'INVALID_INPUT') return notFound
   if (error && !series) return <ErrorState level={1} onRetry={refetch} busy={isFetching} />
-  if (!series) return <SeriesSkeleton back={back} />
+  if (!series) return <ColumnsSkeleton title="Henter avtalen" back={back} />
   return (
     <>
       <PageHead
@@ -166,31 +166,3 @@ function AboutCard({ series }: { series: SeriesDetails }) {
     </Card>
   )
 }
-
-const Columns = ({ children }: { children: ReactNode }) => (
-  <div className="grid items-start gap-6 *:min-w-0 xl:grid-cols-[minmax(0,1.22fr)_minmax(0,1fr)]">
-    {children}
-  </div>
-)
-
-const SeriesSkeleton = ({ back }: { back: Back }) => (
-  <Loading>
-    <PageHead back={back} title="Henter avtalen" sub={<Skeleton className="mt-1.5 h-4 w-64" />} />
-    <Columns>
-      <div className="grid gap-6">
-        <Card>
-          <Skeleton className="mb-4 h-6 w-56" />
-          <SkeletonText />
-          <Skeleton className="mt-5 h-11 w-40" />
-        </Card>
-        <Card>
-          <SkeletonText lines={8} className="gap-6" />
-        </Card>
-      </div>
-      <Card>
-        <Skeleton className="mb-5 h-16 w-56" />
-        <SkeletonText lines={5} />
-      </Card>
-    </Columns>
-  </Loading>
-)

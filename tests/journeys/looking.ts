@@ -1,0 +1,49 @@
+/** What a journey looks for on a page, by role, name and words, as a person would. */
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { themeKey } from '#app/theme-key.ts'
+import { checkAccessibility, screenshot } from '#tests/setup/browser.ts'
+
+/** A page, or a part of it. */
+type Place = Page | Locator
+
+/** A button by its whole name, or by a pattern. */
+export const button = (place: Place, name: string | RegExp): Locator =>
+  place.getByRole('button', { name, exact: typeof name === 'string' })
+
+/** A toast, a notice or a badge: the words are on the screen. */
+export const says = (place: Place, text: string | RegExp): Promise<void> =>
+  place.getByText(text).first().waitFor()
+
+export type Theme = 'dark' | 'light'
+
+export const themeOf = (page: Page): Promise<Theme> =>
+  page.evaluate(() => (document.documentElement.dataset.theme === 'light' ? 'light' : 'dark'))
+
+/** Changes the theme of an open page, as another tab of the same person does. */
+export async function chooseTheme(page: Page, theme: Theme): Promise<void> {
+  await page.evaluate(
+    ([key, chosen]) => {
+      localStorage.setItem(key, chosen)
+      dispatchEvent(new Event('storage'))
+    },
+    [themeKey, theme] as const,
+  )
+  await page.waitForFunction(chosen => document.documentElement.dataset.theme === chosen, theme)
+}
+
+/**
+ * Looks at a page as it stands, in the theme it has and in the other: accessible, no wider than the window, and kept as
+ * pictures `name-dark` and `name-light`.
+ */
+export async function look(page: Page, name: string): Promise<void> {
+  const first = await themeOf(page)
+  for (const theme of first === 'dark' ? (['dark', 'light'] as const) : (['light', 'dark'] as const)) {
+    await chooseTheme(page, theme)
+    await checkAccessibility(page, { coloursOnly: theme !== first })
+    await screenshot(page, `${name}-${theme}`)
+  }
+  await chooseTheme(page, first)
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect([name, wider <= 0]).toEqual([name, true])
+}
