@@ -17,7 +17,7 @@ export const says = (place: Place, text: string | RegExp): Promise<void> =>
 
 export type Theme = 'dark' | 'light'
 
-export const themeOf = (page: Page): Promise<Theme> =>
+const themeOf = (page: Page): Promise<Theme> =>
   page.evaluate(() => (document.documentElement.dataset.theme === 'light' ? 'light' : 'dark'))
 
 /** Changes the theme of an open page, as another tab of the same person does. */
