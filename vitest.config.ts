@@ -17,6 +17,9 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** What is waited for comes sooner on a machine with nothing else to do; Vitest's own second is too short on a busy one. */
+const patient = { timeout: 15_000 }
+
 const database = './tests/setup/database.global.ts'
 
 export default defineConfig({
@@ -34,6 +37,7 @@ export default defineConfig({
           pool: 'forks',
           // Vitest's own choice is one less than there are cores, which on two of them is one.
           maxWorkers: 2,
+          expect: { poll: patient },
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
@@ -46,6 +50,7 @@ export default defineConfig({
           pool: 'forks',
           // Each worker holds a browser and a server: more of them only make each other slow.
           maxWorkers: 2,
+          expect: { poll: patient },
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

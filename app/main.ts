@@ -14,6 +14,9 @@ import { brand } from './brand.ts'
 import { preparePush } from './notifications/server/index.ts'
 import { connectFeatures, createServer, jobs } from './server.ts'
 
+/** Longer than a load balancer keeps an idle connection (a minute, as a rule): who closes last never cuts a request off. */
+const KEEP_IDLE_MS = 75_000
+
 const production = env.NODE_ENV === 'production'
 
 /** Starts one process of the product: database up to date, features connected, jobs running, pages served. */
@@ -29,7 +32,8 @@ async function start() {
     if (catchesMail && (!production || env.ALLOW_MAILBOX_IN_PRODUCTION)) installMailbox(server)
     if (!production) await installClock(server)
   })
-  const server = serve({ fetch: app.fetch, port: env.PORT, hostname: env.HOST }, () => {
+  const serverOptions = { keepAliveTimeout: KEEP_IDLE_MS }
+  const server = serve({ fetch: app.fetch, port: env.PORT, hostname: env.HOST, serverOptions }, () => {
     log.info({ port: env.PORT }, 'serving')
     process.stdout.write(welcome())
   })

@@ -7,8 +7,26 @@ import tokens from '#ui/tokens.css?inline'
 import { offlineTexts as texts } from '../texts.ts'
 import styles from './offline.css?inline'
 
-/** Sets the theme that the person has chosen, and comes back by itself when there is network again. */
-const script = `${themeScript(themeKey)};addEventListener("online",function(){location.reload()})`
+const MOST_WAIT_MS = 30_000
+
+/**
+ * Comes back by itself when we can be reached again. A device says that it has network before it can be used, and says
+ * nothing at all when it was we who were away: so we are asked for, at once when it says so, and else less and less often. Somebody on the way to another page is left
+ * in peace: coming back would take them off it.
+ */
+const comeBack = `(function(){
+var turn=0,left=0,timer
+function ask(){clearTimeout(timer)
+if(document.visibilityState==="hidden"||Date.now()-left<10000)return later()
+fetch("/api/health",{cache:"no-store"}).then(function(answer){answer.ok&&Date.now()-left>10000?location.reload():later()},later)}
+function later(){timer=setTimeout(ask,Math.min(${MOST_WAIT_MS},2000*Math.pow(2,turn++)))}
+function now(){turn=0;ask()}
+addEventListener("online",now);document.addEventListener("visibilitychange",now)
+addEventListener("beforeunload",function(){left=Date.now()});later()
+})()`
+
+/** Sets the theme that the person has chosen as well. */
+const script = `${themeScript(themeKey)};${comeBack}`
 
 /** Text for inside an element or an attribute: what people wrote is never anything but text. */
 const text = (said: string) => said.replace(/[&<>"']/g, sign => `&#${sign.codePointAt(0)};`)
@@ -92,14 +110,14 @@ ${jobs.length > 0 ? jobs.map(jobCard).join('') : `<p class="muted">${text(todayT
 <p class="actions"><a class="button line" href="">${text(texts.again)}</a></p>`,
   )
 
-/** What these pages may do: show themselves, and nothing else. */
+/** What these pages may do: show themselves, and ask whether we are there. */
 export async function offlineHeaders(): Promise<Record<string, string>> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(script))
   const hash = btoa(String.fromCharCode(...new Uint8Array(digest)))
   return {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
-    'content-security-policy': `default-src 'none'; script-src 'sha256-${hash}'; style-src 'unsafe-inline'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    'content-security-policy': `default-src 'none'; script-src 'sha256-${hash}'; style-src 'unsafe-inline'; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
   }
