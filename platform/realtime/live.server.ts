@@ -8,6 +8,7 @@ import { log } from '../log.server.ts'
 export type LiveEvent = { userId: string; topic: string }
 
 const CHANNEL = 'live'
+const RECONNECT_MS = 1000
 type Listener = (event: LiveEvent) => void
 const listeners = new Map<string, Set<Listener>>()
 
@@ -26,31 +27,46 @@ export function listenFor(userId: string, listener: Listener): () => void {
   }
 }
 
+/** What came while nobody listened is not told again: every page asks for everything that it shows. */
+function catchUp() {
+  for (const [userId, mine] of listeners) for (const listener of mine) listener({ userId, topic: '' })
+}
+
 let closing = false
 let client: pg.Client | null = null
+let heardBefore = false
 
 /** Listens to the database for as long as the process lives; reconnects when the connection is lost. */
 export async function startLive(): Promise<void> {
   closing = false
-  client = new pg.Client({ connectionString: env.DATABASE_URL, application_name: 'naerhjelp-live' })
-  client.on('notification', ({ payload }) => {
+  const mine = new pg.Client({ connectionString: env.DATABASE_URL, application_name: 'naerhjelp-live' })
+  client = mine
+  mine.on('notification', ({ payload }) => {
     const event = JSON.parse(payload ?? '{}') as LiveEvent
     for (const listener of listeners.get(event.userId) ?? []) listener(event)
   })
-  client.on('error', error => {
+  let isLost = false
+  // One that is lost says so more than once: that it was ended, and that it is gone.
+  const lose = (error: Error) => {
+    if (isLost || closing) return
+    isLost = true
     log.warn({ err: error.message }, 'live connection lost')
-    if (!closing) setTimeout(() => startLive().catch(() => {}), 1000)
-  })
+    mine.end().catch(() => {})
+    setTimeout(() => void (closing || startLive()), RECONNECT_MS)
+  }
+  mine.on('error', lose)
   try {
-    await client.connect()
-    await client.query(`listen ${CHANNEL}`)
+    await mine.connect()
+    await mine.query(`listen ${CHANNEL}`)
+    if (heardBefore) catchUp()
+    heardBefore = true
   } catch (error) {
-    log.warn({ err: (error as Error).message }, 'live connection failed')
-    if (!closing) setTimeout(() => startLive().catch(() => {}), 1000)
+    lose(error as Error)
   }
 }
 
 export async function stopLive(): Promise<void> {
   closing = true
+  heardBefore = false
   await client?.end().catch(() => {})
 }

@@ -1,8 +1,11 @@
+import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openWorld } from './world.ts'
 
 const world = await openWorld()
+const { inTransaction } = await import('#platform/db/database.server.ts')
+const { listenFor, startLive, stopLive, tellLive } = await import('#platform/realtime/live.server.ts')
 const { serveLive } = await import('#platform/http/live.ts')
 afterEach(() => vi.useRealTimers())
 
@@ -27,4 +30,22 @@ test('an open connection is kept alive by a heartbeat every 25 seconds', async (
   await beat
   expect(beats).toBe(1)
   await lines?.cancel()
+})
+
+test('when the database had gone, pages ask for what came meanwhile', async () => {
+  const { userId } = await world.consumer()
+  await startLive()
+  const told: string[] = []
+  const stop = listenFor(userId, ({ topic }) => told.push(topic))
+  const tell = (topic: string) => inTransaction(tx => tellLive(tx, { userId, topic }))
+  await tell('before')
+  await expect.poll(() => told).toEqual(['before'])
+  await world.db.execute(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'naerhjelp-live' and datname = current_database()`,
+  )
+  await expect.poll(() => told.slice(1)).toEqual([''])
+  await tell('after')
+  await expect.poll(() => told).toEqual(['before', '', 'after'])
+  stop()
+  await stopLive()
 })
