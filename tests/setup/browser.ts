@@ -3,7 +3,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
 import { themeKey } from '#app/theme-key.ts'
 import { findChromium } from './chromium.ts'
@@ -76,8 +76,14 @@ async function newVisitor(browser: Browser, options: VisitorOptions): Promise<Vi
     )
   }
   const problems = await watchContext(context)
+  const waiting = watchRequests(context)
   const page = await context.newPage()
-  const close = () => context.close()
+  const close = () => {
+    open.delete(tell)
+    return context.close()
+  }
+  const tell = () => stateOf(context, problems, waiting)
+  open.add(tell)
   // Whatever else a test looks at: reaching out of this machine fails it.
   onTestFinishedIfInside(async () => {
     await close()
@@ -94,6 +100,39 @@ async function newVisitor(browser: Browser, options: VisitorOptions): Promise<Vi
     },
     close,
   }
+}
+
+/** The windows that are open now, each able to tell how it stands. */
+const open = new Set<() => Promise<string>>()
+
+/** What every open window shows, what went wrong in it and what it waits for: to be read where a journey failed. */
+export const stateOfVisitors = async (): Promise<string> =>
+  (await Promise.all([...open].map(tell => tell().catch(error => String(error))))).join('\n')
+
+function watchRequests(context: BrowserContext): Map<Request, number> {
+  const waiting = new Map<Request, number>()
+  context.on('request', request => waiting.set(request, Date.now()))
+  const forget = (request: Request) => void waiting.delete(request)
+  context.on('requestfinished', forget)
+  context.on('requestfailed', forget)
+  return waiting
+}
+
+async function stateOf(context: BrowserContext, problems: string[], waiting: Map<Request, number>) {
+  const shown = (page: Page) =>
+    Promise.race([
+      page.evaluate(
+        () => `${document.readyState}: ${document.body?.innerText.replaceAll(/\s+/g, ' ').slice(0, 500)}`,
+      ),
+      new Promise<string>(resolve => setTimeout(resolve, 3000, 'svarer ikke')),
+    ]).catch(error => String(error))
+  const pages = await Promise.all(
+    context.pages().map(async page => `— ${page.url()}\n  ${await shown(page)}`),
+  )
+  const since = [...waiting].map(
+    ([request, at]) => `  venter i ${Date.now() - at} ms: ${request.method()} ${request.url()}`,
+  )
+  return [...pages, ...since, ...problems.map(problem => `  ${problem}`)].join('\n')
 }
 
 /** A visitor made in beforeAll belongs to no single test; who made it closes it. */
