@@ -46,7 +46,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['tests/journeys/**/*.journey.ts'],
-          setupFiles: ['./tests/setup/tell-of-failures.ts'],
+          setupFiles: ['./tests/setup/failures.each.ts'],
           globalSetup: [database],
           pool: 'forks',
           // Each worker holds a browser and a server: more of them only make each other slow.

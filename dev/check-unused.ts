@@ -19,7 +19,7 @@ const entries = [
   /^app\/(main|routes|root|entry\.(client|server))\.tsx?$/,
   /^dev\/[^/]+\.(mjs|mts|ts)$/,
   /\.(test|journey|bench)\.tsx?$/,
-  /^tests\/setup\/[^/]+\.global\.ts$/,
+  /^tests\/setup\/[^/]+\.(global|each)\.ts$/,
   // Built by itself, beside the pages (dev/service-worker.ts).
   /^app\/device\/web\/service-worker\.ts$/,
   // Types of what is not code.
