@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatSpan, HOUR, instantOf, localDate, localTime, startOfDay, weekdayOf } from './time.ts'
+import {
+  formatDays,
+  formatSpan,
+  HOUR,
+  instantOf,
+  localDate,
+  localTime,
+  startOfDay,
+  weekdayOf,
+} from './time.ts'
 
 describe('instantOf', () => {
   it('means the clock in Oslo, winter and summer', () => {
@@ -58,4 +67,12 @@ describe('days', () => {
       'fredag 4. desember kl.\u00a009.00–12.30',
     )
   })
+})
+
+it('a span of days says no more of the first than it has to', () => {
+  const days = (from: string, to: string) =>
+    formatDays(instantOf(from, '12:00') as Date, instantOf(to, '12:00') as Date)
+  expect(days('2026-11-16', '2026-11-22')).toBe('16.–22. november 2026')
+  expect(days('2026-11-30', '2026-12-06')).toBe('30. november–6. desember 2026')
+  expect(days('2026-12-28', '2027-01-03')).toBe('28. desember 2026–3. januar 2027')
 })

@@ -70,6 +70,8 @@ const monthFormat = format({ month: 'long' })
 export const formatDay = (at: Date | string): string => dayFormat.format(new Date(at))
 /** `4. desember 2026` */
 export const formatDayYear = (at: Date | string): string => dayYearFormat.format(new Date(at))
+/** `16.–22. november 2026`, and as much of the first day as is not the last's. */
+export const formatDays = (from: Date, to: Date): string => dayYearFormat.formatRange(from, to)
 /** `4. des.` */
 export const formatShortDay = (at: Date | string): string => shortFormat.format(new Date(at))
 /** `desember` */

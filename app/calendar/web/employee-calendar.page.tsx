@@ -10,7 +10,7 @@ import { pageTitle } from '#app/page-title.ts'
 import { firstName } from '#app/profiles/names.ts'
 import { todayPath, todayTexts } from '#app/today/sheet.ts'
 import {
-  formatDayYear,
+  formatDays,
   formatMonth,
   instantOf,
   type LocalDate,
@@ -91,7 +91,7 @@ export default function EmployeeCalendar() {
   const noon = instantOf(date, '12:00') as Date
   const title =
     view === 'uke'
-      ? `${formatDayYear(instantOf(first, '12:00') as Date)} – ${formatDayYear(instantOf(last, '12:00') as Date)}`
+      ? formatDays(instantOf(first, '12:00') as Date, instantOf(last, '12:00') as Date)
       : `${formatMonth(noon)} ${date.slice(0, 4)}`
   const [before, after] = stepWords[view]
 
