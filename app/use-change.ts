@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { asFailure, type ClientFailure } from '#platform/client/failure.ts'
 import { showFailure } from '#platform/client/form.ts'
+import { readAnew } from '#platform/client/query-client.ts'
 import { toast } from '#ui/toast.tsx'
 
 type Options = {
@@ -25,7 +26,7 @@ export function useChange({ refetch, also, done = () => {}, isOver = () => false
   const [failure, setFailure] = useState<ClientFailure | null>(null)
   const [busy, setBusy] = useState(false)
   const fetchAnew = () =>
-    Promise.all([refetch, ...(also ? [also] : [])].map(queryKey => queries.invalidateQueries({ queryKey })))
+    Promise.all([refetch, ...(also ? [also] : [])].map(queryKey => readAnew(queries, { queryKey })))
 
   async function send<Values extends FieldValues>(
     work: () => Promise<unknown>,

@@ -1,5 +1,6 @@
+import { QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { createQueryClient } from './query-client.ts'
+import { createQueryClient, readAnew } from './query-client.ts'
 
 type Retry = (count: number, error: unknown) => boolean
 const { retry, retryDelay } = createQueryClient().getDefaultOptions().queries as {
@@ -29,3 +30,27 @@ test.each([{ status: 500 }, { code: 'FORBIDDEN' }, { code: 'NOT_FOUND' }, new Er
   'what will not pass is not (%o)',
   error => expect(pausesAfter(error)).toEqual([]),
 )
+
+test('what was read before a change and comes after it is read once more, the first time too', async () => {
+  const queries = createQueryClient()
+  const answers: ((said: string) => void)[] = []
+  const observer = new QueryObserver(queries, {
+    queryKey: ['order'],
+    queryFn: () => new Promise<string>(resolve => answers.push(resolve)),
+  })
+  const leave = observer.subscribe(() => {})
+  expect(answers.length).toBe(1)
+  const done = readAnew(queries, { queryKey: ['order'] })
+  answers[0]?.('as it was')
+  await expect.poll(() => answers.length).toBe(2)
+  answers[1]?.('as it is')
+  await done
+  expect(queries.getQueryData(['order'])).toBe('as it is')
+
+  const again = readAnew(queries)
+  await expect.poll(() => answers.length).toBe(3)
+  answers[2]?.('later')
+  await again
+  expect([queries.getQueryData(['order']), answers.length]).toEqual(['later', 3])
+  leave()
+})

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, type QueryFilters } from '@tanstack/react-query'
 import { isPassing } from './failure.ts'
 
 const RETRY_BASE = 200
@@ -22,3 +22,19 @@ export const createQueryClient = (): QueryClient =>
       mutations: { retry: false, networkMode: 'always' },
     },
   })
+
+/**
+ * Fetches anew what is shown, because it has changed. What is being fetched for the first time may have been read before
+ * the change, and the library does not begin that again by itself: it is fetched once more when it has come.
+ */
+export async function readAnew(queries: QueryClient, filters: QueryFilters = {}): Promise<void> {
+  const begun = queries
+    .getQueryCache()
+    .findAll({ ...filters, fetchStatus: 'fetching' })
+    .filter(({ state }) => state.data === undefined)
+  const onceMore = begun.map(async ({ promise, queryKey }) => {
+    await promise?.catch(() => {})
+    await queries.invalidateQueries({ queryKey, exact: true })
+  })
+  await Promise.all([queries.invalidateQueries(filters), ...onceMore])
+}

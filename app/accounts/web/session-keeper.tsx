@@ -3,6 +3,7 @@ import { api, queryClient } from '#app/browser.ts'
 import { keptCache } from '#app/kept-cache.ts'
 import { forgetKept } from '#platform/client/kept.ts'
 import { BEGUN, useLive } from '#platform/client/live.ts'
+import { readAnew } from '#platform/client/query-client.ts'
 import { toast } from '#ui/toast.tsx'
 import { texts } from '../texts.ts'
 import { forgetSaid, leftToSay } from './said.ts'
@@ -65,9 +66,9 @@ export function SessionKeeper() {
 
   const onChange = useCallback((topic: string) => {
     // The page has just been read; only what comes from others by the minute may be old already.
-    if (topic !== BEGUN) return void queryClient.invalidateQueries()
+    if (topic !== BEGUN) return void readAnew(queryClient)
     const living = [api.messages.key(), api.notifications.key(), api.orders.key(), api.evidence.key()]
-    for (const queryKey of living) void queryClient.invalidateQueries({ queryKey })
+    for (const queryKey of living) void readAnew(queryClient, { queryKey })
   }, [])
   useLive(Boolean(session), onChange)
   return null
