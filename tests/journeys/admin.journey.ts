@@ -79,9 +79,9 @@ test('title, counters, search and filter', async () => {
     `Totaltansatte${total}Godkjente${approved}Avventer${pending}Synligeforkunder${visible}`,
   )
   const filter = page.getByRole('combobox', { name: 'Status' })
-  expect(await filter.getByRole('option').allTextContents()).toEqual([
-    ...['Alle statuser', 'Avventer', 'Godkjent', 'Avslått', 'Trenger info'],
-  ])
+  await expect
+    .poll(() => filter.getByRole('option').allTextContents())
+    .toEqual([...['Alle statuser', 'Avventer', 'Godkjent', 'Avslått', 'Trenger info']])
   await filter.selectOption('Trenger info')
   await page.waitForURL(/status=needs_info/)
   await expect.poll(() => page.getByRole('article').filter({ hasNotText: 'Trenger info' }).count()).toBe(0)
@@ -119,7 +119,7 @@ test('a card has all its facts, also those that are missing', async () => {
   expect(said).toMatch(/\d+ kr/)
   for (const words of ['Kontrakt signert', 'Bank registrert', '5 tjenester']) expect(said).toContain(words)
   expect(said).not.toContain('Mangler')
-  expect(await whole.locator('img').count()).toBe(1)
+  await expect.poll(() => whole.locator('img').count()).toBe(1)
   await whole.getByRole('button', { name: 'Detaljer' }).waitFor()
 })
 
@@ -168,7 +168,7 @@ test('decides in the details, and stays there with the notes when it fails', asy
   await dialog.getByRole('button', { name: 'Be om mer info' }).click()
   await dialog.getByRole('alert').getByText(texts.statusFailed).waitFor()
   await checkAccessibility(page)
-  expect(await notes.inputValue()).toBe('Legg inn politiattest.')
+  await expect.poll(() => notes.inputValue()).toBe('Legg inn politiattest.')
   await page.unroute('**/api/admin/workers/*/status')
   await dialog.getByRole('button', { name: 'Be om mer info' }).click()
   await page.getByText(texts.statusUpdated('needs_info')).waitFor()

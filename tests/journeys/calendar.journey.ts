@@ -54,7 +54,7 @@ test('a week shows each day with hours, time off and orders, and today is marked
   await page.waitForURL('**/employee-calendar')
   const now = page.locator('[aria-current="date"]')
   await now.getByText('I dag').waitFor()
-  expect(await page.locator('ol > li').count()).toBe(7)
+  await expect.poll(() => page.locator('ol > li').count()).toBe(7)
 
   await open(page, `?dag=${date}`)
   const day = dayOf(page, words)
@@ -114,7 +114,7 @@ test('the days that the clock is moved have their hours, and a day that is none 
   ] as const) {
     await open(page, `?dag=${day}`)
     await dayOf(page, name).getByText('Ledig 00.00–24.00').waitFor()
-    expect(await page.locator('ol > li').count()).toBe(7)
+    await expect.poll(() => page.locator('ol > li').count()).toBe(7)
   }
   for (const wrong of ['2026-02-30', 'tull', '']) {
     await open(page, `?vis=tull&dag=${wrong}`)

@@ -56,7 +56,7 @@ test('a customer keeps a worker with the heart, and finds them again', async () 
   const card = page.getByRole('article', { name: 'Amir Rahimi' })
   const heart = card.getByRole('button', { name: /Mine faste/ })
   await page.waitForFunction(() => document.querySelector('article [aria-pressed]:not(:disabled)'))
-  expect(await heart.getAttribute('aria-pressed')).toBe('false')
+  await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('false')
 
   // What does not reach the server is not kept, and says so.
   await page.route('**/api/favourites/*', route => route.abort('internetdisconnected'))
@@ -91,7 +91,7 @@ test('help is asked for without choosing anybody; two can, and one is chosen', a
   await button(page, 'Be om hjelp uten å velge noen').click()
   const dialog = page.getByRole('dialog')
   const send = dialog.getByRole('button', { name: 'Spør alle som passer' })
-  expect(await dialog.getByLabel('Tjeneste').inputValue()).toBe('hagearbeid')
+  await expect.poll(() => dialog.getByLabel('Tjeneste').inputValue()).toBe('hagearbeid')
   await send.click()
   for (const text of ['Velg en bydel', 'Velg en dato', 'Beskriv hva du trenger hjelp til'])
     await dialog.getByText(text).last().waitFor()
@@ -174,12 +174,12 @@ test('the same again is filled in; when it is not to be had, the search for the 
   await page.goto(`${server.url}/consumer-orders/${orderId}`)
   await button(page, 'Bestill igjen').click()
   const dialog = page.getByRole('dialog')
-  expect(await dialog.getByLabel('Tjeneste').inputValue()).toBe('hagearbeid')
-  expect(await dialog.getByLabel('Varighet (timer)').inputValue()).toBe('3')
-  expect(await dialog.getByLabel('Adresse').inputValue()).toBe('Kjelsåsveien 150, 0491 Oslo')
-  expect(await dialog.getByLabel('Beskriv oppdraget').inputValue()).toBe(
-    'Beskjære tre epletrær. <b>Stige finnes.</b>',
-  )
+  await expect.poll(() => dialog.getByLabel('Tjeneste').inputValue()).toBe('hagearbeid')
+  await expect.poll(() => dialog.getByLabel('Varighet (timer)').inputValue()).toBe('3')
+  await expect.poll(() => dialog.getByLabel('Adresse').inputValue()).toBe('Kjelsåsveien 150, 0491 Oslo')
+  await expect
+    .poll(() => dialog.getByLabel('Beskriv oppdraget').inputValue())
+    .toBe('Beskjære tre epletrær. <b>Stige finnes.</b>')
   await expect.poll(() => dialog.getByLabel('Starttid').inputValue()).toBe('14:00')
   const suggested = await dialog.getByLabel('Dato').inputValue()
   expect(weekdayOf(instantOf(suggested, '12:00') as Date)).toBe('fredag')

@@ -62,7 +62,7 @@ test('a message comes in live, is answered from the page, and the answer is mail
   await page.getByText(inboxTexts.answerShort).waitFor()
   await field(page).fill('Ja, utvendig i første etasje.\n<b>Ikke høyere</b> 🪟')
   await page.reload()
-  expect(await field(page).inputValue()).toContain('Ja, utvendig')
+  await expect.poll(() => field(page).inputValue()).toContain('Ja, utvendig')
   await answer(page).click()
   await page.getByText(inboxTexts.sent).waitFor()
   await page.getByText('Besvart', { exact: true }).first().waitFor()
@@ -110,7 +110,7 @@ test('two answer at once: the second reads who was first, and loses nothing that
   const said = overtaken(demoAdmin.fullName, 'answer')
   await page.getByRole('alert').getByText(said).waitFor()
   await page.getByText('Ja, lørdag går fint.').waitFor()
-  expect(await field(page).inputValue()).toBe('Vi har ledig fra klokka tolv.')
+  await expect.poll(() => field(page).inputValue()).toBe('Vi har ledig fra klokka tolv.')
   await checkAccessibility(page)
   await screenshot(page, 'inbox-overtaken-light-390')
 

@@ -61,9 +61,9 @@ test.each([
     await map.waitFor()
     expect(asked.tiles().every(path => path.startsWith('/api/map-tiles/15/'))).toBe(true)
     await map.getByRole('img', { name: `${brand.company}, ${brand.address.street}` }).waitFor()
-    expect(await map.getByRole('link', { name: 'Kartverket' }).getAttribute('href')).toMatch(
-      /^https:\/\/www\.kartverket\.no\//,
-    )
+    await expect
+      .poll(() => map.getByRole('link', { name: 'Kartverket' }).getAttribute('href'))
+      .toMatch(/^https:\/\/www\.kartverket\.no\//)
     const covered = await map.evaluate(element => {
       const { left, top, width, height } = element.getBoundingClientRect()
       const at = document.elementFromPoint(left + width / 2, top + height - 20)
@@ -148,7 +148,7 @@ test('without the map the address and the drawing remain, quietly', async () => 
   await drawingOf(page).scrollIntoViewIfNeeded()
   await expect.poll(() => asked.tiles().length).toBeGreaterThan(0)
   await page.waitForLoadState('networkidle')
-  expect(await drawingOf(page).isVisible()).toBe(true)
+  await expect.poll(() => drawingOf(page).isVisible()).toBe(true)
   expect(await mapOf(page).count()).toBe(0)
   await page.getByText(brand.address.street).first().waitFor()
   await checkAccessibility(page)

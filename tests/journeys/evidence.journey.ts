@@ -79,9 +79,9 @@ async function request(page: Page) {
   await box(dialog, 'Oppgave 2').press('Enter')
   await box(dialog, 'Oppgave 3').fill('Bore')
   await button(dialog, 'Flytt oppgave 3 opp').click()
-  expect(await box(dialog, 'Oppgave 2').inputValue()).toBe('Bore')
+  await expect.poll(() => box(dialog, 'Oppgave 2').inputValue()).toBe('Bore')
   await button(dialog, 'Legg til «Skifte lyspærer»').click()
-  expect(await box(dialog, 'Oppgave 4').inputValue()).toBe('Skifte lyspærer')
+  await expect.poll(() => box(dialog, 'Oppgave 4').inputValue()).toBe('Skifte lyspærer')
   // A line that nothing stands on is left out, and so is one that is taken away.
   await button(dialog, 'Legg til oppgave').click()
   await button(dialog, 'Fjern oppgave 4').click()
@@ -163,7 +163,7 @@ test('hours are suggested from the visits, open tasks are asked about, and both 
   await button(page, 'Meld fullført').click()
   const dialog = page.getByRole('dialog')
   // 50 and 40 minutes.
-  expect(await dialog.getByLabel('Timer utført').inputValue()).toBe('1.5')
+  await expect.poll(() => dialog.getByLabel('Timer utført').inputValue()).toBe('1.5')
   await says(dialog, /sjekket inn i 1 t 30 min/)
   await says(dialog, '2 av 3 oppgaver er ikke krysset av')
   await dialog.getByLabel('Hvorfor ble de ikke gjort?').fill('Emballasjen ville Aisha ha selv.')
@@ -198,7 +198,9 @@ test('a complaint with a picture is answered by the worker, asked about and deci
   await says(page, texts.statementRequired)
   await page.getByLabel('Legg til noe i saken').fill('Veggen er skjev, ikke hyllen.')
   await page.reload()
-  expect(await page.getByLabel('Legg til noe i saken').inputValue()).toBe('Veggen er skjev, ikke hyllen.')
+  await expect
+    .poll(() => page.getByLabel('Legg til noe i saken').inputValue())
+    .toBe('Veggen er skjev, ikke hyllen.')
   await choose(page, 'Legg bilder i saken', 'vegg.jpg', '#2f4f8b')
   await button(page, 'Fjern bilde 1').waitFor()
   await button(page, 'Legg til i saken').click()

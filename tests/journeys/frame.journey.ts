@@ -72,14 +72,14 @@ describe('a signed-in area', () => {
       await sidebar.getByRole('link', { name: 'Nærhjelp' }).waitFor()
       for (const place of places) await sidebar.getByRole('link', { name: place, exact: true }).waitFor()
       const card = sidebar.getByRole('button', { name })
-      expect(await card.textContent()).toContain(label)
+      await expect.poll(() => card.textContent()).toContain(label)
       expect(await card.getByRole('img').or(card.locator('img, svg, [aria-hidden]')).count()).toBeGreaterThan(
         0,
       )
       await card.click()
       const menu = page.getByRole('dialog', { name: 'Brukermeny' })
       for (const choice of ['Lyst', 'Mørkt', 'System']) await menu.getByText(choice).waitFor()
-      expect(await menu.getByText('Bytt profil').count()).toBe(role === 'admin' ? 0 : 1)
+      await expect.poll(() => menu.getByText('Bytt profil').count()).toBe(role === 'admin' ? 0 : 1)
       await checkAccessibility(page)
       await menu.getByText('Logg ut').click()
       await page.waitForURL(`${server.url}/`)

@@ -91,7 +91,7 @@ test('a worker who comes through Google is led to everything that is missing, an
   await page.goto(`${server.url}/contract-review?type=employee`)
   const missing = contractTexts.missingInProfile(['navn', 'fødselsdato', 'telefon', 'bydel'])
   await page.getByText(missing).waitFor()
-  expect(await page.getByRole('button', { name: 'Signer kontrakt' }).isDisabled()).toBe(true)
+  await expect.poll(() => page.getByRole('button', { name: 'Signer kontrakt' }).isDisabled()).toBe(true)
   await checkAccessibility(page)
   await screenshot(page, 'google-worker-contract')
 
@@ -205,7 +205,7 @@ test('the not-found page completes too, and says so meanwhile', async () => {
   })
   await page.goto(`${server.url}/finnes-ikke?google_login=employee`)
   await page.getByRole('heading', { level: 1, name: 'Behandler Google-innlogging...' }).waitFor()
-  expect(await page.getByText('Siden ble ikke funnet').isVisible()).toBe(false)
+  await expect.poll(() => page.getByText('Siden ble ikke funnet').isVisible()).toBe(false)
   await checkAccessibility(page)
   go()
   await page.waitForURL('**/login-employee')

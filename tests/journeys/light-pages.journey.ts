@@ -73,7 +73,7 @@ test('the menus of a narrow page open before any script has come', async () => {
   await page.getByRole('button', { name: 'Meny', exact: true }).click()
   const menu = page.getByRole('region', { name: 'Meny' })
   await menu.getByRole('link', { name: 'Vanlige spørsmål' }).waitFor()
-  expect(await menu.locator('[aria-current=page]').textContent()).toBe('Om oss')
+  await expect.poll(() => menu.locator('[aria-current=page]').textContent()).toBe('Om oss')
   await checkAccessibility(page)
   await page.keyboard.press('Escape')
   await menu.waitFor({ state: 'hidden' })
@@ -102,7 +102,7 @@ test('the theme is changed on a page without the application, and holds on the n
   const other = await context.newPage()
   await other.goto(`${server.url}/vilkar-for-bruk`, { waitUntil: 'networkidle' })
   const footer = page.getByRole('contentinfo')
-  expect(await footer.getByRole('radio', { name: 'Mørkt' }).isChecked()).toBe(true)
+  await expect.poll(() => footer.getByRole('radio', { name: 'Mørkt' }).isChecked()).toBe(true)
   await footer.getByRole('radio', { name: 'Lyst' }).check()
   const themeOf = (where: Page) => where.evaluate(() => document.documentElement.dataset.theme)
   expect(await themeOf(page)).toBe('light')
@@ -130,7 +130,7 @@ test('whoever is signed in is named in the header, and can leave by it, in every
     ['Meldinger', '/consumer-messages'],
     ['Sikkerhet', '/consumer-security'],
   ] as const) {
-    expect(await menu.getByRole('link', { name }).getAttribute('href')).toBe(href)
+    await expect.poll(() => menu.getByRole('link', { name }).getAttribute('href')).toBe(href)
   }
   await checkAccessibility(page)
   await menu.getByRole('button', { name: 'Logg ut' }).click()
@@ -155,8 +155,8 @@ test('what is written before the form has come alive is not lost, nor the place 
   await page.getByLabel('Melding').fill('Hei')
   release()
   await page.getByText('3 av 5000').waitFor()
-  expect(await page.getByLabel('Navn').inputValue()).toBe('Kari Nordmann')
-  expect(await page.getByLabel('Melding').inputValue()).toBe('Hei')
+  await expect.poll(() => page.getByLabel('Navn').inputValue()).toBe('Kari Nordmann')
+  await expect.poll(() => page.getByLabel('Melding').inputValue()).toBe('Hei')
   expect(await page.getByLabel('Melding').evaluate(field => field === document.activeElement)).toBe(true)
   await page.getByRole('button', { name: 'Send melding' }).click()
   await page.getByText(texts.messageShort).waitFor()

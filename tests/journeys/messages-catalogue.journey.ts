@@ -58,7 +58,7 @@ test('signing in is welcomed, and an address that is not confirmed leads to wher
   await signInAt(other.page, '/login-consumer', data.email, password)
   await says(other.page, 'E-posten din er ikke bekreftet. Sjekk innboksen din.')
   await other.page.waitForURL('**/email-confirmation?type=consumer')
-  expect(await other.page.getByLabel('E-post').inputValue()).toBe(data.email)
+  await expect.poll(() => other.page.getByLabel('E-post').inputValue()).toBe(data.email)
   await other.context.setOffline(true)
   await button(other.page, 'Send på nytt').click()
   await says(other.page, 'En feil oppstod ved sending av e-post')

@@ -81,16 +81,16 @@ test('what is not sent stays on the screen and can be tried again; what is being
   await box.fill('Et utkast')
   await page.reload()
   await box.waitFor()
-  expect(await box.inputValue()).toBe('Et utkast')
+  await expect.poll(() => box.inputValue()).toBe('Et utkast')
   await page.getByRole('log').getByText('Denne kom ikke frem').waitFor()
-  expect(await page.getByRole('log').getByText('Denne kom ikke frem').count()).toBe(1)
+  await expect.poll(() => page.getByRole('log').getByText('Denne kom ikke frem').count()).toBe(1)
 })
 
 test('a conversation with a stranger is a page that is not found', async () => {
   const [stranger] = await makeAccounts(server, 'employer', 1)
   const { page } = await visit(worker, `/employee-messages?to=${stranger?.profileId}`)
   await page.getByRole('heading', { level: 1, name: 'Siden ble ikke funnet' }).waitFor()
-  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1)
 })
 
 test('empty lists say so, without sideways scrolling at 320', async () => {
@@ -169,12 +169,12 @@ test('pictures go with a message; a draft outlives reload and leaving, and is go
 
   await page.reload()
   await expect.poll(() => box(page).inputValue(), patiently).toBe('Slik ser kjøkkenet ut')
-  expect(await shown.count()).toBe(2)
+  await expect.poll(() => shown.count()).toBe(2)
   await page.getByRole('link', { name: 'Oversikt' }).first().click()
   await page.getByRole('heading', { level: 1, name: /Velkommen/ }).waitFor()
   await page.goBack()
   await expect.poll(() => shown.count(), patiently).toBe(2)
-  expect(await box(page).inputValue()).toBe('Slik ser kjøkkenet ut')
+  await expect.poll(() => box(page).inputValue()).toBe('Slik ser kjøkkenet ut')
   // Another conversation has its own.
   const [stranger] = await makeAccounts(server, 'worker', 1)
   const second = await writer.context.newPage()
@@ -187,7 +187,7 @@ test('pictures go with a message; a draft outlives reload and leaving, and is go
   await log(reader.page).waitFor()
   await page.getByRole('button', { name: 'Send', exact: true }).dblclick()
   await log(reader.page).getByText('Slik ser kjøkkenet ut').waitFor()
-  expect(await log(reader.page).getByText('Slik ser kjøkkenet ut').count()).toBe(1)
+  await expect.poll(() => log(reader.page).getByText('Slik ser kjøkkenet ut').count()).toBe(1)
   await log(reader.page).getByRole('button', { name: 'Vis større: Bilde fra Prøve, 2 av 2' }).click()
   await reader.page.getByRole('dialog', { name: 'Bilde fra Prøve, 2 av 2' }).getByRole('img').waitFor()
   await checkAccessibility(reader.page)

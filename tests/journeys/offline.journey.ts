@@ -118,9 +118,9 @@ test('a worker reads tomorrow’s assignment without network, and signing out le
   const job = page.getByRole('article').filter({ hasText: '23.00–' })
   await job.getByText('Trondheimsveien 2').waitFor()
   await job.getByText('Nøkkel under matta').waitFor()
-  expect(await job.getByRole('link', { name: todayTexts.call('Aisha') }).getAttribute('href')).toMatch(
-    /^tel:\+47\d{8}$/,
-  )
+  await expect
+    .poll(() => job.getByRole('link', { name: todayTexts.call('Aisha') }).getAttribute('href'))
+    .toMatch(/^tel:\+47\d{8}$/)
   await checkAccessibility(page)
   await screenshot(page, 'today-light-390')
   // Once more through the worker, so that the fonts are on the device.
@@ -143,7 +143,7 @@ test('a worker reads tomorrow’s assignment without network, and signing out le
   await checkAccessibility(page)
   await screenshot(page, 'offline-light-390')
   const toSheet = page.getByRole('link', { name: todayTexts.title })
-  expect(await toSheet.getAttribute('href')).toBe(todayPath)
+  await expect.poll(() => toSheet.getAttribute('href')).toBe(todayPath)
 
   // With network again, the page comes by itself.
   await front.comeBack()

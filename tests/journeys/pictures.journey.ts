@@ -91,7 +91,7 @@ test('the square begins with 90 percent of the shorter side, and is drawn as a J
   expect(square?.height).toBeCloseTo(Math.min(longer * 0.9, shorter), 0)
   await dialog.getByRole('button', { name: 'Bekreft' }).click()
   await dialog.waitFor({ state: 'detached' })
-  expect(await page.locator('html').getAttribute('data-drawn')).toBe('150 150 image/jpeg 0.8')
+  await expect.poll(() => page.locator('html').getAttribute('data-drawn')).toBe('150 150 image/jpeg 0.8')
 })
 
 test('the server refuses by itself what a browser would never send', async () => {

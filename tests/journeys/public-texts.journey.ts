@@ -81,8 +81,8 @@ describe('the front page', () => {
     const cards = page.getByRole('listitem').filter({ hasText: 'Verifisert' })
     await expect.poll(() => cards.count()).toBe(3)
     const door = cards.first().getByRole('link', { name: 'Se profil og kontakt' })
-    expect(await door.getAttribute('href')).toMatch(/^\/consumer-search\/[0-9a-f-]{36}$/)
-    expect(await cards.first().textContent()).toMatch(/kr\/t/)
+    await expect.poll(() => door.getAttribute('href')).toMatch(/^\/consumer-search\/[0-9a-f-]{36}$/)
+    await expect.poll(() => cards.first().textContent()).toMatch(/kr\/t/)
     await door.click()
     await page.waitForURL('**/login-consumer')
     visitor.expectQuiet()
@@ -134,9 +134,11 @@ describe('how it works', () => {
     await page.goto(`${server.url}/slik-fungerer-det`, { waitUntil: 'networkidle' })
     await page.getByRole('radio', { name: 'Ansatt' }).check({ force: true })
     const steps = page.getByRole('main').getByRole('heading', { level: 3 })
-    expect(await steps.allTextContents()).toEqual([
-      ...['Registrer deg og bli verifisert', 'Få forespørsler', 'Bekreft og utfør', 'Få lønn automatisk'],
-    ])
+    await expect
+      .poll(() => steps.allTextContents())
+      .toEqual([
+        ...['Registrer deg og bli verifisert', 'Få forespørsler', 'Bekreft og utfør', 'Få lønn automatisk'],
+      ])
     await page.getByText('Du får lønn innen 7 virkedager etter at oppdraget er fullført.').waitFor()
   })
 })

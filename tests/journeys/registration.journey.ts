@@ -106,7 +106,9 @@ describe('registering as a worker', () => {
     const { page } = visitor
     await page.goto(`${server.url}/register-employee`)
     await page.getByRole('heading', { level: 1, name: 'Registrer deg som ansatt' }).waitFor()
-    expect(await page.getByLabel('Fødselsdato (DDMMÅÅ)').getAttribute('placeholder')).toBe('020588')
+    await expect
+      .poll(() => page.getByLabel('Fødselsdato (DDMMÅÅ)').getAttribute('placeholder'))
+      .toBe('020588')
     await page.getByText('8 siffer', { exact: true }).waitFor()
     const offered = await page.getByLabel('Bydel').getByRole('option').allTextContents()
     expect(offered).toEqual(['Velg', ...districts])

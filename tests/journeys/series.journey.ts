@@ -71,11 +71,11 @@ test('a customer sees every day before asking, and asks once for all of them', a
   const days = dialog.getByRole('group', { name: 'Dager de neste 12 ukene' })
   const box = (date: string) => days.getByRole('checkbox', { name: dayName(date), exact: true })
   await box(firstDate).waitFor()
-  expect(await days.getByRole('checkbox').count()).toBe(dates.length)
-  expect(await box(away).isDisabled()).toBe(true)
+  await expect.poll(() => days.getByRole('checkbox').count()).toBe(dates.length)
+  await expect.poll(() => box(away).isDisabled()).toBe(true)
   await days.getByText(`Dawit er ikke ledig ${dayName(away)}.`).waitFor()
   for (const date of holidays) {
-    expect(await box(date).isChecked()).toBe(false)
+    await expect.poll(() => box(date).isChecked()).toBe(false)
     await days.getByText(holidayOn(date)?.name ?? '').waitFor()
   }
   await dialog.getByText(new RegExp(`^${chosen.length} ganger à`)).waitFor()
@@ -111,7 +111,7 @@ test('the worker gets one request, answers once, and the calendar has every day'
   await says(page, 'Løper')
   // Her page was open all the time: it shows the new state by itself.
   await says(aisha.page, 'Løper')
-  expect(await page.getByRole('link', { name: /^Se oppdraget / }).count()).toBe(chosen.length)
+  await expect.poll(() => page.getByRole('link', { name: /^Se oppdraget / }).count()).toBe(chosen.length)
   await look(page, 'series-active-worker-390')
   for (const date of [chosen[0], chosen.at(-1)]) {
     await page.goto(`${server.url}/employee-calendar?dag=${date}`)
@@ -177,7 +177,7 @@ test('the worker ends it with a reason, and the customer sees which days stay', 
   await dialog.getByRole('button', { name: 'Avslutt avtalen' }).click()
   await says(page, 'Avtalen er avsluttet')
   await says(aisha.page, /Begrunnelse: «Jeg begynner på skole.»/)
-  expect(await aisha.page.getByRole('link', { name: /^Se bestillingen / }).count()).toBe(near)
+  await expect.poll(() => aisha.page.getByRole('link', { name: /^Se bestillingen / }).count()).toBe(near)
   // Somebody else's series, and one that is none, are not found.
   await aisha.page.goto(`${server.url}/consumer-series/00000000-0000-4000-8000-000000000000`)
   await says(aisha.page, 'Siden ble ikke funnet')

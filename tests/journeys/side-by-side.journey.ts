@@ -120,7 +120,9 @@ test('she orders the same again, every week this time, and lets one week go', as
   const { page } = aisha
   await button(page, 'Bestill igjen').click()
   const dialog = page.getByRole('dialog')
-  expect(await dialog.getByLabel('Beskriv oppdraget').inputValue()).toBe('Henge opp tre hyller i gangen.')
+  await expect
+    .poll(() => dialog.getByLabel('Beskriv oppdraget').inputValue())
+    .toBe('Henge opp tre hyller i gangen.')
   await expect.poll(() => dialog.getByLabel('Dato').inputValue()).not.toBe('')
   const first = await dialog.getByLabel('Dato').inputValue()
   await expect.poll(() => dialog.getByLabel('Starttid').inputValue()).not.toBe('')

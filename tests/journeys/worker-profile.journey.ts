@@ -57,13 +57,9 @@ test('the profile has its five tabs, and the last leads to the security screen a
   const { page } = visitor
   await page.goto(`${server.url}/employee-profile`)
   await page.getByRole('tab').first().waitFor()
-  expect(await page.getByRole('tab').allTextContents()).toEqual([
-    'Generelt',
-    'Tjenester og pris',
-    'Tilgjengelighet',
-    'Synlighet',
-    'Sikkerhet',
-  ])
+  await expect
+    .poll(() => page.getByRole('tab').allTextContents())
+    .toEqual(['Generelt', 'Tjenester og pris', 'Tilgjengelighet', 'Synlighet', 'Sikkerhet'])
   await page.getByRole('tab', { name: 'Sikkerhet' }).click()
   await page.getByRole('link', { name: 'Endre passord' }).click()
   await page.getByRole('heading', { level: 1, name: 'Sikkerhet' }).waitFor()
@@ -85,7 +81,7 @@ test('the preview shows what is typed: name, age, district, text, three services
   await preview.getByText('Nye ord om meg.').waitFor()
   await preview.getByText('Rydde/vaske · Matlaging · Hagearbeid +2 mer').waitFor()
   await preview.getByText('455 kr/t').waitFor()
-  expect(await preview.getByRole('button', { name: 'Send forespørsel' }).isDisabled()).toBe(true)
+  await expect.poll(() => preview.getByRole('button', { name: 'Send forespørsel' }).isDisabled()).toBe(true)
   await checkAccessibility(page)
   await page.keyboard.press('Escape')
   await preview.waitFor({ state: 'detached' })
@@ -99,7 +95,7 @@ test('the address is suggested as it is typed, and any other will do', async () 
   const address = page.getByLabel('Gateadresse')
   await address.fill('Storgata')
   await page.getByRole('option', { name: 'Storgata 25, 0184 Oslo' }).click()
-  expect(await address.inputValue()).toBe('Storgata 25, 0184 Oslo')
+  await expect.poll(() => address.inputValue()).toBe('Storgata 25, 0184 Oslo')
   await address.fill('Hytta bak skogen')
   await button(page, 'Lagre endringer').click()
   await says(page, texts.saved)
@@ -122,7 +118,7 @@ test('a profile that is not saved says so, and keeps what was typed', async () =
     await button(page, 'Lagre endringer').click()
     await says(page, texts.saveFailed)
   })
-  expect(await page.getByLabel('Om meg').inputValue()).toBe('Dette skal ikke bli borte.')
+  await expect.poll(() => page.getByLabel('Om meg').inputValue()).toBe('Dette skal ikke bli borte.')
   await checkAccessibility(page)
   await button(page, 'Lagre endringer').click()
   await says(page, texts.saved)
@@ -134,7 +130,7 @@ test('the switch for being seen goes back when the server does not agree', async
   const { page } = visitor
   await page.goto(`${server.url}/employee-profile?tab=synlighet`)
   const visible = page.getByRole('switch', { name: 'Synlig for oppdragsgivere' })
-  expect(await visible.isChecked()).toBe(true)
+  await expect.poll(() => visible.isChecked()).toBe(true)
   await without('audit_log', async () => {
     await visible.click()
     await says(page, texts.visibilityFailed)
@@ -215,7 +211,7 @@ test('a contract is not signed without a profile, without a server, or without a
   await says(page, contractTexts.missingInProfile(['fødselsdato']))
   const accept = page.getByRole('checkbox', { name: 'Jeg har lest og godtar kontrakten' })
   await accept.check()
-  expect(await button(page, 'Signer kontrakt').isDisabled()).toBe(true)
+  await expect.poll(() => button(page, 'Signer kontrakt').isDisabled()).toBe(true)
   await checkAccessibility(page)
 
   await database.query(`update profiles set birth_date = '010190' where ${dawit}`)
@@ -226,7 +222,7 @@ test('a contract is not signed without a profile, without a server, or without a
   })
   await button(page, 'Prøv igjen').click()
   await accept.waitFor()
-  expect(await button(page, 'Signer kontrakt').isDisabled()).toBe(true)
+  await expect.poll(() => button(page, 'Signer kontrakt').isDisabled()).toBe(true)
   await accept.check()
   await without('audit_log', async () => {
     await button(page, 'Signer kontrakt').click()
