@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { ambientDatabase, pool } from './database.server.ts'
 
@@ -6,6 +7,9 @@ export type Reader = Pick<NodePgDatabase, 'select' | 'selectDistinct' | 'selectD
 
 /** Reads what the running command's transaction sees; without one, what is committed. */
 export const reader: Reader = ambientDatabase
+
+/** Where an answer is asked from that stands in no table. */
+export const oneRow: SQL = sql`(values (1)) once`
 
 /** Throws when the database does not answer; for the readiness check. */
 export const databaseIsReady = async (): Promise<void> => void (await pool.query('select 1'))

@@ -81,7 +81,7 @@ test('title, counters, search and filter', async () => {
   const filter = page.getByRole('combobox', { name: 'Status' })
   await expect
     .poll(() => filter.getByRole('option').allTextContents())
-    .toEqual([...['Alle statuser', 'Avventer', 'Godkjent', 'Avslått', 'Trenger info']])
+    .toEqual(['Alle statuser', 'Avventer', 'Godkjent', 'Avslått', 'Trenger info'])
   await filter.selectOption('Trenger info')
   await page.waitForURL(/status=needs_info/)
   await expect.poll(() => page.getByRole('article').filter({ hasNotText: 'Trenger info' }).count()).toBe(0)

@@ -6,7 +6,7 @@ import { demoAdmin, demoEmail, demoPassword } from '#dev/demo/sign-ins.ts'
 import { makeAccounts } from '#tests/faults/people.ts'
 import { checkAccessibility, openBrowser } from '#tests/setup/browser.ts'
 import { startServer, type TestServer } from '#tests/setup/server.ts'
-import { button, says } from './looking.ts'
+import { button } from './looking.ts'
 import { enterAs, password } from './people.ts'
 
 let server: TestServer
@@ -24,6 +24,9 @@ afterAll(async () => {
   await browser?.close()
   await server?.stop()
 })
+
+/** The words of the specification and no others. */
+const says = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
 
 /** Of those whom tests/faults/people.ts makes. */
 const accountPassword = 'riktig hest batteri'

@@ -1,3 +1,4 @@
+/** The other ways an order can go: no, not after all, too late, not good enough, longer than agreed. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoAdmin, demoEmail } from '#dev/demo/sign-ins.ts'
 import { DAY, HOUR, instantOf, localDate } from '#platform/shared/time.ts'

@@ -1,3 +1,4 @@
+/** Both say what they thought, neither reads it first; what should not stand is reported, taken away and given back. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminTexts, overtaken, texts } from '#app/reports/texts.ts'
 import { demoAdmin, demoEmail } from '#dev/demo/sign-ins.ts'

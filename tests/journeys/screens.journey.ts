@@ -1,3 +1,4 @@
+/** Every screen of every role, lived in: accessible, quiet, and never wider than the window. `npm run screens` keeps pictures. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountPages, adminPages, consumerPages, publicPages, workerPages } from '#app/pages.ts'
 import { demoSignIns } from '#dev/demo/sign-ins.ts'

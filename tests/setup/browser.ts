@@ -168,7 +168,7 @@ export async function checkAccessibility(
   // A toast on its way out is drawn at sizes that it never rests at.
   await page.waitForFunction(() => !document.querySelector('[data-sonner-toast][data-removed=true]'))
   // What holds need not be told of: writing that down is most of the work on a long page.
-  const quiet = new AxeBuilder({ page }).options({ resultTypes: ['violations'], preload: false })
+  const quiet = new AxeBuilder({ page }).options({ resultTypes: ['violations'] })
   const builder = options.coloursOnly
     ? quiet.withRules(colourRules)
     : quiet

@@ -11,8 +11,8 @@ const MOST_WAIT_MS = 30_000
 
 /**
  * Comes back by itself when we can be reached again. A device says that it has network before it can be used, and says
- * nothing at all when it was we who were away: so we are asked for, at once when it says so, and else less and less often. Somebody on the way to another page is left
- * in peace: coming back would take them off it.
+ * nothing at all when it was we who were away: so we are asked for, at once when it says so, and else less and less often.
+ * Somebody on the way to another page is left in peace: coming back would take them off it.
  */
 const comeBack = `(function(){
 var turn=0,left=0,timer

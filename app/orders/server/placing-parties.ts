@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Span } from '#app/availability/open-hours.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
-import type { Reader } from '#platform/db/reader.server.ts'
+import { oneRow, type Reader } from '#platform/db/reader.server.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 import { Failure, notFound } from '#platform/shared/errors.ts'
 import { users } from '../../accounts/server/tables.server.ts'
@@ -88,7 +88,7 @@ export async function findOfferedServices(
 export async function findBlock(read: Reader, consumerId: string, workerId: string) {
   const [found] = await read
     .select({ byConsumer: hasBlocked(consumerId, workerId), byWorker: hasBlocked(workerId, consumerId) })
-    .from(sql`(values (1)) once`)
+    .from(oneRow)
   if (found?.byConsumer) return 'by-consumer'
   return found?.byWorker ? 'by-worker' : null
 }

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
-import type { Reader } from '#platform/db/reader.server.ts'
+import { oneRow, type Reader } from '#platform/db/reader.server.ts'
 import { orders } from '../../orders/server/tables.server.ts'
 import { profileServices, profiles } from '../../profiles/server/tables.server.ts'
 import { type WishKey, type WorkerSearch, wishes } from '../api.ts'
@@ -132,7 +132,7 @@ async function waysOut(read: Reader, wish: Wish, search: WorkerSearch) {
 /** Is it better to walk and read everybody's words, than to look up who has them? */
 async function areCommon(read: Reader, words: string | null): Promise<boolean> {
   if (words === null) return false
-  const [row] = await read.select({ guess: guessOf(words) }).from(sql`(values (1)) once`)
+  const [row] = await read.select({ guess: guessOf(words) }).from(oneRow)
   return (row?.guess ?? 0) > COMMON
 }
 
