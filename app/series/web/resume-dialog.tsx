@@ -16,7 +16,7 @@ import { useSeriesAction } from './use-series-action.ts'
 /** The customer starts a paused series again: every day is shown anew, at the price of now. */
 export function ResumeDialog({ series, close }: SeriesDialogProps) {
   const { send, busy, failure } = useSeriesAction(close)
-  const { data, error, refetch, isFetching } = useResumePreview(series.id)
+  const { data, error, refetch, isFetching, isFetchedAfterMount } = useResumePreview(series.id)
   const [byHand, setByHand] = useState<ByHand>({})
   const [tried, setTried] = useState(false)
   const chosen = data ? chosenOf(data.occurrences, byHand) : []
@@ -27,7 +27,7 @@ export function ResumeDialog({ series, close }: SeriesDialogProps) {
       confirm="Start igjen med betalingsplikt"
       variant="next"
       size="lg"
-      disabled={!data || isFetching}
+      disabled={!data || !isFetchedAfterMount}
       onSubmit={event => {
         event.preventDefault()
         setTried(true)

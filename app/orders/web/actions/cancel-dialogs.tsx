@@ -35,7 +35,7 @@ export function WithdrawDialog({ order, close }: ActionDialogProps) {
 /** The customer cancels what was agreed, and sees to the øre what that costs before saying yes. */
 export function CancelDialog({ order, close }: ActionDialogProps) {
   const { act, busy, failure } = useAction(close)
-  const { data, isError, refetch, isFetching } = useOrderNow(order.id)
+  const { data, isError, refetch, isFetching, isFetchedAfterMount } = useOrderNow(order.id)
   const charge = data?.cancellationCharge ?? null
   return (
     <ActionDialog
@@ -44,7 +44,8 @@ export function CancelDialog({ order, close }: ActionDialogProps) {
       variant="danger"
       keep="Behold"
       busy={busy}
-      disabled={charge === null || isFetching}
+      // Open from the first answer on: what is asked anew meanwhile must not take a click away, and the server compares the price.
+      disabled={charge === null || !isFetchedAfterMount}
       onSubmit={event => {
         event.preventDefault()
         if (charge === null) return
