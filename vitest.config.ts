@@ -5,7 +5,12 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  * The longest file first: begun last it would keep one worker busy long after the other has nothing more to do. It makes
  * the demonstration people; the one beside it needs none, and does not wait for them.
  */
-const longest = ['screens.journey.ts', 'main-job.journey.ts', 'free-starts.test.ts']
+const longest = [
+  'screens.journey.ts',
+  'main-job.journey.ts',
+  'empty-screens.journey.ts',
+  'free-starts.test.ts',
+]
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)

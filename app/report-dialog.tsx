@@ -60,8 +60,12 @@ export function ReportDialog({ subject, about, close }: ReportDialogProps) {
         onOpenChange={onOpenChange}
         title={texts.received}
         footer={
-          // Where the focus was is gone with the form.
-          <Button variant="primary" ref={button => button?.focus()} onClick={close}>
+          // Where the focus was is gone with the form. The second press of a double click on 'Rapporter' is no answer to this.
+          <Button
+            variant="primary"
+            ref={button => button?.focus()}
+            onClick={({ detail }) => detail < 2 && close()}
+          >
             Ferdig
           </Button>
         }

@@ -2,18 +2,22 @@ import type { ClientFailure } from '#platform/client/failure.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 
-/** Why a request for help was not sent, to one worker or to all who suit, and the way on when the profile lacks something. */
-export const RequestFailure = ({ failure }: { failure: ClientFailure }) => (
-  <Notice
-    tone="danger"
-    role="alert"
-    title="Forespørselen ble ikke sendt"
-    action={
-      failure.reason === 'profile-incomplete' && (
-        <ButtonLink to="/consumer-profile">Til profilen min</ButtonLink>
-      )
-    }
-  >
-    {failure.message}
-  </Notice>
-)
+const ways: Record<string, { to: string; label: string }> = {
+  'profile-incomplete': { to: '/consumer-profile', label: 'Til profilen min' },
+  'already-asked': { to: '/consumer-orders', label: 'Se bestillingene mine' },
+}
+
+/** Why a request for help was not sent, to one worker or to all who suit, and the way on where there is one. */
+export function RequestFailure({ failure }: { failure: ClientFailure }) {
+  const way = ways[failure.reason ?? '']
+  return (
+    <Notice
+      tone="danger"
+      role="alert"
+      title="Forespørselen ble ikke sendt"
+      action={way && <ButtonLink to={way.to}>{way.label}</ButtonLink>}
+    >
+      {failure.message}
+    </Notice>
+  )
+}

@@ -23,6 +23,7 @@ import { brand } from './brand.ts'
 import { queryClient } from './browser.ts'
 import { staysStatic } from './pages.ts'
 import NotFound from './public/not-found.page.tsx'
+import { startAnewScript, startingMark } from './start-anew-script.ts'
 import { staticMark } from './static-document.ts'
 import { themeKey } from './theme-key.ts'
 
@@ -61,6 +62,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content={themeColours.dark} suppressHydrationWarning />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash */}
         <script dangerouslySetInnerHTML={{ __html: themeScript(themeKey) }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash */}
+        {!alone && <script dangerouslySetInnerHTML={{ __html: startAnewScript }} />}
         <Meta />
         <Links />
       </head>
@@ -94,7 +97,7 @@ export default function App() {
 /** What stands on the page while its script is on its way. */
 export function HydrateFallback() {
   return (
-    <p role="status" className="sr-only">
+    <p role="status" className="sr-only" {...startingMark}>
       Laster …
     </p>
   )

@@ -1,6 +1,7 @@
 /**
- * docs/specification-coverage.md says of each sentence of the specification which test shows it. This check holds
- * it to that: the tests exist, no row is without one, no sentence is without a row.
+ * docs/specification-coverage.md says of each sentence of the specification which test shows it, and
+ * docs/marketplace-coverage.md the same of what makes the marketplace live. This check holds them to that: the tests
+ * exist, no row is without one, no sentence of the specification is without a row.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,8 +11,9 @@ import { testTitlesOf } from './house/test-titles.ts'
 import { root as checkout } from './prepare.mjs'
 
 const document = 'docs/specification-coverage.md'
+const documents = [document, 'docs/marketplace-coverage.md']
 
-type Row = { line: number; statement: string; shown: string; codes: string[] }
+type Row = { file: string; line: number; statement: string; shown: string; codes: string[] }
 
 const cellsOf = (line: string) =>
   line
@@ -19,12 +21,14 @@ const cellsOf = (line: string) =>
     .split(/(?<!\\)\|/)
     .map(cell => cell.trim().replaceAll('\\|', '|'))
 
-/** The rows of the document's tables: what is said, what shows it, which sentences it stands for. */
-function rowsOf(markdown: string): Row[] {
-  return markdown.split('\n').flatMap((text, index) => {
-    const [statement = '', shown = '', codes = ''] = /^\|.*\|$/.test(text) ? cellsOf(text) : []
-    const found = codes.match(/(?<=`)[0-9a-f]{6}(?=`)/g)
-    return found ? [{ line: index + 1, statement, shown, codes: found }] : []
+/** The rows of a document's tables: what is said, what shows it, which sentences of the specification it stands for. */
+function rowsOf(root: string, file: string): Row[] {
+  const lines = readFileSync(join(root, file), 'utf8').split('\n')
+  return lines.flatMap((text, index) => {
+    const isRow = /^\|.*\|$/.test(text) && !/^\|( Statement |-)/.test(text)
+    if (!isRow) return []
+    const [statement = '', shown = '', codes = ''] = cellsOf(text)
+    return [{ file, line: index + 1, statement, shown, codes: codes.match(/(?<=`)[0-9a-f]{6}(?=`)/g) ?? [] }]
   })
 }
 
@@ -39,7 +43,7 @@ function checkTests(root: string, rows: Row[]): Violation[] {
     titles.set(file, known)
     return known.has(title)
   }
-  return rows.flatMap(({ line, statement, shown }) => {
+  return rows.flatMap(({ file: document, line, statement, shown }) => {
     if (notTested.test(shown)) return []
     const tests = shown.split('<br>').map(test => test.trim())
     if (!shown.includes(' › ')) {
@@ -76,12 +80,15 @@ function checkSentences(rows: Row[], sentences: Sentence[]): Violation[] {
   return [...stale, ...missing]
 }
 
-/** What the document of coverage lacks. Without the specification only its tests are looked at. */
+/** What the documents of coverage lack. Without the specification only its tests are looked at. */
 export function findCoverageGaps(root: string, specification: string): Violation[] {
-  const rows = rowsOf(readFileSync(join(root, document), 'utf8'))
-  const gaps = checkTests(root, rows)
+  const gaps = checkTests(
+    root,
+    documents.flatMap(file => rowsOf(root, file)),
+  )
   if (!existsSync(specification)) return gaps
-  return [...gaps, ...checkSentences(rows, sentencesOf(readFileSync(specification, 'utf8')))]
+  const sentences = sentencesOf(readFileSync(specification, 'utf8'))
+  return [...gaps, ...checkSentences(rowsOf(root, document), sentences)]
 }
 
 if (import.meta.main) {
@@ -89,6 +96,6 @@ if (import.meta.main) {
   const specification = join(checkout, '..', 'shared', 'specification.md')
   const whatWasRead = existsSync(specification)
     ? 'Hver setning i spesifikasjonen har en test eller en grunn.'
-    : `Testene i ${document} finnes. Spesifikasjonen er ikke her (../shared), så dens setninger er ikke sjekket.`
+    : `Testene i ${documents.join(' og ')} finnes. Spesifikasjonen er ikke her (../shared), så dens setninger er ikke sjekket.`
   report(findCoverageGaps(checkout, specification), whatWasRead)
 }

@@ -1,5 +1,6 @@
 import { hand } from './prepare.mjs'
 
-// Every screen in both themes and both widths, kept as pictures in test-results/screens.
+// Every screen in both themes and both widths, lived in, empty and without network: pictures in test-results/screens.
 process.env.SCREENS = '1'
-await hand('check.ts', ['journeys', 'tests/journeys/screens.journey.ts'])
+const walks = ['screens', 'empty-screens', 'offline'].map(name => `tests/journeys/${name}.journey.ts`)
+await hand('check.ts', ['journeys', ...walks])

@@ -6,6 +6,9 @@ import { useScrollFocus } from '#ui/use-scroll-focus.ts'
 
 const widths = { sm: 'sm:max-w-[440px]', md: 'sm:max-w-[560px]', lg: 'sm:max-w-[760px]' }
 
+/** As long as two presses may be apart and still be one double click. */
+const DOUBLE_CLICK_MS = 500
+
 type DialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
@@ -42,6 +45,7 @@ export function Dialog({
 }: DialogProps) {
   const content = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLElement | null>(null)
+  const pressedAt = useRef(Number.NEGATIVE_INFINITY)
   const body = useScrollFocus<HTMLDivElement>()
   const inside = (
     <>
@@ -70,6 +74,15 @@ export function Dialog({
               opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
               const wanted = content.current?.querySelector<HTMLElement>('[data-autofocus]')
               ;(wanted ?? content.current)?.focus()
+            }}
+            onPointerDown={event => {
+              pressedAt.current = event.timeStamp
+            }}
+            // Where a shorter dialog has taken the place of the one that was pressed, the second press of a double click
+            // falls beside it, and is not meant to close it.
+            onPointerDownOutside={event => {
+              if (event.detail.originalEvent.timeStamp - pressedAt.current < DOUBLE_CLICK_MS)
+                event.preventDefault()
             }}
             // The page opens it by state, so Radix knows of no button to give the focus back to.
             onCloseAutoFocus={event => {

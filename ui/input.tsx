@@ -75,9 +75,13 @@ export function SearchInput({
   )
 }
 
-/** Several lines of text. With `counter` and `maxLength` it tells how much is used. */
+/**
+ * Several lines of text. With `counter` and `maxLength` it tells how much is used, and how much is too much. The browser
+ * is not told the limit: it would cut off what is pasted without a word. The form's own rule says what is wrong.
+ */
 export function Textarea({
   counter = false,
+  maxLength,
   className,
   onInput,
   ...rest
@@ -89,12 +93,13 @@ export function Textarea({
   const wiring = useFieldControl(rest, counter === false ? undefined : counterId)
   const [typed, setTyped] = useState(String(rest.value ?? rest.defaultValue ?? '').length)
   const length = typeof counter === 'number' ? counter : typed
+  const over = length - (maxLength ?? length)
 
-  // A form library writes the first text straight into the element, without an event.
+  // A form library writes the first text, and clears it, straight in the element, without an event.
   useEffect(() => {
     const element = document.getElementById(wiring.id)
     if (element instanceof HTMLTextAreaElement) setTyped(element.value.length)
-  }, [wiring.id])
+  })
 
   function input(event: FormEvent<HTMLTextAreaElement>) {
     setTyped(event.currentTarget.value.length)
@@ -109,9 +114,15 @@ export function Textarea({
         className={cx(box, 'read-only:bg-neutral-soft block min-h-[104px] resize-y py-[9px]')}
       />
       {counter !== false && (
-        <span id={counterId} className="tabular mt-1 block text-right text-xs text-muted">
+        <span
+          id={counterId}
+          className={cx(
+            'tabular mt-1 block text-right text-xs',
+            over > 0 ? 'font-semibold text-danger-text' : 'text-muted',
+          )}
+        >
           {length}
-          {rest.maxLength !== undefined && ` av ${rest.maxLength}`} tegn
+          {maxLength !== undefined && ` av ${maxLength}`} tegn{over > 0 && `, ${over} for mye`}
         </span>
       )}
     </span>

@@ -9,9 +9,8 @@ type ListFieldProps = {
   itemLabel: string
   items: readonly string[]
   onChange: (items: string[]) => void
-  /** The most lines, and the most characters of one. */
+  /** The most lines. */
   most: number
-  mostCharacters: number
   hint?: string
   optional?: boolean
   error?: string
@@ -31,7 +30,7 @@ const moved = (items: readonly string[], from: number, to: number): string[] => 
 
 /** Several short lines in an order of one's own: add, remove, move. Enter begins the next line. */
 export function ListField(props: ListFieldProps) {
-  const { label, itemLabel, items, onChange, most, mostCharacters, hint, optional, error, errors } = props
+  const { label, itemLabel, items, onChange, most, hint, optional, error, errors } = props
   const id = useId()
   const wanted = useRef<Wanted | null>(null)
   const full = items.length >= most
@@ -89,7 +88,6 @@ export function ListField(props: ListFieldProps) {
                   dir="auto"
                   autoComplete="off"
                   enterKeyHint="next"
-                  maxLength={mostCharacters}
                   value={item}
                   onChange={event =>
                     onChange(items.map((old, at) => (at === index ? event.target.value : old)))

@@ -13,7 +13,13 @@ const grounds: Record<NoticeTone, [ground: string, mark: string, icon: IconName]
   neutral: ['bg-neutral-soft', 'text-muted', 'info'],
 }
 
-/** A message that stays on the page until it is no longer true. Give `role="alert"` when it appears as an answer to an action. */
+/** An answer that has just come is brought into sight: the button that was pressed may be far below it. */
+const bringIntoSight = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'nearest' })
+
+/**
+ * A message that stays on the page until it is no longer true. Give `role="alert"` when it appears as an answer to an
+ * action: it is read aloud, and brought into sight.
+ */
 export function Notice({
   tone = 'info',
   icon,
@@ -38,6 +44,7 @@ export function Notice({
   return (
     <div
       id={id}
+      ref={role === 'alert' ? bringIntoSight : undefined}
       role={role}
       className={cx(
         'flex flex-wrap items-center gap-3 rounded-card p-4 text-text sm:flex-nowrap sm:px-5',

@@ -1,7 +1,6 @@
 import { type ComponentProps, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { cx } from '#ui/cx.ts'
 import { Hint } from '#ui/field.tsx'
-import { useFieldControl } from '#ui/field-context.ts'
 import { Input } from '#ui/input.tsx'
 
 /** How long the fingers rest before suggestions are asked for. */
@@ -23,7 +22,8 @@ type SuggestInputProps = Omit<ComponentProps<typeof Input>, 'value' | 'onChange'
 export function SuggestInput({ value, onChange, onBlur, suggest, unavailable, ...rest }: SuggestInputProps) {
   const listId = useId()
   const noteId = useId()
-  const wiring = useFieldControl(rest, noteId)
+  // The input takes what the field says by itself; this is what comes with it.
+  const described = [rest['aria-describedby'], noteId].filter(Boolean).join(' ')
   const [options, setOptions] = useState<string[]>([])
   const [active, setActive] = useState(-1)
   const [down, setDown] = useState(false)
@@ -87,7 +87,7 @@ export function SuggestInput({ value, onChange, onBlur, suggest, unavailable, ..
     <div className="relative min-w-0">
       <Input
         {...rest}
-        {...wiring}
+        aria-describedby={described}
         role="combobox"
         aria-autocomplete="list"
         aria-expanded={open}

@@ -2,6 +2,11 @@
 export const texts = {
   slotTaken:
     'Du har et annet oppdrag på denne tiden, eller mindre enn 30 minutter unna, så dette kan ikke godtas.',
+  passed: 'Tidspunktet er passert.',
+  later: 'Velg et senere.',
+  within: (days: number) => `Velg en dag innen ${days} dager.`,
+  alreadyAsked: (name: string, when: string) =>
+    `Du har alt spurt ${name} om hjelp ${when}, og venter på svar.`,
   busy: (name: string) => `${name} er opptatt da.`,
   closedWeekday: (name: string, day: string) => `${name} er ikke ledig på ${day}er.`,
   closedDay: (name: string, day: string) => `${name} er ikke ledig ${day}.`,

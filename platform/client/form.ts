@@ -17,6 +17,17 @@ export function showFailure<Values extends FieldValues>(
   return known.length > 0 ? null : failure
 }
 
+/**
+ * Makes the fields of a form known in the order in which they stand on the screen, so that the first of several faults
+ * gets the focus: parts that are components of their own are drawn, and would be known, after the rest.
+ */
+export function inScreenOrder<Values extends FieldValues>(
+  { register }: Pick<UseFormReturn<Values>, 'register'>,
+  names: readonly Path<Values>[],
+): void {
+  for (const name of names) register(name)
+}
+
 function hasField<Values extends FieldValues>(form: UseFormReturn<Values>, path: string): boolean {
   return path !== '' && form.getValues(path as Path<Values>) !== undefined
 }

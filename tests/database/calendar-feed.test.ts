@@ -10,6 +10,8 @@ const { removeFeed } = await import('#app/calendar/server/remove-feed.ts')
 const { myFeed } = await import('#app/calendar/server/queries.ts')
 const { readFeed } = await import('#app/calendar/server/read-feed.ts')
 const { calendarFeeds } = await import('#app/calendar/server/tables.server.ts')
+const { deleteAccount } = await import('#app/privacy/server/delete-account.ts')
+const { users } = await import('#app/accounts/server/tables.server.ts')
 const { placeOrder } = await import('#app/orders/server/place-order.ts')
 const { acceptOrder } = await import('#app/orders/server/accept-order.ts')
 const { cancelOrder } = await import('#app/orders/server/cancel-order.ts')
@@ -80,6 +82,26 @@ test('a new address ends the old one, and the database holds neither', async () 
   await removeFeed({ actor: worker }, {})
   await expect(textOf(token)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   expect(await myFeed({ actor: worker }, {})).toEqual({ url: null, madeAt: null, readAt: null })
+})
+
+test('ends with the account: its row is gone, and one that were left would open nothing', async () => {
+  for (const actor of [await world.consumer(), await world.worker()]) {
+    await makeFeed({ actor }, {})
+    const token = await tokenOf(actor)
+    const feeds = () =>
+      world.db.select().from(calendarFeeds).where(eq(calendarFeeds.profileId, actor.profileId))
+    const [feed] = await feeds()
+    expect(await textOf(token)).toContain('BEGIN:VCALENDAR')
+    const [user] = await world.db.select().from(users).where(eq(users.id, actor.userId))
+    const origin = { address: null, userAgent: null, requestId: 'test' }
+    const request = { actor, origin, requestHeaders: new Headers(), responseHeaders: new Headers() }
+    await deleteAccount(request, { email: user?.email })
+    await expect(textOf(token)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    expect(await feeds()).toEqual([])
+    if (feed) await world.db.insert(calendarFeeds).values(feed)
+    expect(await feeds()).toHaveLength(1)
+    await expect(textOf(token)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  }
 })
 
 test('is for the two who order and work, and an address that is none opens nothing', async () => {

@@ -119,6 +119,32 @@ describe('what both sides say', () => {
     expect(shown).toEqual({ En: [one], To: [other] })
   })
 
+  test('what is sent twice, because the first answer was lost, stands once and is told once', async () => {
+    const { consumer, worker, orderId, see, later } = await disputed()
+    const ask = () => askInComplaint({ actor: admin }, { orderId, to: 'worker', text: 'Når var det?' })
+    const twice = (work: () => Promise<unknown>) => later(1, () => Promise.all([work(), work()]))
+    await twice(() => state(consumer, orderId))
+    await twice(ask)
+    await twice(() => state(worker, orderId))
+    expect((await see()).complaint?.statements.map(({ author }) => author)).toEqual([
+      ...['employer', 'admin', 'worker'],
+    ])
+    const kinds = await told(worker.userId, orderId)
+    expect(kinds.filter(kind => kind === 'order.complaint-statement')).toHaveLength(1)
+    expect(kinds.filter(kind => kind === 'order.complaint-question')).toHaveLength(1)
+  })
+
+  test('the complaint itself, and the decision, keep every letter and refuse 10,000 of them at the field', async () => {
+    const text = 'Skjevt 😡 <img src=x onerror=alert(1)> שלום ‮bak‬'
+    const { consumer, orderId, see } = await disputed(text)
+    expect((await see(consumer)).complaint?.text).toBe(text)
+    const long = 'x'.repeat(10_000)
+    const again = complainAboutOrder({ actor: consumer }, { orderId, text: long })
+    expect(await codeOf(again)).toBe('text')
+    const decision = resolveComplaint({ actor: admin }, { orderId, outcome: 'none', reason: long })
+    expect(await codeOf(decision)).toBe('reason')
+  })
+
   test.each([
     ['nothing', '  \n ', 'text'],
     ['10,000 characters', 'x'.repeat(10_000), 'text'],
@@ -140,7 +166,7 @@ describe('what both sides say', () => {
 
   test('nobody drowns a case', async () => {
     const { consumer, worker, orderId } = await disputed()
-    for (let said = 0; said < mostStatements; said++) await state(consumer, orderId)
+    for (let said = 0; said < mostStatements; said++) await state(consumer, orderId, `Slik var det, ${said}.`)
     await expect(state(consumer, orderId)).rejects.toMatchObject({ message: texts.statementsFull })
     expect(await codeOf(state(worker, orderId))).toBe('done')
   })

@@ -3,12 +3,14 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { brand } from '#app/brand.ts'
 import { texts } from '#app/contact/texts.ts'
+import { HOUR } from '#platform/shared/time.ts'
 import { openWorld } from './world.ts'
 
 const world = await openWorld()
 const { receiveMessage } = await import('#app/contact/server/receive-message.ts')
 const { sendContactMessage } = await import('#app/contact/server/send-contact-message.ts')
 const { contactMessages } = await import('#app/contact/server/tables.server.ts')
+const { atTime } = await import('#platform/clock.server.ts')
 const { auditLog } = await import('#platform/db/tables.server.ts')
 
 const visitor = (address: string) => ({
@@ -69,6 +71,20 @@ describe('writing to the company', () => {
       sendContactMessage(visitor('192.0.2.2'), written({ message: `Hei, hei${'\0'}, hei` })),
     )
     expect(zero).toMatchObject({ data: { fields: { message: texts.messageCharacters } } })
+  })
+
+  it('has once what is sent twice, by two presses or after an answer that was lost', async () => {
+    const message = written()
+    const send = (over = {}) => sendContactMessage(visitor('192.0.2.20'), { ...message, ...over })
+    await Promise.all([send(), send()])
+    await send()
+    expect(await keptFrom(message.email)).toHaveLength(1)
+    expect(await mailsAbout(message.email)).toHaveLength(2)
+    await send({ message: 'Og så en ting til, om gulvet.' })
+    expect(await keptFrom(message.email)).toHaveLength(2)
+    // After an hour it is somebody who asks once more.
+    await atTime(new Date(Date.now() + 2 * HOUR), () => send())
+    expect(await keptFrom(message.email)).toHaveLength(3)
   })
 
   it('takes 5000 characters and not one more', async () => {

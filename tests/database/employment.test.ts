@@ -16,6 +16,9 @@ const { contract, contractFile, contractPdf, signedContractsOfMine } = await imp
 )
 const { updateGeneral } = await import('#app/profiles/server/update-general.ts')
 const { updatePayDetails } = await import('#app/profiles/server/update-pay-details.ts')
+const { setVisibility } = await import('#app/profiles/server/set-visibility.ts')
+const { searchWorkers } = await import('#app/search/server/queries.ts')
+const { setStatus } = await import('#app/verification/server/set-status.ts')
 const { unseal } = await import('#platform/crypto.server.ts')
 const { db } = world
 
@@ -86,6 +89,33 @@ describe('signing', () => {
     const [profile] = await db.select().from(profiles).where(eq(profiles.id, actor.profileId))
     expect(profile?.contractSigned).toBe(true)
     expect(profile?.registrationCompletedAt).toBeInstanceOf(Date)
+  })
+
+  test('brings the visibility that was chosen before it into effect, and approval the orders', async () => {
+    const [customer, admin] = [await world.consumer(), await world.admin()]
+    for (const visible of [true, false]) {
+      const chosen = {
+        verificationStatus: 'pending',
+        verificationApprovedAt: null,
+        isVisibleToConsumers: null,
+      }
+      const fullName = `Liv Før${visible ? 'synlig' : 'skjult'}`
+      const actor = await world.worker({
+        fullName,
+        profile: { ...chosen, contractSigned: false, registrationCompletedAt: null },
+      })
+      const found = async () =>
+        (await searchWorkers({ actor: customer }, { q: fullName, exact: true })).workers.map(
+          ({ id, canOrder }) => [id === actor.profileId, canOrder],
+        )
+      await setVisibility({ actor }, { version: 1, visible })
+      expect(await found()).toEqual([])
+      await sign(actor)
+      expect(await found()).toEqual(visible ? [[true, false]] : [])
+      const approval = { workerId: actor.profileId, status: 'approved', seenStatus: 'pending' }
+      await setStatus({ actor: admin }, approval)
+      expect(await found()).toEqual(visible ? [[true, true]] : [])
+    }
   })
 
   test('the address is unknown only when there is none', async () => {

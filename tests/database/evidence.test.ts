@@ -2,10 +2,10 @@ import { and, eq, isNull } from 'drizzle-orm'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { texts } from '#app/evidence/texts.ts'
-import { suggestedHalfHours } from '#app/evidence/visits.ts'
+import { formatLength, suggestedHalfHours, timeThere } from '#app/evidence/visits.ts'
 import { texts as pictureTexts } from '#app/pictures/texts.ts'
 import type { Actor, Person } from '#platform/shared/actor.ts'
-import { DAY, HOUR, MINUTE } from '#platform/shared/time.ts'
+import { DAY, HOUR, instantOf, MINUTE } from '#platform/shared/time.ts'
 import { nineOClock, openWorld } from './world.ts'
 
 const world = await openWorld()
@@ -222,6 +222,34 @@ describe('visits', () => {
     await later(-25, () => checkIn({ actor: worker }, { orderId }))
     const [first, second] = (await see()).visits
     expect([first?.wentAt, second?.cameAt]).toEqual([first?.cameAt, first?.cameAt])
+  })
+
+  // Both from half past one to half past four by the clock, over the hour that it loses or gains.
+  test.each([
+    ['2027-03-28', '2027-03-28T00:30:00.000Z', '2027-03-28T02:30:00.000Z', '2 t', 4],
+    ['2027-10-31', '2027-10-30T23:30:00.000Z', '2027-10-31T03:30:00.000Z', '4 t', 8],
+  ])('over the night of %s last as long as they did, not as the clock shows', async (date, ...expected) => {
+    const [came, went, length, halfHours] = expected
+    const [consumer, worker] = [await world.consumer(), await world.worker()]
+    const startsAt = instantOf(date, '00:30') as Date
+    const asked = new Date(startsAt.getTime() - 8 * DAY)
+    const { orderId } = await atTime(asked, () =>
+      placeOrder({ actor: consumer }, world.request(worker, startsAt)),
+    )
+    await atTime(asked, () => acceptOrder({ actor: worker }, { orderId }))
+    const clock = (time: string, work: () => Promise<unknown>) => atTime(instantOf(date, time) as Date, work)
+    await clock('00:30', () => startOrder({ actor: worker }, { orderId }))
+    await clock('01:00', () => checkOut({ actor: worker }, { orderId }))
+    await clock('01:30', () => checkIn({ actor: worker }, { orderId }))
+    await clock('04:30', () => checkOut({ actor: worker }, { orderId }))
+    const { visits } = await orderEvidence({ actor: consumer }, { orderId })
+    const [before, over] = visits
+    expect([over?.cameAt, over?.wentAt]).toEqual([came, went])
+    expect(formatLength(timeThere(visits.slice(1), now()))).toBe(length)
+    expect(suggestedHalfHours(visits.slice(1), now())).toBe(halfHours)
+    // With the half hour before it.
+    expect(before && suggestedHalfHours([before], now())).toBe(1)
+    expect(suggestedHalfHours(visits, now())).toBe(halfHours + 1)
   })
 
   test('are the worker’s alone to make', async () => {

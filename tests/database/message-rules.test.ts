@@ -121,16 +121,23 @@ describe('what is written', () => {
   it('by two at the same moment stands in one order for both, and no read mark covers what was not seen', async () => {
     const [consumer, worker] = await pair()
     await send(consumer, worker, 'Hei')
-    await Promise.all(
-      Array.from({ length: 10 }, (_, index) =>
-        index % 2 ? send(consumer, worker, `K ${index}`) : send(worker, consumer, `A ${index}`),
-      ),
+    const moment = new Date()
+    const atOnce = (count: number, write: (index: number) => Promise<unknown>) =>
+      atTime(moment, () => Promise.all(Array.from({ length: count }, (_, index) => write(index))))
+    await atOnce(10, index =>
+      index % 2 ? send(consumer, worker, `K ${index}`) : send(worker, consumer, `A ${index}`),
     )
     const [one, other] = [await thread(consumer, worker), await thread(worker, consumer)]
     expect(one.lines.map(({ id }) => id)).toEqual(other.lines.map(({ id }) => id))
     const moments = one.lines.map(({ at }) => at)
     expect(new Set(moments).size).toBe(11)
     expect([...moments].sort()).toEqual(moments)
+    // The worker goes on, and the customer has seen no more than the third of these when another one comes.
+    await atOnce(5, index => send(worker, consumer, `N ${index}`))
+    const upTo = (await thread(consumer, worker)).lines.at(-3)?.id
+    const mark = () => markConversationRead({ actor: consumer }, { with: worker.profileId, upTo })
+    await atOnce(2, index => (index ? send(worker, consumer, 'Nå') : mark()))
+    expect((await thread(consumer, worker)).unread).toBe(3)
   })
 
   it('is stopped at so many a minute as no hand writes, and only for who wrote them', async () => {

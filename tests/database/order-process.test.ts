@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import type { Actor } from '#platform/shared/actor.ts'
-import { DAY, HOUR } from '#platform/shared/time.ts'
+import { DAY, HOUR, MINUTE } from '#platform/shared/time.ts'
 import { openWorld } from './world.ts'
 
 await openWorld()
@@ -80,6 +80,7 @@ function ripe(action: ActionId, status: GuardedOrder['status']): GuardedOrder {
   }
 }
 
+const fromNow = (ms: number) => new Date(now.getTime() + ms)
 const moves = orderProcess.filter(({ action }) => action !== 'place')
 
 describe('the process table', () => {
@@ -150,6 +151,28 @@ describe('the process table', () => {
       }
     },
   )
+
+  // Each on both sides of the millisecond at which its rule turns.
+  it.each<[ActionId, string, Partial<GuardedOrder>, string | undefined]>([
+    ['start', '30 min before the start', { startsAt: fromNow(30 * MINUTE) }, undefined],
+    ['start', '30 min and 1 ms before', { startsAt: fromNow(30 * MINUTE + 1) }, 'too-early'],
+    ['accept', '1 ms before the time is out', { expiresAt: fromNow(1) }, undefined],
+    ['accept', 'when the time is out', { expiresAt: fromNow(0) }, 'state.expired'],
+    ['expire', 'when the time is out', { expiresAt: fromNow(0) }, undefined],
+    ['expire', '1 ms before the time is out', { expiresAt: fromNow(1) }, 'too-early'],
+    ['cancel', '1 ms before the start', { startsAt: fromNow(1) }, undefined],
+    ['cancel', 'at the start', { startsAt: fromNow(0) }, 'too-late'],
+    ['complain', '24 h less 1 ms after delivery', { deliveredAt: fromNow(1 - 24 * HOUR) }, undefined],
+    ['complain', '24 h after delivery', { deliveredAt: fromNow(-24 * HOUR) }, 'too-late'],
+    ['approve-unanswered', 'when the 24 h are over', { approvesAt: fromNow(0) }, undefined],
+    ['approve-unanswered', '1 ms before they are', { approvesAt: fromNow(1) }, 'too-early'],
+  ])('%s, %s: to the millisecond', (action, _, times, refusal) => {
+    const row = moves.find(move => move.action === action)
+    const actor = actors[row?.by ?? ''] ?? { kind: 'visitor' }
+    const order = { ...ripe(action, row?.from[0] ?? 'pending'), ...times }
+    const ruling = can(actor, action, order, now)
+    expect([ruling.allowed, ruling.allowed ? undefined : ruling.reason]).toEqual([!refusal, refusal])
+  })
 
   it('leaves no state but the last ones without a way on', () => {
     const ends = orderStatuses.filter(

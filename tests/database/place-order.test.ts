@@ -6,6 +6,7 @@ import { nineOClock, openWorld } from './world.ts'
 
 const world = await openWorld()
 const { placeOrder } = await import('#app/orders/server/place-order.ts')
+const { withdrawOrder } = await import('#app/orders/server/withdraw-order.ts')
 const { acceptOrder } = await import('#app/orders/server/accept-order.ts')
 const { orderLines, orders } = await import('#app/orders/server/tables.server.ts')
 const { notifications } = await import('#app/notifications/server/tables.server.ts')
@@ -126,6 +127,36 @@ describe('placing an order', () => {
     }
     const waiting = await world.worker({ profile: { verificationStatus: 'pending' } })
     expect(await fieldOf(place(consumer, world.request(waiting, nineOClock(now(), 3))))).toBe('FORBIDDEN')
+  })
+
+  it('asks the same worker once for the same moment, however many tabs it is sent from', async () => {
+    const [consumer, worker, other] = [await world.consumer(), await world.worker(), await world.worker()]
+    const wish = world.request(worker, nineOClock(now(), 3))
+    const sent = await Promise.all([place(consumer, wish), place(consumer, wish)].map(fieldOf))
+    expect(sent.sort()).toEqual(['CONFLICT', 'went through'])
+    await expect(place(consumer, { ...wish, description: 'Noe annet' })).rejects.toMatchObject({
+      data: { reason: 'already-asked' },
+      message: expect.stringContaining('om hjelp'),
+    })
+    // Another moment, another worker and another customer are other requests.
+    expect(await fieldOf(place(consumer, world.request(worker, nineOClock(now(), 4))))).toBe('went through')
+    expect(await fieldOf(place(consumer, world.request(other, nineOClock(now(), 3))))).toBe('went through')
+    expect(await fieldOf(place(await world.consumer(), wish))).toBe('went through')
+    const [asked] = await world.db.select().from(orders).where(eq(orders.workerId, worker.profileId))
+    await withdrawOrder({ actor: consumer }, { orderId: asked?.id })
+    expect(await fieldOf(place(consumer, wish))).toBe('went through')
+  })
+
+  it('keeps every letter of what is asked for, and refuses what is too long at its field', async () => {
+    const [consumer, worker] = [await world.consumer(), await world.worker()]
+    const wish = world.request(worker, nineOClock(now(), 3))
+    const description = 'Hekk 🌳 <script>alert(1)</script> שלום مرحبا ‮fram og tilbake‬'
+    const { orderId } = await place(consumer, { ...wish, description })
+    const [kept] = await world.db.select().from(orders).where(eq(orders.id, orderId))
+    expect(kept?.description).toBe(description)
+    const later = world.request(worker, nineOClock(now(), 4))
+    for (const field of ['description', 'address'])
+      expect(await fieldOf(place(consumer, { ...later, [field]: 'x'.repeat(10_000) }))).toBe(field)
   })
 
   it('offers no time that the worker has given away', async () => {

@@ -13,6 +13,7 @@ const { isListed, listedWhere } = await import('#app/profiles/server/listing.ts'
 const { users } = await import('#app/accounts/server/tables.server.ts')
 const { profiles } = await import('#app/profiles/server/tables.server.ts')
 const { orders } = await import('#app/orders/server/tables.server.ts')
+const { answerReview } = await import('#app/reviews/server/answer-review.ts')
 const { reviews } = await import('#app/reviews/server/tables.server.ts')
 const { atTime } = await import('#platform/clock.server.ts')
 
@@ -281,6 +282,19 @@ describe('one worker', () => {
       { by: 'Marte', stars: 5 },
     ])
     expect(JSON.stringify(page)).not.toContain(worker.userId)
+  })
+
+  it('shows what the worker answered to a review, to other customers too', async () => {
+    const worker = await world.worker({ fullName: 'Ingrid Solheim' })
+    await finished(worker, consumer, 3, 2)
+    const [order] = await world.db.select().from(orders).where(eq(orders.workerId, worker.profileId))
+    const reviewsFor = async (actor: Person) =>
+      (await atTime(NOW, () => showWorker({ actor }, { workerId: worker.profileId }))).reviews
+    expect(await reviewsFor(other)).toMatchObject([{ mine: false, answer: null, answeredAt: null }])
+    await atTime(NOW, () => answerReview({ actor: worker }, { orderId: order?.id, text: 'Takk for tipset.' }))
+    const answered = { by: 'Marte', answer: 'Takk for tipset.', answeredAt: NOW.toISOString() }
+    expect(await reviewsFor(other)).toMatchObject([{ mine: false, ...answered }])
+    expect(await reviewsFor(consumer)).toMatchObject([{ mine: true, ...answered }])
   })
 
   it('does not tell unlisted from unknown', async () => {

@@ -12,6 +12,7 @@ const world = await openWorld()
 const { db } = world
 const { atTime, onMonday, two, ask, running, ordersOf, daysOf, skipsOf, statusOf, toldOf, mailsTo, setRate } =
   await openSeries(world)
+const { taken } = await openSeries(world)
 const { skipOccurrence } = await import('#app/series/server/skip-occurrence.ts')
 const { pauseSeries } = await import('#app/series/server/pause-series.ts')
 const { resumeSeries } = await import('#app/series/server/resume-series.ts')
@@ -25,6 +26,9 @@ const { cancelOrder } = await import('#app/orders/server/cancel-order.ts')
 const { giveUpOrder } = await import('#app/orders/server/give-up-order.ts')
 const { oneOrder } = await import('#app/orders/server/queries.ts')
 const { orderLines, orders } = await import('#app/orders/server/tables.server.ts')
+const { addTimeOff } = await import('#app/availability/server/add-time-off.ts')
+const { blockPerson } = await import('#app/messages/server/block-person.ts')
+const { unblockPerson } = await import('#app/messages/server/unblock-person.ts')
 const { notifications } = await import('#app/notifications/server/tables.server.ts')
 const { findReliability } = await import('#app/search/server/find-workers.ts')
 const { profiles, profileServices } = await import('#app/profiles/server/tables.server.ts')
@@ -75,19 +79,30 @@ describe('twelve weeks roll on', () => {
   test('a holiday and a day that is taken are left out, and both are told once of the run', async () => {
     const { consumer, worker, seriesId } = await running()
     const at = new Date('2027-01-02T08:00:00Z')
+    await atTime(at, async () => {
+      await (await taken(worker, '2027-03-12')).accept()
+      const day = { fromDate: '2027-03-19', toDate: '2027-03-19', fromTime: '00:00', toTime: '24:00' }
+      await addTimeOff({ actor: worker }, { ...day, note: 'Sydentur' })
+    })
     await roll(seriesId, at)
-    expect((await daysOf(seriesId)).slice(-4)).toEqual([
-      '2027-02-26',
-      '2027-03-05',
-      '2027-03-12',
-      '2027-03-19',
+    await roll(seriesId, at)
+    expect((await daysOf(seriesId)).slice(-3)).toEqual(['2027-02-19', '2027-02-26', '2027-03-05'])
+    const skips = await skipsOf(seriesId)
+    expect([skips['2027-03-12'], skips['2027-03-19'], skips['2027-03-26']]).toEqual([
+      'Ingrid er opptatt da.',
+      'Ingrid er ikke ledig fredag 19. mars.',
+      'Langfredag',
     ])
-    expect((await skipsOf(seriesId))['2027-03-26']).toBe('Langfredag')
     for (const person of [consumer, worker]) {
       const told = await db.select().from(notifications).where(eq(notifications.userId, person.userId))
       const rolled = told.filter(({ kind }) => kind === 'series.rolled')
       expect(rolled).toHaveLength(1)
-      expect(rolled[0]?.body).toContain('fredag 26. mars: Langfredag.')
+      const leftOut = [
+        'fredag 12. mars: Ingrid er opptatt da.',
+        'fredag 19. mars: Ingrid er ikke ledig fredag 19. mars.',
+        'fredag 26. mars: Langfredag.',
+      ]
+      expect(rolled[0]?.body).toContain(leftOut.join(' '))
     }
   })
 
@@ -128,6 +143,25 @@ describe('twelve weeks roll on', () => {
     expect(await daysOf(seriesId)).toEqual(workdays)
     await roll(seriesId, later(6 * DAY))
     expect(await toldOf(worker)).toEqual(['series.requested', 'series.rolled'])
+  })
+
+  test('two who have blocked each other leave it out too, until neither does; what is agreed stays', async () => {
+    const { consumer, worker, seriesId } = await running()
+    const pair = [
+      [consumer, worker],
+      [worker, consumer],
+    ] as const
+    for (const [actor, other] of pair) await onMonday(() => blockPerson({ actor }, { who: other.profileId }))
+    await roll(seriesId, saturday)
+    expect((await skipsOf(seriesId))['2027-02-26']).toBe(texts.cannotAgree('Ingrid'))
+    expect([await statusOf(seriesId), await daysOf(seriesId)]).toEqual(['active', workdays])
+    const unblock = (actor: Person, other: Person) => unblockPerson({ actor }, { who: other.profileId })
+    await unblock(consumer, worker)
+    await roll(seriesId, later(12 * DAY))
+    expect((await skipsOf(seriesId))['2027-03-05']).toBe(texts.cannotAgree('Ingrid'))
+    await unblock(worker, consumer)
+    await roll(seriesId, later(19 * DAY))
+    expect(await daysOf(seriesId)).toEqual([...workdays, '2027-03-12'])
   })
 
   test('so does a service that is offered no more, and the page still says what it was', async () => {
@@ -226,6 +260,31 @@ describe('the customer', () => {
     // The rate was agreed to by starting again: what comes is made at it without another word.
     await roll(seriesId, later(15 * DAY))
     expect(await daysOf(seriesId)).toEqual(['2026-12-11', '2026-12-25', '2027-03-05'])
+  })
+
+  test('starts nothing again while either has blocked the other, and then with what was left out', async () => {
+    const { consumer, worker, seriesId } = await running()
+    await onMonday(() => blockPerson({ actor: worker }, { who: consumer.profileId }))
+    await roll(seriesId, saturday)
+    await atTime(saturday, async () => {
+      const { effect } = await oneSeries({ actor: consumer }, { seriesId })
+      await pauseSeries({ actor: consumer }, { seriesId, expectedOrders: effect.calledOff.length })
+    })
+    const chosen = { dates: ['2026-12-11', '2027-02-26'], expectedRate: 40_000 }
+    const resume = () =>
+      reasonOf(atTime(saturday, () => resumeSeries({ actor: consumer }, { seriesId, ...chosen })))
+    expect([await resume(), await statusOf(seriesId), await daysOf(seriesId)]).toEqual([
+      'cannot-agree',
+      'paused',
+      ['2026-12-04'],
+    ])
+    await unblockPerson({ actor: worker }, { who: consumer.profileId })
+    expect([await resume(), await statusOf(seriesId), await daysOf(seriesId)]).toEqual([
+      'went through',
+      'active',
+      ['2026-12-04', '2026-12-11', '2027-02-26'],
+    ])
+    expect((await skipsOf(seriesId))['2027-02-26']).toBeUndefined()
   })
 
   test('ends it for free, and nothing can be done with it after that', async () => {

@@ -12,6 +12,8 @@ const { reviewedWorker, reviewedWorkers } = await import('#app/verification/serv
 const { verificationLogs } = await import('#app/verification/server/tables.server.ts')
 const { identities, users } = await import('#app/accounts/server/tables.server.ts')
 const { profiles } = await import('#app/profiles/server/tables.server.ts')
+const { setVisibility } = await import('#app/profiles/server/set-visibility.ts')
+const { searchWorkers } = await import('#app/search/server/queries.ts')
 const { notifications } = await import('#app/notifications/server/tables.server.ts')
 const { auditLog } = await import('#platform/db/tables.server.ts')
 
@@ -86,6 +88,40 @@ describe('deciding', () => {
     expect(await codeOf(activate(true))).toBe('CONFLICT')
     await activate(false)
     expect((await logsOf(worker)).map(({ action }) => action)).toEqual(['activated', 'deactivated'])
+  })
+})
+
+describe('the switch for search', () => {
+  it('is one, whether the worker or an administrator turns it', async () => {
+    const worker = await world.worker({ fullName: 'Runa Bryter', profile: { isVisibleToConsumers: false } })
+    const customer = await world.consumer()
+    const state = async () => {
+      const { workers } = await searchWorkers({ actor: customer }, { q: 'Runa Bryter' })
+      const { visible } = await reviewedWorker({ actor: silje }, { workerId: worker.profileId })
+      const { isVisibleToConsumers: column, version = 0 } = (await profileOf(worker)) ?? {}
+      return { version, said: [column, visible, workers.some(({ id }) => id === worker.profileId)] }
+    }
+    const own = async (visible: boolean) =>
+      setVisibility({ actor: worker }, { version: (await state()).version, visible })
+    const theirs = (active: boolean) =>
+      codeOf(setActive({ actor: silje }, { workerId: worker.profileId, active }))
+    const [shown, hidden] = [
+      [true, true, true],
+      [false, false, false],
+    ]
+    expect((await state()).said).toEqual(hidden)
+    await theirs(true)
+    expect((await state()).said).toEqual(shown)
+    await own(false)
+    expect((await state()).said).toEqual(hidden)
+    expect(await theirs(false)).toBe('CONFLICT')
+    await own(true)
+    expect((await state()).said).toEqual(shown)
+    expect(await theirs(true)).toBe('CONFLICT')
+    await theirs(false)
+    expect((await state()).said).toEqual(hidden)
+    await own(true)
+    expect((await state()).said).toEqual(shown)
   })
 })
 

@@ -8,7 +8,7 @@ import { demoEmail } from '#dev/demo/sign-ins.ts'
 import { DAY, formatDay, instantOf, localDate, weekdayOf } from '#platform/shared/time.ts'
 import { checkAccessibility, openBrowser, screenshot, type Visitor } from '#tests/setup/browser.ts'
 import { startServer, type TestServer } from '#tests/setup/server.ts'
-import { says } from './looking.ts'
+import { odd, says } from './looking.ts'
 import { callAs, enterAs } from './people.ts'
 
 let server: TestServer
@@ -72,12 +72,12 @@ test('a worker chooses hours, takes time off and offers an extra day', async () 
   await dialog.getByText(texts.lastDayTooEarly).waitFor()
   await checkAccessibility(page)
   await dialog.getByLabel('Til og med dato').fill(ahead(63))
-  await dialog.getByLabel('Notat').fill('Vinterferie på Geilo')
+  await dialog.getByLabel('Notat').fill(`Vinterferie på Geilo ${odd}`)
   await dialog.getByRole('button', { name: 'Legg til', exact: true }).click()
   await dialog.waitFor({ state: 'detached' })
   const vacation = `${formatDay(noonOf(ahead(60)))} – ${formatDay(noonOf(ahead(63)))}`
   await says(page, vacation)
-  await says(page, 'Vinterferie på Geilo')
+  await says(page, `Vinterferie på Geilo ${odd}`)
 
   await page.getByRole('button', { name: 'Legg til fri' }).click()
   await dialog.getByRole('radio', { name: 'Noen timer' }).check()
@@ -181,8 +181,11 @@ test('the request dialog offers only free times, and tells when one falls away',
   await dialog.getByText(orderTexts.busy('Dawit')).waitFor()
   await start.selectOption('12:00')
   await days.getByRole('button', { name: new RegExp(`^${formatDay(noonOf(date))}$`) }).click()
-  await dialog.getByRole('button', { name: 'Send forespørsel med betalingsplikt' }).click()
+  await dialog.getByRole('button', { name: 'Send forespørsel med betalingsplikt' }).dblclick()
   await page.waitForURL('**/consumer-orders/*')
   await says(page, 'Venter')
+  const orders = await (await aisha.context.request.get(`${server.url}/api/orders`)).json()
+  const noon = (instantOf(date, '12:00') as Date).toISOString()
+  expect(orders.filter((order: { startsAt: string }) => order.startsAt === noon)).toHaveLength(1)
   aisha.expectQuiet({ except: [/422/] })
 })

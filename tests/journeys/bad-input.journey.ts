@@ -94,6 +94,19 @@ test('an old tab is told what happened meanwhile, and shows it', async () => {
   expect(await button.count()).toBe(0)
 })
 
+test('a page whose code never comes, and nobody says so, is loaded anew', async () => {
+  const { page } = await browser.newVisitor()
+  let asked = 0
+  await page.route(/login-consumer[.]page-.*[.]js$/, route => {
+    asked += 1
+    // The first is never answered: the browser goes on waiting, without an error.
+    if (asked > 1) return route.continue()
+  })
+  await page.goto(`${server.url}/login-consumer`)
+  await page.getByLabel('E-post').waitFor({ timeout: 30_000 })
+  expect(asked).toBe(2)
+})
+
 test('a lost network loses nothing that was typed', async () => {
   const visitor = await browser.newVisitor()
   const { page, context } = visitor

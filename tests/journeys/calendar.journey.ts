@@ -1,7 +1,7 @@
 /** The worker's calendar: weeks and months, with what is agreed, time off and open hours. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { stepped } from '#app/calendar/days.ts'
+import { daysShown, stepped } from '#app/calendar/days.ts'
 import { texts } from '#app/calendar/texts.ts'
 import { demoEmail } from '#dev/demo/sign-ins.ts'
 import { DAY, formatShortDay, instantOf, localDate, weekdayOf } from '#platform/shared/time.ts'
@@ -16,8 +16,11 @@ let orderId: string
 
 const today = localDate(new Date())
 const date = localDate(new Date(Date.now() + 24 * DAY))
-const noon = instantOf(date, '12:00') as Date
-const words = `${weekdayOf(noon)} ${formatShortDay(noon)}`
+const wordsOf = (day: string) => {
+  const noon = instantOf(day, '12:00') as Date
+  return `${weekdayOf(noon)} ${formatShortDay(noon)}`
+}
+const words = wordsOf(date)
 
 beforeAll(async () => {
   server = await startServer({ env: { DEMO: '1' } })
@@ -103,6 +106,25 @@ test('a month is whole weeks, and on a narrow screen a list of the days that hol
   await page.getByRole('button', { name: 'Neste måned' }).click()
   await page.waitForURL(`**dag=${stepped('måned', date, 1)}`)
   dawit.expectQuiet()
+})
+
+test('an extra day stands in the week and in the month with its hours, and no other day does', async () => {
+  const ingrid = await enterAs(browser, server, 'worker', demoEmail('Ingrid Solheim'))
+  const { page } = ingrid
+  // She works on other weekdays.
+  const wednesday = daysShown('uke', date)[2] as string
+  const hours = dayOf(page, wordsOf(wednesday)).getByText('Ledig 11.00–15.30', { exact: true })
+  await open(page, `?dag=${wednesday}`)
+  await dayOf(page, wordsOf(wednesday)).getByText('Ikke ledig').waitFor()
+  const extra = { date: wednesday, from: '11:00', to: '15:30' }
+  await callAs(ingrid, server, '/availability/extra-days', extra)
+  await page.reload()
+  await hours.waitFor()
+  await page.getByRole('radio', { name: 'Måned' }).click()
+  await page.waitForURL('**vis=m%C3%A5ned**')
+  await hours.waitFor()
+  expect(await page.getByText('Ledig 11.00–15.30').count()).toBe(1)
+  ingrid.expectQuiet()
 })
 
 test('the days that the clock is moved have their hours, and a day that is none is today', async () => {

@@ -1,5 +1,5 @@
 /** Coming back: favourites, help without choosing anybody, and the same again. A customer and two workers, side by side. */
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoEmail } from '#dev/demo/sign-ins.ts'
 import { DAY, instantOf, localDate, weekdayOf } from '#platform/shared/time.ts'
@@ -40,6 +40,12 @@ afterAll(async () => {
 const link = (page: Page, name: string | RegExp) =>
   page.getByRole('link', { name, exact: typeof name === 'string' })
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name }).first().waitFor()
+
+const isInSight = (found: Locator) =>
+  found.evaluate(element => {
+    const { x, y } = element.getBoundingClientRect()
+    return element.contains(document.elementFromPoint(x + 1, y + 1))
+  })
 
 /** The second Friday from now, at two: both work then, and nothing else is on. */
 const friday = Array.from({ length: 7 }, (_, day) => localDate(new Date(Date.now() + (14 + day) * DAY))).find(
@@ -105,6 +111,12 @@ test('help is asked for without choosing anybody; two can, and one is chosen', a
   await dialog.getByText('Tidspunktet er passert. Velg et senere.').waitFor()
   await dialog.getByLabel('Dato').fill(friday)
   await checkAccessibility(page)
+  // What is refused as a whole is said above the fields, and seen though the button is below them.
+  await page.route('**/api/open-requests', route => route.abort('internetdisconnected'))
+  await dialog.getByLabel('Beskriv oppdraget').focus()
+  await send.click()
+  await expect.poll(() => isInSight(dialog.getByText(/Vi får ikke kontakt/))).toBe(true)
+  await page.unroute('**/api/open-requests')
   await send.click()
   await page.waitForURL('**/consumer-requests/*')
   await says(page, 'Ingen svar ennå')
@@ -209,5 +221,5 @@ test('the same again is filled in; when it is not to be had, the search for the 
   await checkAccessibility(page)
   await dialog.getByRole('link', { name: 'Finn en annen' }).click()
   await page.waitForURL('**/consumer-search?service=hagearbeid&district=Gr%C3%BCnerl%C3%B8kka')
-  petter.expectQuiet({ except: [/favourites/] })
+  petter.expectQuiet({ except: [/favourites/, /open-requests/] })
 })

@@ -126,6 +126,14 @@ test('a card of the search has all that one chooses by', async () => {
   expect(days).toEqual([
     ...['Man', 'Tir', 'Ons ikke ledig', 'Tor', 'Fre', 'Lør ikke ledig', 'Søn ikke ledig'],
   ])
+  // Why she is found: what is said there is what the card shows.
+  const average = /Vurdering (\d,\d) av 5/.exec((await card.textContent()) ?? '')?.[1]
+  const reason = card.getByRole('listitem').filter({ hasText: `${average} i snitt fra ` })
+  expect(await reason.isVisible()).toBe(false)
+  await card.getByText('Hvorfor denne?').click()
+  await reason.waitFor()
+  await card.getByText(searchTexts.verified, { exact: true }).waitFor()
+  await card.getByRole('listitem').filter({ hasText: 'Verifisert av oss ' }).waitFor()
   await card.getByRole('link', { name: 'Kontakt' }).click()
   await page.waitForURL('**/consumer-messages?to=*')
   await page.getByLabel('Skriv en melding').waitFor()

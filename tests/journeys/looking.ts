@@ -15,6 +15,9 @@ export const button = (place: Place, name: string | RegExp): Locator =>
 export const says = (place: Place, text: string | RegExp): Promise<void> =>
   place.getByText(text).first().waitFor()
 
+/** What somebody writes who means no good, or writes from right to left: it is read as it was written, everywhere. */
+export const odd = '😀 <img src=x onerror=alert(1)> שלום ‮bak fram‬ & "x"'
+
 export type Theme = 'dark' | 'light'
 
 const themeOf = (page: Page): Promise<Theme> =>

@@ -5,7 +5,7 @@ import { texts } from '#app/notifications/labels.ts'
 import { pushTexts, settingsTexts, unsubscribeTexts } from '#app/notifications/texts.ts'
 import { topics } from '#app/notifications/topics.ts'
 import { demoEmail } from '#dev/demo/sign-ins.ts'
-import { DAY, localDate } from '#platform/shared/time.ts'
+import { DAY, instantOf, localDate } from '#platform/shared/time.ts'
 import { type SimulatedPush, simulatePush } from '#platform/vendors/push/simulator.ts'
 import { checkAccessibility, openBrowser, screenshot, type Visitor } from '#tests/setup/browser.ts'
 import { startServer, type TestServer } from '#tests/setup/server.ts'
@@ -32,12 +32,17 @@ afterAll(async () => {
   await push?.close()
 })
 
-/** Asks Dawit for help on a day so many ahead. */
-const ask = async (days: number) =>
+const ownId = async ({ context }: Visitor) =>
+  (await (await context.request.get(`${server.url}/api/session`)).json()).profileId as string
+
+const dayIn = (days: number) => localDate(new Date(Date.now() + days * DAY))
+
+/** Asks Dawit, or somebody else, for help at ten on a day so many ahead. */
+const ask = async (days: number, whom = workerId) =>
   (
     await callAs(aisha, server, '/orders', {
-      ...{ workerId, serviceId: 'praktisk-hjelp', date: localDate(new Date(Date.now() + days * DAY)) },
-      ...{ time: '10:00', halfHours: 4, address: 'Trondheimsveien 2, 0560 Oslo' },
+      ...{ workerId: whom, serviceId: 'praktisk-hjelp', date: dayIn(days), time: '10:00', halfHours: 4 },
+      address: 'Trondheimsveien 2, 0560 Oslo',
       description: 'Henge opp tre hyller.',
     })
   ).orderId as string
@@ -82,11 +87,57 @@ const say = (page: Page, permission: string) =>
 const switchOf = (page: Page, topic: { label: string }, channel: 'mail' | 'push') =>
   page.getByRole('switch', { name: settingsTexts.switchName(topic.label, settingsTexts[channel]) })
 
+/** What the bell of an open page says: its name on a narrow screen, the number beside its word on a wide one. */
+async function bellSays(page: Page, name: string, number: string) {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('banner').getByRole('link', { name, exact: true }).waitFor()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const link = page.getByRole('complementary').getByRole('link', { name: 'Varsler', exact: true })
+  await expect.poll(() => link.textContent()).toBe(`Varsler${number}`)
+}
+
+test('the bell of an open page says how many are new, to a worker and to a customer, until they are read', async () => {
+  // Not Dawit: what he is sent is counted below.
+  const emil = await enterAs(browser, server, 'worker', demoEmail('Emil Sørlie'))
+  const emilsId = await ownId(emil)
+  for (const [visitor, home] of [
+    [emil, '/employee-dashboard'],
+    [aisha, '/consumer-dashboard'],
+  ] as const) {
+    await callAs(visitor, server, '/notifications/read')
+    await visitor.page.goto(`${server.url}${home}`)
+    await bellSays(visitor.page, 'Varsler', '')
+  }
+  const orders = [await ask(40, emilsId)]
+  await bellSays(emil.page, '1 nytt varsel', '1')
+  for (const days of [41, 42]) orders.push(await ask(days, emilsId))
+  await bellSays(emil.page, '3 nye varsler', '3')
+  await emil.page.getByRole('complementary').getByRole('link', { name: 'Varsler', exact: true }).click()
+  await emil.page.getByRole('button', { name: texts.markAll }).click()
+  await bellSays(emil.page, 'Varsler', '')
+
+  const [first, ...others] = orders
+  await callAs(emil, server, `/orders/${first}/accept`)
+  await bellSays(aisha.page, '1 nytt varsel', '1')
+  for (const order of others) await callAs(emil, server, `/orders/${order}/accept`)
+  await bellSays(aisha.page, '3 nye varsler', '3')
+  // Whoever opens what it is about has read it.
+  await aisha.page
+    .getByRole('main')
+    .getByRole('link', { name: /^Se .*Emil sa ja/ })
+    .first()
+    .click()
+  await bellSays(aisha.page, '2 nye varsler', '2')
+  await callAs(aisha, server, '/notifications/read')
+  await bellSays(aisha.page, 'Varsler', '')
+  emil.expectQuiet()
+})
+
 test('a worker decides what comes by mail and push, and the server keeps to it', async () => {
   const dawit = await enterAs(browser, server, 'worker', dawitsMail, { theme: 'light', serviceWorker: true })
   const place = await asBrowserWithPush(dawit)
-  const { page, context } = dawit
-  workerId = (await (await context.request.get(`${server.url}/api/session`)).json()).profileId
+  const { page } = dawit
+  workerId = await ownId(dawit)
 
   await page.goto(`${server.url}/employee-security`)
   await page.getByRole('link', { name: texts.settings }).click()
@@ -138,7 +189,8 @@ test('a worker decides what comes by mail and push, and the server keeps to it',
 
   // Both parties are reminded a day before; that is another topic, and still comes by mail.
   await callAs(dawit, server, `/orders/${orderId}/accept`)
-  await moveClock(server, 19 * DAY + DAY / 2)
+  const startsAt = instantOf(dayIn(20), '10:00') as Date
+  await moveClock(server, startsAt.getTime() - DAY / 2 - Date.now())
   const reminder = await server.mailbox.waitFor({ to: dawitsMail, subject: /^Påminnelse/ })
   const sent = server.mailbox.to(dawitsMail).slice(before)
   expect(sent.filter(({ subject }) => subject.startsWith('Ny forespørsel'))).toEqual([])

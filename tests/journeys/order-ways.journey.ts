@@ -4,7 +4,7 @@ import { demoAdmin, demoEmail } from '#dev/demo/sign-ins.ts'
 import { DAY, HOUR, instantOf, localDate } from '#platform/shared/time.ts'
 import { checkAccessibility, openBrowser, type Visitor } from '#tests/setup/browser.ts'
 import { startServer, type TestServer } from '#tests/setup/server.ts'
-import { button, says } from './looking.ts'
+import { button, odd, says } from './looking.ts'
 import { callAs, enterAs, moveClock } from './people.ts'
 
 let server: TestServer
@@ -92,13 +92,13 @@ test('the worker says no, and why; the customer reads it', async () => {
   await workerPage(orderId)
   await button(dawit.page, 'Avslå').click()
   const dialog = dawit.page.getByRole('dialog')
-  await dialog.getByLabel('Begrunnelse').fill('Jeg er bortreist den uken.')
+  await dialog.getByLabel('Begrunnelse').fill(`Jeg er bortreist den uken. ${odd}`)
   await checkAccessibility(dawit.page)
   await dialog.getByRole('button', { name: /Avslå/ }).click()
   await dialog.waitFor({ state: 'detached' })
   await consumerPage(orderId)
   await says(aisha.page, 'Avbrutt')
-  await says(aisha.page, /Jeg er bortreist den uken\./)
+  await says(aisha.page, `Jeg er bortreist den uken. ${odd}`)
 })
 
 test('the customer takes a request back, for free', async () => {
@@ -144,11 +144,11 @@ test('the worker cannot come after all, and must say why', async () => {
   const dialog = dawit.page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Meld forfall' }).click()
   await dialog.getByText('Skriv hvorfor du ikke kan komme').waitFor()
-  await dialog.getByLabel('Begrunnelse').fill('Jeg er blitt syk.')
+  await dialog.getByLabel('Begrunnelse').fill(`Jeg er blitt syk. ${odd}`)
   await dialog.getByRole('button', { name: 'Meld forfall' }).click()
   await dialog.waitFor({ state: 'detached' })
   await consumerPage(orderId)
-  await says(aisha.page, /Jeg er blitt syk\./)
+  await says(aisha.page, `Jeg er blitt syk. ${odd}`)
 })
 
 test('hours above the agreed ones are paid only with the customer’s yes', async () => {

@@ -5,7 +5,7 @@ import { demoAdmin, demoEmail } from '#dev/demo/sign-ins.ts'
 import { DAY, HOUR, instantOf, localDate } from '#platform/shared/time.ts'
 import { checkAccessibility, openBrowser, screenshot, type Visitor } from '#tests/setup/browser.ts'
 import { startServer, type TestServer } from '#tests/setup/server.ts'
-import { button, look, says } from './looking.ts'
+import { button, look, odd, says } from './looking.ts'
 import { callAs, enterAs, moveClock } from './people.ts'
 
 const hers = 'Hyllene henger skjevt, og han kom for sent.'
@@ -99,10 +99,10 @@ test('the customer writes, the worker is told without a word of it, writes too, 
 
   await button(dawit.page, 'Svar på vurderingen').click()
   const answer = dawit.page.getByRole('dialog')
-  await answer.getByLabel('Ditt svar').fill('Beklager forsinkelsen.')
+  await answer.getByLabel('Ditt svar').fill(`Beklager forsinkelsen. ${odd}`)
   await answer.getByRole('button', { name: 'Svar på vurderingen' }).click()
   await answer.waitFor({ state: 'detached' })
-  await says(aisha.page, 'Beklager forsinkelsen.')
+  await says(aisha.page, `Beklager forsinkelsen. ${odd}`)
   await look(dawit.page, 'reviews-both-1280')
 
   await aisha.page.goto(`${server.url}/consumer-profile`)
@@ -127,7 +127,8 @@ test('the worker reports the review; one administrator takes it away, the other 
   await dialog.getByRole('radio', { name: 'Usant eller villedende' }).check()
   await dialog.getByLabel('Fortell mer').fill('Jeg kom fem på ti. <script>alert(1)</script>')
   await look(dawit.page, 'report-dialog-1280')
-  await send.click()
+  // The receipt stands though it has come, shorter, before the second press.
+  await send.dblclick()
   await dawit.page.getByRole('dialog', { name: texts.received }).waitFor()
   await checkAccessibility(dawit.page)
   await button(dawit.page, 'Ferdig').click()
@@ -169,7 +170,7 @@ test('the worker reports the review; one administrator takes it away, the other 
 
   await button(page, 'Ta rapporten til følge').click()
   await page.getByText(adminTexts.noteRequired).waitFor()
-  await page.getByLabel('Begrunnelse').fill('Meldingene viser at han kom til avtalt tid.')
+  await page.getByLabel('Begrunnelse').fill(`Han kom til avtalt tid. ${odd}`)
   await button(page, 'Ta rapporten til følge').click()
   await page.getByText(adminTexts.upheld).waitFor()
   await button(page, 'Åpne på nytt').waitFor()
@@ -190,7 +191,7 @@ test('the worker reports the review; one administrator takes it away, the other 
   await dawit.page.goto(`${server.url}/employee-notifications`)
   await says(dawit.page, texts.received)
   await aisha.page.goto(`${server.url}/consumer-notifications`)
-  await says(aisha.page, /Begrunnelse: «Meldingene viser at han kom til avtalt tid\.»/)
+  await says(aisha.page, `Begrunnelse: «Han kom til avtalt tid. ${odd}»`)
   expect(await aisha.page.getByText(/Vi har fjernet en vurdering[^.]*Dawit/).count()).toBe(0)
   await aisha.page.goto(`${server.url}/consumer-search/${workerId}`)
   await aisha.page.getByRole('heading', { name: 'Vurderinger', exact: true }).waitFor()

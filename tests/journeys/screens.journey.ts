@@ -1,11 +1,11 @@
 /** Every screen of every role, lived in: accessible, quiet, and never wider than the window. `npm run screens` keeps pictures. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, test } from 'vitest'
 import { accountPages, adminPages, consumerPages, publicPages, workerPages } from '#app/pages.ts'
 import { demoSignIns } from '#dev/demo/sign-ins.ts'
-import { checkAccessibility, openBrowser, screenshot, type Visitor } from '#tests/setup/browser.ts'
+import { openBrowser, type Visitor } from '#tests/setup/browser.ts'
 import { startServer, type TestServer } from '#tests/setup/server.ts'
-import { chooseTheme } from './looking.ts'
 import { enterAs } from './people.ts'
+import { inBothSizes, walkThrough } from './walk.ts'
 
 let server: TestServer
 let browser: Awaited<ReturnType<typeof openBrowser>>
@@ -18,12 +18,6 @@ afterAll(async () => {
   await browser?.close()
   await server?.stop()
 })
-
-const themes = ['dark', 'light'] as const
-const sizes = [
-  { width: 1280, height: 800 },
-  { width: 390, height: 844 },
-] as const
 
 const [asConsumer, asWorker, asAdmin] = demoSignIns.map(([, , email]) => email)
 const roles = [
@@ -52,33 +46,18 @@ async function addressOf(visitor: Visitor, path: string): Promise<string> {
   return path
 }
 
-type Role = (typeof roles)[number]
-
-/** Every page of a role in a window of one size, in both themes. */
-async function walkThrough({ role, email, pages }: Role, { width, height }: (typeof sizes)[number]) {
-  // With the service worker, as people have it.
-  const view = { theme: themes[0], width, height, serviceWorker: true }
-  const visitor = role ? await enterAs(browser, server, role, email, view) : await browser.newVisitor(view)
-  const { page } = visitor
-  for (const { path } of pages) {
-    await page.goto(`${server.url}${await addressOf(visitor, path)}`)
-    await page.getByRole('heading', { level: 1 }).first().waitFor()
-    await page.waitForLoadState('networkidle').catch(() => {})
-    expect([path, await page.getByRole('heading', { level: 1 }).count()]).toEqual([path, 1])
-    const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect([path, width, wider <= 0]).toEqual([path, width, true])
-    for (const theme of themes) {
-      await chooseTheme(page, theme)
-      await checkAccessibility(page, { coloursOnly: theme !== themes[0] })
-      await screenshot(page, `${path.replaceAll(/[/:]+/g, '_')}-${theme}-${width}`)
-    }
-  }
-  visitor.expectQuiet()
-}
-
 // The two windows side by side: most of the time goes to waiting for pages to have nothing more to ask for.
 test.each(roles)(
   'screens of $role, in both sizes and both themes',
-  async role => void (await Promise.all(sizes.map(size => walkThrough(role, size)))),
+  ({ role, email, pages }) =>
+    inBothSizes(async view => {
+      const visitor = role
+        ? await enterAs(browser, server, role, email, view)
+        : await browser.newVisitor(view)
+      const paths = await Promise.all(
+        pages.map(async ({ path }) => ({ path, address: server.url + (await addressOf(visitor, path)) })),
+      )
+      await walkThrough(visitor, paths)
+    }),
   240_000,
 )

@@ -107,3 +107,35 @@ test('who finds nobody is told what to let go of, with how many there are then',
   expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ q: 'ingrid solheim' })
   visitor.expectQuiet()
 })
+
+test('each card says whether the person is verified, and those who are not can be left out', async () => {
+  const visitor = await asMarte({ theme: 'light' })
+  const { page } = visitor
+  const cards = page.getByRole('article')
+  const verified = cards.filter({ has: page.getByText(texts.verified, { exact: true }) })
+  const waiting = cards.filter({ has: page.getByText(texts.underVerification, { exact: true }) })
+  const only = page.getByRole('switch', { name: 'Kun verifiserte' })
+  await page.goto(`${server.url}/consumer-search?district=Grorud`)
+  await waiting.and(page.getByRole('article', { name: 'Fatima Yusuf' })).waitFor()
+  await verified.and(page.getByRole('article', { name: 'Samuel Okafor' })).waitFor()
+  const before = [await verified.count(), await waiting.count()] as const
+  expect(before[0] + before[1]).toBe(await cards.count())
+  expect(await only.isChecked()).toBe(false)
+
+  await only.click()
+  await page.waitForURL(/onlyVerified=true/)
+  await count(page)
+    .filter({ hasText: peopleFound(before[0]) })
+    .waitFor()
+  expect(await names(page)).not.toContain('Fatima Yusuf')
+  expect([await verified.count(), await cards.count()]).toEqual([before[0], before[0]])
+  // Whoever opens the address finds the same.
+  await page.reload()
+  await verified.first().waitFor()
+  await expect.poll(() => only.isChecked()).toBe(true)
+  await expect.poll(() => waiting.count()).toBe(0)
+  await only.click()
+  await waiting.first().waitFor()
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ district: 'Grorud' })
+  visitor.expectQuiet()
+})

@@ -118,12 +118,31 @@ function watchRequests(context: BrowserContext): Map<Request, number> {
   return waiting
 }
 
+/** What a page shows; and where the application has not begun, how far it has come. */
+function howItStands(): string {
+  const shows = `${document.readyState}: ${document.body?.innerText.replaceAll(/\s+/g, ' ').slice(0, 500)}`
+  if (!document.querySelector('[data-starting]')) return shows
+  type Begun = {
+    __reactRouterRouteModules?: object
+    __reactRouterDataRouter?: { state: { initialized: boolean } }
+  }
+  const { __reactRouterRouteModules: modules = {}, __reactRouterDataRouter: router } =
+    window as unknown as Begun
+  const came = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).sort(
+    (a, b) => a.responseEnd - b.responseEnd,
+  )
+  return [
+    shows,
+    `  etter ${Math.round(performance.now())} ms, ruter ${Object.keys(modules)}, ruteren ${router?.state.initialized}`,
+    ...[...document.head.querySelectorAll('link[rel=preload][as=style]')].map(link => `  ${link.outerHTML}`),
+    ...came.slice(-5).map(({ name, startTime, responseEnd }) => `  ${startTime}–${responseEnd} ${name}`),
+  ].join('\n')
+}
+
 async function stateOf(context: BrowserContext, problems: string[], waiting: Map<Request, number>) {
   const shown = (page: Page) =>
     Promise.race([
-      page.evaluate(
-        () => `${document.readyState}: ${document.body?.innerText.replaceAll(/\s+/g, ' ').slice(0, 500)}`,
-      ),
+      page.evaluate(howItStands),
       new Promise<string>(resolve => setTimeout(resolve, 3000, 'svarer ikke')),
     ]).catch(error => String(error))
   const pages = await Promise.all(

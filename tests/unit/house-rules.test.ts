@@ -15,6 +15,7 @@ const checkout = join(import.meta.dirname, '..', '..')
 
 const specification = "## 1. Prices\n\nA price is whole. It says 'kr/t'.\n"
 const coverage = 'docs/specification-coverage.md'
+const living = 'docs/marketplace-coverage.md'
 /** One row of the document of coverage, for the sentence at this place of the specification. */
 const row = (sentence: number, statement: string, shown = 'app/orders/price.test.ts › a price › is whole') =>
   `| ${statement} | ${shown} | \`${sentencesOf(specification)[sentence]?.code}\` |`
@@ -31,6 +32,7 @@ const house: Record<string, string> = {
     "import { price } from './price.ts'\ndescribe('a price', () => {\n  test.each([1])('is whole', n => price.parse(n))\n  test.skip('is new', () => {})\n})",
   'shared/specification.md': specification,
   [coverage]: `${row(0, 'whole')}\n${row(1, "'kr/t'")}`,
+  [living]: '| Statement | Shown by |\n|---|---|\n| Prices | app/orders/price.test.ts › a price › is whole |',
   'app/orders/server/accept-order.ts':
     "import { command } from '#platform/command.ts'\nimport type { Tx } from '#platform/db/database.server.ts'\nimport './emails/accepted.tsx'\nexport const acceptOrder = command({ name: 'order.accept', run: (tx: Tx) => tx })",
   'app/orders/server/emails/accepted.tsx': 'export {}',
@@ -252,6 +254,8 @@ const violations: [rule: string, found: string, files: Record<string, string>][]
     coverage,
     more(coverage, row(0, 'whole', 'app/orders/price.test.ts › a price › is new')),
   ],
+  ['coverage-row-has-test', living, more(living, '| Messages | later |')],
+  ['coverage-names-real-tests', living, more(living, '| Messages | app/gone.test.ts › are read |')],
   ['coverage-is-whole', coverage, { [coverage]: row(0, 'whole') }],
   ['coverage-is-whole', coverage, { [coverage]: `${row(0, 'whole')}\n${row(1, 'an hour')}` }],
   ['coverage-is-whole', coverage, { 'shared/specification.md': specification.replace('whole', 'round') }],

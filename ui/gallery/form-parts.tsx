@@ -208,7 +208,6 @@ export function FormParts() {
           items={lines}
           onChange={setLines}
           most={4}
-          mostCharacters={40}
           suggestions={['Støvsuge', 'Vaske bad']}
           errors={{ 1: 'Skriv hva som skal gjøres.' }}
         />

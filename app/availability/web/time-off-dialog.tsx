@@ -104,7 +104,7 @@ export function TimeOffDialog({ close }: { close: () => void }) {
         </div>
       )}
       <Field label="Notat" optional hint="Bare du kan lese det." error={errors.note?.message}>
-        <Input maxLength={200} autoComplete="off" {...form.register('note')} />
+        <Input autoComplete="off" {...form.register('note')} />
       </Field>
     </Dialog>
   )

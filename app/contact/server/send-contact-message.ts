@@ -1,12 +1,38 @@
 import { randomUUID } from 'node:crypto'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { command } from '#platform/command.ts'
+import type { Transaction } from '#platform/db/database.server.ts'
 import { allow } from '#platform/shared/policy.ts'
-import { contactMessageInput } from '../api.ts'
+import { HOUR } from '#platform/shared/time.ts'
+import { type ContactMessage, contactMessageInput } from '../api.ts'
 import { tellOfMessage } from './administrators.ts'
 import { mailMessage, mailReceipt } from './emails.ts'
 import { contactMessages } from './tables.server.ts'
 
-/** Anybody writes to the company. The message is kept, mailed with a receipt, and shown to administrators: all or nothing. */
+/** So long is the same text from the same address the same message, sent again because its answer was lost on its way. */
+const SAME_FOR = HOUR
+
+async function findSame(tx: Transaction, { email, message }: ContactMessage, now: Date) {
+  // Two at the same moment come one after another.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`)
+  const [same] = await tx
+    .select({ id: contactMessages.id })
+    .from(contactMessages)
+    .where(
+      and(
+        eq(contactMessages.email, email),
+        eq(contactMessages.message, message),
+        gt(contactMessages.sentAt, new Date(now.getTime() - SAME_FOR)),
+      ),
+    )
+    .limit(1)
+  return same
+}
+
+/**
+ * Anybody writes to the company. The message is kept, mailed with a receipt, and shown to administrators: all or
+ * nothing, and once.
+ */
 export const sendContactMessage = command({
   name: 'contact-message.send',
   input: contactMessageInput,
@@ -14,6 +40,8 @@ export const sendContactMessage = command({
   load: async () => null,
   authorise: () => allow,
   run: async ({ tx, input, now }) => {
+    const before = await findSame(tx, input, now)
+    if (before) return before
     const id = randomUUID()
     await tx.insert(contactMessages).values({ ...input, id, sentAt: now })
     await mailMessage(tx, { ...input, id })

@@ -9,7 +9,7 @@ import { askInput } from '../api.ts'
 import { addressed, texts } from '../texts.ts'
 import { type LoadedEvidence, lockEvidence } from './load-evidence.ts'
 import { can } from './policy.ts'
-import { addStatement } from './statements.ts'
+import { addStatement, isSaidAlready } from './statements.ts'
 import { administrators, tellPages } from './tell.ts'
 
 type Input = z.infer<typeof askInput>
@@ -25,8 +25,9 @@ export const askInComplaint = command<Input, { done: true }, LoadedEvidence>({
   authorise: ({ actor, now }, found) => can(actor, 'ask', found, now),
   run: async ({ tx, actor, input: { to, text }, now }, found) => {
     if (actor.kind !== 'person') throw notFound()
-    const statement = { actorUserId: actor.userId, text: `${addressed[to]} ${text}` }
-    await addStatement(tx, found.id, { author: 'admin', ...statement }, now)
+    const question = { author: 'admin' as const, actorUserId: actor.userId, text: `${addressed[to]} ${text}` }
+    if (await isSaidAlready(tx, found.id, question)) return { done: true }
+    await addStatement(tx, found.id, question, now)
     const { notice } = texts
     for (const role of ['employer', 'worker'] as const) {
       if (to !== role && to !== 'both') continue

@@ -13,7 +13,7 @@ import { mostStatements } from '../rules.ts'
 import { texts } from '../texts.ts'
 import { type LoadedEvidence, lockEvidence } from './load-evidence.ts'
 import { can } from './policy.ts'
-import { addStatement } from './statements.ts'
+import { addStatement, isSaidAlready } from './statements.ts'
 import { complaintStatements, orderPictures } from './tables.server.ts'
 import { administrators } from './tell.ts'
 
@@ -33,13 +33,15 @@ export const stateInComplaint = command<Input, { done: true }, LoadedEvidence>({
     const { tx, actor, input, now } = context
     if (actor.kind !== 'person' || actor.role === 'admin') throw notFound()
     const { userId, role: author } = actor
+    const statement = { author, actorUserId: userId, text: input.text }
+    if (input.pictures.length === 0 && (await isSaidAlready(tx, found.id, statement))) return { done: true }
     const other = author === 'worker' ? 'employer' : 'worker'
     const [said] = await tx
       .select({ count: count() })
       .from(complaintStatements)
       .where(and(eq(complaintStatements.orderId, found.id), eq(complaintStatements.author, author)))
     if ((said?.count ?? 0) >= mostStatements) throw conflict(texts.statementsFull, 'full')
-    const at = await addStatement(tx, found.id, { author, actorUserId: userId, text: input.text }, now)
+    const at = await addStatement(tx, found.id, statement, now)
     await attachPictures(context, input.pictures, { kind: 'order', id: found.id })
     if (input.pictures.length > 0) {
       await tx.insert(orderPictures).values(

@@ -5,6 +5,29 @@ import { complaintStatements } from './tables.server.ts'
 type NewStatement = Pick<typeof complaintStatements.$inferInsert, 'author' | 'actorUserId' | 'text'>
 
 /**
+ * Has this just been said by the same one, as the last of what they said? An answer that was lost on its way makes people
+ * press again: the case has it once. The case is held, so two at the same moment come one after another.
+ */
+export async function isSaidAlready(
+  tx: Transaction,
+  orderId: string,
+  { author, actorUserId, text }: NewStatement,
+): Promise<boolean> {
+  const said = {
+    author: complaintStatements.author,
+    by: complaintStatements.actorUserId,
+    text: complaintStatements.text,
+  }
+  const [last] = await tx
+    .select(said)
+    .from(complaintStatements)
+    .where(eq(complaintStatements.orderId, orderId))
+    .orderBy(desc(complaintStatements.id))
+    .limit(1)
+  return last?.author === author && last.by === actorUserId && last.text === text
+}
+
+/**
  * Adds to a case that is held. Each statement gets a moment of its own, by which its pictures are known as its.
  */
 export async function addStatement(

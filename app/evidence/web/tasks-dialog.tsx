@@ -72,7 +72,6 @@ export function TasksDialog({
           forget()
         }}
         most={taskLimits.most}
-        mostCharacters={taskLimits.characters}
         suggestions={suggestedTasks(serviceId)}
         errors={errors}
       />

@@ -15,7 +15,7 @@ import { texts as profileTexts } from '#app/profiles/texts.ts'
 import { RequestFailure } from '#app/request-failure.tsx'
 import { draftOf, forgetDraft, useDraft } from '#platform/client/draft.ts'
 import type { ClientFailure } from '#platform/client/failure.ts'
-import { showFailure } from '#platform/client/form.ts'
+import { inScreenOrder, showFailure } from '#platform/client/form.ts'
 import { formatHours, localDate } from '#platform/shared/time.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -44,6 +44,11 @@ export type AskStart = Partial<
 >
 
 const draftKey = `${brand.storagePrefix}draft-open-request`
+
+const inOrder = [
+  ...(['serviceId', 'district', 'date', 'time', 'halfHours'] as const),
+  ...(['address', 'description'] as const),
+]
 
 const lengths = Array.from(
   { length: halfHourLimits.most - halfHourLimits.least + 1 },
@@ -76,6 +81,7 @@ function AskDialog({ start, onOpenChange }: AskProps) {
     defaultValues: { ...empty, ...draftOf<z.input<typeof askForm>>(draftKey), ...start },
   })
   useDraft(form, draftKey)
+  inScreenOrder(form, inOrder)
   const ownAddress = useQuery(api.profiles.mine.queryOptions()).data?.address
   useEffect(() => {
     if (ownAddress && form.getValues('address') === '') form.setValue('address', ownAddress)

@@ -6,6 +6,7 @@ export {
   findBusySpans,
   findOfferedServices,
   findPlacingParties,
+  findPlacingPartiesInTurn,
   type OfferedService,
   type PlacingParties,
   readParties,

@@ -42,6 +42,22 @@ export async function findPlacingParties(
   return readParties(tx, actor.profileId, workerId)
 }
 
+/**
+ * The same two, for a customer's own request. Somebody's requests come one after another: the same one sent twice at
+ * once, by two presses or from two devices, is seen by the second.
+ */
+export async function findPlacingPartiesInTurn(
+  tx: Transaction,
+  actor: Actor,
+  workerId: string,
+): Promise<PlacingParties> {
+  if (actor.kind === 'person') {
+    const own = eq(profiles.id, actor.profileId)
+    await tx.select({ id: profiles.id }).from(profiles).where(own).for('no key update')
+  }
+  return findPlacingParties(tx, actor, workerId)
+}
+
 /** The same two as they are now, for whoever only looks, or holds them already. */
 export async function readParties(
   read: Reader,

@@ -64,11 +64,10 @@ export function obstacleTo(wish: Wish): Obstacle | null {
       why: `Prisen er lavere enn lovens minstelønn tillater (${least}), så tjenesten kan ikke bestilles nå.`,
     }
   }
-  if (lead < 0) return { field: 'date', why: 'Tidspunktet er passert.', advice: 'Velg et senere.' }
+  if (lead < 0) return { field: 'date', why: texts.passed, advice: texts.later }
   if (lead < orderTimes.leastNotice)
     return { field: 'time', why: `Velg en tid som er minst ${orderTimes.leastNotice / HOUR} timer fram.` }
-  if (lead > orderTimes.mostAhead)
-    return { field: 'date', why: `Velg en dag innen ${orderTimes.mostAhead / DAY} dager.` }
+  if (lead > orderTimes.mostAhead) return { field: 'date', why: texts.within(orderTimes.mostAhead / DAY) }
   const closed = closedAt(availability, { from: startsAt, to: endsAt }, worker.firstName)
   if (closed) return closed
   return busy ? { field: 'time', why: texts.busy(worker.firstName), advice: texts.anotherMoment } : null

@@ -13,7 +13,7 @@ import { rhythms } from '#app/series/rhythm.ts'
 import { rhythmLabel, texts as seriesTexts } from '#app/series/texts.ts'
 import { draftOf, forgetDraft, useDraft } from '#platform/client/draft.ts'
 import type { ClientFailure } from '#platform/client/failure.ts'
-import { showFailure } from '#platform/client/form.ts'
+import { inScreenOrder, showFailure } from '#platform/client/form.ts'
 import { formatRate } from '#platform/shared/money.ts'
 import { localDate } from '#platform/shared/time.ts'
 import { Button } from '#ui/button.tsx'
@@ -38,6 +38,11 @@ import {
 import { TaskListField, taskErrors } from './task-list-field.tsx'
 import { useRepeat } from './use-repeat.ts'
 import { WhenFields } from './when-fields.tsx'
+
+const inOrder = [
+  ...(['serviceId', 'date', 'time', 'halfHours', 'repeat'] as const),
+  ...(['address', 'description', 'tasks'] as const),
+]
 
 type RequestDialogProps = {
   worker: RequestableWorker
@@ -76,6 +81,7 @@ function OpenRequestDialog({ worker, onOpenChange, start }: RequestDialogProps) 
     },
   })
   useDraft(form, draftKey)
+  inScreenOrder(form, inOrder)
   const ownAddress = useQuery(api.profiles.mine.queryOptions()).data?.address
   useEffect(() => {
     if (ownAddress && form.getValues('address') === '') form.setValue('address', ownAddress)

@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { brand } from '#app/brand.ts'
 import { writtenTasks } from '#app/evidence/suggestions.ts'
 import type { Ore } from '#platform/shared/money.ts'
-import { localDate } from '#platform/shared/time.ts'
+import { DAY, localDate } from '#platform/shared/time.ts'
 import { orderRequest } from '../api.ts'
 import { type Price, priceOf } from '../price.ts'
 import { halfHourLimits, orderTimes } from '../process.ts'
+import { texts } from '../texts.ts'
 import { hoursField, typedHalfHours } from './hours.ts'
 
 /** A service as a worker offers it. `rate` is øre an hour, VAT included. */
@@ -21,6 +22,9 @@ export type RequestableWorker = {
 /** The contract's rules; only the length is typed as hours, under the name that the contract gives it. */
 export const requestForm = z.object({
   ...orderRequest.omit({ workerId: true }).shape,
+  date: orderRequest.shape.date
+    .refine(day => day >= dateLimits(new Date()).min, `${texts.passed} ${texts.later}`)
+    .refine(day => day <= dateLimits(new Date()).max, texts.within(orderTimes.mostAhead / DAY)),
   halfHours: hoursField(orderRequest.shape.halfHours),
   /** Weeks from one time to the next; '' when it is for once. */
   repeat: z.enum(['', '1', '2', '3', '4']),

@@ -36,7 +36,6 @@ export function TaskListField({
       items={tasks}
       onChange={onChange}
       most={taskLimits.most}
-      mostCharacters={taskLimits.characters}
       suggestions={suggestedTasks(serviceId)}
       error={error}
       errors={errors}

@@ -3,6 +3,7 @@ import { suggestedAddresses } from '#app/address-suggestions.ts'
 import { client } from '#app/browser.ts'
 import { pageTitle } from '#app/page-title.ts'
 import { OwnReviewsCard } from '#app/reviews/web/own-reviews-card.tsx'
+import { inScreenOrder } from '#platform/client/form.ts'
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
@@ -39,6 +40,7 @@ function ConsumerForm({ profile }: { profile: MyProfile }) {
     valuesOf: ({ version, fullName, address, phone }) => ({ version, fullName, address, phone }),
     save: values => client.profiles.updateConsumer(values),
   })
+  inScreenOrder(form, ['fullName', 'address', 'phone'])
   const { errors } = form.formState
   return (
     <Card>

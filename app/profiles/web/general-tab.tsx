@@ -1,6 +1,7 @@
 import { Controller, useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
 import { suggestedAddresses } from '#app/address-suggestions.ts'
+import { inScreenOrder } from '#platform/client/form.ts'
 import { Field } from '#ui/field.tsx'
 import { Input, Select, Textarea } from '#ui/input.tsx'
 import { SuggestInput } from '#ui/suggest-input.tsx'
@@ -19,7 +20,9 @@ export function GeneralTab({
   /** The services as they stand in the form of the other tab. */
   services: () => AboutMeService[]
 }) {
-  const { control, register, formState, watch } = useFormContext<z.input<typeof updateGeneralInput>>()
+  const form = useFormContext<z.input<typeof updateGeneralInput>>()
+  inScreenOrder(form, ['fullName', 'phone', 'birthDate', 'district', 'address', 'aboutMe'])
+  const { control, register, formState, watch } = form
   const { errors } = formState
   return (
     <div className="grid gap-5">

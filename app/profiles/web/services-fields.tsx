@@ -123,7 +123,7 @@ function CustomService({
         </Button>
       </div>
       <Field label="Navn på tjenesten" error={fault}>
-        <Input maxLength={60} {...register(`customServices.${index}.name`)} />
+        <Input {...register(`customServices.${index}.name`)} />
       </Field>
       <DetailFields path={`customServices.${index}`} serviceId={`custom_${index}`} ownRates={ownRates} />
     </fieldset>

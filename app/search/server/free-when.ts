@@ -1,8 +1,17 @@
 import { type Column, type SQL, sql } from 'drizzle-orm'
-import { halfHoursAt, timeAt } from '#app/availability/hours.ts'
-import { beginningAt, dayAfter, endAt } from '#app/availability/open-hours.ts'
+import { halfHoursAt } from '#app/availability/hours.ts'
+import { beginningAt, dayAfter } from '#app/availability/open-hours.ts'
 import { invalidInput } from '#platform/shared/errors.ts'
-import { HOUR, instantOf, type LocalDate, localDate, weekdayIds, weekdayOf } from '#platform/shared/time.ts'
+import {
+  HOUR,
+  instantOf,
+  type LocalDate,
+  localDate,
+  localTime,
+  MINUTE,
+  weekdayIds,
+  weekdayOf,
+} from '#platform/shared/time.ts'
 import { availabilityHours, extraDays, timeOff } from '../../availability/server/tables.server.ts'
 import { orderTimes } from '../../orders/process.ts'
 import { orders } from '../../orders/server/tables.server.ts'
@@ -13,8 +22,9 @@ import { searchPeople } from './tables.server.ts'
 /** When help is wanted: some time on a day, or the shortest order (an hour) from a time on it. */
 export type When = { date: LocalDate; time: string | undefined }
 
-/** The shortest order, in half hours. */
-const SHORTEST = 2
+const HALF_HOUR = 30 * MINUTE
+/** The shortest order. */
+const SHORTEST = HOUR
 /** No order is longer, so that what began before it cannot be in the way. */
 const LONGEST = 13 * HOUR
 
@@ -60,13 +70,32 @@ const worksByHours = ({ weekday, day, from, to }: Span): SQL => sql`(${day}
 const worksExtra = ({ date, from, to }: Span): SQL => sql`exists (select 1 from ${extraDays} e
   where e.profile_id = ${searchPeople.profileId} and e.date = ${date} and e.from_half_hour <= ${from} and ${to} <= e.to_half_hour ${oneByOne})`
 
-/** Works in all of it, be it that the hours of the weekday end where an extra day goes on. */
-function worksIn(span: Span): SQL {
-  const halves = Array.from({ length: span.to - span.from }, (_, step) => {
-    const half = { ...span, from: span.from + step, to: span.from + step + 1 }
-    return sql`(${worksByHours(half)} or ${worksExtra(half)})`
-  })
-  return sql`(${worksByHours(span)} or (${sql.join(halves, sql` and `)}))`
+/** The weekday of a day, and the column that says who works on it. */
+function weekdayAt(date: LocalDate): Pick<Span, 'weekday' | 'day'> {
+  const place = weekdayIds.indexOf(weekdayOf(instantOf(date, '12:00') as Date))
+  return { weekday: weekdayIds[place] as string, day: dayColumns[place] as Column }
+}
+
+/** The half hour that begins here, by what the clock shows then. */
+function halfAt(at: Date): Span {
+  const [date, from] = [localDate(at), halfHoursAt(localTime(at))]
+  return { ...weekdayAt(date), date, from, to: from + 1 }
+}
+
+/** Works all the time between two instants, be it that the hours of the weekday end where an extra day goes on. */
+function worksIn(from: Date, to: Date): SQL {
+  const count = (to.getTime() - from.getTime()) / HALF_HOUR
+  const halves = Array.from({ length: count }, (_, step) =>
+    halfAt(new Date(from.getTime() + step * HALF_HOUR)),
+  )
+  const each = sql.join(
+    halves.map(half => sql`(${worksByHours(half)} or ${worksExtra(half)})`),
+    sql` and `,
+  )
+  const [first, last] = [halves[0] as Span, halves.at(-1) as Span]
+  // Nearly always one question is enough; where the clock is moved, the half hours are not in a row.
+  const inARow = last.to - first.from === count
+  return inARow ? sql`(${worksByHours({ ...first, to: last.to })} or (${each}))` : sql`(${each})`
 }
 
 const awayIn = (
@@ -89,10 +118,7 @@ const busyIn = (from: Date, to: Date): SQL => {
  * days stand in the index that is walked; the rest is looked up for those alone who are come to.
  */
 export function isFree({ date, time }: When): SQL {
-  const noon = instantOf(date, '12:00') as Date
-  const place = weekdayIds.indexOf(weekdayOf(noon))
-  const day = dayColumns[place] as Column
-  const weekday = weekdayIds[place] as string
+  const { day } = weekdayAt(date)
   const works = sql`(${day} or ${searchPeople.n} = any(array(select p.n from ${extraDays} e
     join search_people p on p.profile_id = e.profile_id where e.date = ${date})))`
   if (time === undefined) {
@@ -100,8 +126,9 @@ export function isFree({ date, time }: When): SQL {
     return sql`${works} and not exists (select 1 from ${timeOff} o where o.profile_id = ${searchPeople.profileId}
       and o.starts_at <= ${from.toISOString()}::timestamptz and o.ends_at >= ${to.toISOString()}::timestamptz ${oneByOne})`
   }
-  const first = halfHoursAt(time)
-  const [from, to] = [beginningAt(date, time), endAt(date, timeAt(first + SHORTEST))]
-  const span = { date, weekday, day, from: first, to: first + SHORTEST }
-  return asOne(sql`${works} and ${worksIn(span)} and not ${awayIn(from, to)} and not ${busyIn(from, to)}`)
+  const from = instantOf(date, time)
+  // A time that the clock skips in spring: nobody can be asked for it.
+  if (!from) return sql`false`
+  const to = new Date(from.getTime() + SHORTEST)
+  return asOne(sql`${works} and ${worksIn(from, to)} and not ${awayIn(from, to)} and not ${busyIn(from, to)}`)
 }

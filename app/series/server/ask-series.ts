@@ -6,8 +6,7 @@ import { conflict } from '#platform/shared/errors.ts'
 import { formatRate } from '#platform/shared/money.ts'
 import { localDate } from '#platform/shared/time.ts'
 import type { OrderEvent } from '../../orders/events.ts'
-import { findPlacingParties, mayPlace, type PlacingParties } from '../../orders/server/index.ts'
-import { profiles } from '../../profiles/server/tables.server.ts'
+import { findPlacingPartiesInTurn, mayPlace, type PlacingParties } from '../../orders/server/index.ts'
 import { type SeriesRequest, seriesRequest } from '../api.ts'
 import type { SeriesEvent } from '../events.ts'
 import { horizonOf } from '../rhythm.ts'
@@ -32,14 +31,7 @@ export const askSeries = command<
 >({
   name: 'series.ask',
   input: seriesRequest,
-  load: async ({ tx, actor, input }) => {
-    // Somebody's requests come one after another: the same one sent twice at once is seen by the second.
-    if (actor.kind === 'person') {
-      const own = eq(profiles.id, actor.profileId)
-      await tx.select({ id: profiles.id }).from(profiles).where(own).for('no key update')
-    }
-    return findPlacingParties(tx, actor, input.workerId)
-  },
+  load: ({ tx, actor, input }) => findPlacingPartiesInTurn(tx, actor, input.workerId),
   authorise: ({ actor }, parties) => mayPlace(actor, parties),
   run: async (context, parties) => {
     const { tx, actor, input, now, emit } = context

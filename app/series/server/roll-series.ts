@@ -45,7 +45,7 @@ export const rollSeries = seriesTransition({
       ]
         .filter(Boolean)
         .join(', '),
-      told: { made, leftOut: [...closed, ...leftOut] },
+      told: { made, leftOut: [...closed, ...leftOut].sort((a, b) => a.date.localeCompare(b.date)) },
     }
   },
 })

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { api, client } from '#app/browser.ts'
 import { asFailure, type ClientFailure } from '#platform/client/failure.ts'
@@ -63,10 +63,14 @@ export function DetailsDialog({ worker, onClose }: DetailsDialogProps) {
       {data && <WorkerDetails worker={data} />}
       {data && (
         <Field label="Notater fra admin" hint={texts.notesHint} error={notesError}>
-          <Textarea rows={3} maxLength={2000} {...form.register('notes')} />
+          <Textarea rows={3} maxLength={2000} counter {...form.register('notes')} />
         </Field>
       )}
-      {failure && <Refused key={failure.message} failure={failure} />}
+      {failure && (
+        <Notice key={failure.message} tone="danger" role="alert" title={texts.statusFailed}>
+          {failure.message}
+        </Notice>
+      )}
       {data && <History worker={data} />}
       {!data && isError && <ErrorState bare level={3} onRetry={refetch} busy={isFetching} />}
       {!data && !isError && (
@@ -77,21 +81,6 @@ export function DetailsDialog({ worker, onClose }: DetailsDialogProps) {
         </Loading>
       )}
     </Dialog>
-  )
-}
-
-/** Why the decision was not taken: by the buttons, and scrolled to. */
-function Refused({ failure }: { failure: ClientFailure }) {
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    place.current?.scrollIntoView({ block: 'nearest' })
-  }, [])
-  return (
-    <div ref={place}>
-      <Notice tone="danger" role="alert" title={texts.statusFailed}>
-        {failure.message}
-      </Notice>
-    </div>
   )
 }
 

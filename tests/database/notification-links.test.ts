@@ -1,0 +1,184 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { topicIds, topicOf } from '#app/notifications/topics.ts'
+import { openProcess } from '#app/open-requests/process.ts'
+import { orderProcess } from '#app/orders/process.ts'
+import { orderReminders } from '#app/orders/reminders.ts'
+import { adminPages, consumerPages, isPage, workerPages } from '#app/pages.ts'
+import type { ReportKind } from '#app/reports/report.ts'
+import { seriesProcess } from '#app/series/series-process.ts'
+import { toldOf } from '#app/verification/told.ts'
+import { decisions } from '#app/verification/verification-status.ts'
+import type { Person } from '#platform/shared/actor.ts'
+import { HOUR } from '#platform/shared/time.ts'
+import { askingIn } from './asking.ts'
+import { reporting } from './reporting.ts'
+import { monday, openSeries, timer } from './series-people.ts'
+import { nineOClock, openWorld } from './world.ts'
+
+const world = await openWorld()
+const { db } = world
+const { atTime, now } = await import('#platform/clock.server.ts')
+const { inTransaction } = await import('#platform/db/database.server.ts')
+const { publish } = await import('#platform/events.ts')
+const { notifications } = await import('#app/notifications/server/tables.server.ts')
+const { orders } = await import('#app/orders/server/tables.server.ts')
+const { placeOrder } = await import('#app/orders/server/place-order.ts')
+const { acceptOrder } = await import('#app/orders/server/accept-order.ts')
+const { startOrder } = await import('#app/orders/server/start-order.ts')
+const { deliverOrder } = await import('#app/orders/server/deliver-order.ts')
+const { complainAboutOrder } = await import('#app/orders/server/complain-about-order.ts')
+const { sendReminder } = await import('#app/orders/server/send-reminder.ts')
+const { changeTasks } = await import('#app/evidence/server/change-tasks.ts')
+const { stateInComplaint } = await import('#app/evidence/server/state-in-complaint.ts')
+const { askInComplaint } = await import('#app/evidence/server/ask-in-complaint.ts')
+const { receiveMessage } = await import('#app/contact/server/receive-message.ts')
+const { setStatus } = await import('#app/verification/server/set-status.ts')
+const { setActive } = await import('#app/verification/server/set-active.ts')
+
+const { kari, reviewed, reported, say, uphold, dismiss, reopen } = await reporting(world)
+
+const origin = { address: null, userAgent: null, requestId: 'test' }
+
+/** Everybody who reacts hears of it, as after a command. */
+const happen = (type: string, subjectId: string, data: Record<string, unknown>) =>
+  inTransaction(tx => publish({ type, subjectId, data }, { tx, now: now(), origin, ...timer }))
+
+/** Reminders that are due in the state in which the order is. */
+async function remind(orderId: string) {
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
+  if (!order) throw new Error('no order')
+  for (const { kind, due } of orderReminders.filter(reminder => reminder.while === order.status)) {
+    const at = due(order) ?? now()
+    await atTime(at, () => sendReminder(timer, { orderId, kind, due: at.toISOString() }))
+  }
+}
+
+/** What has not been told of yet, of the rows of a process table. */
+async function untold<Row extends { event: string }>(rows: readonly Row[]): Promise<Row[]> {
+  const told = new Set((await db.select().from(notifications)).map(({ kind }) => kind))
+  return rows.filter(({ event }) => !told.has(event))
+}
+
+/** Every row of the three process tables, told to people who are in such a thing. */
+async function goThroughProcesses() {
+  const { orderId } = await reviewed()
+  for (const { event, action } of await untold(orderProcess))
+    await happen(event, orderId, { orderId, action, reason: null })
+
+  const { seriesId, consumer, worker } = await (await openSeries(world)).running()
+  const [consumerId, workerId] = [consumer.profileId, worker.profileId]
+  for (const { event, action } of await untold(seriesProcess)) {
+    const lists = { made: [], calledOff: [], kept: 0, leftOut: [{ date: '2027-02-26', why: 'Opptatt' }] }
+    const data = { seriesId, action, consumerId, workerId, about: '', reason: null, rate: null, ...lists }
+    await atTime(monday, () => happen(event, seriesId, data))
+  }
+
+  const { answered, choose, page } = await askingIn(world)
+  const { requestId, customer, first, second } = await answered()
+  const { received } = await page(customer, requestId)
+  await choose(customer, requestId, first)
+  const answerId = received.find(({ workerId }) => workerId === first.profileId)?.id
+  for (const { event, action } of await untold(openProcess)) {
+    const [suitable, passed] = [[second.profileId], [second.profileId]]
+    await happen(event, requestId, { requestId, action, answerId, suitable, passed, again: false })
+  }
+}
+
+/** What an order brings besides its table: a rival, a list of tasks, reminders and a complaint. */
+async function goThroughAnOrder() {
+  const [consumer, rival, worker] = [await world.consumer(), await world.consumer(), await world.worker()]
+  const startsAt = nineOClock(now(), 3)
+  const { orderId } = await placeOrder({ actor: consumer }, world.request(worker, startsAt))
+  await placeOrder({ actor: rival }, world.request(worker, startsAt))
+  await changeTasks({ actor: consumer }, { orderId, tasks: ['Støvsuge'], seen: [] })
+  await acceptOrder({ actor: worker }, { orderId })
+  await remind(orderId)
+  await atTime(startsAt, () => startOrder({ actor: worker }, { orderId }))
+  await atTime(new Date(startsAt.getTime() + 2 * HOUR), async () => {
+    await deliverOrder({ actor: worker }, { orderId, workedHalfHours: 4 })
+    await remind(orderId)
+    await complainAboutOrder({ actor: consumer }, { orderId, text: 'Ikke klippet.' })
+    for (const actor of [worker, consumer])
+      await stateInComplaint({ actor }, { orderId, text: 'Slik så jeg det.' })
+    await askInComplaint({ actor: kari }, { orderId, to: 'both', text: 'Når var det?' })
+  })
+}
+
+/** Everything that can be reported, by everybody who may: upheld, opened again and dismissed. */
+async function goThroughReports() {
+  const { consumer, worker, review, customerReview } = await reviewed()
+  const [reader, colleague] = [await world.consumer(), await world.worker()]
+  await placeOrder({ actor: consumer }, world.request(colleague, nineOClock(now(), 5)))
+  const profile = ({ profileId }: Person) => ({ kind: 'profile', id: profileId })
+  const things: Record<ReportKind, [Person, { kind: string; id: string | number }][]> = {
+    message: [
+      [worker, await say(consumer, worker, 'Hei')],
+      [consumer, await say(worker, consumer, 'Hei igjen')],
+    ],
+    review: [worker, reader].map(actor => [actor, review]),
+    'customer-review': [consumer, colleague].map(actor => [actor, customerReview]),
+    profile: [
+      [worker, profile(consumer)],
+      [consumer, profile(worker)],
+    ],
+  }
+  for (const [actor, subject] of Object.values(things).flat()) {
+    const report = await reported(actor, subject)
+    await uphold(report)
+    await reopen(report)
+    await dismiss(report)
+  }
+}
+
+async function goThroughTheRest() {
+  await receiveMessage(
+    { actor: { kind: 'visitor' }, origin },
+    { name: 'Kåre Nabo', email: 'kare@example.test', message: 'Hvorfor svarer ingen på telefonen?' },
+  )
+  const worker = await world.worker({ profile: { verificationStatus: 'pending' } })
+  const { profileId: workerId } = worker
+  let seenStatus = 'pending'
+  for (const status of decisions) {
+    await setStatus({ actor: kari }, { workerId, status, seenStatus, notes: 'Fordi.' })
+    seenStatus = status
+  }
+  for (const active of [false, true]) await setActive({ actor: kari }, { workerId, active })
+}
+
+const roleOf = (audience: string) => (audience === 'employer' ? 'employer' : 'worker')
+
+/** Who is told of which kind, as the tables say. */
+const declared = [
+  ...[...orderProcess, ...seriesProcess].flatMap(({ event, tells }) =>
+    Object.keys(tells).map(role => `${event} ${role}`),
+  ),
+  ...openProcess.flatMap(({ event, tells }) =>
+    Object.keys(tells).map(
+      audience => `${audience === 'chosen' ? 'open-request.chosen' : event} ${roleOf(audience)}`,
+    ),
+  ),
+  ...orderReminders.flatMap(({ kind, tells }) => Object.keys(tells).map(role => `${kind} ${role}`)),
+  ...Object.keys(toldOf).map(action => `verification.${action} worker`),
+]
+
+test('every kind of notification leads to a page, of the role that gets it', async () => {
+  await goThroughProcesses()
+  await goThroughAnOrder()
+  await goThroughReports()
+  await goThroughTheRest()
+  const told = await db.select().from(notifications)
+
+  const seen = new Set(told.map(({ kind, role }) => `${kind} ${role}`))
+  expect(declared.filter(one => !seen.has(one))).toEqual([])
+  const kinds = new Set(told.map(({ kind }) => kind))
+  expect(topicIds.flatMap(id => topicOf(id).kinds).filter(kind => !kinds.has(kind))).toEqual([])
+
+  const own = { worker: workerPages, employer: consumerPages, admin: adminPages }
+  const wrong = told.filter(({ role, link }) => {
+    const path = link.split('?')[0] ?? ''
+    const first = (address: string) => address.split('/')[1]
+    return !isPage(path) || !own[role].some(page => first(page.path) === first(path))
+  })
+  expect(wrong.map(({ kind, role, link }) => [kind, role, link])).toEqual([])
+})

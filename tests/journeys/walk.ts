@@ -1,0 +1,39 @@
+/** Going through screens one after the other, as `npm run screens` keeps pictures of them. */
+import { expect } from 'vitest'
+import { checkAccessibility, screenshot, type Visitor, type VisitorOptions } from '#tests/setup/browser.ts'
+import { chooseTheme } from './looking.ts'
+
+const themes = ['dark', 'light'] as const
+const sizes = [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+] as const
+
+/** The two windows side by side: most of the time goes to waiting for pages to have nothing more to ask for. */
+export async function inBothSizes(walk: (view: VisitorOptions) => Promise<void>): Promise<void> {
+  // With the service worker, as people have it.
+  await Promise.all(sizes.map(size => walk({ theme: themes[0], serviceWorker: true, ...size })))
+}
+
+/** Each screen in both themes: one heading, accessible, never wider than the window, and nothing in the console. */
+export async function walkThrough(
+  { page, expectQuiet }: Visitor,
+  screens: { path: string; address: string }[],
+  kind = '',
+): Promise<void> {
+  const width = page.viewportSize()?.width
+  for (const { path, address } of screens) {
+    await page.goto(address)
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    await page.waitForLoadState('networkidle').catch(() => {})
+    expect([path, await page.getByRole('heading', { level: 1 }).count()]).toEqual([path, 1])
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect([path, width, wider <= 0]).toEqual([path, width, true])
+    for (const theme of themes) {
+      await chooseTheme(page, theme)
+      await checkAccessibility(page, { coloursOnly: theme !== themes[0] })
+      await screenshot(page, `${kind}${path.replaceAll(/[/:]+/g, '_')}-${theme}-${width}`)
+    }
+  }
+  expectQuiet()
+}
