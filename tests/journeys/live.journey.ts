@@ -1,10 +1,13 @@
 /** What goes on while a page is open: the auth events, and the live connection that is lost and found again. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoEmail, demoPassword } from '#dev/demo/sign-ins.ts'
-import { openBrowser } from '#tests/setup/browser.ts'
+import { reasonLabels } from '#app/reports/report.ts'
+import { removedText, texts } from '#app/reports/texts.ts'
+import { demoAdmin, demoEmail, demoPassword } from '#dev/demo/sign-ins.ts'
+import { openBrowser, type Visitor } from '#tests/setup/browser.ts'
 import { startServer, type TestServer } from '#tests/setup/server.ts'
-import { enterAs, openConfirmation, password } from './people.ts'
+import { button } from './looking.ts'
+import { callAs, enterAs, openConfirmation, password } from './people.ts'
 
 let server: TestServer
 let browser: Awaited<ReturnType<typeof openBrowser>>
@@ -95,5 +98,96 @@ test('a lost connection is tried again after 1, 2, 5 and 10 seconds', async () =
     expect([seconds, tries]).toEqual([seconds, index + 1])
     await page.clock.runFor(1)
     await expect.poll(() => tries).toBe(index + 2)
+  }
+})
+
+/** A customer and a worker who have written to each other, each with the conversation open. */
+async function talking() {
+  const tor = await enterAs(browser, server, 'employer', email)
+  const ingrid = await enterAs(browser, server, 'worker', demoEmail('Ingrid Solheim'))
+  const idOf = async ({ context }: Visitor) =>
+    (await (await context.request.get(`${server.url}/api/session`)).json()).profileId as string
+  const [customer, worker] = [await idOf(tor), await idOf(ingrid)]
+  // A connection that stands can be cut, as on a train: `cut` is what the browser says then.
+  await tor.page.addInitScript(() => {
+    window.EventSource = class extends EventSource {
+      constructor(url: string | URL) {
+        super(url)
+        addEventListener('cut', () => this.dispatchEvent(new Event('error')))
+      }
+    }
+  })
+  await tor.page.goto(`${server.url}/consumer-messages?to=${worker}`)
+  await ingrid.page.goto(`${server.url}/employee-messages?to=${customer}`)
+  for (const { page } of [tor, ingrid])
+    await page
+      .getByRole('log')
+      .getByText(/høytrykksspyler/)
+      .waitFor()
+  const ingridWrites = async (text: string) => {
+    const data = { to: customer, text, clientKey: crypto.randomUUID() }
+    return (await callAs(ingrid, server, '/conversations/messages', data)).id as number
+  }
+  return { tor, ingrid, ingridWrites }
+}
+
+test('what is written while the connection is lost stands there when it is found again, without a reload', async () => {
+  const { tor, ingridWrites } = await talking()
+  const log = tor.page.getByRole('log')
+  await ingridWrites('Hører du meg?')
+  await log.getByText('Hører du meg?').waitFor()
+
+  // The connection that stands is cut, and no other comes about; all else goes on.
+  let tries = 0
+  await tor.page.route('**/api/live', route => {
+    tries += 1
+    return route.abort()
+  })
+  await tor.page.evaluate(() => dispatchEvent(new Event('cut')))
+  await expect.poll(() => tries).toBeGreaterThan(0)
+  for (const text of ['Jeg er hos deg kl. ti.', 'Sett frem slangen.']) await ingridWrites(text)
+  const before = tries
+  await expect.poll(() => tries, { timeout: 15_000 }).toBeGreaterThan(before)
+  expect(await log.getByText('Jeg er hos deg kl. ti.').count()).toBe(0)
+
+  await tor.page.unroute('**/api/live')
+  await log.getByText('Sett frem slangen.').waitFor()
+  const lines = await log.locator('[data-line]').allTextContents()
+  expect(lines.slice(-3).map(line => /Hører|hos deg|slangen/.exec(line)?.[0])).toEqual([
+    ...['Hører', 'hos deg', 'slangen'],
+  ])
+})
+
+test('a message is reported from its menu, and taken away in front of both when an administrator agrees', async () => {
+  const { tor, ingrid, ingridWrites } = await talking()
+  const said = 'Betal kontant, så slipper vi mva.'
+  const id = await ingridWrites(said)
+  const line = ({ page }: Visitor) => page.locator(`[data-line="${id}"]`)
+  for (const visitor of [tor, ingrid]) await line(visitor).getByText(said).waitFor()
+  // What is one’s own is not reported.
+  expect(await line(ingrid).getByRole('button').count()).toBe(0)
+  await line(tor)
+    .getByRole('button', { name: /^Valg for meldingen fra Ingrid/ })
+    .click()
+  await button(tor.page, texts.button).click()
+  const dialog = tor.page.getByRole('dialog', { name: texts.title })
+  await dialog.getByRole('radio', { name: reasonLabels.outside }).check()
+  await dialog.getByLabel('Fortell mer').fill('Hun vil ha betalt utenom dere.')
+  await button(dialog, texts.button).click()
+  await tor.page.getByRole('dialog', { name: texts.received }).waitFor()
+  await button(tor.page, 'Ferdig').click()
+
+  const silje = await enterAs(browser, server, 'admin', demoAdmin.email)
+  const found = await silje.context.request.get(`${server.url}/api/admin/reports?kind=message`)
+  const { reports }: { reports: { id: string; text: string }[] } = await found.json()
+  const report = reports.find(({ text }) => text === 'Hun vil ha betalt utenom dere.')
+  await callAs(silje, server, `/admin/reports/${report?.id}/uphold`, {
+    seen: null,
+    note: 'Brudd på vilkårene.',
+  })
+  for (const visitor of [tor, ingrid]) {
+    await line(visitor).getByText(removedText).waitFor()
+    expect(await visitor.page.getByRole('log').getByText(said).count()).toBe(0)
+    visitor.expectQuiet()
   }
 })

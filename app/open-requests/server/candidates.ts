@@ -36,22 +36,18 @@ export async function findCandidates(read: Reader, ids: string[]): Promise<Map<s
     .innerJoin(users, eq(users.id, profiles.userId))
     .where(inArray(profiles.id, ids))
     .orderBy(asc(profiles.id))
-  const found = await Promise.all(
-    rows
-      .filter(({ profile }) => profile.userType === 'worker')
-      .map(async ({ profile, emailVerified }): Promise<Candidate> => {
-        const { id, userId, verificationStatus, availabilityDays, fullName } = profile
-        return {
-          id,
-          userId,
-          verificationStatus,
-          availabilityDays,
-          firstName: firstName(fullName),
-          listed: isListed({ ...profile, emailVerified }),
-          services: await findOfferedServices(read, profile),
-        }
-      }),
-  )
+  const offeredBy = await findOfferedServices(read, ids)
+  const found = rows
+    .filter(({ profile }) => profile.userType === 'worker')
+    .map(({ profile, emailVerified }): Candidate => {
+      const { id, userId, verificationStatus, availabilityDays, fullName } = profile
+      return {
+        ...{ id, userId, verificationStatus, availabilityDays },
+        firstName: firstName(fullName),
+        listed: isListed({ ...profile, emailVerified }),
+        services: offeredBy(id),
+      }
+    })
   return new Map(found.map(worker => [worker.id, worker]))
 }
 

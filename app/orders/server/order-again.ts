@@ -31,7 +31,7 @@ async function findOffer(read: Reader, order: Order, worker: Worker, now: Date) 
   const listed = isListed({ ...worker, emailVerified: owner?.emailVerified ?? false })
   const block = await findBlock(read, order.consumerId, worker.id)
   if (!listed || worker.verificationStatus !== 'approved' || block) return []
-  return (await findOfferedServices(read, worker))
+  return (await findOfferedServices(read, [worker.id]))(worker.id)
     .map(service => ({ ...service, rate: kroner(service.rate) }))
     .filter(({ serviceId, rate }) => isLegalRate(serviceId, rate, localDate(now)))
 }

@@ -77,27 +77,33 @@ export async function readParties(
       ...worker,
       firstName: firstName(worker.fullName),
       listed: isListed({ ...worker, emailVerified: owner?.emailVerified ?? false }),
-      services: await findOfferedServices(read, worker),
+      services: (await findOfferedServices(read, [worker.id]))(worker.id),
     },
     blocked: await findBlock(read, consumer.id, worker.id),
   }
 }
 
-/** What a worker offers at a price, in the worker's own order. */
+/** What workers offer at a price, each in the worker's own order, by profile. */
 export async function findOfferedServices(
   read: Reader,
-  worker: { id: string; hourlyRate: number | null },
-): Promise<OfferedService[]> {
-  const services = await read
+  workerIds: string[],
+): Promise<(workerId: string) => OfferedService[]> {
+  const rows = await read
     .select({
+      workerId: profileServices.profileId,
       serviceId: profileServices.serviceId,
       name: profileServices.name,
-      rate: sql<number | null>`coalesce(${profileServices.hourlyRate}, ${worker.hourlyRate}::integer)`,
+      rate: sql<number | null>`coalesce(${profileServices.hourlyRate}, ${profiles.hourlyRate})`,
     })
     .from(profileServices)
-    .where(eq(profileServices.profileId, worker.id))
-    .orderBy(asc(profileServices.position))
-  return services.filter((service): service is OfferedService => service.rate !== null)
+    .innerJoin(profiles, eq(profiles.id, profileServices.profileId))
+    .where(inArray(profileServices.profileId, workerIds))
+    .orderBy(asc(profileServices.profileId), asc(profileServices.position))
+  const offered = Map.groupBy(rows, row => row.workerId)
+  return workerId =>
+    (offered.get(workerId) ?? []).flatMap(({ serviceId, name, rate }) =>
+      rate === null ? [] : [{ serviceId, name, rate }],
+    )
 }
 
 /** Who has blocked whom; the customer's own block stands before the worker's. */
