@@ -2,7 +2,7 @@
 export const texts = {
   empty: 'Skriv en melding først',
   tooLong: 'Meldingen kan ha høyst 2000 tegn',
-  keyUsed: 'Denne meldingen er allerede sendt til en annen. Skriv den på nytt.',
+  keyUsed: 'Denne meldingen er allerede sendt. Skriv den på nytt.',
   signedOut: 'Du må logge inn for å se dette.',
   gone: 'Kontoen er slettet. Du kan lese samtalen, men ikke svare.',
   /** To whoever is blocked: it does not tell who closed it. */

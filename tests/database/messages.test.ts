@@ -95,6 +95,8 @@ describe('a message', () => {
     expect(await world.db.select().from(messages).where(eq(messages.clientKey, key))).toHaveLength(1)
     expect((await thread(consumer, worker)).lines).toMatchObject([{ author: 'me', clientKey: key }])
     expect(await code(send(consumer, await world.worker(), 'Hei', key))).toBe('CONFLICT')
+    // A draft that was sent from one tab and changed in the other: nothing of it is lost without a word.
+    expect(await code(send(consumer, worker, 'Hei der', key))).toBe('CONFLICT')
   })
 
   it('has 1 to 2000 characters, spaces around it not counted', async () => {

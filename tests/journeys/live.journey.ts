@@ -191,3 +191,43 @@ test('a message is reported from its menu, and taken away in front of both when 
     visitor.expectQuiet()
   }
 })
+
+test('two tabs with one draft send it once, and what one has sent the other does not keep', async () => {
+  const { tor, ingrid } = await talking()
+  const [first, second] = [tor.page, await tor.context.newPage()]
+  await second.goto(first.url())
+  const box = (page: Page) => page.getByLabel('Skriv en melding')
+  const log = (page: Page) => page.getByRole('log')
+  const draftInBoth = async (text: string) => {
+    await box(second).blur()
+    await box(first).fill(text)
+    await expect.poll(() => box(second).inputValue()).toBe(text)
+  }
+  await draftInBoth('Kan du komme i morgen?')
+  await box(first).press('Enter')
+  await log(second).getByText('Kan du komme i morgen?').waitFor()
+  await expect.poll(() => box(second).inputValue()).toBe('')
+
+  // Where somebody is writing nothing is taken away.
+  const sendFromFirst = async (text: string) => {
+    await draftInBoth(text)
+    await box(second).focus()
+    await box(first).press('Enter')
+    await log(second).getByText(text, { exact: true }).waitFor()
+    expect(await box(second).inputValue()).toBe(text)
+  }
+  await sendFromFirst('Eller på lørdag?')
+  // Sent from there too it is one message; changed there it is another one, and nothing is lost.
+  await box(second).press('Enter')
+  await expect.poll(() => box(second).inputValue()).toBe('')
+  await sendFromFirst('Klokka ni?')
+  await box(second).fill('Klokka ni eller ti?')
+  await box(second).press('Enter')
+  for (const text of ['Kan du komme i morgen?', 'Eller på lørdag?', 'Klokka ni?', 'Klokka ni eller ti?']) {
+    await log(ingrid.page).getByText(text, { exact: true }).first().waitFor()
+    expect([text, await log(ingrid.page).getByText(text, { exact: true }).count()]).toEqual([text, 1])
+  }
+  expect([await box(first).inputValue(), await box(second).inputValue()]).toEqual(['', ''])
+  ingrid.expectQuiet()
+  tor.expectQuiet({ except: [/409/] })
+})

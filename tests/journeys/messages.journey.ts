@@ -228,40 +228,6 @@ test('pictures go with a message; a draft outlives reload and leaving, and is go
   writer.expectQuiet({ except: [/422/, /404/] })
 })
 
-test('two tabs with one draft send it once, and what one has sent the other does not keep', async () => {
-  const [[writer], [other]] = [
-    await makeAccounts(server, 'employer', 1),
-    await makeAccounts(server, 'worker', 1),
-  ]
-  const path = `/consumer-messages?to=${other?.profileId}`
-  const { context, page, expectQuiet } = await visit(writer as Account, path)
-  const second = await context.newPage()
-  await second.goto(server.url + path)
-  await box(page).fill('Kan du komme i morgen?')
-  await expect.poll(() => box(second).inputValue()).toBe('Kan du komme i morgen?')
-  await box(page).press('Enter')
-  await log(second).getByText('Kan du komme i morgen?').waitFor()
-  await expect.poll(() => box(second).inputValue()).toBe('')
-
-  // Where somebody is writing nothing is taken away; sent from there too, it is still one message.
-  await box(page).fill('Eller på lørdag?')
-  await expect.poll(() => box(second).inputValue()).toBe('Eller på lørdag?')
-  await box(second).focus()
-  await box(page).press('Enter')
-  await log(second).getByText('Eller på lørdag?').waitFor()
-  expect(await box(second).inputValue()).toBe('Eller på lørdag?')
-  const [answer] = await Promise.all([
-    second.waitForResponse('**/api/conversations/messages'),
-    box(second).press('Enter'),
-  ])
-  expect(answer.status()).toBe(200)
-  const reader = await visit(other as Account, `/employee-messages?to=${writer?.profileId}`)
-  await expect.poll(() => log(reader.page).locator('[data-line]').count()).toBe(2)
-  expect([await box(page).inputValue(), await box(second).inputValue()]).toEqual(['', ''])
-  reader.expectQuiet()
-  expectQuiet()
-})
-
 /** A line that a person has in view, or not. */
 const inView = (page: Page, text: string) =>
   log(page)

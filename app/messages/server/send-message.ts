@@ -22,7 +22,7 @@ import { theOther } from './unread.ts'
 /**
  * Writes to the other party of a pair; the first line begins the conversation. A message whose key is stored
  * already is answered as if it were sent now. Errors: INVALID_INPUT at `text` or `pictures`, NOT_FOUND for strangers,
- * FORBIDDEN across a block or to somebody who has left.
+ * FORBIDDEN across a block or to somebody who has left, CONFLICT `key-used` where other words have the same key.
  */
 export const sendMessage = command<SendMessage, { id: number }, Pair | null>({
   name: 'message.send',
@@ -35,7 +35,8 @@ export const sendMessage = command<SendMessage, { id: number }, Pair | null>({
     const conversation = await lockConversation(tx, pair, now)
     const { text, clientKey, pictures } = input
     const stored = await findStored(tx, conversation, clientKey)
-    if (stored) return stored
+    if (stored && stored.text !== text) throw conflict(texts.keyUsed, 'key-used')
+    if (stored) return { id: stored.id }
     const before = await newestOwn(tx, conversation, pair)
     const { id, at } = await addLine(tx, conversation, { author: pair.mine, text, clientKey }, now)
     await attachPictures(context, pictures, { kind: 'conversation', id: conversation.id })
@@ -83,7 +84,7 @@ const marksOfOther = (row: ConversationRow, { mine }: Pair) =>
 
 async function findStored(tx: Transaction, { id }: ConversationRow, clientKey: string) {
   const [stored] = await tx
-    .select({ id: messages.id })
+    .select({ id: messages.id, text: messages.text })
     .from(messages)
     .where(and(eq(messages.conversationId, id), eq(messages.clientKey, clientKey)))
   return stored

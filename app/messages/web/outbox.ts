@@ -64,6 +64,16 @@ export function forgetUnsent(to: string, isForgotten: (clientKey: string) => boo
   change(to, entries => entries.filter(({ message }) => !isForgotten(message.clientKey)))
 }
 
+/** The draft that this began as has been sent from another tab: what it says now is a message of its own. */
+function renewed({ message, pictures }: Pick<Unsent, 'message' | 'pictures'>) {
+  const { to, clientKey } = message
+  const own = { ...message, clientKey: crypto.randomUUID() }
+  change(to, entries =>
+    entries.map(entry => (entry.message.clientKey === clientKey ? { ...entry, message: own } : entry)),
+  )
+  return { message: own, pictures }
+}
+
 async function deliver({ message, pictures }: Pick<Unsent, 'message' | 'pictures'>): Promise<void> {
   const { to, text, clientKey } = message
   try {
@@ -72,6 +82,7 @@ async function deliver({ message, pictures }: Pick<Unsent, 'message' | 'pictures
     void refreshMessages()
   } catch (error) {
     const failure = asFailure(error)
+    if (failure.reason === 'key-used') return deliver(renewed({ message, pictures }))
     if (failure.code !== 'INVALID_INPUT') return mark(to, clientKey, { state: 'failed', failure })
     // It can only be sent when something in it is changed: back to where it was written.
     forgetUnsent(to, key => key === clientKey)
