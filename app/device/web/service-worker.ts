@@ -66,11 +66,13 @@ async function putAside(cache: Cache, request: Request, answer: Response): Promi
 
 /** A page from the network; when there is none, what may be read without. */
 async function pageOf(event: FetchEvent, path: string): Promise<Response> {
-  event.waitUntil(letNewVersionIn())
   const fromNetwork = () => fetch(event.request)
   const sheet = path.replace(/\/$/, '') === todayPath ? await keptSheet() : null
   try {
-    return await (sheet ? Promise.race([fromNetwork(), givingUp()]) : fromNetwork())
+    const answer = await (sheet ? Promise.race([fromNetwork(), givingUp()]) : fromNetwork())
+    // Not while the answer is on its way through this version.
+    event.waitUntil(letNewVersionIn())
+    return answer
   } catch {
     const fonts = await keptFonts()
     const html = sheet
