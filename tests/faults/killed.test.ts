@@ -4,12 +4,21 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import { expect, it } from 'vitest'
+import { timeAt } from '#app/availability/hours.ts'
 import { startPostgres } from '#dev/postgres.ts'
 import { DAY, localDate } from '#platform/shared/time.ts'
 import { startServer } from '../setup/server.ts'
 import { type Account, makeAccounts, post } from './people.ts'
 
 const ROUNDS = 3
+
+let asked = 0
+/** A moment that nobody has been asked for: the same worker is asked once for the same. */
+function anotherMoment() {
+  const [day, half] = [Math.floor(asked / 40), asked % 40]
+  asked += 1
+  return { date: localDate(new Date(Date.now() + (5 + day) * DAY)), time: timeAt(half) }
+}
 
 /** Orders of one customer, one after another, until the server is gone. What was answered with 200 is acknowledged. */
 async function orderUntilGone(url: string, consumer: Account, worker: Account): Promise<string[]> {
@@ -18,8 +27,7 @@ async function orderUntilGone(url: string, consumer: Account, worker: Account): 
     const answer = await post(`${url}/api/orders`, consumer.cookie, {
       workerId: worker.profileId,
       serviceId: 'hagearbeid',
-      date: localDate(new Date(Date.now() + 5 * DAY)),
-      time: '09:00',
+      ...anotherMoment(),
       halfHours: 4,
       address: 'Storgata 1, 0155 Oslo',
       description: 'Klippe hekken.',

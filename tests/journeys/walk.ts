@@ -1,4 +1,5 @@
 /** Going through screens one after the other, as `npm run screens` keeps pictures of them. */
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { checkAccessibility, screenshot, type Visitor, type VisitorOptions } from '#tests/setup/browser.ts'
 import { chooseTheme } from './looking.ts'
@@ -15,23 +16,32 @@ export async function inBothSizes(walk: (view: VisitorOptions) => Promise<void>)
   await Promise.all(sizes.map(size => walk({ theme: themes[0], serviceWorker: true, ...size })))
 }
 
-/** Each screen in both themes: one heading, accessible, never wider than the window, and nothing in the console. */
+/** Until nothing on the page is being loaded; for a picture also until nothing is on its way to it. */
+async function settled(page: Page): Promise<void> {
+  await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0)
+  if (process.env.SCREENS === '1') await page.waitForLoadState('networkidle').catch(() => {})
+}
+
+/**
+ * Each screen in both themes: one heading, accessible, never wider than the window, and nothing in the console. `kind`
+ * stands before the names of the pictures.
+ */
 export async function walkThrough(
   { page, expectQuiet }: Visitor,
   screens: { path: string; address: string }[],
-  kind = '',
+  { kind = '', accessible = true } = {},
 ): Promise<void> {
   const width = page.viewportSize()?.width
   for (const { path, address } of screens) {
     await page.goto(address)
     await page.getByRole('heading', { level: 1 }).first().waitFor()
-    await page.waitForLoadState('networkidle').catch(() => {})
+    await settled(page)
     expect([path, await page.getByRole('heading', { level: 1 }).count()]).toEqual([path, 1])
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect([path, width, wider <= 0]).toEqual([path, width, true])
     for (const theme of themes) {
       await chooseTheme(page, theme)
-      await checkAccessibility(page, { coloursOnly: theme !== themes[0] })
+      if (accessible) await checkAccessibility(page, { coloursOnly: theme !== themes[0] })
       await screenshot(page, `${kind}${path.replaceAll(/[/:]+/g, '_')}-${theme}-${width}`)
     }
   }

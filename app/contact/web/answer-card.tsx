@@ -48,8 +48,12 @@ export function AnswerCard({ message }: { message: InboxMessage }) {
     forget()
   }
   const submit = form.handleSubmit(async ({ text }) => {
-    if (await act(() => client.contactInbox.answer({ messageId, seen, text }), inboxTexts.sent, form))
-      discard()
+    // Gone before the page is read anew, which would say of it that it has not been sent.
+    await act(
+      () => client.contactInbox.answer({ messageId, seen, text }).then(discard),
+      inboxTexts.sent,
+      form,
+    )
   })
   const openAgain = () => act(() => client.contactInbox.reopen({ messageId, seen }), inboxTexts.reopened)
 

@@ -5,8 +5,8 @@ import { complaintStatements } from './tables.server.ts'
 type NewStatement = Pick<typeof complaintStatements.$inferInsert, 'author' | 'actorUserId' | 'text'>
 
 /**
- * Has this just been said by the same one, as the last of what they said? An answer that was lost on its way makes people
- * press again: the case has it once. The case is held, so two at the same moment come one after another.
+ * Is this the last that was said in the case, by the same one? An answer that was lost on its way makes people press again:
+ * the case has it once. The case is held, so two at the same moment come one after another.
  */
 export async function isSaidAlready(
   tx: Transaction,
