@@ -58,14 +58,19 @@ export function wireThemeControls(key: string): void {
     const chosen = read(key)
     for (const control of controls()) control.checked = control.value === chosen
   }
+  const choose = (value: string) => {
+    if (!isPreference(value)) return
+    write(key, value)
+    apply(value)
+    for (const listener of listeners) listener()
+  }
+  // Pressed before this script had come: it counts. What a browser puts back by itself, on the way back to a page, does not.
+  const early = [...controls()].find(({ checked, defaultChecked }) => checked && !defaultChecked)
+  if (early && navigator.userActivation?.hasBeenActive) choose(early.value)
   show()
   subscribe(show)
   document.addEventListener('change', ({ target }) => {
-    if (!(target instanceof HTMLInputElement) || target.dataset.choice !== themeMark) return
-    if (!isPreference(target.value)) return
-    write(key, target.value)
-    apply(target.value)
-    for (const listener of listeners) listener()
+    if (target instanceof HTMLInputElement && target.dataset.choice === themeMark) choose(target.value)
   })
 }
 

@@ -144,10 +144,20 @@ describe('the theme', () => {
 
   test('System follows the device, also while the page is open', async () => {
     const { page } = await browser.newVisitor({ width: 390, height: 844 })
+    let release = () => {}
+    const held = new Promise<void>(resolve => {
+      release = resolve
+    })
+    await page.route(/living-page-.*[.]js$/, async route => {
+      await held
+      await route.continue()
+    })
     await page.goto(`${server.url}/om-oss`)
     await page.getByRole('button', { name: 'Meny' }).click()
+    // Also when it is pressed before the page has come alive.
     await page.getByRole('radio', { name: 'System' }).first().check({ force: true })
-    expect(await themeOf(page)).toBe('light')
+    release()
+    await expect.poll(() => themeOf(page)).toBe('light')
     await page.emulateMedia({ colorScheme: 'dark' })
     await expect.poll(() => themeOf(page)).toBe('dark')
     await page.emulateMedia({ colorScheme: 'light' })
