@@ -82,13 +82,12 @@ function checkSentences(rows: Row[], sentences: Sentence[]): Violation[] {
 
 /** What the documents of coverage lack. Without the specification only its tests are looked at. */
 export function findCoverageGaps(root: string, specification: string): Violation[] {
-  const gaps = checkTests(
-    root,
-    documents.flatMap(file => rowsOf(root, file)),
-  )
+  const rows = documents.flatMap(file => rowsOf(root, file))
+  const gaps = checkTests(root, rows)
   if (!existsSync(specification)) return gaps
   const sentences = sentencesOf(readFileSync(specification, 'utf8'))
-  return [...gaps, ...checkSentences(rowsOf(root, document), sentences)]
+  const ofSpecification = rows.filter(({ file }) => file === document)
+  return [...gaps, ...checkSentences(ofSpecification, sentences)]
 }
 
 if (import.meta.main) {

@@ -6,6 +6,7 @@ import { texts } from '#app/verification/texts.ts'
 import { demoAdmin } from '#dev/demo/sign-ins.ts'
 import { checkAccessibility, openBrowser, type Visitor } from '#tests/setup/browser.ts'
 import { startServer, type TestServer } from '#tests/setup/server.ts'
+import { hold } from './looking.ts'
 import { enterAs } from './people.ts'
 
 let server: TestServer
@@ -42,14 +43,9 @@ async function inDatabase(statement: string, values: unknown[]) {
 }
 
 test('while the list is on its way its shape is shown, and a list that does not come is told of', async () => {
-  let answer = () => {}
-  const mayAnswer = new Promise<void>(resolve => {
-    answer = resolve
-  })
-  await page.route('**/api/admin/workers?*', async route => {
-    await mayAnswer
-    await route.fulfill({ status: 500, json: { code: 'INTERNAL', message: 'Noe gikk galt' } })
-  })
+  const answer = await hold(page, '**/api/admin/workers?*', route =>
+    route.fulfill({ status: 500, json: { code: 'INTERNAL', message: 'Noe gikk galt' } }),
+  )
   await page.goto(`${server.url}/admin-dashboard`)
   await page.getByRole('status').getByText('Laster ansatte').waitFor({ state: 'attached' })
   answer()

@@ -54,8 +54,7 @@ test.each(newcomers)(
       const screens = pages
         .filter(({ path }) => !path.includes(':'))
         .map(({ path }) => ({ path, address: server.url + path }))
-      // What is empty is the same parts in both windows; the frame around them is looked at where it is lived in.
-      await walkThrough(visitor, screens, { kind: 'new', accessible: view.width === 390 })
+      await walkThrough(visitor, screens, { kind: 'new' })
     }),
   240_000,
 )

@@ -6,6 +6,7 @@ import { themeKey } from '#app/theme-key.ts'
 import { demoAdmin, demoEmail } from '#dev/demo/sign-ins.ts'
 import { checkAccessibility, openBrowser } from '#tests/setup/browser.ts'
 import { startServer, type TestServer } from '#tests/setup/server.ts'
+import { hold } from './looking.ts'
 import { enterAs } from './people.ts'
 
 let server: TestServer
@@ -105,18 +106,30 @@ describe('a signed-in area', () => {
 
   test('waits until it is known who is there', async () => {
     const { page } = await asCustomer()
-    let answer = () => {}
-    const mayAnswer = new Promise<void>(resolve => {
-      answer = resolve
-    })
-    await page.route('**/api/session', async route => {
-      await mayAnswer
-      await route.continue()
-    })
+    const answer = await hold(page, '**/api/session')
     await page.goto(`${server.url}/consumer-dashboard`)
     await page.getByRole('status').getByText('Laster').waitFor({ state: 'attached' })
     expect(await page.getByRole('navigation').count()).toBe(0)
     answer()
+    await page.getByRole('heading', { level: 1, name: 'Velkommen, Sofie' }).waitFor()
+  })
+
+  test('is loaded anew when its code is lost without a word, and again a minute later', async () => {
+    const { page } = await asCustomer()
+    await page.clock.install()
+    const isCode = /consumer-dashboard[.]page-.*[.]js$/
+    let asked = 0
+    await page.route(isCode, () => {
+      asked += 1
+    })
+    await page.goto(`${server.url}/consumer-dashboard`, { waitUntil: 'commit' })
+    await expect.poll(() => asked).toBe(1)
+    await page.clock.runFor('00:20')
+    await expect.poll(() => asked).toBe(2)
+    await page.clock.runFor('00:40')
+    expect(asked).toBe(2)
+    await page.unroute(isCode)
+    await page.clock.runFor('00:30')
     await page.getByRole('heading', { level: 1, name: 'Velkommen, Sofie' }).waitFor()
   })
 })
@@ -144,14 +157,7 @@ describe('the theme', () => {
 
   test('System follows the device, also while the page is open', async () => {
     const { page } = await browser.newVisitor({ width: 390, height: 844 })
-    let release = () => {}
-    const held = new Promise<void>(resolve => {
-      release = resolve
-    })
-    await page.route(/living-page-.*[.]js$/, async route => {
-      await held
-      await route.continue()
-    })
+    const release = await hold(page, /living-page-.*[.]js$/)
     await page.goto(`${server.url}/om-oss`)
     await page.getByRole('button', { name: 'Meny' }).click()
     // Also when it is pressed before the page has come alive.

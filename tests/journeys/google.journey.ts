@@ -9,6 +9,7 @@ import { createAdministrator } from '#tests/setup/administrator.ts'
 import { checkAccessibility, openBrowser, screenshot, type Visitor } from '#tests/setup/browser.ts'
 import { type OpenidProviderServer, startOpenidProvider } from '#tests/setup/openid-provider.ts'
 import { startServer, type TestServer } from '#tests/setup/server.ts'
+import { hold } from './looking.ts'
 
 let provider: OpenidProviderServer
 let server: TestServer
@@ -195,14 +196,7 @@ test('who is refused reads why at the door, and may try again', async () => {
 test('the not-found page completes too, and says so meanwhile', async () => {
   const visitor = await browser.newVisitor()
   const { page } = visitor
-  let go = () => {}
-  const held = new Promise<void>(resolve => {
-    go = resolve
-  })
-  await page.route('**/api/session', async route => {
-    await held
-    await route.continue()
-  })
+  const go = await hold(page, '**/api/session')
   await page.goto(`${server.url}/finnes-ikke?google_login=employee`)
   await page.getByRole('heading', { level: 1, name: 'Behandler Google-innlogging...' }).waitFor()
   await expect.poll(() => page.getByText('Siden ble ikke funnet').isVisible()).toBe(false)

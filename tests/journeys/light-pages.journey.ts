@@ -10,6 +10,7 @@ import { themeKey } from '#app/theme-key.ts'
 import { demoEmail } from '#dev/demo/sign-ins.ts'
 import { checkAccessibility, openBrowser } from '#tests/setup/browser.ts'
 import { startServer, type TestServer } from '#tests/setup/server.ts'
+import { hold } from './looking.ts'
 import { enterAs } from './people.ts'
 
 let server: TestServer
@@ -142,14 +143,7 @@ test('whoever is signed in is named in the header, and can leave by it, in every
 
 test('what is written before the form has come alive is not lost, nor the place in it', async () => {
   const { page } = await browser.newVisitor()
-  let release = () => {}
-  const held = new Promise<void>(resolve => {
-    release = resolve
-  })
-  await page.route('**/contact-part-*.js', async route => {
-    await held
-    await route.continue()
-  })
+  const release = await hold(page, '**/contact-part-*.js')
   await page.goto(`${server.url}/kontakt-oss`)
   await page.getByLabel('Navn').fill('Kari Nordmann')
   await page.getByLabel('Melding').fill('Hei')

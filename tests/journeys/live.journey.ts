@@ -76,10 +76,7 @@ test('a lost connection is tried again after 1, 2, 5 and 10 seconds', async () =
   const { page } = await enterAs(browser, server, 'employer', email)
   await page.clock.install()
   let tries = 0
-  let lose = () => {}
-  const lost = new Promise<void>(resolve => {
-    lose = resolve
-  })
+  const { promise: lost, resolve: lose } = Promise.withResolvers<void>()
   await page.route('**/api/live', async route => {
     tries += 1
     await lost

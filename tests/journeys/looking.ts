@@ -1,5 +1,5 @@
 /** What a journey looks for on a page, by role, name and words, as a person would. */
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page, Route } from 'playwright-core'
 import { expect } from 'vitest'
 import { themeKey } from '#app/theme-key.ts'
 import { checkAccessibility, screenshot } from '#tests/setup/browser.ts'
@@ -17,6 +17,20 @@ export const says = (place: Place, text: string | RegExp): Promise<void> =>
 
 /** What somebody writes who means no good, or writes from right to left: it is read as it was written, everywhere. */
 export const odd = '😀 <img src=x onerror=alert(1)> שלום ‮bak fram‬ & "x"'
+
+/** Holds a request on its way, as on a slow line, until the test lets it go by what is returned. */
+export async function hold(
+  page: Page,
+  address: string | RegExp,
+  onItsWay = (route: Route) => route.continue(),
+): Promise<() => void> {
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route(address, async route => {
+    await held
+    await onItsWay(route)
+  })
+  return letGo
+}
 
 export type Theme = 'dark' | 'light'
 

@@ -4,7 +4,7 @@ import { demoAdmin, demoEmail } from '#dev/demo/sign-ins.ts'
 import { DAY, HOUR, instantOf, localDate } from '#platform/shared/time.ts'
 import { checkAccessibility, openBrowser, type Visitor } from '#tests/setup/browser.ts'
 import { startServer, type TestServer } from '#tests/setup/server.ts'
-import { button, odd, says } from './looking.ts'
+import { button, hold, odd, says } from './looking.ts'
 import { callAs, enterAs, moveClock } from './people.ts'
 
 let server: TestServer
@@ -73,15 +73,8 @@ async function placeDelivered(workedHalfHours = 4) {
 
 /** The page comes back to the front and asks again, and the answer does not come before it is let go. */
 async function askAnewAndHold(address: string): Promise<() => void> {
-  let letGo = () => {}
-  const held = new Promise<void>(resolve => {
-    letGo = resolve
-  })
   const asked = aisha.page.waitForRequest(address)
-  await aisha.page.route(address, async route => {
-    await held
-    await route.continue()
-  })
+  const letGo = await hold(aisha.page, address)
   await aisha.page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
   await asked
   return letGo

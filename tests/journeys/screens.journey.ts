@@ -46,7 +46,6 @@ async function addressOf(visitor: Visitor, path: string): Promise<string> {
   return path
 }
 
-// The two windows side by side: most of the time goes to waiting for pages to have nothing more to ask for.
 test.each(roles)(
   'screens of $role, in both sizes and both themes',
   ({ role, email, pages }) =>

@@ -12,14 +12,13 @@ const sizes = [
 
 /** The two windows side by side: most of the time goes to waiting for pages to have nothing more to ask for. */
 export async function inBothSizes(walk: (view: VisitorOptions) => Promise<void>): Promise<void> {
-  // With the service worker, as people have it.
-  await Promise.all(sizes.map(size => walk({ theme: themes[0], serviceWorker: true, ...size })))
+  await Promise.all(sizes.map(size => walk({ theme: themes[0], ...size })))
 }
 
-/** Until nothing on the page is being loaded; for a picture also until nothing is on its way to it. */
+/** Until nothing on the page is being loaded, and nothing is on its way to it. */
 async function settled(page: Page): Promise<void> {
   await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0)
-  if (process.env.SCREENS === '1') await page.waitForLoadState('networkidle').catch(() => {})
+  await page.waitForLoadState('networkidle').catch(() => {})
 }
 
 /**
@@ -29,7 +28,7 @@ async function settled(page: Page): Promise<void> {
 export async function walkThrough(
   { page, expectQuiet }: Visitor,
   screens: { path: string; address: string }[],
-  { kind = '', accessible = true } = {},
+  { kind = '' } = {},
 ): Promise<void> {
   const width = page.viewportSize()?.width
   for (const { path, address } of screens) {
@@ -41,7 +40,7 @@ export async function walkThrough(
     expect([path, width, wider <= 0]).toEqual([path, width, true])
     for (const theme of themes) {
       await chooseTheme(page, theme)
-      if (accessible) await checkAccessibility(page, { coloursOnly: theme !== themes[0] })
+      await checkAccessibility(page, { coloursOnly: theme !== themes[0] })
       await screenshot(page, `${kind}${path.replaceAll(/[/:]+/g, '_')}-${theme}-${width}`)
     }
   }

@@ -19,10 +19,6 @@ const answerForm = answerInput.pick({ text: true })
 const abilityTo = (action: ContactAction, { abilities }: InboxMessage) =>
   abilities.find(ability => ability.action === action && ability.allowed)
 
-/** Without network the failure has said itself that what is typed is kept. */
-const withKept = (message: string) =>
-  message.includes(inboxTexts.keptText) ? message : `${message} ${inboxTexts.keptText}`
-
 /** What can be done with the message: answer it, mark it as done, open it again. */
 export function AnswerCard({ message }: { message: InboxMessage }) {
   const { id: messageId, history, email } = message
@@ -62,7 +58,8 @@ export function AnswerCard({ message }: { message: InboxMessage }) {
       <CardHead title={answer ? 'Svar' : 'Videre'} />
       {failure && (
         <Notice tone="danger" role="alert" className="mb-4">
-          {typed ? withKept(failure.message) : failure.message}
+          {/* Without network the failure says itself that what is typed is kept. */}
+          {failure.message} {typed && failure.code !== 'OFFLINE' && inboxTexts.keptText}
         </Notice>
       )}
       {!failure && !answer && typed && (

@@ -45,11 +45,6 @@ export type AskStart = Partial<
 
 const draftKey = `${brand.storagePrefix}draft-open-request`
 
-const inOrder = [
-  ...(['serviceId', 'district', 'date', 'time', 'halfHours'] as const),
-  ...(['address', 'description'] as const),
-]
-
 const lengths = Array.from(
   { length: halfHourLimits.most - halfHourLimits.least + 1 },
   (_, more) => halfHourLimits.least + more,
@@ -81,7 +76,7 @@ function AskDialog({ start, onOpenChange }: AskProps) {
     defaultValues: { ...empty, ...draftOf<z.input<typeof askForm>>(draftKey), ...start },
   })
   useDraft(form, draftKey)
-  inScreenOrder(form, inOrder)
+  inScreenOrder(form, ['serviceId', 'district', 'date', 'time', 'halfHours', 'address', 'description'])
   const ownAddress = useQuery(api.profiles.mine.queryOptions()).data?.address
   useEffect(() => {
     if (ownAddress && form.getValues('address') === '') form.setValue('address', ownAddress)

@@ -39,11 +39,6 @@ import { TaskListField, taskErrors } from './task-list-field.tsx'
 import { useRepeat } from './use-repeat.ts'
 import { WhenFields } from './when-fields.tsx'
 
-const inOrder = [
-  ...(['serviceId', 'date', 'time', 'halfHours', 'repeat'] as const),
-  ...(['address', 'description', 'tasks'] as const),
-]
-
 type RequestDialogProps = {
   worker: RequestableWorker
   open: boolean
@@ -81,7 +76,7 @@ function OpenRequestDialog({ worker, onOpenChange, start }: RequestDialogProps) 
     },
   })
   useDraft(form, draftKey)
-  inScreenOrder(form, inOrder)
+  inScreenOrder(form, ['serviceId', 'date', 'time', 'halfHours', 'repeat', 'address', 'description', 'tasks'])
   const ownAddress = useQuery(api.profiles.mine.queryOptions()).data?.address
   useEffect(() => {
     if (ownAddress && form.getValues('address') === '') form.setValue('address', ownAddress)
