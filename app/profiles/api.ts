@@ -195,6 +195,8 @@ const workerDetails = z.object({
   hours: weekHours,
   /** Null until the worker has chosen. */
   visible: z.boolean().nullable(),
+  /** Why the worker cannot show the profile now, or null. */
+  heldBackWhy: z.string().nullable(),
   /** Is the profile found in search now? Visibility takes effect when registration is complete. */
   listed: z.boolean(),
   /** Why a visible profile is not in search yet, or null. */

@@ -49,6 +49,9 @@ export const texts = {
   listedWhenSigned: 'Profilen vises i søket når kontrakten er signert.',
   listedWhenConfirmed: 'Profilen vises i søket når e-posten din er bekreftet.',
   rejected: 'Profilen er ikke godkjent, og vises ikke i søket. Ta kontakt med oss hvis du lurer på hvorfor.',
+  heldBackTitle: 'Vi har tatt profilen din ut av søket',
+  heldBack:
+    'Det er etter en rapport som vi har tatt til følge. Ta kontakt med oss hvis du mener at det er feil.',
   changedElsewhere: 'Profilen er endret et annet sted siden du åpnet siden. Se over og lagre på nytt.',
   workersOnly: 'Dette gjelder bare profiler for ansatte.',
   consumersOnly: 'Dette gjelder bare profiler for oppdragsgivere.',

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { deletedName } from '#app/profiles/names.ts'
+import { texts as profileTexts } from '#app/profiles/texts.ts'
 import { overtaken, removedText, texts } from '#app/reports/texts.ts'
 import { codeOf } from './completed.ts'
 import { reporting, written } from './reporting.ts'
@@ -13,6 +14,8 @@ const { oneOrder } = await import('#app/orders/server/queries.ts')
 const { reviews } = await import('#app/reviews/server/tables.server.ts')
 const { oneConversation } = await import('#app/messages/server/conversation.ts')
 const { myConversations, searchLines } = await import('#app/messages/server/queries.ts')
+const { myProfile } = await import('#app/profiles/server/queries.ts')
+const { setVisibility } = await import('#app/profiles/server/set-visibility.ts')
 const { profiles } = await import('#app/profiles/server/tables.server.ts')
 const { showWorker } = await import('#app/search/server/queries.ts')
 const { setActive } = await import('#app/verification/server/set-active.ts')
@@ -128,10 +131,35 @@ describe('a decision', () => {
     expect([await visible(), await find()]).toEqual([true, 'went through'])
 
     await uphold(which)
+    const profile = () => myProfile({ actor: worker }, {})
+    const showAgain = async () =>
+      codeOf(setVisibility({ actor: worker }, { version: (await profile()).version, visible: true }))
+    expect((await profile()).worker?.heldBackWhy).toBe(profileTexts.heldBack)
+    expect([await showAgain(), await visible()]).toEqual(['CONFLICT', false])
     await setActive({ actor: ola }, { workerId: worker.profileId, active: true })
+    expect((await profile()).worker?.heldBackWhy).toBe(null)
     await setActive({ actor: ola }, { workerId: worker.profileId, active: false })
     await reopen(which)
     expect(await visible()).toBe(false)
+  })
+
+  it('holds back a profile that its owner had hidden, until the report is opened again', async () => {
+    const { consumer, worker } = await reviewed()
+    const show = async (visible: boolean) => {
+      const { version } = await myProfile({ actor: worker }, {})
+      return codeOf(setVisibility({ actor: worker }, { version, visible }))
+    }
+    const which = await reported(consumer, { kind: 'profile', id: worker.profileId })
+    expect(await show(false)).toBe('went through')
+    await uphold(which)
+    expect((await noticesOf(worker)).at(-1)?.title).toBe('Profilen din er skjult')
+    expect([await show(true), await show(false)]).toEqual(['CONFLICT', 'went through'])
+    await reopen(which)
+    expect((await myProfile({ actor: worker }, {})).worker).toMatchObject({
+      visible: false,
+      heldBackWhy: null,
+    })
+    expect(await show(true)).toBe('went through')
   })
 
   it('of two administrators at once is made by one, and the other reads who was first', async () => {

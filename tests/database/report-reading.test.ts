@@ -24,7 +24,7 @@ const { reports } = await import('#app/reports/server/tables.server.ts')
 const { auditLog } = await import('#platform/db/tables.server.ts')
 const { now } = await import('#platform/clock.server.ts')
 
-const { kari, ola, report, reviewed, reported, say, uphold } = await reporting(world)
+const { kari, ola, reopen, report, reviewed, reported, say, uphold } = await reporting(world)
 
 describe('administrators', () => {
   it('alone read and decide, whether or not there is such a report', async () => {
@@ -95,6 +95,15 @@ describe('administrators', () => {
       .from(auditLog)
       .where(and(eq(auditLog.command, 'report.open'), eq(auditLog.subjectId, which.reportId)))
     expect(opened.map(({ actorId }) => actorId)).toEqual([kari.userId, kari.userId])
+
+    const bySides = async () => [await see(consumer, first?.id), await see(worker, first?.id)]
+    const seen = ['went through', 'went through']
+    expect(await bySides()).toEqual(seen)
+    await uphold(which)
+    expect(await bySides()).toEqual(['NOT_FOUND', 'NOT_FOUND'])
+    expect([await see(kari, first?.id), await see(worker, second?.id)]).toEqual(seen)
+    await reopen(which)
+    expect(await bySides()).toEqual(seen)
   })
 
   it('see a review and a profile as they are, and what was upheld before of the same person', async () => {

@@ -94,17 +94,24 @@ test('an old tab is told what happened meanwhile, and shows it', async () => {
   expect(await button.count()).toBe(0)
 })
 
-test('a page whose code never comes, and nobody says so, is loaded anew', async () => {
+test('a page whose code never comes, and nobody says so, is loaded anew, and again a minute later', async () => {
   const { page } = await browser.newVisitor()
+  await page.clock.install()
+  const isCode = /login-consumer[.]page-.*[.]js$/
   let asked = 0
-  await page.route(/login-consumer[.]page-.*[.]js$/, route => {
+  // Never answered: the browser goes on waiting, without an error.
+  await page.route(isCode, () => {
     asked += 1
-    // The first is never answered: the browser goes on waiting, without an error.
-    if (asked > 1) return route.continue()
   })
   await page.goto(`${server.url}/login-consumer`)
-  await page.getByLabel('E-post').waitFor({ timeout: 30_000 })
+  await expect.poll(() => asked).toBe(1)
+  await page.clock.runFor('00:20')
+  await expect.poll(() => asked).toBe(2)
+  await page.clock.runFor('00:30')
   expect(asked).toBe(2)
+  await page.unroute(isCode)
+  await page.clock.runFor('00:40')
+  await page.getByLabel('E-post').waitFor()
 })
 
 test('a lost network loses nothing that was typed', async () => {

@@ -70,6 +70,12 @@ test('a week shows each day with hours, time off and orders, and today is marked
   await checkAccessibility(page)
   await screenshot(page, 'calendar-week-light-1280')
 
+  // Two presses are two weeks, however quick.
+  await page.getByRole('button', { name: 'Neste uke' }).dblclick()
+  await page.waitForURL(`**dag=${stepped('uke', stepped('uke', date, 1), 1)}`)
+  await page.getByRole('button', { name: 'Forrige uke' }).dblclick()
+  await page.waitForURL(`**dag=${date}`)
+
   // With the keyboard alone: on to the next week, back, and into the order.
   await page.getByRole('button', { name: 'Neste uke' }).focus()
   await page.keyboard.press('Enter')
@@ -124,6 +130,9 @@ test('an extra day stands in the week and in the month with its hours, and no ot
   await page.waitForURL('**vis=m%C3%A5ned**')
   await hours.waitFor()
   expect(await page.getByText('Ledig 11.00–15.30').count()).toBe(1)
+  // On a narrow screen too, where days without anything are left out.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await hours.waitFor()
   ingrid.expectQuiet()
 })
 

@@ -113,25 +113,6 @@ describe('a signed-in area', () => {
     answer()
     await page.getByRole('heading', { level: 1, name: 'Velkommen, Sofie' }).waitFor()
   })
-
-  test('is loaded anew when its code is lost without a word, and again a minute later', async () => {
-    const { page } = await asCustomer()
-    await page.clock.install()
-    const isCode = /consumer-dashboard[.]page-.*[.]js$/
-    let asked = 0
-    await page.route(isCode, () => {
-      asked += 1
-    })
-    await page.goto(`${server.url}/consumer-dashboard`, { waitUntil: 'commit' })
-    await expect.poll(() => asked).toBe(1)
-    await page.clock.runFor('00:20')
-    await expect.poll(() => asked).toBe(2)
-    await page.clock.runFor('00:40')
-    expect(asked).toBe(2)
-    await page.unroute(isCode)
-    await page.clock.runFor('00:30')
-    await page.getByRole('heading', { level: 1, name: 'Velkommen, Sofie' }).waitFor()
-  })
 })
 
 describe('the theme', () => {

@@ -73,10 +73,20 @@ async function placeDelivered(workedHalfHours = 4) {
 
 /** The page comes back to the front and asks again, and the answer does not come before it is let go. */
 async function askAnewAndHold(address: string): Promise<() => void> {
-  const asked = aisha.page.waitForRequest(address)
-  const letGo = await hold(aisha.page, address)
-  await aisha.page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
-  await asked
+  const { page } = aisha
+  let asked = false
+  const seen = page.waitForRequest(address).then(() => {
+    asked = true
+  })
+  const letGo = await hold(page, address)
+  // As often as it takes: while the page asks already, it does not ask again.
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+      return asked
+    })
+    .toBe(true)
+  await seen
   return letGo
 }
 

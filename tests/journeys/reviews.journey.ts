@@ -1,5 +1,6 @@
 /** Both say what they thought, neither reads it first; what should not stand is reported, taken away and given back. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { texts as profileTexts } from '#app/profiles/texts.ts'
 import { adminTexts, overtaken, texts } from '#app/reports/texts.ts'
 import { demoAdmin, demoEmail } from '#dev/demo/sign-ins.ts'
 import { DAY, HOUR, instantOf, localDate } from '#platform/shared/time.ts'
@@ -221,6 +222,24 @@ test('the worker reports the review; one administrator takes it away, the other 
     await says(page, shown)
     await look(page, `admin-report-${subject.kind}-1280`)
   }
+
+  // The worker whose profile was taken out of search cannot put it back.
+  await page.getByLabel('Begrunnelse').fill('Bildet er ikke av Dawit.')
+  await button(page, 'Ta rapporten til følge').click()
+  await page.getByText(adminTexts.upheld).waitFor()
+  await dawit.page.goto(`${server.url}/employee-profile`)
+  await dawit.page.getByRole('tab', { name: 'Synlighet' }).click()
+  await says(dawit.page, profileTexts.heldBackTitle)
+  const shown = dawit.page.getByRole('switch', { name: 'Synlig for oppdragsgivere' })
+  await expect.poll(async () => [await shown.isChecked(), await shown.isDisabled()]).toEqual([false, true])
+  await look(dawit.page, 'profile-held-back-1280')
+  await dawit.page.goto(`${server.url}/employee-dashboard`)
+  await says(dawit.page, profileTexts.heldBack)
+  expect(await button(dawit.page, 'Aktiver synlighet').count()).toBe(0)
+  await look(dawit.page, 'dashboard-held-back-1280')
+  await button(page, 'Åpne på nytt').click()
+  await page.getByText(adminTexts.reopened).waitFor()
+  await says(dawit.page, 'Profilen din er synlig')
   for (const visitor of [aisha, dawit, silje]) visitor.expectQuiet()
   other.expectQuiet({ except: [/api\/live/, /409/] })
 })

@@ -17,6 +17,8 @@ export type Entry = Span & { id: string; path: string; title: string; status: st
 export type DayFacts = {
   date: LocalDate
   open: readonly Span[]
+  /** Is it open beside the hours of the week? */
+  extra: boolean
   off: readonly (Span & { id: string; note: string })[]
   entries: readonly Entry[]
 }
@@ -44,7 +46,7 @@ export function CalendarDay({
   /** In a month, a day without anything is left out on narrow screens. */
   short: boolean
 }) {
-  const { date, open, off, entries } = day
+  const { date, open, extra, off, entries } = day
   const noon = instantOf(date, '12:00') ?? new Date(date)
   const empty = off.length === 0 && entries.length === 0
   return (
@@ -54,7 +56,7 @@ export function CalendarDay({
         'grid min-w-0 content-start gap-2 rounded-control border bg-surface p-3 xl:p-2',
         today && 'border-primary inset-shadow-[0_0_0_1px_var(--primary)]',
         outside && 'max-xl:hidden xl:bg-background',
-        short && empty && !today && 'max-xl:hidden',
+        short && empty && !extra && !today && 'max-xl:hidden',
       )}
     >
       <h2 className="font-text text-sm leading-[1.3] font-semibold">

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { type Availability, openSpans, type Span } from '#app/availability/open-hours.ts'
 import { useMyAvailability } from '#app/availability/web/queries.ts'
 import { api } from '#app/browser.ts'
@@ -9,6 +8,7 @@ import { useMyOrders } from '#app/orders/web/queries.ts'
 import { pageTitle } from '#app/page-title.ts'
 import { firstName } from '#app/profiles/names.ts'
 import { todayPath, todayTexts } from '#app/today/sheet.ts'
+import { useAddress } from '#platform/client/address.ts'
 import {
   formatDays,
   formatMonth,
@@ -71,14 +71,18 @@ function useDays(dates: readonly LocalDate[]): {
     const noon = instantOf(date, '12:00') as Date
     const day: Span = { from: startOfDay(noon), to: startOfDay(noon, 1) }
     const on = (span: Span) => span.from < day.to && span.to > day.from
-    return { date, open: openSpans(availability, date), off: timeOff.filter(on), entries: entries.filter(on) }
+    return {
+      ...{ date, off: timeOff.filter(on), entries: entries.filter(on) },
+      open: openSpans(availability, date),
+      extra: availability.extraDays.some(day => day.date === date),
+    }
   })
   return { days, failed: false, again }
 }
 
 /** A worker's weeks and months: what is agreed, what is asked for, when they are free and away. */
 export default function EmployeeCalendar() {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddress()
   const today = localDate(new Date())
   const view = views.find(name => name === params.get('vis')) ?? 'uke'
   const wanted = params.get('dag') ?? ''
@@ -86,7 +90,7 @@ export default function EmployeeCalendar() {
   const shown = daysShown(view, date)
   const { days, failed, again } = useDays(shown)
   const show = (change: { vis?: View; dag?: LocalDate }) =>
-    setParams({ vis: view, dag: date, ...change }, { replace: true, preventScrollReset: true })
+    setParams({ vis: view, dag: date, ...change }, { preventScrollReset: true })
   const [first = date, last = date] = [shown[0], shown.at(-1)]
   const noon = instantOf(date, '12:00') as Date
   const title =
@@ -156,9 +160,10 @@ export default function EmployeeCalendar() {
               />
             ))}
           </ol>
-          {view === 'måned' && days.every(({ off, entries }) => off.length + entries.length === 0) && (
-            <p className="mt-4 text-muted xl:hidden">Ingen oppdrag eller fri denne måneden.</p>
-          )}
+          {view === 'måned' &&
+            days.every(({ off, entries, extra }) => off.length + entries.length === 0 && !extra) && (
+              <p className="mt-4 text-muted xl:hidden">Ingen oppdrag eller fri denne måneden.</p>
+            )}
         </>
       )}
       <FeedCard className="mt-8" />

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { pageTitle } from '#app/page-title.ts'
+import { useAddress } from '#platform/client/address.ts'
 import { formatMoment } from '#platform/shared/time.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -28,17 +29,17 @@ const addressOf = (view: ContactView, q: string) => ({
 
 /** The tab and the words of the address; the words follow what is typed a moment later. */
 function useFilters() {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddress()
   const view = contactViews.find(known => known === params.get('view')) ?? 'open'
   const q = (params.get('q') ?? '').trim().slice(0, 100)
   const [typed, setTyped] = useState(q)
   useEffect(() => {
     const wanted = typed.trim()
     if (wanted === q) return
-    const timer = setTimeout(() => setParams(addressOf(view, wanted), { replace: true }), PAUSE)
+    const timer = setTimeout(() => setParams(addressOf(view, wanted)), PAUSE)
     return () => clearTimeout(timer)
   }, [typed, q, view, setParams])
-  const setView = (wanted: ContactView) => setParams(addressOf(wanted, typed.trim()), { replace: true })
+  const setView = (wanted: ContactView) => setParams(addressOf(wanted, typed.trim()))
   return { view, q, typed, setTyped, setView }
 }
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { complaintViewLabels, complaintViews, outcomeLabels, outcomes } from '#app/evidence/rules.ts'
 import { ComplaintList, type ComplaintWish, useComplaints } from '#app/evidence/web/complaint-list.tsx'
 import { pageTitle } from '#app/page-title.ts'
+import { useAddress } from '#platform/client/address.ts'
 import { Field } from '#ui/field.tsx'
 import { SearchInput, Select } from '#ui/input.tsx'
 import { PageHead } from '#ui/page-head.tsx'
@@ -21,7 +21,7 @@ const addressOf = ({ view, outcome, q }: ComplaintWish) => ({
 
 /** The filters of the address; the words follow what is typed a moment later. */
 function useFilters() {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddress()
   const view = complaintViews.find(known => known === params.get('view')) ?? 'open'
   const chosen = outcomes.find(known => known === params.get('outcome'))
   const outcome = view === 'open' ? undefined : chosen
@@ -30,12 +30,12 @@ function useFilters() {
   useEffect(() => {
     const wanted = typed.trim()
     if (wanted === q) return
-    const go = () => setParams(addressOf({ view, outcome, q: wanted }), { replace: true })
+    const go = () => setParams(addressOf({ view, outcome, q: wanted }))
     const timer = setTimeout(go, PAUSE)
     return () => clearTimeout(timer)
   }, [typed, q, view, outcome, setParams])
   const change = (wanted: Partial<ComplaintWish>) =>
-    setParams(addressOf({ view, outcome, q: typed.trim(), ...wanted }), { replace: true })
+    setParams(addressOf({ view, outcome, q: typed.trim(), ...wanted }))
   return { wish: { view, outcome, q }, typed, setTyped, change }
 }
 

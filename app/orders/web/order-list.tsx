@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
+import { useAddress } from '#platform/client/address.ts'
 import { Card } from '#ui/card.tsx'
 import { Loading, Skeleton, SkeletonText } from '#ui/skeleton.tsx'
 import { TabPanel, Tabs } from '#ui/tabs.tsx'
@@ -27,14 +27,14 @@ const OrderList = ({ orders }: { orders: readonly OrderCard[] }) => (
 
 /** Orders in tabs. Which one is open stands in the address, so that the way back leads to it. */
 export function OrderTabs({ label, groups }: { label: string; groups: readonly OrderGroup[] }) {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddress()
   const wanted = params.get('vis')
   const chosen = groups.find(({ value }) => value === wanted) ?? groups[0]
   return (
     <Tabs
       label={label}
       value={chosen?.value ?? ''}
-      onValueChange={value => setParams({ vis: value }, { replace: true, preventScrollReset: true })}
+      onValueChange={value => setParams({ vis: value }, { preventScrollReset: true })}
       tabs={groups.map(({ value, label, orders, besides }) => ({
         ...{ value, label },
         count: orders.length + (besides?.count ?? 0),

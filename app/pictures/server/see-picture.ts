@@ -8,14 +8,15 @@ import { notFound } from '#platform/shared/errors.ts'
 import { allow, hide } from '#platform/shared/policy.ts'
 import { conversations, messagePictures } from '../../messages/server/tables.server.ts'
 import { orders } from '../../orders/server/tables.server.ts'
-import { reports } from '../../reports/server/tables.server.ts'
+import { isRemoved, reports } from '../../reports/server/tables.server.ts'
 import { pictures } from './tables.server.ts'
 
 type Row = typeof pictures.$inferSelect
 
 /**
- * May the actor see it? Its owner always; else whoever may see what it is attached to: the two parties, and of an
- * order an administrator too, who decides complaints by it; of a message one who has opened a report of it.
+ * May the actor see it? Its owner, and whoever may see what it is attached to: the two parties, and of an order an
+ * administrator too, who decides complaints by it; of a message one who has opened a report of it. When the message was
+ * taken away after a report, none of the two.
  */
 async function maySee(
   read: Reader,
@@ -23,9 +24,10 @@ async function maySee(
   { id, ownerId, subjectKind, subjectId }: Row,
 ): Promise<boolean> {
   if (actor.kind !== 'person') return false
-  if (actor.userId === ownerId) return true
-  if (!subjectKind || !subjectId) return false
+  if (!subjectKind || !subjectId) return actor.userId === ownerId
   if (actor.role === 'admin') return subjectKind === 'order' || hasOpenedReport(read, id, actor.userId)
+  if (await cameWithRemoved(read, id)) return false
+  if (actor.userId === ownerId) return true
   const table = subjectKind === 'order' ? orders : conversations
   const [found] = await read
     .select({ one: sql`1` })
@@ -36,6 +38,15 @@ async function maySee(
         or(eq(table.consumerId, actor.profileId), eq(table.workerId, actor.profileId)),
       ),
     )
+  return found !== undefined
+}
+
+/** Did the picture come with a message that was taken away after a report? */
+async function cameWithRemoved(read: Reader, pictureId: string): Promise<boolean> {
+  const [found] = await read
+    .select({ one: sql`1` })
+    .from(messagePictures)
+    .where(and(eq(messagePictures.pictureId, pictureId), isRemoved(messagePictures.messageId)))
   return found !== undefined
 }
 

@@ -30,6 +30,7 @@ export function presentWorker(
     availabilityDays: weekdayIds.filter(day => profile.availabilityDays.includes(day)),
     hours: weekOf(day => hours[day] ?? (profile.availabilityDays.includes(day) ? wholeDay : usualHours)),
     visible: profile.isVisibleToConsumers,
+    heldBackWhy: profile.heldBackAt ? texts.heldBack : null,
     listed: isListed({ ...profile, emailVerified }),
     notListedWhy: profile.isVisibleToConsumers ? obstacle(profile, emailVerified) : null,
     verificationStatus: profile.verificationStatus,

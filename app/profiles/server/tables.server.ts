@@ -38,6 +38,8 @@ export const profiles = pgTable(
     aboutMe: text('about_me'),
     experience: text('experience'),
     isVisibleToConsumers: boolean('is_visible_to_consumers'),
+    /** Since when only an administrator can show it: a report of the profile was upheld (decision 43). */
+    heldBackAt: instant('held_back_at'),
     /** Encrypted (AES-256-GCM), bound to the row's id. */
     accountNumber: text('account_number'),
     /** The last four digits, for showing which account it is. */

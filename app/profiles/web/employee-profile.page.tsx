@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { type FieldValues, FormProvider } from 'react-hook-form'
-import { useSearchParams } from 'react-router'
 import { AgreedOutside, DaysOff } from '#app/availability/web/days-off.tsx'
 import { useAgreedOutside } from '#app/availability/web/use-agreed-outside.ts'
 import { orderPath } from '#app/orders/links.ts'
 import { useMyOrders } from '#app/orders/web/queries.ts'
 import { pageTitle } from '#app/page-title.ts'
+import { useAddress } from '#platform/client/address.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { PageHead } from '#ui/page-head.tsx'
@@ -53,7 +53,7 @@ export default function EmployeeProfile() {
 }
 
 function WorkerProfile({ profile, worker }: { profile: MyProfile; worker: WorkerDetails }) {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddress()
   const [preview, setPreview] = useState<Preview | null>(null)
   const { general, services, availability } = useWorkerForms(profile, worker)
   const tab = tabs.find(({ value }) => value === params.get('tab'))?.value ?? 'generelt'
@@ -101,7 +101,7 @@ function WorkerProfile({ profile, worker }: { profile: MyProfile; worker: Worker
         label="Deler av profilen"
         tabs={tabs}
         value={tab}
-        onValueChange={(value: TabName) => setParams({ tab: value }, { replace: true })}
+        onValueChange={(value: TabName) => setParams({ tab: value })}
       >
         <TabPanel value="generelt">
           <FormCard edit={general}>

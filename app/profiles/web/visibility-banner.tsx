@@ -1,6 +1,7 @@
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { MyProfile } from '../api.ts'
+import { HeldBack } from './held-back.tsx'
 import { useVisibility } from './use-visibility.ts'
 
 /**
@@ -10,6 +11,7 @@ import { useVisibility } from './use-visibility.ts'
 export function VisibilityBanner({ profile }: { profile: MyProfile }) {
   const { visible, busy, setVisible } = useVisibility(profile)
   if (!profile.worker) return null
+  if (profile.worker.heldBackWhy) return <HeldBack why={profile.worker.heldBackWhy} />
   if (visible) {
     return (
       <Notice

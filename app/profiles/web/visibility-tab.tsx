@@ -1,12 +1,13 @@
 import { Notice } from '#ui/notice.tsx'
 import { Switch } from '#ui/switch.tsx'
 import type { MyProfile } from '../api.ts'
+import { HeldBack } from './held-back.tsx'
 import { useVisibility } from './use-visibility.ts'
 
 /** The worker's own switch for being found. It works at once, without a button. */
 export function VisibilityTab({ profile }: { profile: MyProfile }) {
   const { visible, busy, setVisible } = useVisibility(profile)
-  const why = profile.worker?.notListedWhy
+  const { notListedWhy, heldBackWhy } = profile.worker ?? {}
   return (
     <div className="grid max-w-[560px] gap-4">
       <Switch
@@ -14,14 +15,16 @@ export function VisibilityTab({ profile }: { profile: MyProfile }) {
         label="Synlig for oppdragsgivere"
         hint="Når den er på, finner oppdragsgivere deg i søket. Slår du den av, beholder du oppdragene du har."
         checked={visible}
+        disabled={Boolean(heldBackWhy)}
         busy={busy}
         onCheckedChange={setVisible}
       />
-      {visible && why && (
+      {visible && notListedWhy && (
         <Notice tone="info" title="Du er ikke i søket ennå">
-          {why}
+          {notListedWhy}
         </Notice>
       )}
+      {heldBackWhy && <HeldBack why={heldBackWhy} />}
     </div>
   )
 }

@@ -56,8 +56,9 @@ async function setVisible(
 }
 
 /**
- * Takes away what a report is about: a review from every page, average and search; a worker's profile from search. A
- * message needs nothing: that its report is upheld is what hides it. True when a profile was hidden by it.
+ * Takes away what a report is about: a review from every page, average and search; a worker's profile from search, where
+ * only an administrator puts it back. A message needs nothing: that its report is upheld is what hides it. True when a
+ * profile was taken out by it.
  */
 export async function takeAway(context: Context, report: LoadedReport, why: string): Promise<boolean> {
   const { tx, now } = context
@@ -73,14 +74,16 @@ export async function takeAway(context: Context, report: LoadedReport, why: stri
       .where(eq(customerReviews.id, report.customerReviewId))
   if (kindOf(report) !== 'profile') return false
   const owner = await ownerOf(tx, report)
-  if (owner.userType !== 'worker' || owner.isVisibleToConsumers !== true) return false
-  await setVisible(context, owner, false, why)
-  return true
+  if (owner.userType !== 'worker') return false
+  await tx.update(profiles).set({ heldBackAt: now }).where(eq(profiles.id, owner.id))
+  if (owner.isVisibleToConsumers) await setVisible(context, owner, false, why)
+  return owner.isVisibleToConsumers === true || owner.heldBackAt === null
 }
 
 /**
  * Gives back what an upheld report took away, unless another upheld report says the same of it. A profile is shown again
- * only if this report hid it and nobody has turned it on or off since. False when nothing came back.
+ * only if this report hid it and nobody has turned it on or off since; its owner may do that again in any case. False
+ * when nothing came back.
  */
 export async function giveBack(context: Context, report: LoadedReport): Promise<boolean> {
   const { tx } = context
@@ -93,6 +96,7 @@ export async function giveBack(context: Context, report: LoadedReport): Promise<
       .where(eq(customerReviews.id, report.customerReviewId))
   if (kindOf(report) !== 'profile') return true
   const owner = await ownerOf(tx, report)
+  await tx.update(profiles).set({ heldBackAt: null }).where(eq(profiles.id, owner.id))
   if (owner.isVisibleToConsumers !== false || !(await wasHiddenBy(tx, report, owner.userId))) return false
   await setVisible(context, owner, true, '')
   return true

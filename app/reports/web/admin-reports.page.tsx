@@ -1,5 +1,6 @@
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { pageTitle } from '#app/page-title.ts'
+import { useAddress } from '#platform/client/address.ts'
 import { formatMoment } from '#platform/shared/time.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -30,17 +31,14 @@ export const meta = pageTitle(adminTexts.title)
 
 /** The tab and the kind of the address. */
 function useFilters() {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddress()
   const view = reportViews.find(known => known === params.get('view')) ?? 'open'
   const kind = reportKinds.find(known => known === params.get('kind'))
   const choose = (wanted: { view: ReportView; kind?: ReportKind }) =>
-    setParams(
-      {
-        ...(wanted.view === 'open' ? {} : { view: wanted.view }),
-        ...(wanted.kind ? { kind: wanted.kind } : {}),
-      },
-      { replace: true },
-    )
+    setParams({
+      ...(wanted.view === 'open' ? {} : { view: wanted.view }),
+      ...(wanted.kind ? { kind: wanted.kind } : {}),
+    })
   return { view, kind, choose }
 }
 

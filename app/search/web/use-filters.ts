@@ -1,30 +1,22 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useAddress } from '#platform/client/address.ts'
 import { type Filters, filtersFrom, paramsOf } from '../filters.ts'
 
 /** How long somebody pauses before what they typed is searched for. */
 const PAUSE = 200
 
-/** The filters of the address, and the text in the box, which the address follows a moment later. */
+/** The filters as they were chosen, and the text in the box; the address follows a moment later. */
 export function useFilters() {
-  const [params, setParams] = useSearchParams()
+  const [params, choose] = useAddress()
   const filters = filtersFrom(params)
   const { q } = filters
   const [typed, setTyped] = useState(q)
   const written = useRef(q)
 
-  // The router knows only the address that it has come to: two choices before it is there would lose the first.
-  const newest = useRef(params)
-  useEffect(() => {
-    newest.current = params
-  }, [params])
-
   const change = useCallback(
-    (part: Partial<Filters>) => {
-      newest.current = paramsOf({ ...filtersFrom(newest.current), ...part })
-      setParams(newest.current, { replace: true, preventScrollReset: true })
-    },
-    [setParams],
+    (part: Partial<Filters>) =>
+      choose(newest => paramsOf({ ...filtersFrom(newest), ...part }), { preventScrollReset: true }),
+    [choose],
   )
 
   // The address was changed by somebody else than the box: a link, the way back, a filter taken away.

@@ -1,8 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { api } from '#app/browser.ts'
 import { pageTitle } from '#app/page-title.ts'
+import { useAddress } from '#platform/client/address.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -20,13 +20,13 @@ const PAUSE = 200
 
 /** The person who is looked for, kept in the address; the text follows what is typed a moment later. */
 function usePerson() {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddress()
   const q = (params.get('q') ?? '').slice(0, 100)
   const [typed, setTyped] = useState(q)
   useEffect(() => {
     const wanted = typed.trim()
     if (wanted === q) return
-    const timer = setTimeout(() => setParams(wanted ? { q: wanted } : {}, { replace: true }), PAUSE)
+    const timer = setTimeout(() => setParams(wanted ? { q: wanted } : {}), PAUSE)
     return () => clearTimeout(timer)
   }, [typed, q, setParams])
   return { q, typed, setTyped }

@@ -9,7 +9,8 @@ import { mayAdminister } from './policy.ts'
 import { record } from './record.ts'
 
 /**
- * An administrator shows or hides a worker: the same flag as the worker's own switch, never tied to approval.
+ * An administrator shows or hides a worker: the same flag as the worker's own switch, never tied to approval. Whom an
+ * administrator shows, no report holds back any longer.
  * Errors: CONFLICT when it is so already.
  */
 export const setActive = command({
@@ -24,7 +25,11 @@ export const setActive = command({
     }
     await tx
       .update(profiles)
-      .set({ isVisibleToConsumers: input.active, updatedAt: now })
+      .set({
+        isVisibleToConsumers: input.active,
+        heldBackAt: input.active ? null : worker.heldBackAt,
+        updatedAt: now,
+      })
       .where(eq(profiles.id, worker.id))
     await record(context, worker.userId, input.active ? 'activated' : 'deactivated', '')
     return { done: true } as const

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { useSignOut } from '#app/accounts/web/use-sign-out.ts'
 import { pageTitle } from '#app/page-title.ts'
+import { useAddress } from '#platform/client/address.ts'
 import { asFailure } from '#platform/client/failure.ts'
 import { Button } from '#ui/button.tsx'
 import { Counters } from '#ui/counters.tsx'
@@ -28,21 +28,20 @@ const PAUSE = 200
 
 /** The filters of the address; the text follows what is typed a moment later. */
 function useFilters() {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddress()
   const status = statusFilters.find(known => known === params.get('status')) ?? 'all'
   const q = (params.get('q') ?? '').slice(0, 100)
   const [typed, setTyped] = useState(q)
   useEffect(() => {
     if (typed.trim() === q) return
-    const timer = setTimeout(() => setParams(filled({ q: typed.trim(), status }), { replace: true }), PAUSE)
+    const timer = setTimeout(() => setParams(filled({ q: typed.trim(), status })), PAUSE)
     return () => clearTimeout(timer)
   }, [typed, q, status, setParams])
   const reset = () => {
     setTyped('')
-    setParams({}, { replace: true })
+    setParams({})
   }
-  const setStatus = (wanted: string) =>
-    setParams(filled({ q: typed.trim(), status: wanted }), { replace: true })
+  const setStatus = (wanted: string) => setParams(filled({ q: typed.trim(), status: wanted }))
   return { q, status, typed, setTyped, setStatus, reset }
 }
 

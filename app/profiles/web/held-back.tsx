@@ -1,0 +1,19 @@
+import { ButtonLink } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { texts } from '../texts.ts'
+
+/** A report has taken the worker's profile out of search: why, and where to ask. */
+export const HeldBack = ({ why }: { why: string }) => (
+  <Notice
+    tone="warning"
+    icon="eye-off"
+    title={texts.heldBackTitle}
+    action={
+      <ButtonLink to="/kontakt-oss" size="sm">
+        Kontakt oss
+      </ButtonLink>
+    }
+  >
+    {why}
+  </Notice>
+)

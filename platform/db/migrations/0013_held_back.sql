@@ -1,0 +1,1 @@
+ALTER TABLE "profiles" ADD COLUMN "held_back_at" timestamp with time zone;
