@@ -54,6 +54,8 @@ export default defineConfig({
           setupFiles: ['./tests/setup/failures.each.ts'],
           globalSetup: [database],
           pool: 'forks',
+          // All that a journey changes is its own server, database and browser: the code is loaded once for all of them.
+          isolate: false,
           // Each worker holds a browser and a server: more of them only make each other slow.
           maxWorkers: 2,
           expect: { poll: patient },

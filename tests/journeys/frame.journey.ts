@@ -126,7 +126,8 @@ describe('the theme', () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.getByRole('button', { name: 'Meny' }).click()
     await page.getByRole('radio', { name: 'Lyst' }).first().check({ force: true })
-    expect(await themeOf(page)).toBe('light')
+    // A press counts from when the page has come alive.
+    await expect.poll(() => themeOf(page)).toBe('light')
     expect(await page.evaluate(key => localStorage.getItem(key), themeKey)).toBe('light')
     expect(themeKey).toMatch(/^naerhjelp-/)
     await page.reload()

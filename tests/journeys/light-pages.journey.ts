@@ -106,7 +106,7 @@ test('the theme is changed on a page without the application, and holds on the n
   await expect.poll(() => footer.getByRole('radio', { name: 'Mørkt' }).isChecked()).toBe(true)
   await footer.getByRole('radio', { name: 'Lyst' }).check()
   const themeOf = (where: Page) => where.evaluate(() => document.documentElement.dataset.theme)
-  expect(await themeOf(page)).toBe('light')
+  await expect.poll(() => themeOf(page)).toBe('light')
   await expect.poll(() => themeOf(other)).toBe('light')
   await expect
     .poll(() => other.getByRole('contentinfo').getByRole('radio', { name: 'Lyst' }).isChecked())

@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core'
-import { expect, onTestFinished } from 'vitest'
+import { expect, onTestFinished, TestRunner } from 'vitest'
 import { themeKey } from '#app/theme-key.ts'
 import { findChromium } from './chromium.ts'
 import { watchContext } from './watch-context.ts'
@@ -156,7 +156,7 @@ async function stateOf(context: BrowserContext, problems: string[], waiting: Map
 
 /** A visitor made in beforeAll belongs to no single test; who made it closes it. */
 function onTestFinishedIfInside(work: () => Promise<void>) {
-  if (expect.getState().currentTestName) onTestFinished(work)
+  if (TestRunner.getCurrentTest()) onTestFinished(work)
 }
 
 /** The worker's one browser, started at first use. */
