@@ -95,6 +95,7 @@ async function completeProfile(page: Page) {
   await preview.getByRole('button', { name: 'Lukk' }).first().click()
   await page.getByRole('tab', { name: 'Synlighet' }).click()
   await page.getByRole('switch', { name: 'Synlig for oppdragsgivere' }).click()
+  await says(page, 'Profilen din er nå synlig for oppdragsgivere')
   await page.goto(`${server.url}/employee-dashboard`)
   await says(page, 'Profilen din er synlig')
 }

@@ -143,7 +143,9 @@ test('a worker decides what comes by mail and push, and the server keeps to it',
   await page.getByRole('link', { name: texts.settings }).click()
   await page.waitForURL('**/employee-notification-settings')
   await page.getByText(topics.agreements.why).waitFor()
+  const kept = page.waitForResponse(answer => answer.request().method() === 'PUT')
   await switchOf(page, topics.orders, 'mail').uncheck()
+  await kept
   await page.reload()
   await page.getByText(pushTexts.hereHint.default).waitFor()
   await expect.poll(() => switchOf(page, topics.orders, 'mail').isChecked()).toBe(false)
