@@ -54,7 +54,7 @@ test.each(newcomers)(
       const screens = pages
         .filter(({ path }) => !path.includes(':'))
         .map(({ path }) => ({ path, address: server.url + path }))
-      await walkThrough(visitor, screens, { kind: 'new' })
+      await walkThrough(visitor, screens, 'new')
     }),
   240_000,
 )

@@ -25,7 +25,7 @@ const idle = (page: Page): Promise<void> => page.waitForLoadState('networkidle')
 export async function walkThrough(
   { page, expectQuiet }: Visitor,
   screens: { path: string; address: string }[],
-  { kind = '' } = {},
+  kind = '',
 ): Promise<void> {
   const width = page.viewportSize()?.width
   for (const { path, address } of screens) {

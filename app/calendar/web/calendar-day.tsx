@@ -32,6 +32,10 @@ function clockOn(date: LocalDate, { from, to }: Span): string {
 const openWords = (date: LocalDate, open: readonly Span[]) =>
   open.length > 0 ? `Ledig ${open.map(span => clockOn(date, span)).join(', ')}` : 'Ikke ledig'
 
+/** A day on which nothing is agreed, asked for or unlike other weeks. */
+export const isOrdinary = ({ off, entries, extra }: DayFacts): boolean =>
+  off.length === 0 && entries.length === 0 && !extra
+
 /** One day: when the worker can work, when they are away, and what is agreed or asked for. */
 export function CalendarDay({
   day,
@@ -46,7 +50,7 @@ export function CalendarDay({
   /** In a month, a day without anything is left out on narrow screens. */
   short: boolean
 }) {
-  const { date, open, extra, off, entries } = day
+  const { date, open, off, entries } = day
   const noon = instantOf(date, '12:00') ?? new Date(date)
   const empty = off.length === 0 && entries.length === 0
   return (
@@ -56,7 +60,7 @@ export function CalendarDay({
         'grid min-w-0 content-start gap-2 rounded-control border bg-surface p-3 xl:p-2',
         today && 'border-primary inset-shadow-[0_0_0_1px_var(--primary)]',
         outside && 'max-xl:hidden xl:bg-background',
-        short && empty && !extra && !today && 'max-xl:hidden',
+        short && isOrdinary(day) && !today && 'max-xl:hidden',
       )}
     >
       <h2 className="font-text text-sm leading-[1.3] font-semibold">

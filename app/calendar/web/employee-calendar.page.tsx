@@ -24,7 +24,7 @@ import { PageHead } from '#ui/page-head.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { daysShown, isDay, stepped, type View, views } from '../days.ts'
-import { CalendarDay, type DayFacts } from './calendar-day.tsx'
+import { CalendarDay, type DayFacts, isOrdinary } from './calendar-day.tsx'
 import { FeedCard } from './feed-card.tsx'
 
 export const meta = pageTitle('Kalender')
@@ -160,10 +160,9 @@ export default function EmployeeCalendar() {
               />
             ))}
           </ol>
-          {view === 'måned' &&
-            days.every(({ off, entries, extra }) => off.length + entries.length === 0 && !extra) && (
-              <p className="mt-4 text-muted xl:hidden">Ingen oppdrag eller fri denne måneden.</p>
-            )}
+          {view === 'måned' && days.every(isOrdinary) && (
+            <p className="mt-4 text-muted xl:hidden">Ingen oppdrag eller fri denne måneden.</p>
+          )}
         </>
       )}
       <FeedCard className="mt-8" />
