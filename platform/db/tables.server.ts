@@ -1,5 +1,17 @@
 import { type AnyColumn, getTableName, type SQL, sql } from 'drizzle-orm'
-import { bigint, bigserial, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  bigserial,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 /** A UTC instant. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -35,6 +47,25 @@ export const attempts = pgTable('attempts', {
   windowStart: instant('window_start').notNull(),
   count: integer('count').notNull(),
 })
+
+/** Who ran into a limit, how often, and when: one row for each limit, asker and day, in UTC. Swept after 90 days. */
+export const limitHits = pgTable(
+  'limit_hits',
+  {
+    limit: text('limit').notNull(),
+    /** The person; null for a visitor. No foreign key: the row may outlive the account. */
+    userId: uuid('user_id'),
+    /** The network that the server saw. */
+    network: text('network').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    hits: integer('hits').notNull().default(1),
+    lastAt: instant('last_at').notNull(),
+  },
+  table => [
+    unique('limit_hits_once').on(table.limit, table.userId, table.network, table.day).nullsNotDistinct(),
+    index('limit_hits_newest').on(table.lastAt),
+  ],
+)
 
 /** Mail caught on a developer's machine instead of being sent; read at /dev/mail. */
 export const caughtMail = pgTable('caught_mail', {

@@ -1,21 +1,44 @@
 import { asc, eq, inArray, or, sql } from 'drizzle-orm'
-import { attempts, auditLog } from '#platform/db/tables.server.ts'
+import { attempts, auditLog, limitHits } from '#platform/db/tables.server.ts'
 import { forgetMailTo } from '#platform/email/mail.server.ts'
 import type { PersonalData } from '#platform/personal-data.ts'
 import { deletedName } from '../../profiles/names.ts'
-import { emailChanges, identities, sessions, users, verifications } from './tables.server.ts'
+import {
+  emailChanges,
+  identities,
+  identityProofs,
+  passkeys,
+  sessions,
+  suspensions,
+  twoFactors,
+  users,
+  verifications,
+} from './tables.server.ts'
 
 const keyEndsWith = (text: string) => sql`right(${attempts.key}, ${text.length + 1}) = ${`:${text}`}`
 
 /** The sign-in: who the person is to us, how they come in, and what they did. */
 export const accountData: PersonalData = {
-  tables: ['users', 'sessions', 'identities', 'email_changes'],
+  tables: [
+    'users',
+    'sessions',
+    'identities',
+    'email_changes',
+    'two_factors',
+    'passkeys',
+    'suspensions',
+    'identity_proofs',
+  ],
 
   held: async (read, { userId }) => {
     const [user] = await read.select().from(users).where(eq(users.id, userId))
     const ways = await read.select().from(identities).where(eq(identities.userId, userId))
     const open = await read.select().from(sessions).where(eq(sessions.userId, userId))
     const changes = await read.select().from(emailChanges).where(eq(emailChanges.userId, userId))
+    const keys = await read.select().from(passkeys).where(eq(passkeys.userId, userId))
+    const [app] = await read.select().from(twoFactors).where(eq(twoFactors.userId, userId))
+    const shut = await read.select().from(suspensions).where(eq(suspensions.userId, userId))
+    const proofs = await read.select().from(identityProofs).where(eq(identityProofs.userId, userId))
     const acts = await read
       .select()
       .from(auditLog)
@@ -45,6 +68,28 @@ export const accountData: PersonalData = {
         til: newEmail,
         bestilt: requestedAt,
         avsluttet: closedAt,
+      })),
+      ekstraSikring: {
+        kodeapp: app?.verified ? 'satt opp' : 'ikke satt opp',
+        passnøkler: keys.map(({ name, createdAt, lastUsedAt }) => ({
+          navn: name,
+          opprettet: createdAt,
+          sistBrukt: lastUsedAt,
+        })),
+      },
+      stengninger: shut.map(({ reason, suspendedAt, liftedAt, liftReason }) => ({
+        grunn: reason,
+        stengt: suspendedAt,
+        åpnet: liftedAt,
+        grunnTilÅpning: liftReason,
+      })),
+      bekreftetIdentitet: proofs.map(({ provider, name, bornOn, address, phone, confirmedAt }) => ({
+        bekreftetAv: provider,
+        navn: name,
+        fødselsdato: bornOn,
+        adresse: address,
+        telefon: phone,
+        bekreftet: confirmedAt,
       })),
       handlinger: acts.map(({ at, command, subjectId, details, address }) => ({
         tidspunkt: at,
@@ -77,6 +122,11 @@ export const accountData: PersonalData = {
     await tx.delete(verifications).where(inArray(verifications.value, values))
     await tx.delete(identities).where(eq(identities.userId, userId))
     await tx.delete(sessions).where(eq(sessions.userId, userId))
+    await tx.delete(twoFactors).where(eq(twoFactors.userId, userId))
+    await tx.delete(passkeys).where(eq(passkeys.userId, userId))
+    await tx.delete(identityProofs).where(eq(identityProofs.userId, userId))
+    await tx.update(suspensions).set({ reason: '', liftReason: null }).where(eq(suspensions.userId, userId))
+    await tx.delete(limitHits).where(eq(limitHits.userId, userId))
     await tx.delete(attempts).where(or(keyEndsWith(email), keyEndsWith(userId)))
     await tx.update(auditLog).set({ address: null }).where(eq(auditLog.actorId, userId))
     await forgetMailTo(tx, email)

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { instant } from '../../../platform/db/tables.server.ts'
 
 /** A person with a sign-in. The profiles hang on it: at most one for each type. */
@@ -17,11 +28,16 @@ export const users = pgTable(
     updatedAt: instant('updated_at').notNull().defaultNow(),
     /** When the person had the account deleted. The row stays, without anything personal, for what refers to it. */
     deletedAt: instant('deleted_at'),
+    /** An authenticator app is set up and confirmed. Passkeys stand by themselves. */
+    twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
   },
   table => [check('users_user_type', sql`${table.userType} in ('worker', 'employer')`)],
 )
 
-/** A signed-in browser. The role was checked when the session was made, and is changed only by switching profile. */
+/**
+ * A signed-in browser. The role was checked when the session was made, and is changed only by switching profile. A
+ * trigger tells every process when a session ends or changes its role (migration 0014), so that its live streams end.
+ */
 export const sessions = pgTable(
   'sessions',
   {
@@ -38,6 +54,10 @@ export const sessions = pgTable(
     userAgent: text('user_agent'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
+    /** When the person last showed who they are: at sign-in, or when asked to confirm it. */
+    provenAt: instant('proven_at').notNull().defaultNow(),
+    /** When a second factor was shown; null: never in this session. */
+    secondFactorAt: instant('second_factor_at'),
   },
   table => [
     index('sessions_user').on(table.userId),
@@ -103,4 +123,89 @@ export const emailChanges = pgTable(
     closedAt: instant('closed_at'),
   },
   table => [uniqueIndex('email_changes_one_open').on(table.userId).where(sql`${table.closedAt} is null`)],
+)
+
+/** An authenticator app, as the session library keeps it: secret and recovery codes are encrypted by it. */
+export const twoFactors = pgTable(
+  'two_factors',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .unique()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    secret: text('secret').notNull(),
+    backupCodes: text('backup_codes').notNull(),
+    verified: boolean('verified').notNull().default(false),
+    failedVerificationCount: integer('failed_verification_count').notNull().default(0),
+    lockedUntil: instant('locked_until'),
+  },
+  table => [index('two_factors_secret').on(table.secret)],
+)
+
+/** A passkey: the public half of a key that a device or a password manager holds. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** What the person calls it. */
+    name: text('name'),
+    publicKey: text('public_key').notNull(),
+    credentialId: text('credential_id').notNull().unique(),
+    counter: integer('counter').notNull(),
+    deviceType: text('device_type').notNull(),
+    backedUp: boolean('backed_up').notNull(),
+    transports: text('transports'),
+    aaguid: text('aaguid'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    lastUsedAt: instant('last_used_at'),
+  },
+  table => [index('passkeys_user').on(table.userId)],
+)
+
+/** An administrator has shut a person out, with the reason. The row stays when it is lifted. */
+export const suspensions = pgTable(
+  'suspensions',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    adminId: uuid('admin_id')
+      .notNull()
+      .references(() => users.id),
+    reason: text('reason').notNull(),
+    suspendedAt: instant('suspended_at').notNull(),
+    liftedAt: instant('lifted_at'),
+    liftedBy: uuid('lifted_by').references(() => users.id),
+    liftReason: text('lift_reason'),
+  },
+  table => [uniqueIndex('suspensions_one_open').on(table.userId).where(sql`${table.liftedAt} is null`)],
+)
+
+/** What an identity provider (Vipps, BankID) has confirmed of a person. The newest of each provider counts. */
+export const identityProofs = pgTable(
+  'identity_proofs',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Which provider, by the name of its settings. */
+    provider: text('provider').notNull(),
+    /** Who the person is to the provider. One person there is one account here. */
+    subject: text('subject').notNull(),
+    name: text('name').notNull(),
+    bornOn: date('born_on', { mode: 'string' }),
+    address: text('address'),
+    phone: text('phone'),
+    confirmedAt: instant('confirmed_at').notNull(),
+  },
+  table => [
+    unique('identity_proofs_one_of_each').on(table.userId, table.provider),
+    unique('identity_proofs_subject').on(table.provider, table.subject),
+  ],
 )
