@@ -1,3 +1,4 @@
+import type { Server } from 'node:http'
 import { serve } from '@hono/node-server'
 import { seedWhenEmpty } from '#dev/demo/seed.ts'
 import { demoPassword, demoSignIns } from '#dev/demo/sign-ins.ts'
@@ -6,6 +7,7 @@ import { migrate } from '#platform/db/migrate.server.ts'
 import { closeDatabase } from '#platform/db/reader.server.ts'
 import { catchesMail } from '#platform/email/transport.server.ts'
 import { env } from '#platform/env.server.ts'
+import { connectionTimes, limitConnections } from '#platform/http/connections.ts'
 import { publicUrl } from '#platform/http/public-url.ts'
 import { startQueue, startWorkers, stopQueue } from '#platform/jobs/queue.server.ts'
 import { log } from '#platform/log.server.ts'
@@ -13,9 +15,6 @@ import { startLive, stopLive } from '#platform/realtime/live.server.ts'
 import { brand } from './brand.ts'
 import { preparePush } from './notifications/server/index.ts'
 import { connectFeatures, createServer, jobs } from './server.ts'
-
-/** Longer than a load balancer keeps an idle connection (a minute, as a rule): who closes last never cuts a request off. */
-const KEEP_IDLE_MS = 75_000
 
 const production = env.NODE_ENV === 'production'
 
@@ -32,11 +31,12 @@ async function start() {
     if (catchesMail && (!production || env.ALLOW_MAILBOX_IN_PRODUCTION)) installMailbox(server)
     if (!production) await installClock(server)
   })
-  const serverOptions = { keepAliveTimeout: KEEP_IDLE_MS }
-  const server = serve({ fetch: app.fetch, port: env.PORT, hostname: env.HOST, serverOptions }, () => {
+  const options = { port: env.PORT, hostname: env.HOST, serverOptions: connectionTimes }
+  const server = serve({ ...options, fetch: app.fetch }, () => {
     log.info({ port: env.PORT }, 'serving')
     process.stdout.write(welcome())
   })
+  limitConnections(server as Server)
   server.on('error', error => {
     const busy = (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
     process.stderr.write(

@@ -19,6 +19,7 @@ const staticSteps: [name: string, ...command: string[]][] = [
   ['Husregler for importer', 'node', 'dev/check-imports.ts'],
   ['Husregler for innhold', 'node', 'dev/check-house.ts'],
   ['Fillengde', 'node', 'dev/check-file-length.ts'],
+  ['Grenser for inndata', 'node', 'dev/check-bounds.ts'],
   ['Ubrukt kode', 'node', 'dev/check-unused.ts'],
   ['Dekning av spesifikasjonen', 'node', 'dev/check-coverage.ts'],
 ]

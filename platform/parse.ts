@@ -1,16 +1,34 @@
 import type { z } from 'zod'
+import { type Fault, mostFaults, screen, type UnknownFields } from './screen.ts'
 import { invalidInput } from './shared/errors.ts'
 
-/** The first text for each field, by its path with dots. What concerns the whole stands at ''. */
-export function fieldErrors(
-  issues: readonly { path: PropertyKey[]; message: string }[],
-): Record<string, string> {
-  const fields: Record<string, string> = {}
-  for (const issue of issues) {
-    const path = issue.path.map(String).join('.')
-    fields[path] ??= issue.message
+/** The first text for each field, by its path with dots, for so many fields as an answer names. The whole stands at ''. */
+export function fieldErrors(issues: readonly Fault[]): Record<string, string> {
+  const fields = new Map<string, string>()
+  for (const { path, message } of issues) {
+    if (fields.size >= mostFaults) break
+    const field = path.map(String).join('.')
+    if (!fields.has(field)) fields.set(field, message)
   }
-  return fields
+  return Object.fromEntries(fields)
+}
+
+const isWithin = (path: PropertyKey[], outer: PropertyKey[]) =>
+  outer.every((part, index) => path[index] === part)
+
+/**
+ * Lets input through to be validated when its size and its fields are those of the schema. Else throws INVALID_INPUT
+ * that tells of these faults and of all others that can be told of without a look at what is too long.
+ */
+export function admitInput(schema: z.ZodType, raw: unknown, unknown: UnknownFields): void {
+  const { faults, rest } = screen(schema, raw, unknown)
+  if (faults.length === 0) return
+  const others = schema.safeParse(rest).error?.issues ?? []
+  // Where something is taken out, nothing can be said of it, nor of what holds it.
+  const isTouched = (path: PropertyKey[]) =>
+    faults.some(fault => isWithin(path, fault.path) || isWithin(fault.path, path))
+  const told = others.filter(({ path }) => !isTouched(path))
+  throw invalidInput(fieldErrors([...faults, ...told]))
 }
 
 const NUL = String.fromCharCode(0)
@@ -28,6 +46,7 @@ function pathOfNul(value: unknown, path: string[] = []): string[] | null {
 
 /** Parses input from outside; throws INVALID_INPUT with a Norwegian text at each field that is wrong. */
 export function parseInput<T>(schema: z.ZodType<T>, raw: unknown): T {
+  admitInput(schema, raw, 'ignore')
   const result = schema.safeParse(raw)
   if (!result.success) throw invalidInput(fieldErrors(result.error.issues))
   const nul = pathOfNul(result.data)

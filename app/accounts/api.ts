@@ -3,14 +3,23 @@ import { done, instantText, operation } from '#platform/shared/contract.ts'
 import { loginTypes, profileTypes, roles } from './roles.ts'
 import { texts } from './texts.ts'
 
+const longestEmail = 254
+
 export const emailField = z
   .string()
   .trim()
   .toLowerCase()
   .min(1, texts.emailRequired)
-  .pipe(z.email(texts.emailInvalid).max(254, texts.emailInvalid))
+  .max(longestEmail, texts.emailInvalid)
+  .pipe(z.email(texts.emailInvalid))
 
 export const passwordField = z.string().min(6, texts.passwordShort).max(128, texts.passwordLong)
+
+const newPasswordField = z
+  .string()
+  .min(1, texts.passwordFieldsMissing)
+  .max(128, texts.passwordLong)
+  .pipe(passwordField)
 
 export const fullNameField = z
   .string()
@@ -37,7 +46,7 @@ export const registerConsumerInput = z.object({
 export const changePasswordInput = z.object({
   /** Needed when it is a while since the person signed in. */
   currentPassword: z.string().max(128, texts.passwordLong).optional(),
-  newPassword: z.string().min(1, texts.passwordFieldsMissing).pipe(passwordField),
+  newPassword: newPasswordField,
 })
 
 /** An operation that mails a link to an address. */
@@ -49,7 +58,7 @@ export const magicLinkInput = z.object({ email: emailField, role: z.enum(profile
 export const linkInput = z.object({ token: z.string().min(1).max(4000) })
 
 export const resetPasswordInput = linkInput.extend({
-  newPassword: z.string().min(1, texts.passwordFieldsMissing).pipe(passwordField),
+  newPassword: newPasswordField,
 })
 
 /** The security screen's change of address (specification, section 5). The password is asked for unless just signed in. */
@@ -59,7 +68,8 @@ export const requestEmailChangeInput = z.object({
     .trim()
     .toLowerCase()
     .min(1, texts.newEmailRequired)
-    .pipe(z.email(texts.emailInvalid).max(254, texts.emailInvalid)),
+    .max(longestEmail, texts.emailInvalid)
+    .pipe(z.email(texts.emailInvalid)),
   currentPassword: z.string().max(128, texts.passwordLong).optional(),
 })
 

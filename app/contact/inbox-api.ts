@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { done, instantText, operation } from '#platform/shared/contract.ts'
+import { done, instantText, operation, rowNumber } from '#platform/shared/contract.ts'
 import {
   contactActionIds,
   contactStatuses,
@@ -25,7 +25,7 @@ export type InboxInput = z.infer<typeof inboxInput>
 const which = z.object({
   messageId: z.uuid(),
   /** The last line of the history that the administrator saw, null for none. Nothing is changed when there is a newer one. */
-  seen: z.int().nullable(),
+  seen: rowNumber.nullable(),
 })
 
 export const answerInput = which.extend({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { done, instantText, operation } from '#platform/shared/contract.ts'
+import { done, instantText, operation, rowNumber } from '#platform/shared/contract.ts'
 import { picture, pictureIds } from '../pictures/api.ts'
 import { texts } from './texts.ts'
 
@@ -30,11 +30,14 @@ export type SendMessage = z.infer<typeof sendMessageInput>
 export const markReadInput = z.object({
   with: z.uuid(),
   /** The newest line that was on the screen. */
-  upTo: z.int(),
+  upTo: rowNumber,
 })
 
 /** Somebody whom one wants no more from, or again. */
 export const whoInput = z.object({ who: z.uuid() })
+
+/** A line, by its number as it is written in an address. */
+const place = z.coerce.number().pipe(rowNumber).optional()
 
 const words = z.string().trim().max(100)
 
@@ -51,10 +54,8 @@ export const conversationsInput = z.object({
 export const searchInput = z.object({
   search: words.min(1),
   /** Only lines older than this one: the `older` of the page before. */
-  before: z.coerce.number().int().optional(),
+  before: place,
 })
-
-const place = z.coerce.number().int().optional()
 
 /** Which part of a conversation: the newest lines, or by one of these. */
 export const conversationInput = z.object({

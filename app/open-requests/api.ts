@@ -3,7 +3,7 @@ import { orderRequest } from '#app/orders/api.ts'
 import { districts } from '#app/profiles/districts.ts'
 import { standardServices } from '#app/profiles/services.ts'
 import { foundWorker } from '#app/search/api.ts'
-import { done, instantText, operation } from '#platform/shared/contract.ts'
+import { done, instantText, operation, shownAmount } from '#platform/shared/contract.ts'
 import { answerStatuses, type OpenActionId, openProcess, requestStatuses } from './process.ts'
 import { texts } from './texts.ts'
 
@@ -32,7 +32,7 @@ export const answerInput = requestId.extend({
 export const chooseInput = requestId.extend({
   answerId: z.uuid(),
   /** The price that the screen showed, in øre: if it is no longer right, nobody is chosen. */
-  expectedPrice: z.int().min(0),
+  expectedPrice: shownAmount,
 })
 
 const actionIds = openProcess.map(row => row.action) as [OpenActionId, ...OpenActionId[]]

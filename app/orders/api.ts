@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { pictureIds } from '#app/pictures/api.ts'
 import { serviceId } from '#app/profiles/service-id.ts'
 import { reviewStates } from '#app/reviews/states.ts'
-import { done, instantText, operation } from '#platform/shared/contract.ts'
+import { done, instantText, operation, shownAmount } from '#platform/shared/contract.ts'
 import { type ActionId, halfHourLimits, orderProcess, orderStatuses } from './process.ts'
 
 const actionIds = orderProcess.map(row => row.action) as [ActionId, ...ActionId[]]
@@ -56,7 +56,7 @@ export const declineInput = orderId.extend({ reason: freeText(500).default('') }
 export const giveUpInput = orderId.extend({ reason: requiredText(500, 'Skriv hvorfor du ikke kan komme') })
 export const cancelInput = orderId.extend({
   /** The charge that the screen showed, in øre: if it is no longer right, nothing is cancelled. */
-  expectedCharge: z.int().min(0),
+  expectedCharge: shownAmount,
 })
 export const deliverInput = orderId.extend({
   workedHalfHours: z
@@ -74,7 +74,7 @@ export const complainInput = orderId.extend({
 export const resolveInput = orderId.extend({
   outcome: z.enum(['full', 'partial', 'none']),
   /** What is given back, in øre, when the outcome is partial. */
-  refund: z.int().min(0).optional(),
+  refund: shownAmount.optional(),
   reason: requiredText(1000, 'Skriv en begrunnelse som begge kan lese'),
 })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { emailField, fullNameField, passwordField } from '#app/accounts/api.ts'
 import { profileTypes } from '#app/accounts/roles.ts'
+import { texts as accountTexts } from '#app/accounts/texts.ts'
 import { weekHours } from '#app/availability/fields.ts'
 import { areForward } from '#app/availability/hours.ts'
 import { texts as availabilityTexts } from '#app/availability/texts.ts'
@@ -14,10 +15,10 @@ import {
   customServiceField,
   daysField,
   districtField,
-  eachServiceOnce,
   phoneField,
   rateField,
   standardServiceField,
+  standardServiceList,
 } from './fields.ts'
 import { texts } from './texts.ts'
 
@@ -26,7 +27,7 @@ const workerFacts = {
   birthDate: birthDateField,
   district: districtField,
   phone: phoneField,
-  services: z.array(standardServiceField).refine(...eachServiceOnce),
+  services: standardServiceList(standardServiceField),
   customServices: z.array(customServiceField).max(20, texts.customMany),
   availabilityDays: daysField.refine(days => days.length > 0, texts.daysRequired),
 }
@@ -79,7 +80,7 @@ export const updateServicesInput = z.object({
   version,
   /** Whole kroner: what a service costs that has no price of its own. */
   hourlyRate: rateField.nullable(),
-  services: z.array(standardServiceField.extend(ownRate)).refine(...eachServiceOnce),
+  services: standardServiceList(standardServiceField.extend(ownRate)),
   customServices: z.array(customServiceField.extend(ownRate)).max(20, texts.customMany),
 })
 
@@ -128,7 +129,12 @@ const serviceName = z
 
 /** What a text about a worker is written from; nothing else is known to whoever writes it. */
 export const aboutMeInput = z.object({
-  fullName: z.string(texts.aboutNeeds).trim().min(1, texts.aboutNeeds).pipe(fullNameField),
+  fullName: z
+    .string(texts.aboutNeeds)
+    .trim()
+    .min(1, texts.aboutNeeds)
+    .max(100, accountTexts.nameLong)
+    .pipe(fullNameField),
   /** Whole years. */
   age: z.int(texts.aboutNeeds).min(1, texts.aboutNeeds).max(130, texts.aboutNeeds),
   district: z

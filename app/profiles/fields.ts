@@ -9,6 +9,7 @@ import { texts } from './texts.ts'
 /** Eight digits; spaces and the country's own prefix may be typed, and are not kept. */
 export const phoneField = z
   .string(texts.phoneRequired)
+  .max(40, texts.phoneTyped)
   .transform(typed => typed.replace(/\s/g, '').replace(/^(\+|00)47(?=\d{8}$)/, ''))
   .superRefine((phone, context) => {
     const message = phoneFault(phone)
@@ -33,6 +34,7 @@ export const districtField = z.enum(districts, texts.districtRequired)
 /** In the order of the week, each day once. */
 export const daysField = z
   .array(z.enum(weekdayIds))
+  .max(weekdayIds.length, texts.daysMany)
   .transform(days => weekdayIds.filter(day => days.includes(day)))
 
 export const addressField = z.string().trim().max(200, texts.addressLong)
@@ -52,6 +54,10 @@ export const standardServiceField = z.object({
   experience: experienceField,
   hourlyRate: rateField,
 })
+
+/** A list of them; each is offered once. */
+export const standardServiceList = <Service extends z.ZodType<{ id: StandardServiceId }>>(service: Service) =>
+  z.array(service).max(standardServices.length, texts.serviceTwice).refine(eachOnce, texts.serviceTwice)
 
 /** A text that says which custom service it is about: the first is number 1. */
 const numbered = (text: (number: number) => string) => ({
@@ -78,11 +84,9 @@ export const customServiceField = z.object({
 const eachOnce = (services: readonly { id: string }[]) =>
   new Set(services.map(({ id }) => id)).size === services.length
 
-/** A list of standard services in which none stands twice. */
-export const eachServiceOnce = [eachOnce, texts.serviceTwice] as const
-
 /** At most eleven digits; dots and spaces may be typed. There is no other rule (specification, section 5). */
 export const accountNumberField = z
   .string()
+  .max(40, texts.accountNumberDigits)
   .transform(accountDigits)
   .pipe(z.string().regex(/^\d{0,11}$/, texts.accountNumberDigits))

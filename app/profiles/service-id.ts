@@ -4,6 +4,7 @@ import { standardServices } from './services.ts'
 /** Id of an offered service, from outside. Apart from services.ts, so that the front page does without zod. */
 export const serviceId = z
   .string()
+  .max(40, 'Velg en tjeneste')
   .refine(id => standardServices.some(service => service.id === id) || /^custom_\d{1,2}$/.test(id), {
     message: 'Velg en tjeneste',
   })

@@ -9,6 +9,8 @@ export const texts = {
   tooYoung: 'Du må være 18 år eller eldre for å bli ansatt',
   districtRequired: 'Velg bydelen du bor i',
   phoneRequired: 'Skriv inn telefonnummeret ditt, 8 siffer',
+  phoneTyped: 'Skriv telefonnummeret med 8 siffer, og ikke noe mer',
+  daysMany: 'Velg hver dag bare én gang',
   phoneCharacters: 'Telefonnummeret kan bare ha sifre. Det må ha 8.',
   phoneLength: (digits: number) => `Telefonnummeret må ha 8 siffer. Du har skrevet ${digits}.`,
   servicesRequired: 'Velg minst én tjeneste',

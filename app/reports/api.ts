@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { picture } from '#app/pictures/api.ts'
 import { reviewStates } from '#app/reviews/states.ts'
-import { done, instantText, operation } from '#platform/shared/contract.ts'
+import { done, instantText, operation, rowNumber } from '#platform/shared/contract.ts'
 import {
   reportActionIds,
   reportKinds,
@@ -16,7 +16,7 @@ const writable = /^[\P{Cc}\n\r\t]*$/u
 
 const subject = z.discriminatedUnion('kind', [
   // A message is known by its number in the conversation.
-  z.object({ kind: z.literal('message'), id: z.int().positive() }),
+  z.object({ kind: z.literal('message'), id: rowNumber.min(1) }),
   z.object({ kind: z.enum(['review', 'customer-review', 'profile']), id: z.uuid() }),
 ])
 export type ReportSubject = z.infer<typeof subject>
@@ -46,7 +46,7 @@ export type ReportListInput = z.infer<typeof reportListInput>
 export const reportIdInput = z.object({ reportId: z.uuid() })
 const decision = reportIdInput.extend({
   /** The last line of the history that the administrator saw, null for none. Nothing is changed when there is a newer one. */
-  seen: z.int().nullable(),
+  seen: rowNumber.nullable(),
 })
 const note = z
   .string()

@@ -11,10 +11,14 @@ export type Sorting = (typeof sortings)[number]
 const standardIds = standardServices.map(({ id }) => id)
 
 /** True and false, also as they are written in an address. */
-const addressFlag = z.union([z.boolean(), z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] })])
+const addressFlag = z.union([
+  z.boolean(),
+  z.enum(['true', '1', 'false', '0']).transform(written => written === 'true' || written === '1'),
+])
 
 /** A number, also as it is written in an address. */
-const addressNumber = (form: RegExp) => z.union([z.number(), z.string().regex(form).transform(Number)])
+const addressNumber = (form: RegExp) =>
+  z.union([z.number().min(0).max(9999), z.string().regex(form).transform(Number)])
 
 /** What a customer looks for. Everything left out is left open. */
 export const workerSearch = z.object({

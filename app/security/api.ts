@@ -1,13 +1,15 @@
 import { z } from 'zod'
-import { done, instantText, operation } from '#platform/shared/contract.ts'
+import { done, instantText, measured, operation } from '#platform/shared/contract.ts'
 import { isNoted } from './actions.ts'
 import { texts } from './texts.ts'
 
 const MOST_DETAILS = 2000
 
-const detailsField = z
-  .union([z.string(), z.record(z.string(), z.json())])
-  .refine(details => JSON.stringify(details).length <= MOST_DETAILS, texts.detailsLong)
+const detailsField = measured(
+  z.union([z.string(), z.record(z.string(), z.json())]),
+  MOST_DETAILS,
+  texts.detailsLong,
+)
 
 /** As the specification words it (section 7). What it says of address and browser is not believed, only borne. */
 export const logSecurityEventInput = z.object({

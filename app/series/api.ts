@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { orderRequest } from '#app/orders/api.ts'
 import { orderStatuses } from '#app/orders/process.ts'
-import { done, instantText, operation } from '#platform/shared/contract.ts'
+import { done, instantText, operation, shownAmount } from '#platform/shared/contract.ts'
 import { weeksAhead } from './rhythm.ts'
 import { type SeriesActionId, seriesProcess, seriesStatuses } from './series-process.ts'
 import { texts } from './texts.ts'
@@ -20,7 +20,7 @@ const chosenDates = z
   .max(weeksAhead + 1, texts.notAmongDates)
 
 /** The rate that the screen showed, øre an hour: if it is no longer right, nothing is agreed. */
-const expectedRate = z.int().min(0)
+const expectedRate = shownAmount
 
 /** A request for the same help again and again. `date` is the first day, and gives the weekday. */
 export const seriesRequest = orderRequest.extend({ weeksBetween, dates: chosenDates, expectedRate })
@@ -39,10 +39,10 @@ export const declineInput = seriesId.extend({ reason: reasonText.default('') })
 export const skipInput = seriesId.extend({
   date: z.iso.date(),
   /** What calling it off costs, in øre, as the screen showed it. */
-  expectedCharge: z.int().min(0),
+  expectedCharge: shownAmount,
 })
 /** `expectedOrders`: how many the screen said would be called off. */
-export const callOffInput = seriesId.extend({ expectedOrders: z.int().min(0) })
+export const callOffInput = seriesId.extend({ expectedOrders: z.int().min(0).max(1000) })
 export const stopInput = callOffInput.extend({
   reason: reasonText.min(1, 'Skriv hvorfor du avslutter avtalen'),
 })

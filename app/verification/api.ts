@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { emailField, fullNameField, passwordField } from '#app/accounts/api.ts'
-import { done, instantText, operation } from '#platform/shared/contract.ts'
+import { done, instantText, operation, rowNumber } from '#platform/shared/contract.ts'
 import { texts } from './texts.ts'
 import { decisions, verificationStatuses } from './verification-status.ts'
 
@@ -26,7 +26,7 @@ export const setStatusInput = workerId.extend({
   /** The status that the administrator saw. Nothing is changed when it is no longer so. */
   seenStatus: z.enum(verificationStatuses),
   /** The decision that the administrator saw last, null for none. Left out, only the status is compared. */
-  seenDecision: z.int().nullable().optional(),
+  seenDecision: rowNumber.nullable().optional(),
 })
 
 export const setActiveInput = workerId.extend({ active: z.boolean() })

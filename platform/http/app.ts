@@ -1,27 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { type Context, Hono, type Next } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
-import { csrf } from 'hono/csrf'
+import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { secureHeaders } from 'hono/secure-headers'
 import { log } from '../log.server.ts'
 import { failures } from '../shared/errors.ts'
+import { refuseForeignWrites } from './foreign-writes.ts'
 import type { HttpApp } from './http-app.ts'
 import { inlineScriptHashes } from './pages.ts'
 import { publicUrl } from './public-url.ts'
 
-const MEGABYTE = 1024 * 1024
-/** The largest picture is 5 MB (specification, section 5); what a form adds to it is little. */
-const LARGEST_BODY = 6 * MEGABYTE
-
-const tooLarge = (context: Context) =>
-  context.json(
-    { code: 'INVALID_INPUT', status: 413, message: 'Bildet er for stort. Maksimal størrelse er 5MB' },
-    413,
-  )
-
 /**
- * The server's outer layers: request ids, log lines, security headers, same-origin writes, size limit. Whatever answers
+ * The server's outer layers: request ids, log lines, security headers, same-origin writes. Whatever answers
  * at `openToAll` may be posted to from anywhere: it must go by nothing but what is in the request, and never by a cookie.
  */
 export function createHttpApp(pagesFolder: string, openToAll: readonly string[] = []): HttpApp {
@@ -62,10 +51,9 @@ export function createHttpApp(pagesFolder: string, openToAll: readonly string[] 
       permissionsPolicy: { camera: [], microphone: [], geolocation: [] },
     }),
   )
-  const ownPages = csrf({ origin: origin => origin === new URL(publicUrl).origin || isLoopback(origin) })
-  for (const guard of [ownPages, refuseForeignWrites])
-    app.use((context, next) => (openToAll.includes(context.req.path) ? next() : guard(context, next)))
-  app.use('/api/*', bodyLimit({ maxSize: LARGEST_BODY, onError: tooLarge }))
+  app.use((context, next) =>
+    openToAll.includes(context.req.path) ? next() : refuseForeignWrites(context, next),
+  )
   app.onError((error, context) => {
     // A refusal of an outer layer, such as a write from another site.
     if (error instanceof HTTPException && error.status < 500) {
@@ -75,20 +63,4 @@ export function createHttpApp(pagesFolder: string, openToAll: readonly string[] 
     return context.json({ code: 'INTERNAL', ...failures.INTERNAL }, 500)
   })
   return app
-}
-
-/** On a developer's machine the address may be written as localhost or as a loopback number. */
-const isLoopback = (origin: string): boolean => {
-  if (!publicUrl.startsWith('http://localhost')) return false
-  return /^http:\/\/(localhost|127\.0\.0\.1|\[::1\]):\d+$/.test(origin)
-}
-
-/** Hono's own check covers forms; a script on another site that sends JSON is refused here. */
-const refuseForeignWrites = async (context: Context, next: Next) => {
-  const site = context.req.header('sec-fetch-site')
-  const writes = !['GET', 'HEAD', 'OPTIONS'].includes(context.req.method)
-  if (writes && site && site !== 'same-origin' && site !== 'none') {
-    return context.json({ code: 'FORBIDDEN', ...failures.FORBIDDEN }, 403)
-  }
-  await next()
 }

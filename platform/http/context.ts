@@ -1,26 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
-import { env } from '../env.server.ts'
 import type { Actor, Origin } from '../shared/actor.ts'
+import { plainAddress, trustedProxies } from './connections.ts'
 import type { RequestContext } from './serve.ts'
-
-const trusted = new Set(
-  env.TRUSTED_PROXIES.split(',')
-    .map(entry => entry.trim())
-    .filter(Boolean),
-)
 
 /** The address that the server sees. A proxy's header counts only when the connection comes from a configured proxy. */
 function addressOf(context: Context): string | null {
-  const address = getConnInfo(context).remote.address?.replace(/^::ffff:/, '') ?? null
-  if (!address || !trusted.has(address)) return address
+  const address = plainAddress(getConnInfo(context).remote.address)
+  if (!address || !trustedProxies.has(address)) return address
   const forwarded =
     context.req
       .header('x-forwarded-for')
       ?.split(',')
       .map(entry => entry.trim()) ?? []
-  return forwarded.reverse().find(entry => !trusted.has(entry)) ?? address
+  return forwarded.reverse().find(entry => !trustedProxies.has(entry)) ?? address
 }
 
 /** The request's headers as the rest of the server may trust them: our own address header, nobody else's. */

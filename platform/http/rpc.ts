@@ -1,14 +1,23 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { AnySchema } from '@orpc/contract'
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
-import { type AnyRouter, ORPCError, ValidationError } from '@orpc/server'
+import { type AnyRouter, ORPCError, traverseContractProcedures, ValidationError } from '@orpc/server'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { z } from 'zod'
 import { log } from '../log.server.ts'
-import { fieldErrors } from '../parse.ts'
-import { failures, invalidInput } from '../shared/errors.ts'
+import { admitInput, fieldErrors, parseInput } from '../parse.ts'
+import { definitionOf, firstOf, takesFile } from '../shape.ts'
+import { Failure, failures, invalidInput } from '../shared/errors.ts'
+import { admitBody } from './body.ts'
 import { type ReadActor, requestContext } from './context.ts'
+import { answerRefusal, Refusal } from './refusal.ts'
 import { asAnswer } from './serve.ts'
+
+/** A list in an address has no place above this one. */
+const MOST_LISTED = 100
 
 /** Input that does not fit the contract is answered like any other wrong input: with a text at each field. */
 function asProductError(error: unknown): unknown {
@@ -28,22 +37,64 @@ function asProductError(error: unknown): unknown {
   return new ORPCError('INTERNAL', { status: 500, message: failures.INTERNAL.message })
 }
 
+const nothing = z.object({})
+
+/** An operation without input is sent nothing; one whose input has fields may be sent nothing instead of no fields. */
+function admitted(inputSchema: AnySchema | undefined, sent: unknown): unknown {
+  const schema = (inputSchema as z.ZodType | undefined) ?? nothing
+  const input = sent === undefined && definitionOf(firstOf(schema)).type === 'object' ? {} : sent
+  admitInput(schema, input, 'refuse')
+  if (!inputSchema) parseInput(nothing, input)
+  return input
+}
+
+/** Is there a file in what the request's operation takes? Only such an operation is sent a form. */
+function fileTakers(router: AnyRouter): (method: string, path: string) => boolean {
+  const taking: { method: string; path: RegExp }[] = []
+  traverseContractProcedures({ router, path: [] }, ({ contract }) => {
+    const { inputSchema, route } = contract['~orpc']
+    if (!inputSchema || !route.path || !takesFile(inputSchema as z.ZodType)) return
+    const path = new RegExp(`^${route.path.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`)
+    taking.push({ method: route.method ?? 'POST', path })
+  })
+  return (method, path) => taking.some(taker => taker.method === method && taker.path.test(path))
+}
+
+const PREFIX = '/api'
+
+/** A failure of the request's form is answered as an operation would. */
+const answerFailure = (context: Context, { code, status, message, data }: Failure) =>
+  context.json({ defined: true, code, status, message, data }, status as ContentfulStatusCode)
+
 /** Answers the whole API contract below /api. Null when the path is no operation. */
 export function createRpc(router: AnyRouter, readActor: ReadActor) {
   const handler = new OpenAPIHandler(router, {
+    maxBracketNotationArrayIndex: MOST_LISTED,
     clientInterceptors: [
-      async ({ next }) => {
+      async ({ next, ...call }) => {
         try {
-          return await next()
+          const input = admitted(call.procedure['~orpc'].inputSchema, call.input)
+          return await next({ ...call, input })
         } catch (error) {
           throw asProductError(error)
         }
       },
     ],
   })
+  const isForFile = fileTakers(router)
   return async (context: Context): Promise<Response | null> => {
+    const { method, path, raw } = context.req
+    let safe: Request
+    try {
+      safe = await admitBody(raw, isForFile(method, path.slice(PREFIX.length)))
+      if (method !== 'GET') admitInput(nothing, context.req.query(), 'refuse')
+    } catch (error) {
+      if (error instanceof Refusal) return answerRefusal(context, error)
+      if (error instanceof Failure) return answerFailure(context, error)
+      throw error
+    }
     const request = await requestContext(context, readActor)
-    const { matched, response } = await handler.handle(context.req.raw, { prefix: '/api', context: request })
+    const { matched, response } = await handler.handle(safe, { prefix: PREFIX, context: request })
     if (!matched) return null
     const answer = new Response(response.body, response)
     for (const [name, value] of request.responseHeaders) answer.headers.append(name, value)

@@ -1,10 +1,11 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { failures } from './errors.ts'
+import { inputText } from './input-texts.ts'
 
 // Texts that no schema words are Norwegian. In the browser nothing may be compiled while running: the content
 // security policy forbids it, and zod would try.
-z.config({ ...z.locales.no(), jitless: 'window' in globalThis })
+z.config({ localeError: inputText, jitless: 'window' in globalThis })
 
 const data = z.object({
   fields: z.record(z.string(), z.string()).optional(),
@@ -32,3 +33,19 @@ export const instantText = z.iso.datetime()
 
 /** An answer with nothing in it but that it went well. */
 export const done = z.object({ done: z.literal(true) })
+
+/** The number of a row, such as a line of a conversation or of a history. */
+export const rowNumber = z.int().min(0).max(Number.MAX_SAFE_INTEGER)
+
+/** Money that a screen showed, in øre, as far as the database counts. */
+export const shownAmount = z.int().min(0).max(2_147_483_647)
+
+/** Schemas that are bounded by the length of their JSON text, because what is in it is the sender's own choice. */
+export const measuredJson: WeakMap<z.ZodType, { most: number; message: string }> = new WeakMap()
+
+/** Bounds a schema by the length of its value's JSON text, in characters. */
+export function measured<Schema extends z.ZodType>(schema: Schema, most: number, message: string): Schema {
+  const bounded = schema.refine(value => JSON.stringify(value ?? null).length <= most, message)
+  measuredJson.set(bounded, { most, message })
+  return bounded
+}

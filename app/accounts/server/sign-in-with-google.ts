@@ -9,11 +9,11 @@ import { findGoogleUser, profileFor } from './google-user.ts'
 
 /** What the provider has proven of somebody, and which role they came to sign in as. */
 const provenInput = z.object({
-  issuer: z.string(),
-  subject: z.string(),
-  email: z.string().nullable(),
+  issuer: z.string().max(500),
+  subject: z.string().max(500),
+  email: z.string().max(500).nullable(),
   emailVerified: z.boolean(),
-  name: z.string().nullable(),
+  name: z.string().max(500).nullable(),
   wanted: z.enum(profileTypes),
 })
 export type ProvenByGoogle = z.infer<typeof provenInput>

@@ -16,7 +16,7 @@ import { type LoadedOrder, lockOrder } from './load-order.ts'
 import { factsOf, mailFacts, tellableOrder } from './reactions.ts'
 import { orders } from './tables.server.ts'
 
-const input = z.object({ orderId: z.uuid(), kind: z.string(), due: z.iso.datetime() })
+const input = z.object({ orderId: z.uuid(), kind: z.string().max(100), due: z.iso.datetime() })
 type Input = z.infer<typeof input>
 
 const reminderOf = (kind: string) => orderReminders.find(reminder => reminder.kind === kind)

@@ -1,0 +1,123 @@
+import { limitJson, limitNames } from './nesting.ts'
+import { Refusal } from './refusal.ts'
+
+const KILOBYTE = 1024
+const MEGABYTE = 1024 * KILOBYTE
+const SECOND = 1000
+
+/** What may be sent at once, and how long it may take: an honest phone manages half a megabit a second. */
+type Limits = { bytes: number; milliseconds: number; tooLarge: string }
+
+const jsonLimits: Limits = {
+  bytes: 64 * KILOBYTE,
+  milliseconds: 20 * SECOND,
+  tooLarge: 'Det du sender, er for stort. Det kan være høyst 64 kB.',
+}
+/** The largest picture is 5 MB (specification, section 5); what a form adds to it is little. */
+const formLimits: Limits = {
+  bytes: 6 * MEGABYTE,
+  milliseconds: 140 * SECOND,
+  tooLarge: 'Bildet er for stort. Maksimal størrelse er 5MB',
+}
+/** Nothing at all for so long: the sender is gone, or only holds on. */
+const STALL = 20 * SECOND
+const MOST_PARTS = 20
+
+const wrongForm = (message: string) => new Refusal(400, message)
+
+/** Reads what is sent and stops where it is too much or takes too long, whatever the sender says of its length. */
+async function readBytes(request: Request, limits: Limits): Promise<Buffer> {
+  const announced = Number(request.headers.get('content-length') ?? 0)
+  if (announced > limits.bytes) throw new Refusal(413, limits.tooLarge)
+  if (!request.body) return Buffer.alloc(0)
+  const reader = request.body.getReader()
+  const end = Date.now() + limits.milliseconds
+  const chunks: Uint8Array[] = []
+  let size = 0
+  try {
+    while (true) {
+      const { done, value } = await within(Math.min(STALL, end - Date.now()), reader.read())
+      if (done) return Buffer.concat(chunks)
+      size += value.byteLength
+      if (size > limits.bytes) throw new Refusal(413, limits.tooLarge)
+      chunks.push(value)
+    }
+  } catch (error) {
+    reader.cancel().catch(() => {})
+    throw error
+  }
+}
+
+function within<T>(milliseconds: number, reading: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(
+      () => reject(new Refusal(408, 'Det tok for lang tid å motta det du sendte. Prøv igjen.')),
+      Math.max(0, milliseconds),
+    )
+    reading.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}
+
+function textOf(bytes: Buffer): string {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    limitJson(text)
+    JSON.parse(text)
+    return text
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    throw wrongForm('Det du sender, er ikke gyldig JSON. Rett det og send det på nytt.')
+  }
+}
+
+const parts = (bytes: Buffer, boundary: string): number => {
+  let count = 0
+  for (let at = bytes.indexOf(boundary); at >= 0 && count <= MOST_PARTS; at = bytes.indexOf(boundary, at + 1))
+    count++
+  return count
+}
+
+async function formOf(bytes: Buffer, type: string): Promise<FormData> {
+  const boundary = /boundary="?([^";]{1,70})"?/i.exec(type)?.[1]
+  if (!boundary) throw wrongForm('Skjemaet kan ikke leses. Last siden på nytt og prøv igjen.')
+  // Counted before anything is built of them; the last boundary ends the form.
+  if (parts(bytes, `--${boundary}`) > MOST_PARTS) throw wrongForm('Innholdet har for mange felter.')
+  const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': type } })
+    .formData()
+    .catch(() => {
+      throw wrongForm('Skjemaet kan ikke leses. Last siden på nytt og prøv igjen.')
+    })
+  limitNames(form.keys())
+  return form
+}
+
+const json = /^application\/json\s*(;|$)/i
+const multipart = /^multipart\/form-data\s*(;|$)/i
+
+/**
+ * The request with a body that is known to be small, well-formed and not deep. A form is taken only by an operation
+ * that takes a file. Throws a Refusal for anything else, and reads no more of it than the limit.
+ */
+export async function admitBody(request: Request, takesFile: boolean): Promise<Request> {
+  const { method, url, signal } = request
+  limitNames(new URL(url).searchParams.keys())
+  const headers = new Headers(request.headers)
+  // Without these the body is nothing but what it is read as here.
+  for (const name of ['content-disposition', 'content-length', 'transfer-encoding']) headers.delete(name)
+  if (method === 'GET' || method === 'HEAD') return new Request(url, { method, headers, signal })
+  const type = headers.get('content-type') ?? ''
+  const isForm = takesFile && multipart.test(type)
+  const bytes = await readBytes(request, isForm ? formLimits : jsonLimits)
+  headers.delete('content-type')
+  if (bytes.length === 0) return new Request(url, { method, headers, signal })
+  if (isForm) {
+    const form = await formOf(bytes, type)
+    headers.set('content-type', 'multipart/form-data')
+    const admitted = new Request(url, { method, headers, signal })
+    return Object.defineProperty(admitted, 'formData', { value: async () => form })
+  }
+  if (!json.test(type))
+    throw new Refusal(415, 'Innholdet må sendes som JSON, med Content-Type: application/json.')
+  headers.set('content-type', 'application/json')
+  return new Request(url, { method, headers, signal, body: textOf(bytes) })
+}

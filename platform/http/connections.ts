@@ -1,0 +1,109 @@
+import type { IncomingMessage, Server } from 'node:http'
+import type { Socket } from 'node:net'
+import { env } from '../env.server.ts'
+import { log } from '../log.server.ts'
+
+const SECOND = 1000
+
+/**
+ * How long a request may take to arrive, in milliseconds, and how many connections are held. The longest honest one is
+ * a picture of 5 MB from a phone at half a megabit a second: 84 seconds. Streams to a browser are answers, and are not
+ * timed. An idle connection is kept for longer than a load balancer keeps one (a minute, as a rule): who closes last
+ * never cuts a request off.
+ */
+export const connectionTimes = {
+  headersTimeout: 10 * SECOND,
+  requestTimeout: 150 * SECOND,
+  connectionsCheckingInterval: SECOND,
+  keepAliveTimeout: 75 * SECOND,
+} as const
+
+/** Of the whole process. */
+const MOST_CONNECTIONS = 5000
+/** From one network address: a school behind one address opens fewer at once. */
+const MOST_OF_ADDRESS = 600
+/** From one address, of requests that have been on their way for longer than `PATIENCE`. */
+const MOST_SLOW = 20
+const PATIENCE = 2 * SECOND
+
+/** Addresses of proxies, through which everybody comes. */
+export const trustedProxies: ReadonlySet<string> = new Set(
+  env.TRUSTED_PROXIES.split(',')
+    .map(entry => entry.trim())
+    .filter(Boolean),
+)
+
+/** An IPv4 address is written the same whichever way the connection was made. */
+export const plainAddress = (address: string | undefined): string | null =>
+  address?.replace(/^::ffff:/, '') ?? null
+
+/** `request`: the newest on it; none has come whole before there is one. */
+type Held = { socket: Socket; address: string; since: number; request?: IncomingMessage }
+
+const isArriving = ({ request }: Held) => !request?.complete
+
+const busy = JSON.stringify({
+  code: 'TOO_MANY_REQUESTS',
+  status: 429,
+  message: 'Det er for mange tilkoblinger fra nettverket ditt. Prøv igjen om litt.',
+})
+const refusal = [
+  'HTTP/1.1 429 Too Many Requests',
+  'Content-Type: application/json',
+  `Content-Length: ${Buffer.byteLength(busy)}`,
+  'Retry-After: 10',
+  'Connection: close',
+  '',
+  busy,
+].join('\r\n')
+
+/**
+ * Lets no network address hold the server by opening connections and saying nothing, or by saying it very slowly: of
+ * requests that have not arrived after two seconds an address keeps so many, those that got furthest. The memory of
+ * the process is the right place: connections are its own. Proxies are excepted.
+ */
+export function limitConnections(server: Server): void {
+  server.maxConnections = MOST_CONNECTIONS
+  const held = new Map<Socket, Held>()
+  const perAddress = new Map<string, number>()
+  const count = (address: string, by: number) => {
+    const total = (perAddress.get(address) ?? 0) + by
+    if (total > 0) perAddress.set(address, total)
+    else perAddress.delete(address)
+    return total
+  }
+
+  server.on('connection', (socket: Socket) => {
+    const address = plainAddress(socket.remoteAddress)
+    if (address === null || trustedProxies.has(address)) return
+    held.set(socket, { socket, address, since: Date.now() })
+    socket.once('close', () => {
+      held.delete(socket)
+      count(address, -1)
+    })
+    if (count(address, 1) > MOST_OF_ADDRESS) socket.end(refusal)
+  })
+
+  server.on('request', (request: IncomingMessage) => {
+    const own = held.get(request.socket)
+    if (!own) return
+    own.request = request
+    own.since = Date.now()
+  })
+
+  const sweep = setInterval(() => {
+    const now = Date.now()
+    const slow = Map.groupBy(
+      [...held.values()].filter(one => isArriving(one) && now - one.since > PATIENCE),
+      ({ address }) => address,
+    )
+    for (const [address, connections] of slow) {
+      if (connections.length <= MOST_SLOW) continue
+      const surplus = connections.sort((a, b) => b.socket.bytesRead - a.socket.bytesRead).slice(MOST_SLOW)
+      log.warn({ address, dropped: surplus.length }, 'requests that do not arrive')
+      for (const { socket } of surplus) socket.destroy()
+    }
+  }, SECOND)
+  sweep.unref()
+  server.on('close', () => clearInterval(sweep))
+}
