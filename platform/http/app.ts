@@ -4,9 +4,11 @@ import { bodyLimit } from 'hono/body-limit'
 import { csrf } from 'hono/csrf'
 import { HTTPException } from 'hono/http-exception'
 import { secureHeaders } from 'hono/secure-headers'
+import { asUnavailable, RETRY_AFTER_SECONDS } from '../db/lost.server.ts'
 import { log } from '../log.server.ts'
-import { failures } from '../shared/errors.ts'
+import { Failure, failures } from '../shared/errors.ts'
 import type { HttpApp } from './http-app.ts'
+import { refuseForeignHosts } from './own-host.ts'
 import { inlineScriptHashes } from './pages.ts'
 import { publicUrl } from './public-url.ts'
 
@@ -62,6 +64,7 @@ export function createHttpApp(pagesFolder: string, openToAll: readonly string[] 
       permissionsPolicy: { camera: [], microphone: [], geolocation: [] },
     }),
   )
+  app.use(refuseForeignHosts)
   const ownPages = csrf({ origin: origin => origin === new URL(publicUrl).origin || isLoopback(origin) })
   for (const guard of [ownPages, refuseForeignWrites])
     app.use((context, next) => (openToAll.includes(context.req.path) ? next() : guard(context, next)))
@@ -70,6 +73,12 @@ export function createHttpApp(pagesFolder: string, openToAll: readonly string[] 
     // A refusal of an outer layer, such as a write from another site.
     if (error instanceof HTTPException && error.status < 500) {
       return context.json({ code: 'FORBIDDEN', ...failures.FORBIDDEN }, error.status)
+    }
+    const failure = asUnavailable(error)
+    if (failure instanceof Failure && failure.code === 'UNAVAILABLE') {
+      const { code, message, data } = failure
+      const wait = { 'retry-after': String(RETRY_AFTER_SECONDS), 'cache-control': 'no-store' }
+      return context.json({ code, ...failures.UNAVAILABLE, message, data }, 503, wait)
     }
     log.error({ err: error, requestId: context.get('requestId') }, 'request failed')
     return context.json({ code: 'INTERNAL', ...failures.INTERNAL }, 500)

@@ -4,6 +4,7 @@ import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { type AnyRouter, ORPCError, ValidationError } from '@orpc/server'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import type { Context } from 'hono'
+import { asUnavailable, RETRY_AFTER_SECONDS } from '../db/lost.server.ts'
 import { log } from '../log.server.ts'
 import { fieldErrors } from '../parse.ts'
 import { failures, invalidInput } from '../shared/errors.ts'
@@ -11,7 +12,8 @@ import { type ReadActor, requestContext } from './context.ts'
 import { asAnswer } from './serve.ts'
 
 /** Input that does not fit the contract is answered like any other wrong input: with a text at each field. */
-function asProductError(error: unknown): unknown {
+function asProductError(thrown: unknown): unknown {
+  const error = asUnavailable(thrown)
   const fitsNot = error instanceof ORPCError && error.code === 'BAD_REQUEST'
   if (fitsNot && error.cause instanceof ValidationError) {
     const issues = error.cause.issues.map(({ message, path = [] }) => ({
@@ -48,6 +50,7 @@ export function createRpc(router: AnyRouter, readActor: ReadActor) {
     const answer = new Response(response.body, response)
     for (const [name, value] of request.responseHeaders) answer.headers.append(name, value)
     answer.headers.set('cache-control', 'no-store')
+    if (answer.status === 503) answer.headers.set('retry-after', String(RETRY_AFTER_SECONDS))
     return answer
   }
 }
