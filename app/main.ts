@@ -3,6 +3,7 @@ import { serve } from '@hono/node-server'
 import { seedWhenEmpty } from '#dev/demo/seed.ts'
 import { demoPassword, demoSignIns } from '#dev/demo/sign-ins.ts'
 import { installClock, installMailbox } from '#dev/tools.ts'
+import { isLost } from '#platform/db/lost.server.ts'
 import { migrate } from '#platform/db/migrate.server.ts'
 import { closeDatabase } from '#platform/db/reader.server.ts'
 import { catchesMail } from '#platform/email/transport.server.ts'
@@ -12,14 +13,19 @@ import { publicUrl } from '#platform/http/public-url.ts'
 import { startQueue, startWorkers, stopQueue } from '#platform/jobs/queue.server.ts'
 import { log } from '#platform/log.server.ts'
 import { startLive, stopLive } from '#platform/realtime/live.server.ts'
+import { keepPrivate } from '#platform/storage/private.server.ts'
 import { brand } from './brand.ts'
 import { preparePush } from './notifications/server/index.ts'
 import { connectFeatures, createServer, jobs } from './server.ts'
 
-const production = env.NODE_ENV === 'production'
+/** How long what is under way may take when the process is asked to leave: requests, then jobs and the database. */
+const ANSWER_MS = 5000
+const LEAVE_MS = 12_000
+const sleep = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds).unref())
 
 /** Starts one process of the product: database up to date, features connected, jobs running, pages served. */
 async function start() {
+  await keepPrivate()
   await migrate(env.DATABASE_URL)
   await startQueue(env.DATABASE_URL, jobs)
   connectFeatures()
@@ -28,8 +34,8 @@ async function start() {
   await startWorkers(jobs)
   await startLive()
   const app = await createServer(async server => {
-    if (catchesMail && (!production || env.ALLOW_MAILBOX_IN_PRODUCTION)) installMailbox(server)
-    if (!production) await installClock(server)
+    if (catchesMail && (!env.isProduction || env.ALLOW_MAILBOX_IN_PRODUCTION)) installMailbox(server)
+    if (!env.isProduction) await installClock(server)
   })
   const options = { port: env.PORT, hostname: env.HOST, serverOptions: connectionTimes }
   const server = serve({ ...options, fetch: app.fetch }, () => {
@@ -53,29 +59,46 @@ function welcome(): string {
   const people = demoSignIns
     .map(([role, path, email]) => line(role, `${publicUrl}${path}  ${email}`))
     .join('')
-  const demo = env.DEMO ? `\n  Logg inn for å prøve. Passord: ${demoPassword}\n${people}` : ''
-  const tools = production
+  const demo =
+    env.DEMO && !env.isProduction ? `\n  Logg inn for å prøve. Passord: ${demoPassword}\n${people}` : ''
+  const tools = env.isProduction
     ? ''
     : `\n${line('Postkasse', `${publicUrl}/dev/mail`)}${line('Klokke', `${publicUrl}/dev/clock`)}`
   return `\n  ${brand.name} er klar på ${publicUrl}\n${demo}${tools}\n`
 }
 
+/**
+ * A failure that nobody waited for is a fault of ours, but what it was about is over: it is logged, and the others are
+ * served. After one that was thrown where nobody could catch it, nothing is known of the process's state: what is under
+ * way is answered, and whoever runs the process starts another. A connection to the database that is lost is neither.
+ */
+function endOnlyWhenNeeded(stop: (code: number) => void) {
+  process.on('unhandledRejection', error => log.error({ err: error }, 'nobody waited for this'))
+  process.on('uncaughtException', error => {
+    if (isLost(error)) return log.error({ err: error }, 'database connection lost')
+    log.fatal({ err: error }, 'ends')
+    stop(1)
+  })
+}
+
 /** Finishes what is under way, then leaves. A second signal leaves at once. */
 function stopGracefully(server: ReturnType<typeof serve>) {
   let stopping = false
-  const stop = async () => {
+  const stop = async (code: number) => {
     if (stopping) process.exit(1)
     stopping = true
+    process.exitCode = code
     const closed = new Promise(resolve => server.close(resolve))
     if ('closeIdleConnections' in server) server.closeIdleConnections()
     await stopLive()
-    await Promise.race([closed, new Promise(resolve => setTimeout(resolve, 5000).unref())])
-    await stopQueue()
-    await closeDatabase()
-    process.exit(0)
+    await Promise.race([closed, sleep(ANSWER_MS)])
+    // Neither can finish while the database is away; the jobs are then taken over.
+    await Promise.race([stopQueue().then(closeDatabase), sleep(LEAVE_MS)]).catch(() => {})
+    process.exit(code)
   }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
+  process.on('SIGTERM', () => stop(0))
+  process.on('SIGINT', () => stop(0))
+  endOnlyWhenNeeded(stop)
 }
 
 stopGracefully(await start())

@@ -6,6 +6,7 @@ import {
   chownSync,
   closeSync,
   existsSync,
+  lstatSync,
   mkdirSync,
   openSync,
   readdirSync,
@@ -18,7 +19,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { identityOf, isAlive, withLock } from './lock.mjs'
@@ -267,8 +268,20 @@ async function ensureDatabase(socket: string, database: string) {
   }
 }
 
+/** An earlier release let others in. The cluster itself PostgreSQL keeps closed. */
+function keepPrivate(folder: string) {
+  for (const path of [folder, ...readdirSync(folder).map(name => join(folder, name))]) {
+    const { mode } = lstatSync(path)
+    try {
+      if ((mode & 0o077) !== 0 && basename(path) !== 'cluster') chmodSync(path, mode & 0o700)
+    } catch {
+      // Gone meanwhile, as a lock is, or somebody else's.
+    }
+  }
+}
+
 function register(place: Place) {
-  mkdirSync(place.users, { recursive: true })
+  mkdirSync(place.users, { recursive: true, mode: 0o700 })
   const file = join(place.users, randomBytes(8).toString('hex'))
   writeFileSync(file, identityOf(process.pid))
   return file
@@ -316,7 +329,8 @@ async function stopServer(place: Place) {
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const { database = 'naerhjelp', fast = false, supervise = false } = options
   const folder = resolve(options.folder)
-  mkdirSync(folder, { recursive: true })
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  keepPrivate(folder)
   const place = placeIn(folder, fast)
   const first = await withLock(place.lock, async () => {
     if (!findRunning(place.cluster)) initialise(place)

@@ -5,11 +5,25 @@ const flag = z
   .transform(value => value === '1' || value === 'true')
   .optional()
 
+/** Does this name, without its port, mean the machine itself? */
+export const isLoopbackName = (name: string): boolean =>
+  /^(localhost|[a-z0-9-]+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(name)
+
 /** Only a provider on this machine may be asked without encryption. */
 const isSafeIssuer = (issuer: string): boolean => {
   const { protocol, hostname } = new URL(issuer)
-  return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+  return protocol === 'https:' || isLoopbackName(hostname)
 }
+
+/**
+ * Which settings let others than this machine reach the product. Any of them makes it production, whatever else is set
+ * or forgotten.
+ */
+const openToOthers = (settings: { NODE_ENV: string; PUBLIC_URL?: string; HOST: string }): string[] => [
+  ...(settings.NODE_ENV === 'production' ? ['NODE_ENV=production'] : []),
+  ...(settings.PUBLIC_URL && !isLoopbackName(new URL(settings.PUBLIC_URL).hostname) ? ['PUBLIC_URL'] : []),
+  ...(isLoopbackName(settings.HOST) ? [] : ['HOST']),
+]
 
 const schema = z
   .object({
@@ -70,31 +84,36 @@ const schema = z
     if (!isSafeIssuer(env.GOOGLE_ISSUER)) {
       context.addIssue({ code: 'custom', message: 'GOOGLE_ISSUER må begynne med https://.' })
     }
-    if (env.NODE_ENV !== 'production') return
+    const open = openToOthers(env)
+    if (open.length === 0) return
+    const why = `i produksjon (her på grunn av ${open.join(' og ')})`
     const demand = (holds: boolean, message: string) => {
       if (!holds) context.addIssue({ code: 'custom', message })
     }
     demand(
       !env.DEMO || env.ALLOW_DEMO_IN_PRODUCTION,
-      'DEMO=0 må settes i produksjon (eller ALLOW_DEMO_IN_PRODUCTION=1).',
+      `DEMO=0 må settes ${why}, eller ALLOW_DEMO_IN_PRODUCTION=1.`,
     )
     demand(
       Boolean(env.SMTP_URL) || env.ALLOW_MAILBOX_IN_PRODUCTION,
-      'SMTP_URL må settes i produksjon (eller ALLOW_MAILBOX_IN_PRODUCTION=1).',
+      `SMTP_URL må settes ${why}, eller ALLOW_MAILBOX_IN_PRODUCTION=1.`,
     )
-    demand(!env.PUSH_TO_LOOPBACK, 'PUSH_TO_LOOPBACK er bare for tester.')
-    demand(Boolean(env.PUBLIC_URL), 'PUBLIC_URL må settes i produksjon.')
-    demand(Boolean(env.AUTH_SECRET), 'AUTH_SECRET (minst 32 tegn) må settes i produksjon.')
-    demand(Boolean(env.DATA_KEY), 'DATA_KEY (64 heksadesimale tegn) må settes i produksjon.')
+    demand(!env.PUSH_TO_LOOPBACK, `PUSH_TO_LOOPBACK er bare for tester, og kan ikke brukes ${why}.`)
+    demand(Boolean(env.PUBLIC_URL), `PUBLIC_URL må settes ${why}.`)
+    demand(Boolean(env.AUTH_SECRET), `AUTH_SECRET (minst 32 tegn) må settes ${why}.`)
+    demand(Boolean(env.DATA_KEY), `DATA_KEY (64 heksadesimale tegn) må settes ${why}.`)
   })
 
-export type Env = z.infer<typeof schema>
+export type Env = z.infer<typeof schema> & {
+  /** True when others than this machine can reach it: no clock to move, and no demonstration or mailbox unless named. */
+  isProduction: boolean
+}
 
 /** Reads the settings; throws one error that names every setting that is wrong, never its value. */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
   const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const result = schema.safeParse(filled)
-  if (result.success) return result.data
+  if (result.success) return { ...result.data, isProduction: openToOthers(result.data).length > 0 }
   const lines = result.error.issues.map(issue => `  ${[...issue.path, ''].join(': ')}${issue.message}`)
   throw new Error(`Innstillingene er ikke gyldige:\n${lines.join('\n')}`)
 }

@@ -9,7 +9,7 @@ const kept = z.object({ authSecret: z.string().min(32), dataKey: z.string().leng
 /** Secrets of a developer's machine, made on the first start and kept beside the data they protect. */
 function readOrMake(): z.infer<typeof kept> {
   const file = join(env.DATA_DIR, 'secrets.json')
-  mkdirSync(env.DATA_DIR, { recursive: true })
+  mkdirSync(env.DATA_DIR, { recursive: true, mode: 0o700 })
   const made = { authSecret: randomBytes(32).toString('hex'), dataKey: randomBytes(32).toString('hex') }
   try {
     writeFileSync(file, JSON.stringify(made), { mode: 0o600, flag: 'wx' })

@@ -4,7 +4,9 @@ import { caughtMail } from './tables.server.ts'
 
 /** The mailbox of a machine without a mail server. */
 export const caughtMailStore = {
-  add: (letter: Omit<typeof caughtMail.$inferInsert, 'at'>) => database.insert(caughtMail).values(letter),
+  /** One that is there already is the same letter, tried again. */
+  add: (letter: Omit<typeof caughtMail.$inferInsert, 'at'>) =>
+    database.insert(caughtMail).values(letter).onConflictDoNothing(),
   list: (to?: string) =>
     database
       .select()

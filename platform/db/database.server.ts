@@ -1,19 +1,82 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Duplex } from 'node:stream'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { env } from '../env.server.ts'
 import { log } from '../log.server.ts'
+import { DatabaseIsBusy, isLost, outcomeUnknown } from './lost.server.ts'
 
-export const pool = new pg.Pool({
+/**
+ * How the connections behave on a bad day. Waiting for one, and then for its answer, ends well within ten seconds, so
+ * that requests do not pile up behind a database that is away, and it is used again soon after it is back.
+ */
+const patience = {
+  connectionTimeoutMillis: 5000,
+  /** The database gives up first and says so; when not even that comes, the line is dead. */
+  statement_timeout: 7000,
+  query_timeout: 8000,
+  idle_in_transaction_session_timeout: 60_000,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+} as const
+/** For each connection, so many may wait for it. Whoever comes then is told at once. */
+const WAITING_EACH = 20
+
+class BoundedPool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>
+  override connect(
+    callback: (
+      error: Error | undefined,
+      client: pg.PoolClient | undefined,
+      done: (release?: boolean | Error) => void,
+    ) => void,
+  ): void
+  override connect(callback?: Parameters<pg.Pool['connect']>[0]): Promise<pg.PoolClient> | undefined {
+    if (this.waitingCount < WAITING_EACH * env.DATABASE_POOL) {
+      if (!callback) return super.connect()
+      super.connect(callback)
+      return undefined
+    }
+    const busy = new DatabaseIsBusy('too many wait for a connection')
+    if (!callback) return Promise.reject(busy)
+    callback(busy, undefined, () => {})
+    return undefined
+  }
+}
+
+export const pool: pg.Pool = new BoundedPool({
   connectionString: env.DATABASE_URL,
   max: env.DATABASE_POOL,
-  connectionTimeoutMillis: 10_000,
-  // A query that hangs must not hold a connection for ever.
-  statement_timeout: 30_000,
-  idle_in_transaction_session_timeout: 60_000,
+  ...patience,
 })
+
+const noteLost = (error: Error) => log.warn({ err: error }, 'database connection lost')
+const cut = (client: pg.PoolClient) =>
+  (client as unknown as { connection: { stream: Duplex } }).connection.stream.destroy()
+
 // An idle connection that the database drops (a restart) is replaced on next use.
-pool.on('error', error => log.warn({ err: error.message }, 'idle database connection lost'))
+pool.on('error', noteLost)
+const idle = new Set<pg.PoolClient>()
+pool.on('connect', client => {
+  // A connection that is in use says it here too; where nobody listens, the process would end.
+  client.on('error', noteLost)
+  const ask = client.query.bind(client) as (...question: unknown[]) => unknown
+  // A dead line stays silent: it and its idle neighbours are cut, so that nobody waits for them again.
+  const askOrCut = (...question: unknown[]) => {
+    const answer = ask(...question)
+    if (answer instanceof Promise) {
+      answer.catch((error: unknown) => {
+        if (!(error instanceof Error && error.message === 'Query read timeout')) return
+        for (const one of [client, ...idle]) cut(one)
+      })
+    }
+    return answer
+  }
+  client.query = askOrCut as typeof client.query
+})
+pool.on('acquire', client => idle.delete(client))
+pool.on('remove', client => idle.delete(client))
+pool.on('release', (_error, client) => idle.add(client as pg.PoolClient))
 
 /** The writable database. Only the command machinery and the session library may hold it (house rule). */
 export const database: NodePgDatabase = drizzle(pool)
@@ -67,6 +130,31 @@ export function violatedConstraint(error: unknown): string | undefined {
 }
 
 /**
+ * One transaction on a connection of its own. When the line is lost after the commit was asked for, nobody knows whether
+ * it was kept, and that is what is said (UNAVAILABLE, `outcome-unknown`).
+ */
+async function onOneConnection<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let isDone = false
+  let isGone = false
+  try {
+    return await drizzle(client).transaction(tx =>
+      insideTransaction(tx, async () => {
+        const result = await work(tx)
+        isDone = true
+        return result
+      }),
+    )
+  } catch (error) {
+    isGone = isLost(error)
+    // What the database refused with a code of its own, it did not keep.
+    throw isDone && isGone && !/^(5[35]|25)|^57014/.test(sqlState(error) ?? '') ? outcomeUnknown() : error
+  } finally {
+    client.release(isGone)
+  }
+}
+
+/**
  * One transaction; begun again when the database gave it up for a rival (deadlock, serialisation), 5 times at
  * most. Inside another it is a part of that one: it can fail alone, but is kept only if the whole is kept.
  */
@@ -75,7 +163,7 @@ export async function inTransaction<T>(work: (tx: Transaction) => Promise<T>): P
   if (outer) return outer.transaction(tx => insideTransaction(tx, () => work(tx)))
   for (let attempt = 1; ; attempt++) {
     try {
-      return await database.transaction(tx => insideTransaction(tx, () => work(tx)))
+      return await onOneConnection(work)
     } catch (error) {
       if (attempt >= 5 || !retryable.has(sqlState(error) ?? '')) throw error
       await new Promise(resolve => setTimeout(resolve, 2 ** attempt * 5 * Math.random()))

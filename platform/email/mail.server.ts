@@ -1,11 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Transaction } from '../db/database.server.ts'
 import { caughtMail } from '../db/tables.server.ts'
 import { enqueue, forgetJobs, type Job } from '../jobs/queue.server.ts'
 import { type MailBrand, renderMail } from './layout.ts'
-import { deliver } from './transport.server.ts'
+import { deliver, isRefusedForGood } from './transport.server.ts'
 
 /** What a mail says. Templates are pure functions that return this; one layout gives it its look. */
 const mailContent = z.object({
@@ -33,8 +34,9 @@ export const createMailJob = (brand: MailBrand): Job<z.infer<typeof input>> => (
   input,
   // Mails hold names and links: they do not lie about when they are sent.
   forgottenAfterSeconds: 600,
-  run: async ({ to, content }) =>
-    deliver({
+  isHopeless: isRefusedForGood,
+  run: async ({ to, content }, { id } = { id: randomUUID() }) =>
+    deliver(id, {
       to,
       subject: content.subject,
       calendar: content.calendar,

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import nodemailer from 'nodemailer'
 import { caughtMailStore } from '../db/caught-mail.server.ts'
 import { env } from '../env.server.ts'
@@ -19,16 +18,33 @@ const oneClick = (href: string) => ({
 })
 
 const from = env.MAIL_FROM ?? 'post@localhost'
-const smtp = env.SMTP_URL
-  ? nodemailer.createTransport({ url: env.SMTP_URL, connectionTimeout: 10_000, socketTimeout: 20_000 })
-  : null
+/** For each answer. A mail takes about ten of them, which together stay below what the queue gives a job. */
+const patience = {
+  dnsTimeout: 10_000,
+  connectionTimeout: 10_000,
+  greetingTimeout: 15_000,
+  socketTimeout: 20_000,
+}
+const smtp = env.SMTP_URL ? nodemailer.createTransport({ url: env.SMTP_URL, ...patience }) : null
 
-/** Hands a letter to the mail server, or keeps it for /dev/mail when there is none. Throws so that it is tried again. */
-export async function deliver({ calendar, unsubscribe, ...letter }: Letter): Promise<void> {
+const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'
+
+/** The mail server refuses this letter for good (RFC 5321, 5yz to recipient or content): asking again will not help. */
+export const isRefusedForGood = (error: unknown): boolean => {
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && Number(responseCode) >= 500
+}
+
+/**
+ * Hands a letter to the mail server, or keeps it for /dev/mail when there is none. Throws so that it is tried again.
+ * `id` is the same each time: where an answer was lost and the letter comes twice, mail programs see that it is one.
+ */
+export async function deliver(id: string, { calendar, unsubscribe, ...letter }: Letter): Promise<void> {
   const icalEvent = calendar && { method: calendar.method, filename: 'kalender.ics', content: calendar.text }
   const headers = unsubscribe ? oneClick(unsubscribe) : undefined
-  if (smtp) await smtp.sendMail({ from, ...letter, icalEvent, headers })
-  else await caughtMailStore.add({ id: randomUUID(), ...letter, calendar: calendar?.text })
+  const messageId = `<${id}@${domain}>`
+  if (smtp) await smtp.sendMail({ from, messageId, ...letter, icalEvent, headers })
+  else await caughtMailStore.add({ id, ...letter, calendar: calendar?.text })
 }
 
 /** True when letters are kept on this machine instead of being sent. */

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { secureHeaders } from 'hono/secure-headers'
+import { asUnavailable, RETRY_AFTER_SECONDS } from '../db/lost.server.ts'
 import { log } from '../log.server.ts'
-import { failures } from '../shared/errors.ts'
+import { Failure, failures } from '../shared/errors.ts'
 import { refuseForeignWrites } from './foreign-writes.ts'
 import type { HttpApp } from './http-app.ts'
+import { refuseForeignHosts } from './own-host.ts'
 import { inlineScriptHashes } from './pages.ts'
 import { publicUrl } from './public-url.ts'
 
@@ -51,6 +53,7 @@ export function createHttpApp(pagesFolder: string, openToAll: readonly string[] 
       permissionsPolicy: { camera: [], microphone: [], geolocation: [] },
     }),
   )
+  app.use(refuseForeignHosts)
   app.use((context, next) =>
     openToAll.includes(context.req.path) ? next() : refuseForeignWrites(context, next),
   )
@@ -58,6 +61,12 @@ export function createHttpApp(pagesFolder: string, openToAll: readonly string[] 
     // A refusal of an outer layer, such as a write from another site.
     if (error instanceof HTTPException && error.status < 500) {
       return context.json({ code: 'FORBIDDEN', ...failures.FORBIDDEN }, error.status)
+    }
+    const failure = asUnavailable(error)
+    if (failure instanceof Failure && failure.code === 'UNAVAILABLE') {
+      const { code, message, data } = failure
+      const wait = { 'retry-after': String(RETRY_AFTER_SECONDS), 'cache-control': 'no-store' }
+      return context.json({ code, ...failures.UNAVAILABLE, message, data }, 503, wait)
     }
     log.error({ err: error, requestId: context.get('requestId') }, 'request failed')
     return context.json({ code: 'INTERNAL', ...failures.INTERNAL }, 500)

@@ -10,6 +10,15 @@ const checks = {
   store: () => store.check(),
 }
 
+/** Whoever asks wants to know now, not when the last connection is given up. */
+const ANSWER_MS = 2000
+
+const inTime = (work: Promise<unknown>) =>
+  new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Error('no answer in time')), ANSWER_MS).unref()
+    work.then(resolve, reject)
+  })
+
 /** `GET /api/health`: this process is alive. `GET /api/ready`: what it needs can be reached. */
 export function serveHealth(app: HttpApp): void {
   app.get('/api/health', context => context.json({ status: 'ok' }))
@@ -17,10 +26,10 @@ export function serveHealth(app: HttpApp): void {
     const entries = await Promise.all(
       Object.entries(checks).map(async ([name, check]) => {
         try {
-          await check()
+          await inTime(check())
           return [name, 'ok'] as const
         } catch (error) {
-          log.warn({ check: name, err: (error as Error).message }, 'not ready')
+          log.warn({ check: name, err: error }, 'not ready')
           return [name, 'unreachable'] as const
         }
       }),

@@ -7,6 +7,7 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { z } from 'zod'
+import { asUnavailable, RETRY_AFTER_SECONDS } from '../db/lost.server.ts'
 import { log } from '../log.server.ts'
 import { admitInput, fieldErrors, parseInput } from '../parse.ts'
 import { definitionOf, firstOf, takesFile } from '../shape.ts'
@@ -20,7 +21,8 @@ import { asAnswer } from './serve.ts'
 const MOST_LISTED = 100
 
 /** Input that does not fit the contract is answered like any other wrong input: with a text at each field. */
-function asProductError(error: unknown): unknown {
+function asProductError(thrown: unknown): unknown {
+  const error = asUnavailable(thrown)
   const fitsNot = error instanceof ORPCError && error.code === 'BAD_REQUEST'
   if (fitsNot && error.cause instanceof ValidationError) {
     const issues = error.cause.issues.map(({ message, path = [] }) => ({
@@ -99,6 +101,7 @@ export function createRpc(router: AnyRouter, readActor: ReadActor) {
     const answer = new Response(response.body, response)
     for (const [name, value] of request.responseHeaders) answer.headers.append(name, value)
     answer.headers.set('cache-control', 'no-store')
+    if (answer.status === 503) answer.headers.set('retry-after', String(RETRY_AFTER_SECONDS))
     return answer
   }
 }

@@ -10,22 +10,41 @@ import { ZONE } from '../shared/time.ts'
 export type Job<Input extends object = object> = {
   name: string
   input: z.ZodType<Input>
-  run: (input: Input) => Promise<void>
+  run: (input: Input, job?: { id: string }) => Promise<void>
   /** When it comes by itself, as a cron expression in Oslo time. Its input is then empty. */
   every?: string
   /** How long what it was about is kept after it is done; a week unless it says. */
   forgottenAfterSeconds?: number
+  /** True of a failure that trying again will not help: it is given up at once. */
+  isHopeless?: (error: unknown) => boolean
 }
 
 export const defineJob = <Input extends object>(job: Job<Input>): Job<Input> => job
 
 const DEAD_LETTERS = 'dead-letters'
+/** What was given up stands for a month for somebody to see to. */
+const GIVEN_UP_KEPT_SECONDS = 30 * 24 * 3600
+/** Tried again after 1, 2, 4 … seconds, at last every hour: what is down for a night is not given up. */
 const retries = {
-  retryLimit: 10,
+  retryLimit: 22,
   retryDelay: 1,
   retryBackoff: true,
   retryDelayMax: 3600,
-  expireInSeconds: 120,
+  // Longer than any job takes: a mail server may be slow at each of its answers.
+  expireInSeconds: 300,
+  // A process that was killed says no more that it is at it; another takes the job over.
+  heartbeatSeconds: 20,
+}
+const HEARTBEAT_EVERY_SECONDS = 5
+/** How often jobs are looked for that nobody is at any more. With the heartbeat, a retry and a poll: below 45 s. */
+const LOOK_EVERY_SECONDS = 15
+/** A dead line must not hold a worker for ever. */
+const patience = {
+  connectionTimeoutMillis: 5000,
+  query_timeout: 15_000,
+  keepAlive: true,
+  notifyHeartbeatIntervalMs: 5000,
+  notifyHeartbeatTimeoutMs: 3000,
 }
 
 let boss: PgBoss | null = null
@@ -45,8 +64,11 @@ const open = (url: string, options: { supervise: boolean }) => {
     supervise: options.supervise,
     // What is done is removed within the hour after its time.
     maintenanceIntervalSeconds: 3600,
+    superviseIntervalSeconds: LOOK_EVERY_SECONDS,
+    monitorIntervalSeconds: LOOK_EVERY_SECONDS,
+    ...patience,
   })
-  made.on('error', error => log.warn({ err: (error as Error).message }, 'job queue'))
+  made.on('error', error => log.warn({ err: error }, 'job queue'))
   return made
 }
 
@@ -66,6 +88,7 @@ export async function startQueue(
   boss = open(url, options)
   await boss.start()
   await boss.createQueue(DEAD_LETTERS)
+  await boss.updateQueue(DEAD_LETTERS, { retentionSeconds: GIVEN_UP_KEPT_SECONDS })
   for (const job of jobs) {
     const { forgottenAfterSeconds: deleteAfterSeconds } = job
     const options = { ...retries, ...(deleteAfterSeconds ? { deleteAfterSeconds } : {}) }
@@ -78,18 +101,45 @@ export async function startQueue(
 
 const BATCH = 10
 
-/** Does one job and says how it went; one that fails is tried again without holding up its neighbours. */
+/**
+ * Jobs that this process has done but could not yet say so, because the database was away. One that comes back is not
+ * done again.
+ */
+const doneUnsaid = new Set<string>()
+
+/** What is kept of a failure: its name and its codes. Its text may hold what was in the job. */
+function reasonOf(error: unknown) {
+  const { name, code, responseCode } = error as { name?: unknown; code?: unknown; responseCode?: unknown }
+  const said = (value: unknown) =>
+    typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
+  return { message: said(name) ?? 'unknown', code: said(code), answer: said(responseCode) }
+}
+
+/**
+ * Does one job and says how it went, at once and not first when its neighbours are done, so that a kill between the two
+ * is a matter of milliseconds; one that fails is tried again without holding up the others.
+ */
 async function attempt(job: Job, entry: { id: string; data: unknown }) {
   const begun = performance.now()
+  const { id } = entry
   try {
-    await job.run(job.input.parse(entry.data))
-    log.info({ job: job.name, id: entry.id, ms: Math.round(performance.now() - begun) }, 'job done')
-    return { id: entry.id, status: 'completed' as const }
+    if (!doneUnsaid.has(id)) {
+      await job.run(job.input.parse(entry.data), { id })
+      doneUnsaid.add(id)
+      log.info({ job: job.name, id, ms: Math.round(performance.now() - begun) }, 'job done')
+    }
   } catch (error) {
-    log.error({ job: job.name, id: entry.id, err: error }, 'job failed')
-    const output = { message: error instanceof Error ? error.name : 'unknown' }
-    return { id: entry.id, status: 'failed' as const, output }
+    const status = job.isHopeless?.(error) ? ('deadletter' as const) : ('failed' as const)
+    log.error({ job: job.name, id, status, err: error }, 'job failed')
+    return { id, status, output: reasonOf(error) }
   }
+  try {
+    await started().complete(job.name, id)
+    doneUnsaid.delete(id)
+  } catch (error) {
+    log.warn({ job: job.name, id, err: error }, 'job done, and not yet said')
+  }
+  return { id, status: 'completed' as const }
 }
 
 /** Starts doing the jobs in this process: some at a time, and without a pause while there are many. */
@@ -103,6 +153,7 @@ export async function startWorkers(jobs: readonly Job[]): Promise<void> {
         batchSize: BATCH,
         burstWhenBatchFull: true,
         perJobResults: true,
+        heartbeatRefreshSeconds: HEARTBEAT_EVERY_SECONDS,
       },
       entries => Promise.all(entries.map(entry => attempt(job, entry))),
     )

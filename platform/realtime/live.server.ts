@@ -9,6 +9,9 @@ export type LiveEvent = { userId: string; topic: string }
 
 const CHANNEL = 'live'
 const RECONNECT_MS = 1000
+/** A dead line says nothing by itself: it is asked this often, and given up when it does not answer. */
+const ASK_MS = 3000
+const patience = { connectionTimeoutMillis: 5000, query_timeout: 3000, keepAlive: true } as const
 type Listener = (event: LiveEvent) => void
 const listeners = new Map<string, Set<Listener>>()
 
@@ -32,6 +35,15 @@ function catchUp() {
   for (const [userId, mine] of listeners) for (const listener of mine) listener({ userId, topic: '' })
 }
 
+function hear(payload = '{}') {
+  try {
+    const event = JSON.parse(payload) as LiveEvent
+    for (const listener of listeners.get(event.userId) ?? []) listener(event)
+  } catch (error) {
+    log.error({ err: error }, 'live event not told')
+  }
+}
+
 let closing = false
 let client: pg.Client | null = null
 let heardBefore = false
@@ -39,25 +51,32 @@ let heardBefore = false
 /** Listens to the database for as long as the process lives; reconnects when the connection is lost. */
 export async function startLive(): Promise<void> {
   closing = false
-  const mine = new pg.Client({ connectionString: env.DATABASE_URL, application_name: 'naerhjelp-live' })
-  client = mine
-  mine.on('notification', ({ payload }) => {
-    const event = JSON.parse(payload ?? '{}') as LiveEvent
-    for (const listener of listeners.get(event.userId) ?? []) listener(event)
+  const mine = new pg.Client({
+    connectionString: env.DATABASE_URL,
+    application_name: 'naerhjelp-live',
+    ...patience,
   })
+  client = mine
+  mine.on('notification', ({ payload }) => hear(payload))
   let isLost = false
+  let isHeard = false
   // One that is lost says so more than once: that it was ended, and that it is gone.
   const lose = (error: Error) => {
     if (isLost || closing) return
     isLost = true
-    log.warn({ err: error.message }, 'live connection lost')
+    clearInterval(asking)
+    log.warn({ err: error }, 'live connection lost')
     mine.end().catch(() => {})
     setTimeout(() => void (closing || startLive()), RECONNECT_MS)
   }
   mine.on('error', lose)
+  const ask = () => mine.query('select 1').catch(lose)
+  const asking = setInterval(() => void (isHeard && ask()), ASK_MS).unref()
+  mine.on('end', () => clearInterval(asking))
   try {
     await mine.connect()
     await mine.query(`listen ${CHANNEL}`)
+    isHeard = true
     if (heardBefore) catchUp()
     heardBefore = true
   } catch (error) {

@@ -1,6 +1,7 @@
 import { access, constants, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { env } from '../env.server.ts'
+import { log } from '../log.server.ts'
 import { Failure } from '../shared/errors.ts'
 
 /** Where pictures and documents are kept. Names are made by us and hold no path. */
@@ -20,18 +21,22 @@ function pathOf(name: string): string {
   return join(folder, name)
 }
 
+/** The disk is full, the user's share of it is, a file may not grow so large, or the disk takes nothing more. */
+const noRoom = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EIO'])
+
 /** Keeps files in a folder on this machine. A file is there whole or not at all. */
 const localStore: Store = {
   put: async (name, bytes) => {
     const path = pathOf(name)
     const partial = `${path}.part`
-    await mkdir(folder, { recursive: true })
     try {
-      await writeFile(partial, bytes)
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await writeFile(partial, bytes, { mode: 0o600, flush: true })
       await rename(partial, path)
     } catch (error) {
       await rm(partial, { force: true })
-      if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+      if (!noRoom.has((error as NodeJS.ErrnoException).code ?? '')) throw error
+      log.error({ err: error }, 'no room for a file')
       throw new Failure('UNAVAILABLE', 'Det er ikke plass til filen akkurat nå. Prøv igjen senere.')
     }
   },
@@ -45,7 +50,7 @@ const localStore: Store = {
   },
   remove: name => rm(pathOf(name), { force: true }),
   check: async () => {
-    await mkdir(folder, { recursive: true })
+    await mkdir(folder, { recursive: true, mode: 0o700 })
     await access(folder, constants.W_OK)
   },
 }
