@@ -3,12 +3,13 @@ import { type Context, Hono, type Next } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { csrf } from 'hono/csrf'
 import { HTTPException } from 'hono/http-exception'
-import { secureHeaders } from 'hono/secure-headers'
 import { log } from '../log.server.ts'
 import { failures } from '../shared/errors.ts'
+import { serveCspReports } from './csp-reports.ts'
 import type { HttpApp } from './http-app.ts'
 import { inlineScriptHashes } from './pages.ts'
 import { publicUrl } from './public-url.ts'
+import { securityHeaders } from './security-headers.ts'
 
 const MEGABYTE = 1024 * 1024
 /** The largest picture is 5 MB (specification, section 5); what a form adds to it is little. */
@@ -26,7 +27,6 @@ const tooLarge = (context: Context) =>
  */
 export function createHttpApp(pagesFolder: string, openToAll: readonly string[] = []): HttpApp {
   const app: HttpApp = new Hono()
-  const scripts = inlineScriptHashes(pagesFolder)
 
   app.use(async (context, next) => {
     const requestId = randomUUID()
@@ -41,27 +41,13 @@ export function createHttpApp(pagesFolder: string, openToAll: readonly string[] 
       'request',
     )
   })
-  app.use(
-    secureHeaders({
-      contentSecurityPolicy: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...scripts],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        connectSrc: ["'self'"],
-        fontSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'self'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-      referrerPolicy: 'strict-origin-when-cross-origin',
-      xFrameOptions: 'DENY',
-      crossOriginOpenerPolicy: 'same-origin',
-      strictTransportSecurity: publicUrl.startsWith('https:') ? 'max-age=31536000; includeSubDomains' : false,
-      permissionsPolicy: { camera: [], microphone: [], geolocation: [] },
-    }),
-  )
+  app.use(securityHeaders({ scripts: inlineScriptHashes(pagesFolder), policies: ['default'] }))
+  app.use('/api/*', async (context, next) => {
+    await next()
+    // What the interface answers is for whoever asked, unless an operation says that others may keep it.
+    if (!context.res.headers.has('cache-control')) context.header('cache-control', 'no-store')
+  })
+  serveCspReports(app, new URL(publicUrl).origin)
   const ownPages = csrf({ origin: origin => origin === new URL(publicUrl).origin || isLoopback(origin) })
   for (const guard of [ownPages, refuseForeignWrites])
     app.use((context, next) => (openToAll.includes(context.req.path) ? next() : guard(context, next)))

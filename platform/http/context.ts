@@ -12,7 +12,7 @@ const trusted = new Set(
 )
 
 /** The address that the server sees. A proxy's header counts only when the connection comes from a configured proxy. */
-function addressOf(context: Context): string | null {
+export function addressOf(context: Context): string | null {
   const address = getConnInfo(context).remote.address?.replace(/^::ffff:/, '') ?? null
   if (!address || !trusted.has(address)) return address
   const forwarded =
