@@ -5,6 +5,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { api } from './app/api.ts'
 import { brand } from './app/brand.ts'
 import { todayPath, todayTexts } from './app/today/sheet.ts'
+import { adoptedStyles } from './dev/adopted-styles.ts'
 import { serviceWorker } from './dev/service-worker.ts'
 import { sitePictures } from './dev/site-pictures.ts'
 
@@ -37,7 +38,7 @@ const site = {
 }
 
 export default defineConfig({
-  plugins: [tailwindcss(), contract(), reactRouter(), sitePictures(site), serviceWorker()],
+  plugins: [tailwindcss(), adoptedStyles(), contract(), reactRouter(), sitePictures(site), serviceWorker()],
   server: { port: 5173, strictPort: true },
   build: { assetsInlineLimit: 0 },
 })

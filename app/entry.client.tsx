@@ -1,5 +1,8 @@
 import { piece } from '#platform/client/again.ts'
+import { guardMarkup } from '#platform/client/trusted-types.ts'
 import { isStaticDocument } from './static-document.ts'
+
+guardMarkup()
 
 // A public page is a document by itself, and only its living parts are fetched; every other page is the application.
 void piece(

@@ -3,9 +3,14 @@ import { now } from '#platform/clock.server.ts'
 import { caughtMailStore } from '#platform/db/caught-mail.server.ts'
 import { followDeveloperClock, moveDeveloperClock } from '#platform/db/developer-clock.server.ts'
 import type { HttpApp } from '#platform/http/http-app.ts'
+import { hashSource, securityHeaders } from '#platform/http/security-headers.ts'
 import { DAY, formatMoment, HOUR } from '#platform/shared/time.ts'
 
 type Html = ReturnType<typeof html>
+
+const style = `        body { font: 16px/1.5 system-ui, sans-serif; max-width: 46rem; margin: 2rem auto; padding: 0 1rem; color: #16211d; background: #fbfaf6 }
+        a { color: #00543b } li { margin: .5rem 0 } button { font: inherit; min-height: 44px; padding: 0 1rem; margin: 0 .5rem .5rem 0 }
+        form { display: inline } nav a { margin-right: 1rem } small { color: #55605b }`
 
 const page = (title: string, body: Html) => html`<!doctype html>
   <html lang="nb">
@@ -13,17 +18,15 @@ const page = (title: string, body: Html) => html`<!doctype html>
       <meta charset="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>${title}</title>
-      <style>
-        body { font: 16px/1.5 system-ui, sans-serif; max-width: 46rem; margin: 2rem auto; padding: 0 1rem; color: #16211d; background: #fbfaf6 }
-        a { color: #00543b } li { margin: .5rem 0 } button { font: inherit; min-height: 44px; padding: 0 1rem; margin: 0 .5rem .5rem 0 }
-        nav a { margin-right: 1rem } small { color: #55605b }
-      </style>
+      <style>${raw(style)}</style>
     </head>
     <body>
       <nav aria-label="Utviklerverktøy"><a href="/dev/mail">Postkasse</a><a href="/dev/clock">Klokke</a><a href="/">Til produktet</a></nav>
       <main><h1>${title}</h1>${body}</main>
     </body>
   </html>`
+
+const ownStyle = securityHeaders({ styles: [hashSource(style)] })
 
 const steps = [
   ['30 minutter', HOUR / 2],
@@ -34,6 +37,9 @@ const steps = [
 
 /** The mailbox of a machine without a mail server: every mail that would have been sent. */
 export function installMailbox(app: HttpApp): void {
+  app.use('/dev/mail', ownStyle)
+  // A mail is read by mail programs, which know no style sheets: its styles stand in its elements.
+  app.use('/dev/mail/:id', securityHeaders({ styles: ["'unsafe-inline'"], styleAttributes: true }))
   app.get('/dev/mail', async context => {
     const mails = await caughtMailStore.list(context.req.query('to'))
     const rows = mails.map(
@@ -58,13 +64,14 @@ export function installMailbox(app: HttpApp): void {
 /** The clock of a machine that is being tried out: moves the whole installation ahead, timers included. */
 export async function installClock(app: HttpApp): Promise<void> {
   await followDeveloperClock()
+  app.use('/dev/clock', ownStyle)
   app.get('/dev/clock', context =>
     context.html(
       page(
         'Klokke',
         html`<p>Her er klokken <strong>${formatMoment(now())}</strong>.</p>
           <p>Spol fram for å se hva som skjer med et oppdrag: når det kan startes, og når det godkjennes av seg selv.</p>
-          ${steps.map(([label, by]) => html`<form method="post" style="display:inline"><button name="by" value="${by}">${label} fram</button></form>`)}`,
+          ${steps.map(([label, by]) => html`<form method="post"><button name="by" value="${by}">${label} fram</button></form>`)}`,
       ),
     ),
   )

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { done, instantText, operation } from '#platform/shared/contract.ts'
+import { nameFault, tidyName } from '#platform/shared/names.ts'
+import { pretendsToBeUs } from './names.ts'
 import { loginTypes, profileTypes, roles } from './roles.ts'
 import { texts } from './texts.ts'
 
@@ -21,12 +23,21 @@ const newPasswordField = z
   .max(128, texts.passwordLong)
   .pipe(passwordField)
 
-export const fullNameField = z
+const nameFaults = { characters: texts.nameCharacters, letters: texts.nameLetters, mixed: texts.nameMixed }
+
+/** The name of anybody, us included. */
+export const anyNameField = z
   .string()
-  .trim()
+  .overwrite(tidyName)
   .min(1, texts.nameRequired)
   .max(100, texts.nameLong)
-  .regex(/^[^<>{}]*$/, texts.nameCharacters)
+  .superRefine((name, context) => {
+    const fault = name === '' ? null : nameFault(name)
+    if (fault) context.addIssue({ code: 'custom', message: nameFaults[fault] })
+  })
+
+/** A person's name, as they write it themselves and others read it. */
+export const fullNameField = anyNameField.refine(name => !pretendsToBeUs(name), texts.nameOurs)
 
 export const signInInput = z.object({
   email: emailField,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { done, instantText, operation } from '#platform/shared/contract.ts'
+import { plainText } from '#platform/shared/text.ts'
 import { fromField, toField } from './fields.ts'
 import { areForward } from './hours.ts'
 import { texts } from './texts.ts'
@@ -14,7 +15,7 @@ export const timeOffInput = z
     fromTime: fromField,
     toTime: toField,
     /** For the worker alone. */
-    note: z.string().trim().max(200, texts.noteLong),
+    note: plainText().max(200, texts.noteLong),
   })
   .superRefine(({ fromDate, toDate, fromTime, toTime }, context) => {
     if (toDate < fromDate) {

@@ -1,25 +1,18 @@
 import { z } from 'zod'
-import { emailField } from '#app/accounts/api.ts'
+import { emailField, fullNameField } from '#app/accounts/api.ts'
 import { done, operation } from '#platform/shared/contract.ts'
+import { plainText } from '#platform/shared/text.ts'
 import { longestMessage } from './limits.ts'
 import { texts } from './texts.ts'
 
 /** A message from anybody to the company (decisions.md, section 10: 'Navn', 'E-post', 'Melding'). */
 export const contactMessageInput = z.object({
-  name: z
-    .string()
-    .trim()
-    .min(1, texts.nameRequired)
-    .max(100, texts.nameLong)
-    .regex(/^[^<>{}\p{Cc}]*$/u, texts.nameCharacters),
+  name: z.string().trim().min(1, { message: texts.nameRequired, abort: true }).pipe(fullNameField),
   email: emailField,
-  message: z
-    .string()
-    .trim()
+  message: plainText()
     .min(1, { message: texts.messageRequired, abort: true })
     .min(10, texts.messageShort)
-    .max(longestMessage, texts.messageLong)
-    .regex(/^[\P{Cc}\n\r\t]*$/u, texts.messageCharacters),
+    .max(longestMessage, texts.messageLong),
 })
 export type ContactMessage = z.infer<typeof contactMessageInput>
 

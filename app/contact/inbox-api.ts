@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { done, instantText, operation, rowNumber } from '#platform/shared/contract.ts'
+import { plainText } from '#platform/shared/text.ts'
 import {
   contactActionIds,
   contactStatuses,
@@ -8,8 +9,6 @@ import {
   longestAnswer,
   longestNote,
 } from './inbox.ts'
-
-const writable = /^[\P{Cc}\n\r\t]*$/u
 
 export const inboxInput = z.object({
   view: z.enum(contactViews, 'Velg hvilke henvendelser du vil se').default('open'),
@@ -29,22 +28,14 @@ const which = z.object({
 })
 
 export const answerInput = which.extend({
-  text: z
-    .string()
-    .trim()
+  text: plainText()
     .min(1, { message: inboxTexts.answerRequired, abort: true })
     .min(10, inboxTexts.answerShort)
-    .max(longestAnswer, inboxTexts.answerLong)
-    .regex(writable, inboxTexts.characters),
+    .max(longestAnswer, inboxTexts.answerLong),
 })
 
 export const finishInput = which.extend({
-  note: z
-    .string()
-    .trim()
-    .min(1, inboxTexts.noteRequired)
-    .max(longestNote, inboxTexts.noteLong)
-    .regex(writable, inboxTexts.characters),
+  note: plainText().min(1, inboxTexts.noteRequired).max(longestNote, inboxTexts.noteLong),
 })
 
 export const reopenInput = which

@@ -41,7 +41,6 @@ export const inboxTexts = {
   answerLong: 'Svaret kan ha høyst 5000 tegn',
   noteRequired: 'Skriv hvorfor den ikke trenger svar',
   noteLong: 'Notatet kan ha høyst 1000 tegn',
-  characters: 'Teksten har tegn som ikke kan sendes. Lim den inn som ren tekst.',
   searchLong: 'Søk med høyst 100 tegn',
   startAgain: 'Begynn søket på nytt',
   searchLabel: 'Søk i navn, e-post og melding',

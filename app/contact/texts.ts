@@ -4,12 +4,9 @@ export const replyWithinHours = 24
 /** What the contact form says, on the page and in the mails. */
 export const texts = {
   nameRequired: 'Skriv inn navnet ditt',
-  nameLong: 'Navnet kan ha høyst 100 tegn',
-  nameCharacters: 'Navnet kan ikke inneholde < > { }',
   messageRequired: 'Skriv hva du lurer på',
   messageShort: 'Skriv litt mer, minst 10 tegn',
   messageLong: 'Meldingen kan ha høyst 5000 tegn',
-  messageCharacters: 'Meldingen har tegn som ikke kan sendes. Lim den inn som ren tekst.',
   tooMany: 'Du har sendt mange meldinger på kort tid. Prøv igjen om 15 minutter, eller ring oss.',
   notSent: 'Meldingen ble ikke sendt',
   received: 'Vi har fått meldingen din',

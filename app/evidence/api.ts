@@ -3,6 +3,7 @@ import { taskList } from '#app/orders/api.ts'
 import { orderStatuses } from '#app/orders/process.ts'
 import { picture, pictureIds } from '#app/pictures/api.ts'
 import { done, instantText, operation } from '#platform/shared/contract.ts'
+import { plainText } from '#platform/shared/text.ts'
 import {
   complaintViews,
   type EvidenceAction,
@@ -12,8 +13,6 @@ import {
   pictureKinds,
 } from './rules.ts'
 import { texts } from './texts.ts'
-
-const writable = /^[\P{Cc}\n\r\t]*$/u
 
 export const ofOrder = z.object({ orderId: z.uuid() })
 
@@ -29,12 +28,7 @@ export const addPicturesInput = ofOrder.extend({
 })
 export const removePictureInput = ofOrder.extend({ pictureId: z.uuid() })
 
-const statementText = z
-  .string()
-  .trim()
-  .min(1, texts.statementRequired)
-  .max(longestStatement, texts.statementLong)
-  .regex(writable, texts.characters)
+const statementText = plainText().min(1, texts.statementRequired).max(longestStatement, texts.statementLong)
 export const stateInput = ofOrder.extend({ text: statementText, pictures: pictureIds })
 export const askInput = ofOrder.extend({
   to: z.enum(['employer', 'worker', 'both'], texts.chooseWhom),

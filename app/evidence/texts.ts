@@ -27,7 +27,6 @@ export const texts = {
   statementRequired: 'Skriv hva du vil ha sagt',
   statementLong: 'Teksten kan ha høyst 2000 tegn',
   statementsFull: 'Du har lagt til så mye som saken har plass til. Ta kontakt hvis noe er galt.',
-  characters: 'Teksten har tegn som ikke kan sendes. Lim den inn som ren tekst.',
   stated: 'Lagt til i saken. Den andre parten og vi har fått beskjed.',
   asked: 'Spørsmålet er sendt.',
   chooseWhom: 'Velg hvem du spør',

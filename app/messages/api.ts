@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { done, instantText, operation, rowNumber } from '#platform/shared/contract.ts'
+import { plainText } from '#platform/shared/text.ts'
 import { picture, pictureIds } from '../pictures/api.ts'
 import { texts } from './texts.ts'
 
 const mostCharacters = 2000
 
 /** What is written in a message. It may be empty when there are pictures. */
-export const messageText = z.string().trim().max(mostCharacters, texts.tooLong)
+export const messageText = plainText().max(mostCharacters, texts.tooLong)
 
 /** Something that can be seen: no message is made of blanks and signs that draw nothing. */
 const visible = /[^\p{C}\p{Z}]/u

@@ -4,6 +4,7 @@ import { districts } from '#app/profiles/districts.ts'
 import { standardServices } from '#app/profiles/services.ts'
 import { foundWorker } from '#app/search/api.ts'
 import { done, instantText, operation, shownAmount } from '#platform/shared/contract.ts'
+import { plainText } from '#platform/shared/text.ts'
 import { answerStatuses, type OpenActionId, openProcess, requestStatuses } from './process.ts'
 import { texts } from './texts.ts'
 
@@ -27,7 +28,7 @@ export type PublishInput = z.infer<typeof publishInput>
 
 export const withdrawInput = requestId
 export const answerInput = requestId.extend({
-  text: z.string().trim().max(500, texts.answerLong).default(''),
+  text: plainText().max(500, texts.answerLong).default(''),
 })
 export const chooseInput = requestId.extend({
   answerId: z.uuid(),

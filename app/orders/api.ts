@@ -3,11 +3,12 @@ import { pictureIds } from '#app/pictures/api.ts'
 import { serviceId } from '#app/profiles/service-id.ts'
 import { reviewStates } from '#app/reviews/states.ts'
 import { done, instantText, operation, shownAmount } from '#platform/shared/contract.ts'
+import { plainText } from '#platform/shared/text.ts'
 import { type ActionId, halfHourLimits, orderProcess, orderStatuses } from './process.ts'
 
 const actionIds = orderProcess.map(row => row.action) as [ActionId, ...ActionId[]]
 
-const freeText = (most: number) => z.string().trim().max(most, `Teksten kan ha høyst ${most} tegn`)
+const freeText = (most: number) => plainText().max(most, `Teksten kan ha høyst ${most} tegn`)
 const requiredText = (most: number, missing: string) => freeText(most).min(1, missing)
 
 /** How long a checklist may be, and how long one line of it. */

@@ -6,6 +6,8 @@ import { weekHours } from '#app/availability/fields.ts'
 import { areForward } from '#app/availability/hours.ts'
 import { texts as availabilityTexts } from '#app/availability/texts.ts'
 import { done, operation } from '#platform/shared/contract.ts'
+import { tidyName } from '#platform/shared/names.ts'
+import { plainText } from '#platform/shared/text.ts'
 import { weekdayIds } from '#platform/shared/time.ts'
 import { completionStepIds } from './completion.ts'
 import {
@@ -17,6 +19,7 @@ import {
   districtField,
   phoneField,
   rateField,
+  readsAsService,
   standardServiceField,
   standardServiceList,
 } from './fields.ts'
@@ -71,7 +74,7 @@ export const updateGeneralInput = z.object({
   birthDate: birthDateField.optional(),
   district: districtField.optional(),
   address: addressField,
-  aboutMe: z.string().trim().max(longestAbout, texts.aboutLong),
+  aboutMe: plainText().max(longestAbout, texts.aboutLong),
 })
 
 const ownRate = { hourlyRate: rateField.nullable() }
@@ -102,7 +105,8 @@ export const updateAvailabilityInput = z
     }
   })
 
-export const setVisibilityInput = z.object({ version, visible: z.boolean() })
+/** One switch: whoever throws it sees all that it overwrites, so a later choice always wins. */
+export const setVisibilityInput = z.object({ visible: z.boolean() })
 
 export const updatePayDetailsInput = z.object({
   version,
@@ -122,10 +126,10 @@ export const imageInput = z.object({ image: z.file(texts.imageType) })
 
 const serviceName = z
   .string()
-  .trim()
+  .overwrite(tidyName)
   .min(1, texts.aboutNeeds)
   .max(60, texts.customNameLong)
-  .regex(/^[^<>{}\p{Cc}]*$/u, texts.customNameCharacters)
+  .superRefine(readsAsService)
 
 /** What a text about a worker is written from; nothing else is known to whoever writes it. */
 export const aboutMeInput = z.object({

@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { namesUs } from '#app/accounts/names.ts'
+import { nameFault, tidyName } from '#platform/shared/names.ts'
+import { plainText } from '#platform/shared/text.ts'
 import { weekdayIds } from '#platform/shared/time.ts'
 import { accountDigits } from './account-number.ts'
 import { bornOn } from './birth-date.ts'
@@ -37,7 +40,7 @@ export const daysField = z
   .max(weekdayIds.length, texts.daysMany)
   .transform(days => weekdayIds.filter(day => days.includes(day)))
 
-export const addressField = z.string().trim().max(200, texts.addressLong)
+export const addressField = plainText().max(200, texts.addressLong)
 
 const experienceField = z
   .int(texts.experienceRequired)
@@ -67,13 +70,22 @@ const numbered = (text: (number: number) => string) => ({
   },
 })
 
+/** What a service is called may have more signs than a name: 'Klipp & stell', 'Flytting + vask', '50% rydding!' */
+const serviceSigns = '&+!?:%#*"«»'
+
+export const readsAsService = (name: string, context: z.core.$RefinementCtx<string>): void => {
+  if (name !== '' && nameFault(name, serviceSigns))
+    context.addIssue({ code: 'custom', message: texts.customNameCharacters })
+  else if (namesUs(name)) context.addIssue({ code: 'custom', message: texts.customNameOurs })
+}
+
 export const customServiceField = z.object({
   name: z
     .string(numbered(texts.customName))
-    .trim()
+    .overwrite(tidyName)
     .min(1, numbered(texts.customName))
     .max(60, texts.customNameLong)
-    .regex(/^[^<>{}]*$/, texts.customNameCharacters),
+    .superRefine(readsAsService),
   experience: z
     .int(numbered(texts.customExperience))
     .min(0, numbered(texts.customExperience))

@@ -2,9 +2,11 @@ import 'leaflet/dist/leaflet.css'
 import './leaflet-map.css'
 import L from 'leaflet'
 import { brand } from '#app/brand.ts'
+import { trustMarkup } from '#platform/client/trusted-types.ts'
 import { MAP_ZOOM } from './still-map.tsx'
 
 const { latitude, longitude } = brand.coordinates
+const credit = trustMarkup('© <a href="https://www.kartverket.no/api-og-data/vilkar-for-bruk">Kartverket</a>')
 const office: L.LatLngTuple = [latitude, longitude]
 /** How far one may wander from the office, in degrees: within what the server gives at the closest zoom. */
 const reach = { latitude: 0.012, longitude: 0.024 }
@@ -40,10 +42,7 @@ export function showMap(
     inertia: !calm,
   })
   L.control.zoom({ zoomInTitle: 'Zoom inn', zoomOutTitle: 'Zoom ut' }).addTo(map)
-  L.control
-    .attribution({ prefix: false })
-    .addAttribution('© <a href="https://www.kartverket.no/api-og-data/vilkar-for-bruk">Kartverket</a>')
-    .addTo(map)
+  L.control.attribution({ prefix: false }).addAttribution(credit).addTo(map)
   L.marker(office, {
     icon: L.divIcon({ className: '', html: marker, iconSize: [34, 60], iconAnchor: [17, 60] }),
     interactive: false,

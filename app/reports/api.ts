@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { picture } from '#app/pictures/api.ts'
 import { reviewStates } from '#app/reviews/states.ts'
 import { done, instantText, operation, rowNumber } from '#platform/shared/contract.ts'
+import { plainText } from '#platform/shared/text.ts'
 import {
   reportActionIds,
   reportKinds,
@@ -11,8 +12,6 @@ import {
   reportViews,
 } from './report.ts'
 import { adminTexts, texts } from './texts.ts'
-
-const writable = /^[\P{Cc}\n\r\t]*$/u
 
 const subject = z.discriminatedUnion('kind', [
   // A message is known by its number in the conversation.
@@ -24,13 +23,10 @@ export type ReportSubject = z.infer<typeof subject>
 export const reportInput = z.object({
   subject,
   reason: z.enum(reportReasons, texts.reasonRequired),
-  text: z
-    .string()
-    .trim()
+  text: plainText()
     .min(1, { message: texts.textRequired, abort: true })
     .min(reportLimits.leastText, texts.textShort)
-    .max(reportLimits.mostText, texts.textLong)
-    .regex(writable, texts.characters),
+    .max(reportLimits.mostText, texts.textLong),
 })
 
 export const reportListInput = z.object({
@@ -48,11 +44,7 @@ const decision = reportIdInput.extend({
   /** The last line of the history that the administrator saw, null for none. Nothing is changed when there is a newer one. */
   seen: rowNumber.nullable(),
 })
-const note = z
-  .string()
-  .trim()
-  .max(reportLimits.mostNote, adminTexts.noteLong)
-  .regex(writable, texts.characters)
+const note = plainText().max(reportLimits.mostNote, adminTexts.noteLong)
 
 /** The note of what is upheld is read by whoever wrote what is taken away; other notes by administrators only. */
 export const decideInput = decision.extend({ note: note.min(1, adminTexts.noteRequired) })

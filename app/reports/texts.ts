@@ -16,7 +16,6 @@ export const texts = {
   textRequired: 'Skriv hva som er galt',
   textShort: 'Skriv litt mer, minst 10 tegn',
   textLong: 'Teksten kan ha høyst 1000 tegn',
-  characters: 'Teksten har tegn som ikke kan sendes. Lim den inn som ren tekst.',
   received: 'Takk for at du sa fra',
   receivedText: 'Vi ser på det så snart vi kan, og du får et varsel når vi har bestemt oss.',
   own: 'Du kan ikke rapportere noe som er ditt eget.',

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { done, instantText, operation } from '#platform/shared/contract.ts'
+import { plainText } from '#platform/shared/text.ts'
 
 const words = (most: number, missing: string) =>
-  z.string().trim().min(1, missing).max(most, `Teksten kan ha høyst ${most} tegn`)
+  plainText().min(1, missing).max(most, `Teksten kan ha høyst ${most} tegn`)
 
 const starsMissing = 'Velg fra én til fem stjerner'
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { orderRequest } from '#app/orders/api.ts'
 import { orderStatuses } from '#app/orders/process.ts'
 import { done, instantText, operation, shownAmount } from '#platform/shared/contract.ts'
+import { plainText } from '#platform/shared/text.ts'
 import { weeksAhead } from './rhythm.ts'
 import { type SeriesActionId, seriesProcess, seriesStatuses } from './series-process.ts'
 import { texts } from './texts.ts'
@@ -9,7 +10,7 @@ import { texts } from './texts.ts'
 const actionIds = seriesProcess.map(row => row.action) as [SeriesActionId, ...SeriesActionId[]]
 
 const seriesId = z.object({ seriesId: z.uuid() })
-const reasonText = z.string().trim().max(500, 'Teksten kan ha høyst 500 tegn')
+const reasonText = plainText().max(500, 'Teksten kan ha høyst 500 tegn')
 
 const weeksBetween = z.int('Velg hvor ofte').min(1, 'Velg hvor ofte').max(4, 'Velg hvor ofte')
 

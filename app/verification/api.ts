@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { emailField, fullNameField, passwordField } from '#app/accounts/api.ts'
+import { anyNameField, emailField, passwordField } from '#app/accounts/api.ts'
 import { done, instantText, operation, rowNumber } from '#platform/shared/contract.ts'
+import { plainText } from '#platform/shared/text.ts'
 import { texts } from './texts.ts'
 import { decisions, verificationStatuses } from './verification-status.ts'
 
@@ -22,7 +23,7 @@ const workerId = z.object({ workerId: z.uuid() })
 
 export const setStatusInput = workerId.extend({
   status: z.enum(decisions, 'Velg en status'),
-  notes: z.string().trim().max(2000, texts.notesLong).default(''),
+  notes: plainText().max(2000, texts.notesLong).default(''),
   /** The status that the administrator saw. Nothing is changed when it is no longer so. */
   seenStatus: z.enum(verificationStatuses),
   /** The decision that the administrator saw last, null for none. Left out, only the status is compared. */
@@ -33,7 +34,7 @@ export const setActiveInput = workerId.extend({ active: z.boolean() })
 
 export const createAdminInput = z.object({
   email: emailField,
-  fullName: fullNameField,
+  fullName: anyNameField,
   password: passwordField,
 })
 

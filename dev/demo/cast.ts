@@ -111,7 +111,7 @@ export async function hire(worker: DemoWorker, index: number, admin: Person, now
     await updateGeneral({ actor }, { version: await version(actor), ...general })
     const pay = { accountNumber: accountNumber(index), taxConsent: true }
     await updatePayDetails({ actor }, { version: await version(actor), ...pay })
-    await setVisibility({ actor }, { version: await version(actor), visible: true })
+    await setVisibility({ actor }, { visible: true })
   })
   if (worker.status !== 'pending') {
     const decision = { workerId: actor.profileId, status: worker.status ?? 'approved', seenStatus: 'pending' }

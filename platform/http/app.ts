@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import { secureHeaders } from 'hono/secure-headers'
 import { asUnavailable, RETRY_AFTER_SECONDS } from '../db/lost.server.ts'
 import { log } from '../log.server.ts'
 import { Failure, failures } from '../shared/errors.ts'
+import { serveCspReports } from './csp-reports.ts'
 import { refuseForeignWrites } from './foreign-writes.ts'
 import type { HttpApp } from './http-app.ts'
 import { refuseForeignHosts } from './own-host.ts'
 import { inlineScriptHashes } from './pages.ts'
 import { publicUrl } from './public-url.ts'
+import { securityHeaders } from './security-headers.ts'
 
 /**
  * The server's outer layers: request ids, log lines, security headers, same-origin writes. Whatever answers
@@ -17,7 +18,6 @@ import { publicUrl } from './public-url.ts'
  */
 export function createHttpApp(pagesFolder: string, openToAll: readonly string[] = []): HttpApp {
   const app: HttpApp = new Hono()
-  const scripts = inlineScriptHashes(pagesFolder)
 
   app.use(async (context, next) => {
     const requestId = randomUUID()
@@ -32,28 +32,14 @@ export function createHttpApp(pagesFolder: string, openToAll: readonly string[] 
       'request',
     )
   })
-  app.use(
-    secureHeaders({
-      contentSecurityPolicy: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...scripts],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        connectSrc: ["'self'"],
-        fontSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'self'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-      referrerPolicy: 'strict-origin-when-cross-origin',
-      xFrameOptions: 'DENY',
-      crossOriginOpenerPolicy: 'same-origin',
-      strictTransportSecurity: publicUrl.startsWith('https:') ? 'max-age=31536000; includeSubDomains' : false,
-      permissionsPolicy: { camera: [], microphone: [], geolocation: [] },
-    }),
-  )
+  app.use(securityHeaders({ scripts: inlineScriptHashes(pagesFolder), policies: ['default'] }))
+  app.use('/api/*', async (context, next) => {
+    await next()
+    // What the interface answers is for whoever asked, unless an operation says that others may keep it.
+    if (!context.res.headers.has('cache-control')) context.header('cache-control', 'no-store')
+  })
   app.use(refuseForeignHosts)
+  serveCspReports(app, new URL(publicUrl).origin)
   app.use((context, next) =>
     openToAll.includes(context.req.path) ? next() : refuseForeignWrites(context, next),
   )

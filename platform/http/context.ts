@@ -6,7 +6,7 @@ import { plainAddress, trustedProxies } from './connections.ts'
 import type { RequestContext } from './serve.ts'
 
 /** The address that the server sees. A proxy's header counts only when the connection comes from a configured proxy. */
-function addressOf(context: Context): string | null {
+export function addressOf(context: Context): string | null {
   const address = plainAddress(getConnInfo(context).remote.address)
   if (!address || !trustedProxies.has(address)) return address
   const forwarded =

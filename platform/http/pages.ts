@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -8,6 +7,7 @@ import type { Context } from 'hono'
 import { originPlaceholder } from '../shared/public-origin.ts'
 import type { HttpApp } from './http-app.ts'
 import { publicUrl } from './public-url.ts'
+import { hashSource } from './security-headers.ts'
 
 const YEAR = 'public, max-age=31536000, immutable'
 
@@ -19,7 +19,7 @@ export function inlineScriptHashes(folder: string): string[] {
     for (const [, attributes, code] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
       // Structured data is text, not code.
       if (!code || /\bsrc=|ld\+json/.test(attributes ?? '')) continue
-      hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`)
+      hashes.add(hashSource(code))
     }
   }
   return [...hashes]

@@ -108,7 +108,7 @@ describe('signing', () => {
         (await searchWorkers({ actor: customer }, { q: fullName, exact: true })).workers.map(
           ({ id, canOrder }) => [id === actor.profileId, canOrder],
         )
-      await setVisibility({ actor }, { version: 1, visible })
+      await setVisibility({ actor }, { visible })
       expect(await found()).toEqual([])
       await sign(actor)
       expect(await found()).toEqual(visible ? [[true, false]] : [])

@@ -152,9 +152,24 @@ describe('editing one’s own profile', () => {
 
   test('of two edits at once, one is made', async () => {
     const actor = await world.worker()
-    const edits = [true, false].map(visible => setVisibility({ actor }, { version: 1, visible }))
+    const edits = ['tirsdag', 'fredag'].map(day =>
+      updateAvailability({ actor }, { version: 1, availabilityDays: [day] }),
+    )
     const answers = await Promise.allSettled(edits)
     expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  test('a switch is never in conflict with its own last choice, nor with a form', async () => {
+    const actor = await world.worker()
+    const visible = async () => (await profileOf(actor.profileId))?.isVisibleToConsumers
+    for (const choice of [true, false, true, false]) {
+      await setVisibility({ actor }, { visible: choice })
+      expect(await visible()).toBe(choice)
+    }
+    await Promise.all([true, true, true].map(choice => setVisibility({ actor }, { visible: choice })))
+    expect(await visible()).toBe(true)
+    // A form that was opened before the switch was thrown has seen all that it writes.
+    expect(await updateGeneral({ actor }, { version: 1, ...general })).toMatchObject({ version: 2 })
   })
 
   test('a conflict leaves the services as they were', async () => {

@@ -123,7 +123,7 @@ describe('a report', () => {
     ['Kort', 'text', texts.textShort],
     ['x'.repeat(1001), 'text', texts.textLong],
     ['x'.repeat(10_000), 'text', texts.textLong],
-    ['Klokken \u0007 ringer her', 'text', texts.characters],
+    ['Kort\u0007\u202e\u0007\u200b\u0007\u0007', 'text', texts.textShort],
   ])('with the text %j is refused at its field', async (text, field, message) => {
     await expect(
       report(await world.consumer(), { kind: 'profile', id: randomUUID() }, text),

@@ -101,8 +101,7 @@ describe('the switch for search', () => {
       const { isVisibleToConsumers: column, version = 0 } = (await profileOf(worker)) ?? {}
       return { version, said: [column, visible, workers.some(({ id }) => id === worker.profileId)] }
     }
-    const own = async (visible: boolean) =>
-      setVisibility({ actor: worker }, { version: (await state()).version, visible })
+    const own = async (visible: boolean) => setVisibility({ actor: worker }, { visible })
     const theirs = (active: boolean) =>
       codeOf(setActive({ actor: silje }, { workerId: worker.profileId, active }))
     const [shown, hidden] = [

@@ -203,9 +203,8 @@ test('the same again is filled in; when it is not to be had, the search for the 
   )
   await says(page, 'Venter på svar fra Amir')
 
-  const { version } = await (await amir.context.request.get(`${server.url}/api/profile`)).json()
   await amir.context.request.put(`${server.url}/api/profile/visibility`, {
-    data: { version, visible: false },
+    data: { visible: false },
   })
   await page.goto(`${server.url}/consumer-favourites`)
   await says(page, 'Er ikke synlig lenger og kan ikke bestilles.')

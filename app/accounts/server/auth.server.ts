@@ -12,6 +12,7 @@ import {
   inTransaction,
   type Transaction,
 } from '#platform/db/database.server.ts'
+import { cookieName, secureCookies } from '#platform/http/cookie-name.ts'
 import { publicUrl } from '#platform/http/public-url.ts'
 import { log } from '#platform/log.server.ts'
 import { secrets } from '#platform/secrets.server.ts'
@@ -124,10 +125,11 @@ export const auth = betterAuth({
   },
   advanced: {
     database: { generateId: () => randomUUID() },
-    cookiePrefix: 'naerhjelp',
+    cookiePrefix: cookieName('naerhjelp'),
     ipAddress: { ipAddressHeaders: ['x-real-ip'] },
-    defaultCookieAttributes: { httpOnly: true, sameSite: 'lax' },
-    useSecureCookies: publicUrl.startsWith('https:'),
+    defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', secure: secureCookies },
+    // It would put `__Secure-` before the name; ours says `__Host-`.
+    useSecureCookies: false,
   },
   rateLimit: { enabled: false },
   // Programs may carry the session's signed token in a header instead of a cookie (decisions.md, section 2).

@@ -1,17 +1,17 @@
-import { publicUrl } from '#platform/http/public-url.ts'
+import { cookieName, secureCookies } from '#platform/http/cookie-name.ts'
 import { type LoginType, loginTypes } from '../roles.ts'
 
-const NAME = 'naerhjelp-google'
+const NAME = cookieName('naerhjelp-google')
 
 const withLife = (value: string, seconds: number) =>
   [
     `${NAME}=${value}`,
-    'Path=/api/google',
+    'Path=/',
     `Max-Age=${seconds}`,
     'HttpOnly',
     // Lax: it comes along when the provider sends the person back, and with nothing that another site posts.
     'SameSite=Lax',
-    ...(publicUrl.startsWith('https:') ? ['Secure'] : []),
+    ...(secureCookies ? ['Secure'] : []),
   ].join('; ')
 
 /** Ties a sign-in that has begun to this browser. `lives` in milliseconds. */

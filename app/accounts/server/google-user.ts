@@ -4,6 +4,7 @@ import type { Transaction } from '#platform/db/database.server.ts'
 import { Failure } from '#platform/shared/errors.ts'
 import { profiles } from '../../profiles/server/tables.server.ts'
 import { emailField, fullNameField } from '../api.ts'
+import { pretendsToBeUs } from '../names.ts'
 import type { ProfileType } from '../roles.ts'
 import { texts } from '../texts.ts'
 import { mailGoogleLinked } from './emails.ts'
@@ -66,7 +67,10 @@ async function link(tx: Transaction, userId: string, proven: ProvenByGoogle, now
 }
 
 /** The specification's display name of somebody without one (section 2). */
-const nameFrom = (email: string): string => email.split('@')[0] ?? email
+const nameFrom = (email: string): string => {
+  const before = email.split('@')[0] ?? email
+  return pretendsToBeUs(before) ? 'Bruker' : before
+}
 
 /**
  * The profile to act as: the wanted one if the person holds it, else the one they hold, else a new one of the wanted

@@ -44,6 +44,9 @@ export type Fonts = { heading?: string; text?: string }
 const face = (family: string, url: string | undefined) =>
   url ? `@font-face{font-family:"${family}";src:url("${url}") format("woff2");font-weight:100 900}` : ''
 
+const styleOf = (fonts: Fonts): string =>
+  `${face('Familjen Grotesk Variable', fonts.heading)}${face('Inter Variable', fonts.text)}${tokens}${styles}`
+
 const page = (title: string, fonts: Fonts, body: string) => `<!doctype html>
 <html lang="nb" data-theme="dark">
 <head>
@@ -51,7 +54,7 @@ const page = (title: string, fonts: Fonts, body: string) => `<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <title>${text(title)} – ${text(brand.name)}</title>
 <script>${script}</script>
-<style>${face('Familjen Grotesk Variable', fonts.heading)}${face('Inter Variable', fonts.text)}${tokens}${styles}</style>
+<style>${styleOf(fonts)}</style>
 </head>
 <body>
 <header>${mark}<span>${text(brand.name)}</span></header>
@@ -110,14 +113,20 @@ ${jobs.length > 0 ? jobs.map(jobCard).join('') : `<p class="muted">${text(todayT
 <p class="actions"><a class="button line" href="">${text(texts.again)}</a></p>`,
   )
 
+async function hashSource(said: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(said))
+  return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`
+}
+
 /** What these pages may do: show themselves, and ask whether we are there. */
-export async function offlineHeaders(): Promise<Record<string, string>> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(script))
-  const hash = btoa(String.fromCharCode(...new Uint8Array(digest)))
+export async function offlineHeaders(fonts: Fonts): Promise<Record<string, string>> {
+  const [scriptHash, styleHash] = await Promise.all([hashSource(script), hashSource(styleOf(fonts))])
   return {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
-    'content-security-policy': `default-src 'none'; script-src 'sha256-${hash}'; style-src 'unsafe-inline'; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    'content-security-policy': `default-src 'none'; script-src ${scriptHash}; style-src ${styleHash}; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'`,
+    'cross-origin-embedder-policy': 'require-corp',
+    'cross-origin-opener-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
   }

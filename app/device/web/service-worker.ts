@@ -78,7 +78,7 @@ async function pageOf(event: FetchEvent, path: string): Promise<Response> {
     const html = sheet
       ? sheetDocument(fonts, sheet, new Date())
       : offlineDocument(fonts, (await keptSheet()) !== null)
-    return new Response(html, { headers: await offlineHeaders() })
+    return new Response(html, { headers: await offlineHeaders(fonts) })
   }
 }
 

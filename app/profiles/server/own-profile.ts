@@ -21,19 +21,24 @@ export async function lockOwnProfile(tx: Transaction, actor: Actor): Promise<Pro
 
 /**
  * Writes an edit made on `version` of the profile. Returns the version that came of it. CONFLICT when somebody,
- * or the same person in another tab, has edited it since.
+ * or the same person in another tab, has edited it since. Without `version` it is a single choice that overwrites nothing
+ * unseen: it is always written, and makes no new version, so that no form takes it for news.
  */
 export async function saveEdit(
   tx: Transaction,
   profileId: string,
-  version: number,
+  version: number | undefined,
   changes: Partial<typeof profiles.$inferInsert>,
   now: Date,
 ): Promise<number> {
   const [saved] = await tx
     .update(profiles)
-    .set({ ...changes, updatedAt: now, version: sql`${profiles.version} + 1` })
-    .where(and(eq(profiles.id, profileId), eq(profiles.version, version)))
+    .set({
+      ...changes,
+      updatedAt: now,
+      ...(version !== undefined && { version: sql`${profiles.version} + 1` }),
+    })
+    .where(and(eq(profiles.id, profileId), version === undefined ? undefined : eq(profiles.version, version)))
     .returning({ version: profiles.version })
   if (!saved) throw conflict(texts.changedElsewhere, 'state.version')
   return saved.version

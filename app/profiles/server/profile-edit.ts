@@ -11,9 +11,9 @@ type Change = Partial<typeof profiles.$inferInsert>
 
 /**
  * Makes the command for one way of editing one's own profile: lock it, ask whether the role may, change it on the
- * condition that it is the version that the person saw. The audit row names the fields, never what is in them.
+ * condition that it is the version that the person saw, where the input says which. The audit row names the fields, never what is in them.
  */
-export function profileEdit<Input extends { version: number }>(definition: {
+export function profileEdit<Input extends object>(definition: {
   name: `profile.${string}`
   of: ProfileType
   input: z.ZodType<Input>
@@ -27,7 +27,8 @@ export function profileEdit<Input extends { version: number }>(definition: {
     run: async (context, profile) => {
       const changes = await definition.change(context, profile)
       const { tx, input, now } = context
-      const version = await saveEdit(tx, profile.id, input.version, changes, now)
+      const { version: seen } = input as { version?: number }
+      const version = await saveEdit(tx, profile.id, seen, changes, now)
       // The name that mails greet with is the one that the person goes by.
       const { fullName } = changes
       if (fullName) await tx.update(users).set({ name: fullName }).where(eq(users.id, profile.userId))

@@ -17,6 +17,15 @@ export function areOwnEdits(profileId: string, from: number, to: number): boolea
   return true
 }
 
+const turns = new Map<string, Promise<unknown>>()
+
+/** Edits of one profile from this tab go to the server one after the other, in the order in which they were made. */
+export function inTurn<Answer>(profileId: string, edit: () => Promise<Answer>): Promise<Answer> {
+  const turn = (turns.get(profileId) ?? Promise.resolve()).then(edit, edit)
+  turns.set(profileId, turn)
+  return turn
+}
+
 /** Asks the server for the profile as it is now. */
 export const freshProfile = (): Promise<MyProfile> =>
   queryClient.fetchQuery({ ...api.profiles.mine.queryOptions(), staleTime: 0 })

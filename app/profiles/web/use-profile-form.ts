@@ -9,19 +9,24 @@ import {
   useForm,
 } from 'react-hook-form'
 import type { z } from 'zod'
-import type { ClientFailure } from '#platform/client/failure.ts'
+import { asFailure, type ClientFailure } from '#platform/client/failure.ts'
 import { showFailure } from '#platform/client/form.ts'
 import { toast } from '#ui/toast.tsx'
 import type { MyProfile } from '../api.ts'
 import { texts } from '../texts.ts'
-import { areOwnEdits, everythingChanged, freshProfile, rememberEdit } from './own-edits.ts'
+import { mergeEdit, typedSince } from './merge-edit.ts'
+import { areOwnEdits, everythingChanged, freshProfile, inTurn, rememberEdit } from './own-edits.ts'
 
 type Edit = { version: number }
+
+/** Others may save at the same moment, again and again; nobody does so for long. */
+const MOST_ATTEMPTS = 3
 
 /**
  * A form that edits a part of one's own profile. It follows the profile as long as nothing has been typed; a form
  * that has been typed in keeps the version it was made from, so that an old tab cannot overwrite a newer edit.
- * When that happens the message is shown, what was typed stays, and the rest shows what holds now.
+ * When that happens, what was changed in different fields is merged; where both changed the same field the message is shown,
+ * what was typed stays, and the rest shows what holds now.
  */
 export function useProfileForm<Input extends FieldValues & Edit, Output extends FieldValues & Edit>(
   profile: MyProfile,
@@ -52,11 +57,21 @@ export function useProfileForm<Input extends FieldValues & Edit, Output extends 
 
   const submit = form.handleSubmit(async values => {
     setFailure(null)
+    const typed = form.getValues()
+    // Copied: it is the form's own, and moves with it.
+    const madeFrom = structuredClone(form.formState.defaultValues) as Input
     try {
-      const { version } = await save(values)
+      const version = await inTurn(profile.profileId, () => saveMerged(values, typed, madeFrom))
       rememberEdit(profile.profileId, version)
       const fresh = await freshProfile()
+      // The answer takes its time on a slow line: what was typed meanwhile stays, to be saved by the next press.
+      const later = form.getValues()
       form.reset(valuesOf(fresh))
+      for (const name of typedSince(typed, later))
+        if (name !== 'version')
+          form.setValue(name as Path<Input>, later[name] as PathValue<Input, Path<Input>>, {
+            shouldDirty: true,
+          })
       everythingChanged()
       toast.success(success)
     } catch (error) {
@@ -67,6 +82,35 @@ export function useProfileForm<Input extends FieldValues & Edit, Output extends 
       if (fresh) form.reset(valuesOf(fresh), { keepDirtyValues: true })
     }
   })
+
+  /**
+   * Saves, and when the profile has changed since the form was made, saves again what is merged of both. Throws the
+   * CONFLICT when the two changed the same field, unless this tab made the other change too: then the later choice holds.
+   */
+  async function saveMerged(values: Output, typed: Input, madeFrom: Input): Promise<number> {
+    let last: unknown
+    for (let [attempt, next] = [0, values]; attempt < MOST_ATTEMPTS; attempt += 1) {
+      try {
+        return (await save(next)).version
+      } catch (error) {
+        last = error
+        if (asFailure(error).code !== 'CONFLICT') throw error
+        const fresh = valuesOf(await freshProfile())
+        // Something else than another edit stands in the way.
+        if (fresh.version === next.version) throw error
+        const own = areOwnEdits(profile.profileId, madeFrom.version, fresh.version)
+        const merged = mergeEdit({
+          madeFrom: { ...(own ? fresh : madeFrom), version: 0 },
+          typed: { ...typed, version: 0 },
+          now: { ...fresh, version: 0 },
+        })
+        const parsed = merged && schema.safeParse({ ...merged, version: fresh.version })
+        if (!parsed?.success) throw error
+        next = parsed.data
+      }
+    }
+    throw last
+  }
 
   return { form, submit, failure, isSubmitting }
 }

@@ -3,30 +3,38 @@ import { client, queryClient } from '#app/browser.ts'
 import { toast } from '#ui/toast.tsx'
 import type { MyProfile } from '../api.ts'
 import { texts } from '../texts.ts'
-import { everythingChanged, profileKey, rememberEdit } from './own-edits.ts'
+import { everythingChanged, profileKey } from './own-edits.ts'
+
+const mutationKey = ['profiles', 'visibility']
+/** Is this the last of the choices that are on their way? */
+const isLast = () => queryClient.isMutating({ mutationKey }) <= 1
 
 const shown = (profile: MyProfile | undefined, visible: boolean | null): MyProfile | undefined =>
   profile?.worker ? { ...profile, worker: { ...profile.worker, visible } } : profile
 
-/** Shows or hides the worker's profile: seen at once, taken back if the server does not agree (specification, section 4). */
+/**
+ * Shows or hides the worker's profile: seen at once, taken back if the server does not agree (specification, section 4).
+ * Choices made one after the other are sent one after the other; the last is what stays, and what is told of.
+ */
 export function useVisibility(profile: MyProfile) {
   const { mutate, isPending } = useMutation({
-    mutationFn: (visible: boolean) => client.profiles.setVisibility({ version: profile.version, visible }),
+    mutationKey,
+    scope: { id: mutationKey.join('.') },
+    mutationFn: (visible: boolean) => client.profiles.setVisibility({ visible }),
     onMutate: async visible => {
       await queryClient.cancelQueries({ queryKey: profileKey })
-      const before = profile.worker?.visible ?? null
       queryClient.setQueryData<MyProfile>(profileKey, old => shown(old, visible))
-      return { before }
     },
-    onError: (_error, _visible, saved) => {
-      queryClient.setQueryData<MyProfile>(profileKey, old => shown(old, saved?.before ?? null))
+    onError: (_error, visible) => {
+      if (!isLast()) return
+      // What the server has is asked for below; until it answers, what was before.
+      queryClient.setQueryData<MyProfile>(profileKey, old => shown(old, !visible))
       toast.error(texts.visibilityFailed)
     },
-    onSuccess: ({ version }, visible) => {
-      rememberEdit(profile.profileId, version)
-      toast.success(visible ? texts.nowVisible : texts.nowHidden)
+    onSuccess: (_done, visible) => {
+      if (isLast()) toast.success(visible ? texts.nowVisible : texts.nowHidden)
     },
-    onSettled: everythingChanged,
+    onSettled: () => (isLast() ? everythingChanged() : undefined),
   })
   return { visible: profile.worker?.visible === true, busy: isPending, setVisible: mutate }
 }

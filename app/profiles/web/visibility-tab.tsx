@@ -6,7 +6,7 @@ import { useVisibility } from './use-visibility.ts'
 
 /** The worker's own switch for being found. It works at once, without a button. */
 export function VisibilityTab({ profile }: { profile: MyProfile }) {
-  const { visible, busy, setVisible } = useVisibility(profile)
+  const { visible, setVisible } = useVisibility(profile)
   const { notListedWhy, heldBackWhy } = profile.worker ?? {}
   return (
     <div className="grid max-w-[560px] gap-4">
@@ -16,7 +16,6 @@ export function VisibilityTab({ profile }: { profile: MyProfile }) {
         hint="Når den er på, finner oppdragsgivere deg i søket. Slår du den av, beholder du oppdragene du har."
         checked={visible}
         disabled={Boolean(heldBackWhy)}
-        busy={busy}
         onCheckedChange={setVisible}
       />
       {visible && notListedWhy && (

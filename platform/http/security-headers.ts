@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import type { MiddlewareHandler } from 'hono'
+import { secureHeaders } from 'hono/secure-headers'
+import { cspReportsPath } from './csp-reports.ts'
+import { publicUrl } from './public-url.ts'
+
+/** How a content security policy names a text that may stand in the page itself. */
+export const hashSource = (text: string): string =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/** What a page may ask the device for. `self` only where a page of ours asks. */
+const permissionsPolicy = {
+  accelerometer: [],
+  ambientLightSensor: [],
+  autoplay: [],
+  bluetooth: [],
+  camera: [],
+  displayCapture: [],
+  encryptedMedia: [],
+  fullscreen: [],
+  geolocation: [],
+  gyroscope: [],
+  hid: [],
+  idleDetection: [],
+  localFonts: [],
+  magnetometer: [],
+  microphone: [],
+  midi: [],
+  payment: [],
+  pictureInPicture: [],
+  // Passkeys.
+  publickeyCredentialsGet: ['self'],
+  screenWakeLock: [],
+  serial: [],
+  usb: [],
+  windowManagement: [],
+  xrSpatialTracking: [],
+}
+
+type Needs = {
+  /** Hashes of inline scripts and inline styles. */
+  scripts?: readonly string[]
+  styles?: readonly string[]
+  /** May elements carry styles in their markup? */
+  styleAttributes?: boolean
+  /** May a page turn text into markup, if only by the one policy that knows which? */
+  policies?: readonly string[]
+  trustedTypes?: boolean
+}
+
+const https = publicUrl.startsWith('https:')
+const endpoint = `${publicUrl}${cspReportsPath}`
+
+/**
+ * The headers that tell a browser what an answer of ours may do. Every breach is reported to ourselves. An answer says
+ * what it needs; the less, the better.
+ */
+export function securityHeaders(needs: Needs): MiddlewareHandler {
+  const { scripts = [], styles = [], styleAttributes = false, policies = [], trustedTypes = true } = needs
+  return secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'", ...scripts],
+      scriptSrcAttr: ["'none'"],
+      styleSrc: ["'self'", ...styles],
+      styleSrcAttr: styleAttributes ? ["'unsafe-inline'"] : ["'none'"],
+      imgSrc: ["'self'", 'data:', 'blob:'],
+      connectSrc: ["'self'"],
+      fontSrc: ["'self'"],
+      frameSrc: ["'none'"],
+      objectSrc: ["'none'"],
+      workerSrc: ["'self'"],
+      manifestSrc: ["'self'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+      ...(trustedTypes && {
+        requireTrustedTypesFor: ["'script'"],
+        trustedTypes: policies.length > 0 ? [...policies] : ["'none'"],
+      }),
+      // Browsers know the one or the other.
+      reportTo: 'csp',
+      reportUri: cspReportsPath,
+    },
+    reportingEndpoints: [{ name: 'csp', url: endpoint }],
+    referrerPolicy: 'strict-origin-when-cross-origin',
+    xFrameOptions: 'DENY',
+    crossOriginOpenerPolicy: 'same-origin',
+    crossOriginEmbedderPolicy: 'require-corp',
+    crossOriginResourcePolicy: 'same-origin',
+    strictTransportSecurity: https ? 'max-age=31536000; includeSubDomains' : false,
+    permissionsPolicy,
+    // What an answer says of itself, further in, stands.
+    overwrite: false,
+  })
+}
