@@ -40,7 +40,6 @@ describe('an answer', () => {
     '/favicon.svg',
     '/api/session',
     '/api/nei',
-    '/api/docs',
     '/api/openapi.json',
   ])('%s lets nothing run and nothing be drawn that is not ours', async path => {
     const headers = await headersOf(path)
