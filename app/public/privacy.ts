@@ -90,7 +90,7 @@ export const remembered = [
   ['naerhjelp.session_data', 'Informasjonskapsel. Kort bevis på at du er innlogget, i 5 minutter om gangen.'],
   [
     'naerhjelp-google',
-    'Informasjonskapsel. Binder en innlogging med Google til nettleseren, i noen minutter.',
+    'Informasjonskapsel. Binder en innlogging med Google til nettleseren, i noen minutter. Over https begynner navnet på alle tre med «__Host-».',
   ],
   [
     'naerhjelp-google_login_type',

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { Transaction } from '../db/database.server.ts'
 import { caughtMail } from '../db/tables.server.ts'
 import { enqueue, forgetJobs, type Job } from '../jobs/queue.server.ts'
+import { oneLine } from '../shared/text.ts'
 import { type MailBrand, renderMail } from './layout.ts'
 import { deliver, isRefusedForGood } from './transport.server.ts'
 
@@ -38,7 +39,7 @@ export const createMailJob = (brand: MailBrand): Job<z.infer<typeof input>> => (
   run: async ({ to, content }, { id } = { id: randomUUID() }) =>
     deliver(id, {
       to,
-      subject: content.subject,
+      subject: oneLine(content.subject),
       calendar: content.calendar,
       unsubscribe: content.unsubscribe?.href,
       ...(await renderMail(content, brand)),

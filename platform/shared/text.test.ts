@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cleanText, plainText } from './text.ts'
+import { cleanText, oneLine, plainText } from './text.ts'
 
 describe('a text that others read', () => {
   it.each([
@@ -32,6 +32,12 @@ describe('a text that others read', () => {
         expect(cleaned).not.toMatch(/[\u202a-\u202e\u2066-\u2069\ufeff\0\r]/u)
         expect(cleanText(cleaned)).toBe(cleaned)
       }),
+    )
+  })
+
+  it('is one line in the head of a mail', () => {
+    expect(oneLine('Hei fra Kari\r\nBcc: alle@example.test\u2028\u202eirak')).toBe(
+      'Hei fra Kari Bcc: alle@example.test irak',
     )
   })
 

@@ -18,6 +18,9 @@ export function cleanText(typed: string): string {
   return cleaned.replaceAll(joiners, '') === '' ? '' : cleaned
 }
 
+/** A text as it may stand in the head of a mail: one line, whatever was stored in it before texts were cleaned. */
+export const oneLine = (text: string): string => cleanText(text).replaceAll(/\s+/gu, ' ').trim()
+
 /** A text that people write and others read: cleaned, and without space around it. */
 export const plainText = (error?: Parameters<typeof z.string>[0]) =>
   z.string(error).overwrite(cleanText).trim()

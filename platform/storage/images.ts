@@ -49,7 +49,24 @@ async function storeJpeg(bytes: Uint8Array, shape: ResizeOptions): Promise<Store
   return { name, width: info.width, height: info.height }
 }
 
+/** How a page, a script, a document and an archive are known, wherever in a file they begin. */
+const otherKinds = /<script|<html|<!doctype|<svg\s|<\?php|%pdf-\d/i
+const ARCHIVE_END = Buffer.from('PK\u0005\u0006', 'latin1')
+/** An archive ends within so many bytes of the end of its file. */
+const ARCHIVE_TAIL = 66_000
+
+/**
+ * Is the file something else as well as a picture? What is kept is drawn anew and would be a picture only; but nobody has
+ * such a file by accident, and what is refused is never read by anything else. A film behind a picture, as telephones
+ * make them, is none of this.
+ */
+function isSomethingElseToo(bytes: Uint8Array): boolean {
+  const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  return otherKinds.test(whole.toString('latin1')) || whole.subarray(-ARCHIVE_TAIL).includes(ARCHIVE_END)
+}
+
 async function reencode(bytes: Uint8Array, shape: ResizeOptions) {
+  if (isSomethingElseToo(bytes)) throw notAnImage()
   try {
     const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
     const { format } = await image.metadata()

@@ -135,7 +135,7 @@ describe('what both sides say', () => {
   })
 
   test('the complaint itself, and the decision, keep every letter and refuse 10,000 of them at the field', async () => {
-    const text = 'Skjevt 😡 <img src=x onerror=alert(1)> שלום ‮bak‬'
+    const text = 'Skjevt 😡 <img src=x onerror=alert(1)> שלום bak'
     const { consumer, orderId, see } = await disputed(text)
     expect((await see(consumer)).complaint?.text).toBe(text)
     const long = 'x'.repeat(10_000)
@@ -148,7 +148,7 @@ describe('what both sides say', () => {
   test.each([
     ['nothing', '  \n ', 'text'],
     ['10,000 characters', 'x'.repeat(10_000), 'text'],
-    ['what cannot be written', 'a\u0000b', 'text'],
+    ['what nobody can see', '\u0000\u202e', 'text'],
   ])('%s is refused at the field', async (_, text, field) => {
     const { consumer, orderId } = await disputed()
     expect(await codeOf(state(consumer, orderId, text))).toBe(field)

@@ -244,7 +244,7 @@ describe('what is asked for', () => {
       expect(await at(later, { district: 'Bergen' })).toBe('district')
       expect(await at(later, { address: ' ' })).toBe('address')
       expect(await at(later, { description: 'x'.repeat(10_000) })).toBe('description')
-      expect(await at(later, { description: 'nul \u0000' })).toBe('description')
+      expect(await at(later, { description: '\u0000 \u200b' })).toBe('description')
     })
     const { requestId, first } = await answered()
     expect(await problemOf(answer(first, requestId, 'x'.repeat(10_000)))).toBe('text')
@@ -277,7 +277,7 @@ describe('what is asked for', () => {
   })
 
   it('keeps script, emoji and right-to-left text as they were written', async () => {
-    const words = '<script>alert(1)</script> 🌿 ‮abc\u202c مرحبا'
+    const words = '<script>alert(1)</script> 🌿 abc مرحبا'
     const customer = await world.consumer()
     const worker = await world.worker()
     const { requestId } = await publish(customer, nextDay(), { description: words })

@@ -150,7 +150,7 @@ describe('placing an order', () => {
   it('keeps every letter of what is asked for, and refuses what is too long at its field', async () => {
     const [consumer, worker] = [await world.consumer(), await world.worker()]
     const wish = world.request(worker, nineOClock(now(), 3))
-    const description = 'Hekk 🌳 <script>alert(1)</script> שלום مرحبا ‮fram og tilbake‬'
+    const description = 'Hekk 🌳 <script>alert(1)</script> שלום مرحبا fram og tilbake'
     const { orderId } = await place(consumer, { ...wish, description })
     const [kept] = await world.db.select().from(orders).where(eq(orders.id, orderId))
     expect(kept?.description).toBe(description)

@@ -138,7 +138,7 @@ describe('asking', () => {
 
   test('keeps emoji, text from right to left and script as they were written', async () => {
     const { consumer, worker } = await two()
-    const description = '<script>alert(1)</script> 😀 ‮מטר‬'
+    const description = '<script>alert(1)</script> 😀 מטר'
     const { seriesId } = await onMonday(() => ask(consumer, worker, { description }))
     const page = await onMonday(() => oneSeries({ actor: worker }, { seriesId }))
     expect(page.description).toBe(description)

@@ -117,6 +117,16 @@ describe('an identity that the provider has proven', () => {
     },
   )
 
+  it.each(['Nærhjelp kundeservice', 'Gro\u202eOlsen', 'Аdministrator', '\u200b'])(
+    'keeps a name only if it is one that people may have here, not %j',
+    async name => {
+      const person = somebodyNew({ name })
+      provider.behave({ person })
+      const { cookie } = await enter()
+      expect(await whoAmI(cookie)).toMatchObject({ fullName: person.sub, emailVerified: true })
+    },
+  )
+
   it('is known by issuer and subject when linked, whatever address it has by now', async () => {
     const person = somebodyNew()
     provider.behave({ person })
