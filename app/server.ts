@@ -6,6 +6,7 @@ import { createHttpApp } from '#platform/http/app.ts'
 import { serveHealth } from '#platform/http/health.ts'
 import type { HttpApp } from '#platform/http/http-app.ts'
 import { serveImages } from '#platform/http/images.ts'
+import { createLimits } from '#platform/http/limits.ts'
 import { serveLive } from '#platform/http/live.ts'
 import { serveMapTiles } from '#platform/http/map-tiles.ts'
 import { servePages } from '#platform/http/pages.ts'
@@ -47,7 +48,8 @@ import { profilesRouter, removeStoredImage } from './profiles/server/index.ts'
 import { reportsRouter } from './reports/server/index.ts'
 import { publishThemselves, reviewsRouter } from './reviews/server/index.ts'
 import { searchRouter } from './search/server/index.ts'
-import { securityReactions, securityRouter, sweepEventsDaily } from './security/server/index.ts'
+import { operationLimits } from './security/limits.ts'
+import { isFresh, securityReactions, securityRouter, sweepEventsDaily } from './security/server/index.ts'
 import { expireSeriesItself, rollSeriesDaily, seriesReactions, seriesRouter } from './series/server/index.ts'
 import { todayRouter } from './today/server/index.ts'
 import { verificationRouter } from './verification/server/index.ts'
@@ -127,7 +129,8 @@ const pagesFolder = fileURLToPath(new URL('../build/client', import.meta.url))
 /** The HTTP application. `extend` adds what only a developer's machine has. */
 export async function createServer(extend: (app: HttpApp) => Promise<void>) {
   const app = createHttpApp(pagesFolder, [unsubscribePath])
-  const rpc = createRpc(router, actorOf)
+  const limits = createLimits({ table: operationLimits, isFresh })
+  const rpc = createRpc(router, actorOf, limits)
   const document = await createOpenApi(router, { title: `${name} API`, version: '1' }, `${publicUrl}/api`)
   serveHealth(app)
   app.get('/api/openapi.json', context => context.json(document))

@@ -5,11 +5,12 @@ const flag = z
   .transform(value => value === '1' || value === 'true')
   .optional()
 
+const isOnThisMachine = (url?: string): boolean =>
+  !url || ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
+
 /** Only a provider on this machine may be asked without encryption. */
-const isSafeIssuer = (issuer: string): boolean => {
-  const { protocol, hostname } = new URL(issuer)
-  return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
-}
+const isSafeIssuer = (issuer: string): boolean =>
+  new URL(issuer).protocol === 'https:' || isOnThisMachine(issuer)
 
 const schema = z
   .object({
@@ -46,6 +47,7 @@ const schema = z
       .optional(),
     PUSH_TO_LOOPBACK: flag.default(false),
     TRUSTED_PROXIES: z.string().default(''),
+    LIMITS_FACTOR: z.coerce.number().int().min(1).default(1),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     ALLOW_DEMO_IN_PRODUCTION: flag.default(false),
     ALLOW_MAILBOX_IN_PRODUCTION: flag.default(false),
@@ -69,6 +71,9 @@ const schema = z
     }
     if (!isSafeIssuer(env.GOOGLE_ISSUER)) {
       context.addIssue({ code: 'custom', message: 'GOOGLE_ISSUER må begynne med https://.' })
+    }
+    if (env.LIMITS_FACTOR > 1 && (env.NODE_ENV === 'production' || !isOnThisMachine(env.PUBLIC_URL))) {
+      context.addIssue({ code: 'custom', message: 'LIMITS_FACTOR er bare for tester på egen maskin.' })
     }
     if (env.NODE_ENV !== 'production') return
     const demand = (holds: boolean, message: string) => {

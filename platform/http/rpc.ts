@@ -8,7 +8,8 @@ import { log } from '../log.server.ts'
 import { fieldErrors } from '../parse.ts'
 import { failures, invalidInput } from '../shared/errors.ts'
 import { type ReadActor, requestContext } from './context.ts'
-import { asAnswer } from './serve.ts'
+import { type Limits, limitOf } from './limits.ts'
+import { asAnswer, type RequestContext } from './serve.ts'
 
 /** Input that does not fit the contract is answered like any other wrong input: with a text at each field. */
 function asProductError(error: unknown): unknown {
@@ -29,7 +30,7 @@ function asProductError(error: unknown): unknown {
 }
 
 /** Answers the whole API contract below /api. Null when the path is no operation. */
-export function createRpc(router: AnyRouter, readActor: ReadActor) {
+export function createRpc(router: AnyRouter, readActor: ReadActor, limits: Limits) {
   const handler = new OpenAPIHandler(router, {
     clientInterceptors: [
       async ({ next }) => {
@@ -38,6 +39,11 @@ export function createRpc(router: AnyRouter, readActor: ReadActor) {
         } catch (error) {
           throw asProductError(error)
         }
+      },
+      // Counted before anything is looked at: also what is wrong, and what nobody may do.
+      ({ procedure, context, next }) => {
+        const { route, meta } = procedure['~orpc']
+        return limits.within(limitOf(route, meta), context as RequestContext, async () => next())
       },
     ],
   })
