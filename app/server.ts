@@ -15,7 +15,13 @@ import { createOpenApi, createRpc } from '#platform/http/rpc.ts'
 import { serveSearchEngines } from '#platform/http/search-engines.ts'
 import type { Job } from '#platform/jobs/queue.server.ts'
 import { failures } from '#platform/shared/errors.ts'
-import { accountsRouter, actorOf, serveGoogleCallback, sweepAccountsDaily } from './accounts/server/index.ts'
+import {
+  accountsRouter,
+  actorOf,
+  serveGoogleCallback,
+  sessionEnds,
+  sweepAccountsDaily,
+} from './accounts/server/index.ts'
 import { availabilityRouter } from './availability/server/index.ts'
 import { brand } from './brand.ts'
 import { calendarRouter, serveFeed } from './calendar/server/index.ts'
@@ -138,7 +144,7 @@ export async function createServer(extend: (app: HttpApp) => Promise<void>) {
   serveImages(app)
   servePictures(app, actorOf)
   serveMapTiles(app, brand.coordinates)
-  serveLive(app, actorOf)
+  serveLive(app, { readActor: actorOf, limits, sessionEnds })
   serveFeed(app)
   serveGoogleCallback(app)
   serveOneClick(app)

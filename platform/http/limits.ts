@@ -4,7 +4,7 @@ import { env } from '../env.server.ts'
 import { log } from '../log.server.ts'
 import { networkOf } from '../network.ts'
 import type { Person } from '../shared/actor.ts'
-import type { LimitName, OperationMeta } from '../shared/contract.ts'
+import type { LimitName } from '../shared/contract.ts'
 import { Failure } from '../shared/errors.ts'
 import { type Allowance, inWords, type OperationLimit } from '../shared/limit.ts'
 import type { RequestContext } from './serve.ts'
@@ -15,12 +15,6 @@ type Asker = Pick<RequestContext, 'actor' | 'origin'>
 export type LimitRules = {
   table: Record<LimitName, OperationLimit>
   isFresh: (person: Person) => Promise<boolean>
-}
-
-/** The limit that an operation is counted against: the one it names, `change` for all else that writes, none for reads. */
-export function limitOf(route: { method?: string }, meta: OperationMeta): LimitName | null {
-  if (meta.limit) return meta.limit
-  return route.method === 'GET' || route.method === 'HEAD' ? null : 'change'
 }
 
 const busyNetwork = 'Det kommer uvanlig mye fra nettverket ditt akkurat nå.'

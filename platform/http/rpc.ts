@@ -7,8 +7,9 @@ import type { Context } from 'hono'
 import { log } from '../log.server.ts'
 import { fieldErrors } from '../parse.ts'
 import { failures, invalidInput } from '../shared/errors.ts'
+import { limitOf } from '../shared/limit.ts'
 import { type ReadActor, requestContext } from './context.ts'
-import { type Limits, limitOf } from './limits.ts'
+import type { Limits } from './limits.ts'
 import { asAnswer, type RequestContext } from './serve.ts'
 
 /** Input that does not fit the contract is answered like any other wrong input: with a text at each field. */

@@ -1,3 +1,5 @@
+import type { LimitName, OperationMeta } from './contract.ts'
+
 /** How many there may be, in a window of how many seconds that begins with the first of them. */
 export type Allowance = readonly [most: number, seconds: number]
 
@@ -9,6 +11,12 @@ export type OperationLimit = {
   person: Allowance
   fresh: Allowance
   network: Allowance
+}
+
+/** The limit that an operation is counted against: the one it names, `change` for all else that writes, none for reads. */
+export function limitOf(route: { method?: string }, meta: OperationMeta): LimitName | null {
+  if (meta.limit) return meta.limit
+  return route.method === 'GET' || route.method === 'HEAD' ? null : 'change'
 }
 
 const MINUTE = 60
