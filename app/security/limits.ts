@@ -1,4 +1,5 @@
 import type { OperationLimit } from '#platform/shared/limit.ts'
+import type { LimitId } from './limit-ids.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -102,15 +103,7 @@ export const operationLimits = {
     fresh: [300, 10 * MINUTE],
     network: [5000, 10 * MINUTE],
   },
-} as const satisfies Record<string, OperationLimit & { label: string }>
-
-export type LimitId = keyof typeof operationLimits
-
-declare module '#platform/shared/contract.ts' {
-  interface LimitRegister {
-    name: LimitId
-  }
-}
+} as const satisfies Record<LimitId, OperationLimit & { label: string }>
 
 /** Days until an account is no longer new; it is sooner when an order of theirs has been completed. */
 export const FRESH_DAYS = 7

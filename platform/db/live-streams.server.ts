@@ -44,7 +44,7 @@ export async function holdStream(stream: LiveStream, lost: () => void): Promise<
   if (!rowCount) return false
   held.set(id, lost)
   timer ??= setInterval(() => {
-    renew().catch((error: Error) => log.warn({ err: error.message }, 'live streams not renewed'))
+    renew().catch((error: Error) => log.warn({ err: error }, 'live streams not renewed'))
   }, RENEW_MS).unref()
   // By a statement of its own, which sees what rivals have committed: whoever comes last leaves no more than the limit.
   await database.execute(sql`

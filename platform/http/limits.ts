@@ -63,7 +63,7 @@ export function createLimits({ table, isFresh }: LimitRules) {
   async function note(limit: LimitName, { actor, origin }: Asker): Promise<void> {
     const userId = actor.kind === 'person' ? actor.userId : null
     const hit = { limit, userId, network: networkOf(origin.address) }
-    await noteLimitHit(hit).catch((error: Error) => log.warn({ err: error.message, limit }, 'hit not noted'))
+    await noteLimitHit(hit).catch((error: Error) => log.warn({ err: error, limit }, 'hit not noted'))
   }
 
   /**

@@ -50,7 +50,7 @@ export async function startLive(): Promise<void> {
   const lose = (error: Error) => {
     if (isLost || closing) return
     isLost = true
-    log.warn({ err: error.message }, 'live connection lost')
+    log.warn({ err: error }, 'live connection lost')
     mine.end().catch(() => {})
     setTimeout(() => void (closing || startLive()), RECONNECT_MS)
   }
