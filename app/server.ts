@@ -147,7 +147,7 @@ export async function createServer(extend: (app: HttpApp) => Promise<void>) {
   serveLive(app, { readActor: actorOf, limits, sessionEnds })
   serveFeed(app)
   serveGoogleCallback(app)
-  serveOneClick(app)
+  serveOneClick(app, limits)
   app.all('/api/*', async context => {
     const answer = await rpc(context)
     return answer ?? context.json({ code: 'NOT_FOUND', ...failures.NOT_FOUND }, 404)

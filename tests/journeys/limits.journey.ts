@@ -127,6 +127,7 @@ test('a request, a message, a report and a picture that are too many are told of
 
 test('the contact form keeps what a visitor wrote', async () => {
   const { page, expectQuiet } = await visit(null, '/kontakt-oss')
+  await page.waitForLoadState('networkidle')
   await page.getByLabel('Navn').fill('Berit Bred')
   await page.getByLabel('E-post').fill('berit@example.test')
   await page.getByLabel('Melding').fill('Vasker dere vinduer?')
