@@ -75,6 +75,7 @@ export const adminPages: readonly Page[] = [
   page('/admin-notification-settings', 'notifications/web/admin-notification-settings.page.tsx'),
   page('/admin-dashboard', 'verification/web/admin-dashboard.page.tsx'),
   page('/admin-security', 'security/web/admin-security.page.tsx'),
+  page('/admin-limits', 'security/web/admin-limits.page.tsx'),
   page('/admin-contact', 'contact/web/admin-contact.page.tsx'),
   page('/admin-contact/:messageId', 'contact/web/admin-contact-message.page.tsx'),
   page('/admin-reports', 'reports/web/admin-reports.page.tsx'),

@@ -6,6 +6,7 @@ import { createHttpApp } from '#platform/http/app.ts'
 import { serveHealth } from '#platform/http/health.ts'
 import type { HttpApp } from '#platform/http/http-app.ts'
 import { serveImages } from '#platform/http/images.ts'
+import { createLimits } from '#platform/http/limits.ts'
 import { serveLive } from '#platform/http/live.ts'
 import { serveMapTiles } from '#platform/http/map-tiles.ts'
 import { servePages } from '#platform/http/pages.ts'
@@ -14,7 +15,13 @@ import { createOpenApi, createRpc } from '#platform/http/rpc.ts'
 import { serveSearchEngines } from '#platform/http/search-engines.ts'
 import type { Job } from '#platform/jobs/queue.server.ts'
 import { failures } from '#platform/shared/errors.ts'
-import { accountsRouter, actorOf, serveGoogleCallback, sweepAccountsDaily } from './accounts/server/index.ts'
+import {
+  accountsRouter,
+  actorOf,
+  serveGoogleCallback,
+  sessionEnds,
+  sweepAccountsDaily,
+} from './accounts/server/index.ts'
 import { availabilityRouter } from './availability/server/index.ts'
 import { brand } from './brand.ts'
 import { calendarRouter, serveFeed } from './calendar/server/index.ts'
@@ -47,7 +54,8 @@ import { profilesRouter, removeStoredImage } from './profiles/server/index.ts'
 import { reportsRouter } from './reports/server/index.ts'
 import { publishThemselves, reviewsRouter } from './reviews/server/index.ts'
 import { searchRouter } from './search/server/index.ts'
-import { securityReactions, securityRouter, sweepEventsDaily } from './security/server/index.ts'
+import { operationLimits } from './security/limits.ts'
+import { isFresh, securityReactions, securityRouter, sweepEventsDaily } from './security/server/index.ts'
 import { expireSeriesItself, rollSeriesDaily, seriesReactions, seriesRouter } from './series/server/index.ts'
 import { todayRouter } from './today/server/index.ts'
 import { verificationRouter } from './verification/server/index.ts'
@@ -127,7 +135,8 @@ const pagesFolder = fileURLToPath(new URL('../build/client', import.meta.url))
 /** The HTTP application. `extend` adds what only a developer's machine has. */
 export async function createServer(extend: (app: HttpApp) => Promise<void>) {
   const app = createHttpApp(pagesFolder, [unsubscribePath])
-  const rpc = createRpc(router, actorOf)
+  const limits = createLimits({ table: operationLimits, isFresh })
+  const rpc = createRpc(router, actorOf, limits)
   const document = await createOpenApi(router, { title: `${name} API`, version: '1' }, `${publicUrl}/api`)
   serveHealth(app)
   app.get('/api/openapi.json', context => context.json(document))
@@ -135,10 +144,10 @@ export async function createServer(extend: (app: HttpApp) => Promise<void>) {
   serveImages(app)
   servePictures(app, actorOf)
   serveMapTiles(app, brand.coordinates)
-  serveLive(app, actorOf)
+  serveLive(app, { readActor: actorOf, limits, sessionEnds })
   serveFeed(app)
   serveGoogleCallback(app)
-  serveOneClick(app)
+  serveOneClick(app, limits)
   app.all('/api/*', async context => {
     const answer = await rpc(context)
     return answer ?? context.json({ code: 'NOT_FOUND', ...failures.NOT_FOUND }, 404)

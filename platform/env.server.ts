@@ -60,6 +60,7 @@ const schema = z
       .optional(),
     PUSH_TO_LOOPBACK: flag.default(false),
     TRUSTED_PROXIES: z.string().default(''),
+    LIMITS_FACTOR: z.coerce.number().int().min(1).default(1),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     ALLOW_DEMO_IN_PRODUCTION: flag.default(false),
     ALLOW_MAILBOX_IN_PRODUCTION: flag.default(false),
@@ -99,6 +100,7 @@ const schema = z
       `SMTP_URL må settes ${why}, eller ALLOW_MAILBOX_IN_PRODUCTION=1.`,
     )
     demand(!env.PUSH_TO_LOOPBACK, `PUSH_TO_LOOPBACK er bare for tester, og kan ikke brukes ${why}.`)
+    demand(env.LIMITS_FACTOR === 1, `LIMITS_FACTOR er bare for tester, og kan ikke brukes ${why}.`)
     demand(Boolean(env.PUBLIC_URL), `PUBLIC_URL må settes ${why}.`)
     demand(Boolean(env.AUTH_SECRET), `AUTH_SECRET (minst 32 tegn) må settes ${why}.`)
     demand(Boolean(env.DATA_KEY), `DATA_KEY (64 heksadesimale tegn) må settes ${why}.`)

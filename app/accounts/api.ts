@@ -133,6 +133,7 @@ export const accountsApi = {
     .route({ method: 'GET', path: '/session', summary: 'Hvem som er innlogget' })
     .output(sessionView.nullable()),
   signIn: operation
+    .meta({ limit: 'door' })
     .route({ method: 'POST', path: '/session', summary: 'Logg inn på siden for rollen' })
     .input(signInInput)
     .output(z.object({ home: z.string() })),
@@ -165,22 +166,27 @@ export const accountsApi = {
     .route({ method: 'DELETE', path: '/session/email-change', summary: 'Avbryt byttet av e-post' })
     .output(done),
   confirmEmailChange: operation
+    .meta({ limit: 'door' })
     .route({ method: 'POST', path: '/email-changes/use', summary: 'Bekreft byttet fra én av adressene' })
     .input(linkInput)
     .output(z.object({ state: z.enum(emailChangeStates) })),
   requestMagicLink: operation
+    .meta({ limit: 'door' })
     .route({ method: 'POST', path: '/magic-links', summary: 'Få en lenke som logger inn' })
     .input(magicLinkInput)
     .output(done),
   openMagicLink: operation
+    .meta({ limit: 'door' })
     .route({ method: 'POST', path: '/magic-links/use', summary: 'Logg inn med en lenke' })
     .input(linkInput)
     .output(z.object({ home: z.string() })),
   startGoogle: operation
+    .meta({ limit: 'door' })
     .route({ method: 'POST', path: '/google/sign-ins', summary: 'Begynn en innlogging hos Google' })
     .input(startGoogleInput)
     .output(z.object({ url: z.url() })),
   finishGoogle: operation
+    .meta({ limit: 'door' })
     .route({
       method: 'POST',
       path: '/google/sign-ins/finish',
@@ -189,10 +195,12 @@ export const accountsApi = {
     .input(finishGoogleInput)
     .output(z.object({ home: z.string(), created: z.boolean() })),
   requestPasswordReset: operation
+    .meta({ limit: 'door' })
     .route({ method: 'POST', path: '/password-resets', summary: 'Få en lenke for å velge nytt passord' })
     .input(addressedInput)
     .output(done),
   resetPassword: operation
+    .meta({ limit: 'door' })
     .route({
       method: 'POST',
       path: '/password-resets/use',
@@ -201,14 +209,17 @@ export const accountsApi = {
     .input(resetPasswordInput)
     .output(z.object({ login: z.string() })),
   registerConsumer: operation
+    .meta({ limit: 'registration' })
     .route({ method: 'POST', path: '/consumers', summary: 'Registrer en oppdragsgiver' })
     .input(registerConsumerInput)
     .output(done),
   resendConfirmation: operation
+    .meta({ limit: 'door' })
     .route({ method: 'POST', path: '/email-confirmations', summary: 'Send bekreftelsen på nytt' })
     .input(z.object({ email: emailField }))
     .output(done),
   confirmEmail: operation
+    .meta({ limit: 'door' })
     .route({ method: 'POST', path: '/email-confirmations/use', summary: 'Bekreft e-postadressen' })
     .input(linkInput)
     .output(done),

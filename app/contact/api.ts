@@ -18,6 +18,7 @@ export type ContactMessage = z.infer<typeof contactMessageInput>
 
 export const contactApi = {
   sendMessage: operation
+    .meta({ limit: 'contact' })
     .route({ method: 'POST', path: '/contact-messages', summary: 'Send en melding til oss' })
     .input(contactMessageInput)
     .output(done),

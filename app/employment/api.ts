@@ -90,6 +90,7 @@ export const employmentApi = {
     .input(contractId)
     .output(contractFile),
   pdf: operation
+    .meta({ limit: 'lookup' })
     .route({ method: 'GET', path: '/contracts/{contractId}/pdf', summary: 'En signert kontrakt som PDF' })
     .input(contractId)
     .output(pdf),
@@ -110,6 +111,7 @@ export const employmentApi = {
     .input(addendumId)
     .output(contractFile),
   addendumPdf: operation
+    .meta({ limit: 'lookup' })
     .route({ method: 'GET', path: '/contract-addenda/{addendumId}/pdf', summary: 'Et tillegg som PDF' })
     .input(addendumId)
     .output(pdf),

@@ -139,6 +139,7 @@ export type Conversation = z.infer<typeof conversation>
 
 export const messagesApi = {
   send: operation
+    .meta({ limit: 'message' })
     .route({ method: 'POST', path: '/conversations/messages', summary: 'Send en melding' })
     .input(sendMessageInput)
     .output(z.object({ id: z.int() })),
@@ -159,6 +160,7 @@ export const messagesApi = {
     .input(conversationsInput)
     .output(z.object({ items: z.array(conversationItem), older: z.string().nullable() })),
   search: operation
+    .meta({ limit: 'lookup' })
     .route({ method: 'GET', path: '/conversations/search', summary: 'Søk i alle egne meldinger' })
     .input(searchInput)
     .output(z.object({ hits: z.array(hit), older: z.int().nullable() })),

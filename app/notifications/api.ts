@@ -100,6 +100,7 @@ export const notificationsApi = {
     .input(unsubscriptionInput)
     .output(unsubscription),
   unsubscribe: operation
+    .meta({ limit: 'door' })
     .route({
       method: 'POST',
       path: '/unsubscriptions',

@@ -103,6 +103,7 @@ export type OfferedRequest = z.infer<typeof offeredRequest>
 
 export const openRequestsApi = {
   publish: operation
+    .meta({ limit: 'request' })
     .route({ method: 'POST', path: '/open-requests', summary: 'Be om hjelp uten å velge noen' })
     .input(publishInput)
     .output(requestId.extend({ told: z.int() })),

@@ -219,6 +219,7 @@ const act = (verb: string) =>
 
 export const ordersApi = {
   place: operation
+    .meta({ limit: 'request' })
     .route({ method: 'POST', path: '/orders', summary: 'Send en forespørsel' })
     .input(orderRequest)
     .output(orderId),
@@ -233,6 +234,7 @@ export const ordersApi = {
     .route({ method: 'GET', path: '/order-figures', summary: 'Egne bestillinger eller oppdrag i tall' })
     .output(orderFigures),
   freeTimes: operation
+    .meta({ limit: 'lookup' })
     .route({ method: 'GET', path: '/workers/{workerId}/free-times', summary: 'Når en ansatt er ledig' })
     .input(freeTimesInput)
     .output(freeTimes),
@@ -248,6 +250,6 @@ export const ordersApi = {
   start: act('start').input(orderId),
   deliver: act('deliver').input(deliverInput),
   approve: act('approve').input(approveInput),
-  complain: act('complain').input(complainInput),
+  complain: act('complain').meta({ limit: 'report' }).input(complainInput),
   resolve: act('resolve').input(resolveInput),
 }

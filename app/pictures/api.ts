@@ -16,6 +16,7 @@ export type Picture = z.infer<typeof picture>
 
 export const picturesApi = {
   upload: operation
+    .meta({ limit: 'upload' })
     .route({ method: 'POST', path: '/pictures', summary: 'Last opp et bilde som skal følge med noe' })
     .input(pictureInput)
     .output(picture),

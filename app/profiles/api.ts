@@ -241,6 +241,7 @@ const edit = (part: string, summary: string) =>
 
 export const profilesApi = {
   registerWorker: operation
+    .meta({ limit: 'registration' })
     .route({ method: 'POST', path: '/workers', summary: 'Registrer en ansatt' })
     .input(registerWorkerInput)
     .output(done),
@@ -257,10 +258,12 @@ export const profilesApi = {
     .output(done),
   mine: operation.route({ method: 'GET', path: '/profile', summary: 'Egen profil' }).output(myProfile),
   suggestAddresses: operation
+    .meta({ limit: 'lookup' })
     .route({ method: 'GET', path: '/addresses', summary: 'Norske adresser som ligner på det som er skrevet' })
     .input(addressesInput)
     .output(addressSuggestions),
   generateAboutMe: operation
+    .meta({ limit: 'lookup' })
     .route({ method: 'POST', path: '/generate-about-me', summary: 'Forslag til en tekst om den ansatte' })
     .input(aboutMeInput)
     .output(z.object({ generatedText: z.string() })),
@@ -271,6 +274,7 @@ export const profilesApi = {
   updatePayDetails: edit('pay-details', 'Endre kontonummer og skattekort').input(updatePayDetailsInput),
   updateConsumer: edit('contact', 'Endre oppdragsgiverens profil').input(updateConsumerInput),
   uploadImage: operation
+    .meta({ limit: 'upload' })
     .route({ method: 'POST', path: '/profile/image', summary: 'Last opp profilbilde' })
     .input(imageInput)
     .output(z.object({ image: z.string() })),

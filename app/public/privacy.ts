@@ -1,6 +1,6 @@
 import { brand } from '#app/brand.ts'
 import { messagesKept } from '#app/contact/kept.ts'
-import { eventsKept } from '#app/security/kept.ts'
+import { eventsKept, hitsKept } from '#app/security/kept.ts'
 
 export const lastUpdated = '21. november 2026'
 
@@ -65,6 +65,11 @@ export const purposes = [
     what: 'Innlogginger og endringer av kontoen, med IP-adresse og nettleser',
     why: 'For at du og vi skal kunne oppdage misbruk. Grunnlag: berettiget interesse i sikkerhet (artikkel 6 nr. 1 f).',
     long: `${eventsKept.words}. Loggen over endringer beholdes så lenge du har konto; så fjernes IP-adressen.`,
+  },
+  {
+    what: 'At du er stoppet en stund fordi noe ble gjort mange ganger på kort tid, med IP-adresse',
+    why: 'For å oppdage misbruk. Grunnlag: berettiget interesse i sikkerhet (artikkel 6 nr. 1 f).',
+    long: `${hitsKept.words}.`,
   },
   {
     what: 'Meldinger du sender oss gjennom kontaktskjemaet',

@@ -143,6 +143,7 @@ const act = (verb: string, summary: string) =>
 
 export const reportsApi = {
   send: operation
+    .meta({ limit: 'report' })
     .route({ method: 'POST', path: '/reports', summary: 'Rapporter noe du har sett, én gang' })
     .input(reportInput)
     .output(done),

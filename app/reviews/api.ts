@@ -40,10 +40,12 @@ export type AboutCustomer = z.infer<typeof aboutCustomer>
 
 export const reviewsApi = {
   write: operation
+    .meta({ limit: 'report' })
     .route({ method: 'POST', path: '/orders/{orderId}/review', summary: 'Gi vurdering, én gang' })
     .input(reviewInput)
     .output(done),
   writeOfCustomer: operation
+    .meta({ limit: 'report' })
     .route({ method: 'POST', path: '/orders/{orderId}/customer-review', summary: 'Vurder kunden, én gang' })
     .input(reviewInput)
     .output(done),

@@ -163,6 +163,7 @@ export type WorkerResults = z.infer<typeof workerResults>
 
 export const searchApi = {
   workers: operation
+    .meta({ limit: 'lookup' })
     .route({ method: 'GET', path: '/workers', summary: 'Finn ansatte som er synlige for oppdragsgivere' })
     .input(workerSearch)
     .output(workerResults),

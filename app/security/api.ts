@@ -1,6 +1,9 @@
 import { z } from 'zod'
+import { roles } from '#app/accounts/roles.ts'
 import { done, instantText, measured, operation } from '#platform/shared/contract.ts'
 import { isNoted } from './actions.ts'
+import { hitsKept } from './kept.ts'
+import { limitIds } from './limit-ids.ts'
 import { texts } from './texts.ts'
 
 const MOST_DETAILS = 2000
@@ -51,6 +54,42 @@ const eventOfSomebody = event.extend({ userId: z.uuid(), name: z.string(), email
 const eventPage = z.object({ events: z.array(eventOfSomebody), before: z.int().nullable() })
 export type EventPage = z.infer<typeof eventPage>
 
+export const limitHitsInput = z.object({
+  limit: z.enum(limitIds).optional(),
+  /** From how many days ago until now. */
+  days: z.coerce.number().int().min(1).max(hitsKept.days).default(7),
+  /** Go on after this one. */
+  cursor: z
+    .string()
+    .max(200)
+    .regex(/^\d{1,16} \S+ \S+ \S*$/)
+    .optional(),
+})
+
+const limitHit = z.object({
+  /** One of the limits of the table, or one that was there before. */
+  limit: z.string(),
+  /** An address, the /64 of an IPv6 address, `unknown`, or `mange`. */
+  network: z.string(),
+  /** How often on that day. */
+  hits: z.int(),
+  lastAt: instantText,
+  /** Null for a visitor. */
+  person: z
+    .object({
+      userId: z.uuid(),
+      name: z.string(),
+      email: z.string(),
+      role: z.enum(roles),
+      since: instantText,
+    })
+    .nullable(),
+})
+export type LimitHitView = z.infer<typeof limitHit>
+
+const limitHitPage = z.object({ hits: z.array(limitHit), nextCursor: z.string().nullable() })
+export type LimitHitPage = z.infer<typeof limitHitPage>
+
 export const securityApi = {
   log: operation
     .route({ method: 'POST', path: '/log-security-event', summary: 'Meld en sikkerhetshendelse' })
@@ -63,4 +102,8 @@ export const securityApi = {
     .route({ method: 'GET', path: '/admin/security-events', summary: 'Sikkerhetshendelser, nyeste først' })
     .input(eventListInput)
     .output(eventPage),
+  limitHits: operation
+    .route({ method: 'GET', path: '/admin/limit-hits', summary: 'Hvem som gjorde for mye på kort tid' })
+    .input(limitHitsInput)
+    .output(limitHitPage),
 }

@@ -133,10 +133,12 @@ const act = (verb: string) =>
 
 export const seriesApi = {
   preview: operation
+    .meta({ limit: 'lookup' })
     .route({ method: 'GET', path: '/series-preview', summary: 'Dagene i en fast avtale før den er sendt' })
     .input(previewInput)
     .output(preview),
   ask: operation
+    .meta({ limit: 'request' })
     .route({ method: 'POST', path: '/series', summary: 'Send en forespørsel om fast avtale' })
     .input(seriesRequest)
     .output(seriesId),
@@ -148,6 +150,7 @@ export const seriesApi = {
     .input(oneInput)
     .output(seriesDetails),
   resumePreview: operation
+    .meta({ limit: 'lookup' })
     .route({ method: 'GET', path: '/series/{seriesId}/preview', summary: 'Dagene når avtalen startes igjen' })
     .input(oneInput)
     .output(preview),

@@ -67,6 +67,24 @@ export const limitHits = pgTable(
   ],
 )
 
+/**
+ * The live streams that processes hold open, so that they can be counted together. A row that is not renewed for 75 s
+ * belonged to a process that is gone. Unlogged, and no foreign keys: a session that ends takes its streams with it.
+ */
+export const liveStreams = pgTable(
+  'live_streams',
+  {
+    id: uuid('id').primaryKey(),
+    sessionId: uuid('session_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    /** The network that the server saw. */
+    network: text('network').notNull(),
+    openedAt: instant('opened_at').notNull(),
+    seenAt: instant('seen_at').notNull(),
+  },
+  table => [index('live_streams_user').on(table.userId), index('live_streams_network').on(table.network)],
+)
+
 /** Mail caught on a developer's machine instead of being sent; read at /dev/mail. */
 export const caughtMail = pgTable('caught_mail', {
   id: uuid('id').primaryKey(),

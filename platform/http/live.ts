@@ -1,33 +1,125 @@
-import { streamSSE } from 'hono/streaming'
+import { randomUUID } from 'node:crypto'
+import type { Context } from 'hono'
+import { type SSEStreamingApi, streamSSE } from 'hono/streaming'
+import { tooMany } from '../db/limiter.server.ts'
+import { holdStream, releaseStream } from '../db/live-streams.server.ts'
+import { networkOf } from '../network.ts'
 import { listenFor } from '../realtime/live.server.ts'
+import type { Person } from '../shared/actor.ts'
+import { Failure } from '../shared/errors.ts'
 import { type ReadActor, requestContext } from './context.ts'
 import type { HttpApp } from './http-app.ts'
+import type { Limits } from './limits.ts'
 
 const HEARTBEAT = 25_000
+/** A session is looked at again after this long at the latest: a timer cannot wait for months. */
+const LONGEST_WAIT = 3_600_000
+const FULL_SECONDS = 60
+const full = 'Det er åpnet uvanlig mange sider fra nettverket ditt. Siden oppdaterer seg ikke av seg selv nå.'
 
-/** `GET /api/live`: server-sent events for the person who is signed in; a heartbeat every 25 seconds. */
-export function serveLive(app: HttpApp, readActor: ReadActor): void {
-  app.get('/api/live', async context => {
-    const { actor } = await requestContext(context, readActor)
-    if (actor.kind !== 'person') return context.json({ code: 'UNAUTHENTICATED' }, 401)
-    context.header('x-accel-buffering', 'no')
-    return streamSSE(context, async stream => {
-      let finish = () => {}
-      const ended = new Promise<void>(resolve => {
-        finish = resolve
-      })
-      const stop = listenFor(actor.userId, ({ topic }) => {
-        stream.writeSSE({ event: 'changed', data: topic }).catch(finish)
-      })
-      const beat = setInterval(
-        () => stream.writeSSE({ event: 'heartbeat', data: '' }).catch(finish),
-        HEARTBEAT,
-      )
-      stream.onAbort(finish)
-      await stream.writeSSE({ event: 'ready', data: '' })
-      await ended
-      clearInterval(beat)
+export type LiveRules = {
+  readActor: ReadActor
+  limits: Limits
+  /** When the session of this person, in this role and profile, is over; null when it is. Asks the database. */
+  sessionEnds: (person: Person) => Promise<Date | null>
+}
+
+/**
+ * Watches over a session for as long as a stream is open: `end` is called within a second of its end or its change of
+ * role, in whichever process that was asked for, and when its time is up. What was not heard while the database was
+ * away is asked for.
+ */
+function watchSession(person: Person, sessionEnds: LiveRules['sessionEnds'], end: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let stopped = false
+  const look = async () => {
+    const ends = await sessionEnds(person).catch(() => null)
+    if (stopped) return
+    if (!ends) return end()
+    clearTimeout(timer)
+    const left = Math.max(0, ends.getTime() - Date.now())
+    timer = setTimeout(look, Math.min(left + 50, LONGEST_WAIT))
+  }
+  const stop = listenFor(`session:${person.sessionId}`, ({ topic }) => (topic === '' ? void look() : end()))
+  return {
+    look,
+    stop: () => {
+      stopped = true
+      clearTimeout(timer)
       stop()
+    },
+  }
+}
+
+/** What ends a stream: the browser left, a newer page took its place, or the session is over. The page is told which. */
+type Ending = 'left' | 'displaced' | 'ended'
+
+/**
+ * `GET /api/live`: server-sent events for the person who is signed in; a heartbeat every 25 seconds. The oldest of a
+ * session's or a person's streams ends when there are too many; 429 when the network has no place left.
+ */
+export function serveLive(app: HttpApp, { readActor, limits, sessionEnds }: LiveRules): void {
+  app.get('/api/live', async context => {
+    const request = await requestContext(context, readActor)
+    const { actor, origin } = request
+    if (actor.kind !== 'person') return context.json({ code: 'UNAUTHENTICATED' }, 401)
+
+    const id = randomUUID()
+    let finish: (how: Ending) => void = () => {}
+    const ending = new Promise<Ending>(resolve => {
+      finish = resolve
     })
+    // Listened for from before it is asked, so that nothing falls in between.
+    const session = watchSession(actor, sessionEnds, () => finish('ended'))
+    const stopPlace = listenFor(`stream:${id}`, ({ topic }) => topic && finish('displaced'))
+    const letGo = () => {
+      session.stop()
+      stopPlace()
+      releaseStream(id)
+    }
+
+    const { userId, sessionId } = actor
+    const take = async () => {
+      const stream = { id, sessionId, userId, network: networkOf(origin.address) }
+      if (!(await holdStream(stream, () => finish('displaced')))) throw tooMany(full, FULL_SECONDS)
+      await session.look()
+    }
+    try {
+      await limits.within('live', request, take)
+    } catch (error) {
+      letGo()
+      if (error instanceof Failure) return refusal(context, error, request.responseHeaders)
+      throw error
+    }
+    context.header('x-accel-buffering', 'no')
+    return streamSSE(context, stream => tell(stream, userId, ending, finish).finally(letGo))
   })
+}
+
+function refusal(context: Context, { code, status, message, data }: Failure, headers: Headers) {
+  for (const [name, value] of headers) context.header(name, value, { append: true })
+  return context.json({ defined: true, code, status, message, data }, status as 429)
+}
+
+/** Tells the page what changes until the end, and what kind of end it was. */
+async function tell(
+  stream: SSEStreamingApi,
+  userId: string,
+  ending: Promise<Ending>,
+  finish: (how: Ending) => void,
+): Promise<void> {
+  const left = () => finish('left')
+  const stop = listenFor(userId, ({ topic }) => {
+    stream.writeSSE({ event: 'changed', data: topic }).catch(left)
+  })
+  const beat = setInterval(() => stream.writeSSE({ event: 'heartbeat', data: '' }).catch(left), HEARTBEAT)
+  stream.onAbort(left)
+  try {
+    await stream.writeSSE({ event: 'ready', data: '' })
+    const how = await ending
+    if (how !== 'left') await stream.writeSSE({ event: how, data: '' })
+  } finally {
+    clearInterval(beat)
+    stop()
+  }
 }

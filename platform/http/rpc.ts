@@ -12,10 +12,12 @@ import { log } from '../log.server.ts'
 import { admitInput, fieldErrors, parseInput } from '../parse.ts'
 import { definitionOf, firstOf, takesFile } from '../shape.ts'
 import { Failure, failures, invalidInput } from '../shared/errors.ts'
+import { limitOf } from '../shared/limit.ts'
 import { admitBody } from './body.ts'
 import { type ReadActor, requestContext } from './context.ts'
+import type { Limits } from './limits.ts'
 import { answerRefusal, Refusal } from './refusal.ts'
-import { asAnswer } from './serve.ts'
+import { asAnswer, type RequestContext } from './serve.ts'
 
 /** A list in an address has no place above this one. */
 const MOST_LISTED = 100
@@ -69,14 +71,17 @@ const answerFailure = (context: Context, { code, status, message, data }: Failur
   context.json({ defined: true, code, status, message, data }, status as ContentfulStatusCode)
 
 /** Answers the whole API contract below /api. Null when the path is no operation. */
-export function createRpc(router: AnyRouter, readActor: ReadActor) {
+export function createRpc(router: AnyRouter, readActor: ReadActor, limits: Limits) {
   const handler = new OpenAPIHandler(router, {
     maxBracketNotationArrayIndex: MOST_LISTED,
     clientInterceptors: [
       async ({ next, ...call }) => {
+        const { route, meta, inputSchema } = call.procedure['~orpc']
         try {
-          const input = admitted(call.procedure['~orpc'].inputSchema, call.input)
-          return await next({ ...call, input })
+          // Counted before anything is looked at: also what is wrong, and what nobody may do.
+          return await limits.within(limitOf(route, meta), call.context as RequestContext, async () =>
+            next({ ...call, input: admitted(inputSchema, call.input) }),
+          )
         } catch (error) {
           throw asProductError(error)
         }

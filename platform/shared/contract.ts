@@ -17,8 +17,16 @@ const data = z.object({
 const { INVALID_INPUT, UNAUTHENTICATED, FORBIDDEN, NOT_FOUND, CONFLICT, TOO_MANY_REQUESTS, UNAVAILABLE } =
   failures
 
+/** The application registers the names of its limits here (declaration merging), as it does with roles. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by the application
+export interface LimitRegister {}
+export type LimitName = LimitRegister extends { name: infer N extends string } ? N : string
+
+/** What the machinery is told of an operation: which limit it is counted against, if not the one for all that writes. */
+export type OperationMeta = { limit?: LimitName }
+
 /** Every operation begins here: it answers with the product's own failures, typed for whoever calls it. */
-export const operation = oc.errors({
+export const operation = oc.$meta<OperationMeta>({}).errors({
   INVALID_INPUT: { ...INVALID_INPUT, data },
   UNAUTHENTICATED: { ...UNAUTHENTICATED, data },
   FORBIDDEN: { ...FORBIDDEN, data },

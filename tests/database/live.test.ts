@@ -6,13 +6,21 @@ import { openWorld } from './world.ts'
 const world = await openWorld()
 const { inTransaction } = await import('#platform/db/database.server.ts')
 const { listenFor, startLive, stopLive, tellLive } = await import('#platform/realtime/live.server.ts')
+const { createLimits } = await import('#platform/http/limits.ts')
+const { operationLimits } = await import('#app/security/limits.ts')
+const { isFresh } = await import('#app/security/server/index.ts')
 const { serveLive } = await import('#platform/http/live.ts')
 afterEach(() => vi.useRealTimers())
 
 test('an open connection is kept alive by a heartbeat every 25 seconds', async () => {
   const actor = await world.consumer()
   const app = new Hono()
-  serveLive(app as never, async () => actor)
+  const ends = new Date(Date.now() + world.HOUR)
+  serveLive(app as never, {
+    readActor: async () => actor,
+    limits: createLimits({ table: operationLimits, isFresh }),
+    sessionEnds: async () => ends,
+  })
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   // What the HTTP server tells of the connection.
   const connection = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }

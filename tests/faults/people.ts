@@ -54,7 +54,7 @@ export async function makeAccounts(
   }
 }
 
-async function signIn(url: string, email: string, role: string): Promise<string> {
+export async function signIn(url: string, email: string, role: string): Promise<string> {
   const response = await fetch(`${url}/api/session`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { countAttempt } from '#platform/db/limiter.server.ts'
 import type { RequestContext } from '#platform/http/serve.ts'
+import { networkOf } from '#platform/network.ts'
 import { parseInput } from '#platform/parse.ts'
 import { texts } from '../texts.ts'
 
@@ -8,7 +9,7 @@ import { texts } from '../texts.ts'
 const limit = { attempts: 40, windowSeconds: 3600, message: texts.registrationsMany }
 
 /**
- * Counts a registration that is well-formed, by the address that the server sees. TOO_MANY_REQUESTS after 40 in an
+ * Counts a registration that is well-formed, by the network that the server sees. TOO_MANY_REQUESTS after 40 in an
  * hour.
  */
 export async function countRegistration(
@@ -17,5 +18,5 @@ export async function countRegistration(
   raw: unknown,
 ): Promise<void> {
   parseInput(input, raw)
-  await countAttempt([`register:from:${origin.address ?? 'unknown'}`], limit)
+  await countAttempt([`register:from:${networkOf(origin.address)}`], limit)
 }

@@ -9,6 +9,7 @@ export { demandPassword, demandProof, neededProof, storedPassword } from './prov
 export { actorOf } from './read-session.ts'
 export { accountsRouter } from './router.ts'
 export { serveGoogleCallback } from './serve-google-callback.ts'
+export { sessionEnds } from './session-ends.ts'
 export { openSession } from './sign-in.ts'
 export { takeCookiesBack } from './sign-out.ts'
 export { sweepAccountsDaily } from './sweep-accounts.ts'

@@ -1,5 +1,5 @@
 import { asc, eq, inArray, or, sql } from 'drizzle-orm'
-import { attempts, auditLog, limitHits } from '#platform/db/tables.server.ts'
+import { attempts, auditLog } from '#platform/db/tables.server.ts'
 import { forgetMailTo } from '#platform/email/mail.server.ts'
 import type { PersonalData } from '#platform/personal-data.ts'
 import { deletedName } from '../../profiles/names.ts'
@@ -126,7 +126,6 @@ export const accountData: PersonalData = {
     await tx.delete(passkeys).where(eq(passkeys.userId, userId))
     await tx.delete(identityProofs).where(eq(identityProofs.userId, userId))
     await tx.update(suspensions).set({ reason: '', liftReason: null }).where(eq(suspensions.userId, userId))
-    await tx.delete(limitHits).where(eq(limitHits.userId, userId))
     await tx.delete(attempts).where(or(keyEndsWith(email), keyEndsWith(userId)))
     await tx.update(auditLog).set({ address: null }).where(eq(auditLog.actorId, userId))
     await forgetMailTo(tx, email)

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { command } from '#platform/command.ts'
 import { countAttempt } from '#platform/db/limiter.server.ts'
 import type { RequestContext } from '#platform/http/serve.ts'
+import { networkOf } from '#platform/network.ts'
 import { parseInput } from '#platform/parse.ts'
 import { allow } from '#platform/shared/policy.ts'
 import { MINUTE } from '#platform/shared/time.ts'
@@ -41,7 +42,7 @@ export async function startGoogle(context: RequestContext, raw: unknown): Promis
   const { loginType } = parseInput(startGoogleInput, raw)
   const provider = google()
   const limit = { attempts: 60, windowSeconds: 900, message: texts.tooManySignIns }
-  await countAttempt([`google:${context.origin.address}`], limit)
+  await countAttempt([`google:${networkOf(context.origin.address)}`], limit)
   const { url, request } = await provider
     .begin({ access_type: 'offline', prompt: 'consent' })
     .catch((error: unknown) => Promise.reject(asGoogleFailure(error)))

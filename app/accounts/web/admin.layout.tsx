@@ -6,6 +6,7 @@ import { useBell } from '#app/notifications/web/queries.ts'
 import { useOwnPush } from '#app/notifications/web/use-push.ts'
 import { adminTexts } from '#app/reports/texts.ts'
 import { useOpenReports } from '#app/reports/web/queries.ts'
+import { limitTexts } from '#app/security/texts.ts'
 import type { ShellNavItem } from '#ui/shell.tsx'
 import { useSession } from './session.ts'
 import { SignedInFrame } from './signed-in-frame.tsx'
@@ -13,6 +14,8 @@ import { SignedInFrame } from './signed-in-frame.tsx'
 const workers: ShellNavItem = { to: '/admin-dashboard', label: 'Ansatte', icon: 'users', end: true }
 const complaints: ShellNavItem = { to: '/admin-complaints', label: 'Reklamasjoner', icon: 'flag' }
 const events: ShellNavItem = { to: '/admin-security', label: 'Hendelser', icon: 'shield' }
+
+const limits: ShellNavItem = { to: '/admin-limits', label: limitTexts.title, icon: 'hour' }
 
 /** The frame around the administrators' pages. */
 export default function AdminLayout() {
@@ -37,7 +40,7 @@ export default function AdminLayout() {
   return (
     <SignedInFrame
       area="admin"
-      nav={[workers, complaints, contact, reports, notifications, events]}
+      nav={[workers, complaints, contact, reports, notifications, events, limits]}
       bottom={[workers, complaints, contact, reports]}
       bell={bell}
     >

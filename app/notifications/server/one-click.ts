@@ -1,5 +1,7 @@
 import { bodyLimit } from 'hono/body-limit'
+import { requestContext } from '#platform/http/context.ts'
 import type { HttpApp } from '#platform/http/http-app.ts'
+import type { Limits } from '#platform/http/limits.ts'
 import { Failure } from '#platform/shared/errors.ts'
 import { unsubscribePath } from '../texts.ts'
 import { unsubscribeByLink } from './unsubscribe-by-link.ts'
@@ -10,20 +12,25 @@ const LARGEST = 10_000
  * `POST /avmeld?k=…` with `List-Unsubscribe=One-Click`, as mail programs send it for whoever presses their button
  * (RFC 8058): it is done at once. It goes by the signed link alone and by no cookie, so it may come from anywhere.
  */
-export function serveOneClick(app: HttpApp): void {
+export function serveOneClick(app: HttpApp, limits: Limits): void {
   app.post(
     unsubscribePath,
     bodyLimit({ maxSize: LARGEST, onError: context => context.text('For stort', 413) }),
     async context => {
       const body = await context.req.parseBody().catch(() => ({}) as Record<string, unknown>)
       if (body['List-Unsubscribe'] !== 'One-Click') return context.text('Ukjent forespørsel', 400)
+      const request = await requestContext(context, async () => ({ kind: 'visitor' }))
       try {
         const token = context.req.query('k') ?? ''
-        await unsubscribeByLink({ actor: { kind: 'visitor' } }, { token, wanted: false })
+        await limits.within('door', request, () =>
+          unsubscribeByLink({ actor: { kind: 'visitor' } }, { token, wanted: false }),
+        )
         return context.text('Du er meldt av.')
       } catch (error) {
         if (!(error instanceof Failure)) throw error
-        return context.text(error.message, error.code === 'FORBIDDEN' ? 403 : 422)
+        for (const [name, value] of request.responseHeaders) context.header(name, value)
+        const status = error.code === 'FORBIDDEN' ? 403 : error.code === 'TOO_MANY_REQUESTS' ? 429 : 422
+        return context.text(error.message, status)
       }
     },
   )

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { and, count, eq, isNull } from 'drizzle-orm'
+import { and, count, eq, gt, isNull, min } from 'drizzle-orm'
 import { command } from '#platform/command.ts'
-import { Failure, notFound } from '#platform/shared/errors.ts'
+import { tooMany } from '#platform/db/limiter.server.ts'
+import { notFound } from '#platform/shared/errors.ts'
 import { allow, deny } from '#platform/shared/policy.ts'
+import { DAY } from '#platform/shared/time.ts'
 import { storePicture } from '#platform/storage/images.ts'
 import { type Picture, pictureInput } from '../api.ts'
 import { pictureUrl } from '../links.ts'
@@ -16,22 +18,32 @@ const MOST_WAITING = 40
  * Keeps a picture that is to go with something. Until it is attached, its owner alone sees it, and it is gone in a day.
  * Errors: INVALID_INPUT at `image` for what is too large or no picture, TOO_MANY_REQUESTS when many lie unsent.
  */
-export const uploadPicture = command<{ image: File }, Picture, number>({
+export const uploadPicture = command<{ image: File }, Picture, { count: number; first: Date | null }>({
   name: 'picture.upload',
   input: pictureInput,
-  load: async ({ tx, actor }) => {
+  load: async ({ tx, actor, now }) => {
     if (actor.kind !== 'person') throw notFound()
     const [waiting] = await tx
-      .select({ count: count() })
+      .select({ count: count(), first: min(pictures.at) })
       .from(pictures)
-      .where(and(eq(pictures.ownerId, actor.userId), isNull(pictures.subjectId)))
-    return waiting?.count ?? 0
+      .where(
+        and(
+          eq(pictures.ownerId, actor.userId),
+          isNull(pictures.subjectId),
+          // What is older is taken away at night.
+          gt(pictures.at, new Date(now.getTime() - DAY)),
+        ),
+      )
+    return waiting ?? { count: 0, first: null }
   },
   authorise: ({ actor }) =>
     actor.kind === 'person' ? allow : deny('signed-out', 'Du må logge inn for å sende bilder.'),
-  run: async ({ tx, actor, input, now }, waiting) => {
+  run: async ({ tx, actor, input, now }, { count: waiting, first }) => {
     if (actor.kind !== 'person') throw notFound()
-    if (waiting >= MOST_WAITING) throw new Failure('TOO_MANY_REQUESTS', texts.waiting)
+    if (waiting >= MOST_WAITING) {
+      const nextAt = (first ?? now).getTime() + DAY
+      throw tooMany(texts.waiting, Math.max(1, Math.ceil((nextAt - now.getTime()) / 1000)))
+    }
     const { name, width, height } = await storePicture(new Uint8Array(await input.image.arrayBuffer()))
     const id = randomUUID()
     await tx.insert(pictures).values({ id, file: name, width, height, ownerId: actor.userId, at: now })

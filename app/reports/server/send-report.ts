@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { and, count, eq, gt } from 'drizzle-orm'
+import { and, asc, eq, gt } from 'drizzle-orm'
 import type { z } from 'zod'
 import { command } from '#platform/command.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
-import { conflict, Failure, notFound } from '#platform/shared/errors.ts'
+import { tooMany } from '#platform/db/limiter.server.ts'
+import { conflict, notFound } from '#platform/shared/errors.ts'
 import { DAY } from '#platform/shared/time.ts'
 import { profiles } from '../../profiles/server/tables.server.ts'
 import { reportInput } from '../api.ts'
@@ -43,8 +44,11 @@ export const sendReport = command<Input, { done: true; id: string }, FoundSubjec
       .where(and(eq(reports.reporterId, actor.profileId), subject.same))
     if (before && before.reason === reason && before.text === text) return { done: true, id: before.id }
     if (before) throw conflict(texts.twice, 'reported')
-    if ((await sentSince(tx, actor.profileId, new Date(now.getTime() - DAY))) >= reportLimits.mostInADay)
-      throw new Failure('TOO_MANY_REQUESTS', texts.tooMany)
+    const sent = await sentSince(tx, actor.profileId, new Date(now.getTime() - DAY))
+    if (sent.length >= reportLimits.mostInADay) {
+      const nextAt = (sent[0]?.at ?? now).getTime() + DAY
+      throw tooMany(texts.tooMany, Math.max(1, Math.ceil((nextAt - now.getTime()) / 1000)))
+    }
     const id = randomUUID()
     await tx.insert(reports).values({
       ...{ id, reporterId: actor.profileId, aboutId: subject.aboutId, ...subject.columns },
@@ -56,10 +60,11 @@ export const sendReport = command<Input, { done: true; id: string }, FoundSubjec
   audit: ({ input, output }) => ({ subjectId: output.id, details: { kind: input.subject.kind } }),
 })
 
-async function sentSince(tx: Transaction, reporterId: string, since: Date): Promise<number> {
-  const [sent] = await tx
-    .select({ count: count() })
+/** The first of as many as may be sent in a day. */
+const sentSince = (tx: Transaction, reporterId: string, since: Date) =>
+  tx
+    .select({ at: reports.at })
     .from(reports)
     .where(and(eq(reports.reporterId, reporterId), gt(reports.at, since)))
-  return sent?.count ?? 0
-}
+    .orderBy(asc(reports.at))
+    .limit(reportLimits.mostInADay)

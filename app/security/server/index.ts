@@ -1,3 +1,4 @@
+export { isFresh } from './is-fresh.ts'
 export { securityData } from './personal-data.ts'
 export { securityReactions } from './reactions.ts'
 export { securityRouter } from './router.ts'

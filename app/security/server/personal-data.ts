@@ -1,6 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
+import { limitHits } from '#platform/db/tables.server.ts'
 import type { PersonalData } from '#platform/personal-data.ts'
 import { wordsOf } from '../actions.ts'
+import { type LimitId, limitIds } from '../limit-ids.ts'
+import { operationLimits } from '../limits.ts'
 import { securityEvents } from './tables.server.ts'
 
 /** What happened with the person's account. */
@@ -12,7 +15,18 @@ export const securityData: PersonalData = {
       .from(securityEvents)
       .where(eq(securityEvents.userId, userId))
       .orderBy(asc(securityEvents.id))
+    const stopped = await read
+      .select()
+      .from(limitHits)
+      .where(eq(limitHits.userId, userId))
+      .orderBy(asc(limitHits.lastAt))
     return {
+      begrensninger: stopped.map(({ limit, network, hits, lastAt }) => ({
+        gjelder: limitIds.some(known => known === limit) ? operationLimits[limit as LimitId].label : limit,
+        gangerStoppet: hits,
+        sist: lastAt,
+        nettverk: network,
+      })),
       sikkerhetshendelser: found.map(({ at, action, details, ipAddress, userAgent }) => ({
         tidspunkt: at,
         hendelse: wordsOf(action),
@@ -24,5 +38,6 @@ export const securityData: PersonalData = {
   },
   forget: async (tx, { userId }) => {
     await tx.delete(securityEvents).where(eq(securityEvents.userId, userId))
+    await tx.delete(limitHits).where(eq(limitHits.userId, userId))
   },
 }

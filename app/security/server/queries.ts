@@ -1,6 +1,5 @@
 import { and, desc, eq, ilike, isNull, lt, or } from 'drizzle-orm'
 import { z } from 'zod'
-import { texts as accountTexts } from '#app/accounts/texts.ts'
 import { query } from '#platform/query.ts'
 import { Failure } from '#platform/shared/errors.ts'
 import { allow, deny } from '#platform/shared/policy.ts'
@@ -9,6 +8,7 @@ import { wayOf, wordsOf } from '../actions.ts'
 import { type EventPage, eventListInput, type SecurityEventView } from '../api.ts'
 import { texts } from '../texts.ts'
 import { deviceOf } from '../user-agent.ts'
+import { mayReadEverybodys } from './policy.ts'
 import { securityEvents } from './tables.server.ts'
 
 /** How many a person sees. */
@@ -52,8 +52,7 @@ const containing = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`
 export const allEvents = query<z.infer<typeof eventListInput>, EventPage>({
   name: 'security-event.all',
   input: eventListInput,
-  authorise: ({ actor }) =>
-    actor.kind === 'person' && actor.role === 'admin' ? allow : deny('role', accountTexts.noAdminAccess),
+  authorise: ({ actor }) => mayReadEverybodys(actor),
   run: async ({ read, input: { q, before } }) => {
     const pattern = containing(q)
     const found = await read

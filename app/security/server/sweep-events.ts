@@ -1,13 +1,14 @@
 import { lt } from 'drizzle-orm'
 import { z } from 'zod'
 import { command } from '#platform/command.ts'
+import { limitHits } from '#platform/db/tables.server.ts'
 import { defineJob } from '#platform/jobs/queue.server.ts'
 import { allow, deny } from '#platform/shared/policy.ts'
 import { DAY } from '#platform/shared/time.ts'
-import { eventsKept } from '../kept.ts'
+import { eventsKept, hitsKept } from '../kept.ts'
 import { securityEvents } from './tables.server.ts'
 
-/** Removes events that are older than they are kept. */
+/** Removes events, and who ran into limits, when they are older than they are kept. */
 const sweepEvents = command({
   name: 'security-event.sweep',
   input: z.object({}),
@@ -19,7 +20,12 @@ const sweepEvents = command({
       .delete(securityEvents)
       .where(lt(securityEvents.at, oldest))
       .returning({ id: securityEvents.id })
-    return { removed: gone.length }
+    const oldestHit = new Date(now.getTime() - hitsKept.days * DAY)
+    const hits = await tx
+      .delete(limitHits)
+      .where(lt(limitHits.lastAt, oldestHit))
+      .returning({ limit: limitHits.limit })
+    return { removed: gone.length, hits: hits.length }
   },
   audit: ({ output }) => ({ subjectId: null, details: output }),
 })

@@ -1,0 +1,20 @@
+/** The kinds of things that there is a limit to. */
+export const limitIds = [
+  'request',
+  'message',
+  'contact',
+  'report',
+  'upload',
+  'door',
+  'registration',
+  'lookup',
+  'live',
+  'change',
+] as const
+export type LimitId = (typeof limitIds)[number]
+
+declare module '#platform/shared/contract.ts' {
+  interface LimitRegister {
+    name: LimitId
+  }
+}

@@ -1,0 +1,68 @@
+import { and, desc, eq, gte, isNull, or, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { limitHits } from '#platform/db/tables.server.ts'
+import { query } from '#platform/query.ts'
+import { DAY } from '#platform/shared/time.ts'
+import { users } from '../../accounts/server/tables.server.ts'
+import { profiles } from '../../profiles/server/tables.server.ts'
+import { type LimitHitPage, limitHitsInput } from '../api.ts'
+import { mayReadEverybodys } from './policy.ts'
+
+const PAGE = 50
+
+/** Microseconds: what the database has, so that no two of a list are taken for one. */
+const lastAt = sql<number>`(extract(epoch from ${limitHits.lastAt}) * 1000000)::bigint`.mapWith(Number)
+const who = sql<string>`coalesce(${limitHits.userId}::text, '')`
+
+/** After the row that the cursor names, in the order of the list. */
+function after(cursor: string | undefined) {
+  const [at, limit, network, userId] = cursor?.split(' ') ?? []
+  if (!at || !limit || !network || userId === undefined) return undefined
+  return sql`(${lastAt}, ${limitHits.limit}, ${limitHits.network}, ${who}) < (${Number(at)}::bigint, ${limit}, ${network}, ${userId})`
+}
+
+const isAdmin = sql<boolean>`exists (select from ${profiles} where ${profiles.userId} = ${users.id} and ${profiles.isAdmin})`
+
+/** Who ran into a limit, the last one first: one row for each limit, person or visitor, network and day. */
+export const limitHitList = query<z.infer<typeof limitHitsInput>, LimitHitPage>({
+  name: 'limit-hit.list',
+  input: limitHitsInput,
+  authorise: ({ actor }) => mayReadEverybodys(actor),
+  run: async ({ read, now, input: { limit, days, cursor } }) => {
+    const found = await read
+      .select({ hit: limitHits, user: users, isAdmin, lastAt, who })
+      .from(limitHits)
+      .leftJoin(users, eq(users.id, limitHits.userId))
+      .where(
+        and(
+          gte(limitHits.lastAt, new Date(now.getTime() - days * DAY)),
+          limit ? eq(limitHits.limit, limit) : undefined,
+          or(isNull(limitHits.userId), isNull(users.deletedAt)),
+          after(cursor),
+        ),
+      )
+      .orderBy(desc(lastAt), desc(limitHits.limit), desc(limitHits.network), desc(who))
+      .limit(PAGE + 1)
+    const page = found.slice(0, PAGE)
+    const last = page.at(-1)
+    return {
+      hits: page.map(({ hit, user, isAdmin: admin }) => ({
+        limit: hit.limit,
+        network: hit.network,
+        hits: hit.hits,
+        lastAt: hit.lastAt.toISOString(),
+        person: user && {
+          userId: user.id,
+          name: user.name,
+          email: user.email,
+          role: admin ? 'admin' : user.userType === 'worker' ? 'worker' : 'employer',
+          since: user.createdAt.toISOString(),
+        },
+      })),
+      nextCursor:
+        last && found.length > PAGE
+          ? [last.lastAt, last.hit.limit, last.hit.network, last.who].join(' ')
+          : null,
+    }
+  },
+})

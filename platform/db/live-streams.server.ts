@@ -1,0 +1,74 @@
+import { inArray, sql } from 'drizzle-orm'
+import { log } from '../log.server.ts'
+import { database } from './database.server.ts'
+import { liveStreams } from './tables.server.ts'
+
+/** A live stream that a process holds open; the row is there for as long as the process says so every now and then. */
+export type LiveStream = { id: string; sessionId: string; userId: string; network: string }
+
+/** How many may be open at a time, in all processes together. */
+export const mostStreams = { session: 6, person: 20, network: 200 } as const
+
+const RENEW_MS = 25_000
+/** Three renewals missed: the process that held it is gone. */
+const isDead = sql`seen_at < now() - interval '75 seconds'`
+
+const held = new Map<string, () => void>()
+let timer: ReturnType<typeof setInterval> | undefined
+
+/** Says that this process still holds its streams. One that is no longer known was given to another, or had been lost. */
+async function renew() {
+  const ids = [...held.keys()]
+  const known = await database
+    .update(liveStreams)
+    .set({ seenAt: sql`now()` })
+    .where(inArray(liveStreams.id, ids))
+    .returning({ id: liveStreams.id })
+  const alive = new Set(known.map(({ id }) => id))
+  for (const id of ids) if (!alive.has(id)) held.get(id)?.()
+  await database.execute(sql`delete from live_streams where ${isDead}`)
+}
+
+/**
+ * Takes a place for a stream. A person's own oldest streams give way to a new one, here or in another process, and
+ * hear `displaced` at `stream:<id>`. False when the network is full: nobody's stream is closed for a stranger.
+ * `lost` is called when the place is found to be gone.
+ */
+export async function holdStream(stream: LiveStream, lost: () => void): Promise<boolean> {
+  const { id, sessionId, userId, network } = stream
+  // The ones that are counted are alive: those of a process that died count for as long as nobody has seen it.
+  const { rowCount } = await database.execute(sql`
+    insert into live_streams (id, session_id, user_id, network, opened_at, seen_at)
+    select ${id}, ${sessionId}, ${userId}, ${network}, clock_timestamp(), now()
+    where (select count(*) from live_streams where network = ${network} and not ${isDead}) < ${mostStreams.network}`)
+  if (!rowCount) return false
+  held.set(id, lost)
+  timer ??= setInterval(() => {
+    renew().catch((error: Error) => log.warn({ err: error }, 'live streams not renewed'))
+  }, RENEW_MS).unref()
+  // By a statement of its own, which sees what rivals have committed: whoever comes last leaves no more than the limit.
+  await database.execute(sql`
+    with ranked as (
+      select id,
+        row_number() over (partition by session_id order by opened_at desc, id) as in_session,
+        row_number() over (order by opened_at desc, id) as of_person
+      from live_streams where user_id = ${userId}
+    ), gone as (
+      delete from live_streams using ranked where live_streams.id = ranked.id
+        and (in_session > ${mostStreams.session} or of_person > ${mostStreams.person})
+      returning live_streams.id
+    )
+    select pg_notify('live', json_build_object('userId', 'stream:' || id, 'topic', 'displaced')::text) from gone`)
+  return true
+}
+
+/** Gives the place back. */
+export function releaseStream(id: string): void {
+  held.delete(id)
+  if (held.size === 0) {
+    clearInterval(timer)
+    timer = undefined
+  }
+  // What cannot be given back now is taken back when it has not been renewed.
+  database.execute(sql`delete from live_streams where id = ${id}`).catch(() => {})
+}
