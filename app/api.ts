@@ -18,6 +18,7 @@ import { reviewsApi } from './reviews/api.ts'
 import { searchApi } from './search/api.ts'
 import { securityApi } from './security/api.ts'
 import { seriesApi } from './series/api.ts'
+import { suspensionApi } from './suspension/api.ts'
 import { todayApi } from './today/api.ts'
 import { verificationApi } from './verification/api.ts'
 
@@ -44,5 +45,6 @@ export const api = {
   security: securityApi,
   today: todayApi,
   series: seriesApi,
+  suspension: suspensionApi,
   verification: verificationApi,
 }

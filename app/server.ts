@@ -31,7 +31,12 @@ import {
   serveOneClick,
 } from './notifications/server/index.ts'
 import { unsubscribePath } from './notifications/texts.ts'
-import { expireOpenRequests, openRequestReactions, openRequestsRouter } from './open-requests/server/index.ts'
+import {
+  closingReactions,
+  expireOpenRequests,
+  openRequestReactions,
+  openRequestsRouter,
+} from './open-requests/server/index.ts'
 import {
   approveItself,
   expireItself,
@@ -39,16 +44,24 @@ import {
   ordersRouter,
   reminderReactions,
   remindItself,
+  uncertainReactions,
 } from './orders/server/index.ts'
 import { isPage, notFoundPath, publicPages, signedInPages } from './pages.ts'
 import { picturesRouter, servePictures, sweepPicturesDaily } from './pictures/server/index.ts'
 import { privacyRouter } from './privacy/server/index.ts'
-import { profilesRouter, removeStoredImage } from './profiles/server/index.ts'
+import { profileReactions, profilesRouter, removeStoredImage } from './profiles/server/index.ts'
 import { reportsRouter } from './reports/server/index.ts'
 import { publishThemselves, reviewsRouter } from './reviews/server/index.ts'
 import { searchRouter } from './search/server/index.ts'
 import { securityReactions, securityRouter, sweepEventsDaily } from './security/server/index.ts'
-import { expireSeriesItself, rollSeriesDaily, seriesReactions, seriesRouter } from './series/server/index.ts'
+import {
+  expireSeriesItself,
+  rollSeriesDaily,
+  seriesReactions,
+  seriesRouter,
+  shuttingReactions,
+} from './series/server/index.ts'
+import { suspensionRouter } from './suspension/server/index.ts'
 import { todayRouter } from './today/server/index.ts'
 import { verificationRouter } from './verification/server/index.ts'
 
@@ -75,6 +88,7 @@ const router = {
   security: securityRouter,
   today: todayRouter,
   series: seriesRouter,
+  suspension: suspensionRouter,
   verification: verificationRouter,
 }
 
@@ -89,6 +103,10 @@ const reactions = [
   ...securityReactions,
   ...pushReactions,
   ...seriesReactions,
+  ...profileReactions,
+  ...uncertainReactions,
+  ...shuttingReactions,
+  ...closingReactions,
 ]
 
 const { name, company, address, email, phone } = brand

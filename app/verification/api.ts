@@ -39,6 +39,8 @@ export const createAdminInput = z.object({
 
 const reviewCard = z.object({
   id: z.uuid(),
+  /** Whose profile it is. */
+  userId: z.uuid(),
   /** Empty when none is given. */
   fullName: z.string(),
   image: z.string().nullable(),
@@ -47,6 +49,8 @@ const reviewCard = z.object({
   phone: z.string().nullable(),
   district: z.string().nullable(),
   contractSigned: z.boolean(),
+  /** Is the person's account shut? */
+  isSuspended: z.boolean(),
   hasBank: z.boolean(),
   serviceCount: z.int(),
   /** Øre an hour; null when it is not set. */

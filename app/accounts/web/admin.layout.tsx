@@ -6,11 +6,14 @@ import { useBell } from '#app/notifications/web/queries.ts'
 import { useOwnPush } from '#app/notifications/web/use-push.ts'
 import { adminTexts } from '#app/reports/texts.ts'
 import { useOpenReports } from '#app/reports/web/queries.ts'
+import { peoplePath } from '#app/suspension/links.ts'
+import { texts as peopleTexts } from '#app/suspension/texts.ts'
 import type { ShellNavItem } from '#ui/shell.tsx'
 import { useSession } from './session.ts'
 import { SignedInFrame } from './signed-in-frame.tsx'
 
 const workers: ShellNavItem = { to: '/admin-dashboard', label: 'Ansatte', icon: 'users', end: true }
+const people: ShellNavItem = { to: peoplePath, label: peopleTexts.title, icon: 'user' }
 const complaints: ShellNavItem = { to: '/admin-complaints', label: 'Reklamasjoner', icon: 'flag' }
 const events: ShellNavItem = { to: '/admin-security', label: 'Hendelser', icon: 'shield' }
 
@@ -37,7 +40,7 @@ export default function AdminLayout() {
   return (
     <SignedInFrame
       area="admin"
-      nav={[workers, complaints, contact, reports, notifications, events]}
+      nav={[workers, people, complaints, contact, reports, notifications, events]}
       bottom={[workers, complaints, contact, reports]}
       bell={bell}
     >

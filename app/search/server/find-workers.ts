@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { oneRow, type Reader } from '#platform/db/reader.server.ts'
-import { orders } from '../../orders/server/tables.server.ts'
+import { orderSteps, orders } from '../../orders/server/tables.server.ts'
 import { profileServices, profiles } from '../../profiles/server/tables.server.ts'
 import { type WishKey, type WorkerSearch, wishes } from '../api.ts'
 import { COUNTED } from '../texts.ts'
@@ -202,8 +202,10 @@ export const findReliability = (read: Reader, workerIds: string[], now: Date) =>
     .select({
       workerId: orders.workerId,
       kept: sql<number>`(count(*) filter (where ${orders.status} in ('in_progress', 'delivered', 'disputed', 'completed')))::int`,
-      broken: sql<number>`(count(*) filter (where ${orders.lastAction} = 'give-up'
-        or (${orders.status} = 'confirmed' and ${orders.endsAt} < ${now.toISOString()}::timestamptz)))::int`,
+      // An appointment that was uncertain because either's account was shut is held against nobody.
+      broken: sql<number>`(count(*) filter (where (${orders.lastAction} = 'give-up'
+        or (${orders.status} = 'confirmed' and ${orders.endsAt} < ${now.toISOString()}::timestamptz))
+        and not exists (select 1 from ${orderSteps} step where step.order_id = ${orders.id} and step.action = 'mark')))::int`,
       completed: sql<number>`(count(*) filter (where ${orders.status} = 'completed'))::int`,
     })
     .from(orders)

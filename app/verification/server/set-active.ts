@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { command } from '#platform/command.ts'
 import { conflict } from '#platform/shared/errors.ts'
+import { isSuspended, users } from '../../accounts/server/tables.server.ts'
 import { profiles } from '../../profiles/server/tables.server.ts'
+import { texts as suspensionTexts } from '../../suspension/texts.ts'
 import { setActiveInput } from '../api.ts'
 import { texts } from '../texts.ts'
 import { lockWorker } from './load-worker.ts'
@@ -11,7 +13,7 @@ import { record } from './record.ts'
 /**
  * An administrator shows or hides a worker: the same flag as the worker's own switch, never tied to approval. Whom an
  * administrator shows, no report holds back any longer.
- * Errors: CONFLICT when it is so already.
+ * Errors: CONFLICT when it is so already, or the account is shut.
  */
 export const setActive = command({
   name: 'verification.set-active',
@@ -23,6 +25,11 @@ export const setActive = command({
     if ((worker.isVisibleToConsumers === true) === input.active) {
       throw conflict(input.active ? texts.alreadyActive : texts.alreadyInactive, 'state.changed')
     }
+    const [shut] = await tx
+      .select({ is: isSuspended(users.id) })
+      .from(users)
+      .where(eq(users.id, worker.userId))
+    if (input.active && shut?.is) throw conflict(suspensionTexts.stillSuspended, 'suspended')
     await tx
       .update(profiles)
       .set({
