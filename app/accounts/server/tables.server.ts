@@ -189,7 +189,7 @@ export const suspensions = pgTable(
 
 /** Is this person's account shut now? */
 export const isSuspended = (userId: AnyPgColumn | SQL | string): SQL<boolean> =>
-  sql<boolean>`exists (select 1 from ${suspensions} shut where shut.user_id = ${userId} and shut.lifted_at is null)`
+  sql<boolean>`${userId} in (select shut.user_id from ${suspensions} shut where shut.lifted_at is null)`
 
 /** What an identity provider (Vipps, BankID) has confirmed of a person. The newest of each provider counts. */
 export const identityProofs = pgTable(

@@ -15,6 +15,9 @@ import { advance } from './transition.ts'
 
 type Told = { orderId: string; facts: OrderFacts; mail: [string, string][] }
 
+/** The end of each step's event. */
+const done: Record<Uncertainty, string> = { close: 'closed', mark: 'marked', unmark: 'unmarked' }
+
 const other = (role: PartyRole): PartyRole => (role === 'worker' ? 'employer' : 'worker')
 
 /** A person's orders in states from which the action leads, the next first. */
@@ -62,7 +65,7 @@ async function stepAll(context: ReactionContext, userId: string, action: Uncerta
     const { title, body } = uncertainWords(action, other(role), first.facts, list.length)
     await notify(tx, now, {
       ...{ userId: told, role, title, body },
-      kind: action === 'close' ? 'order.closed' : action === 'mark' ? 'order.marked' : 'order.unmarked',
+      kind: `order.${done[action]}`,
       linkLabel: list.length === 1 ? 'Se oppdraget' : 'Se oppdragene',
       link: list.length === 1 ? orderPath(role, first.orderId) : orderListPath[role],
       facts: list.length === 1 ? first.mail : list.map(({ facts }) => [facts.service, facts.when]),

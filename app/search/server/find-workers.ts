@@ -205,7 +205,7 @@ export const findReliability = (read: Reader, workerIds: string[], now: Date) =>
       // An appointment that was uncertain because either's account was shut is held against nobody.
       broken: sql<number>`(count(*) filter (where (${orders.lastAction} = 'give-up'
         or (${orders.status} = 'confirmed' and ${orders.endsAt} < ${now.toISOString()}::timestamptz))
-        and not exists (select 1 from ${orderSteps} step where step.order_id = ${orders.id} and step.action = 'mark')))::int`,
+        and not exists (select 1 from ${orderSteps} step where step.order_id = ${orders}.id and step.action = 'mark')))::int`,
       completed: sql<number>`(count(*) filter (where ${orders.status} = 'completed'))::int`,
     })
     .from(orders)

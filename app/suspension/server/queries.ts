@@ -26,8 +26,8 @@ const row = {
   createdAt: users.createdAt,
   profileTypes: sql<
     ProfileType[]
-  >`coalesce((select array_agg(p.user_type order by p.user_type desc) from ${profiles} p where p.user_id = ${users.id}), '{}')`,
-  isAdmin: sql<boolean>`exists (select 1 from ${profiles} p where p.user_id = ${users.id} and p.is_admin)`,
+  >`coalesce((select array_agg(p.user_type order by p.user_type desc) from ${profiles} p where p.user_id = ${users}.id), '{}')`,
+  isAdmin: sql<boolean>`exists (select 1 from ${profiles} p where p.user_id = ${users}.id and p.is_admin)`,
   isSuspended: isSuspended(users.id),
   cursor: sql<string>`concat_ws('.', ${registered}, ${users.id})`,
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { command } from '#platform/command.ts'
 import { conflict } from '#platform/shared/errors.ts'
-import { isSuspended, users } from '../../accounts/server/tables.server.ts'
+import { isShut } from '../../accounts/server/index.ts'
 import { profiles } from '../../profiles/server/tables.server.ts'
 import { texts as suspensionTexts } from '../../suspension/texts.ts'
 import { setActiveInput } from '../api.ts'
@@ -25,11 +25,8 @@ export const setActive = command({
     if ((worker.isVisibleToConsumers === true) === input.active) {
       throw conflict(input.active ? texts.alreadyActive : texts.alreadyInactive, 'state.changed')
     }
-    const [shut] = await tx
-      .select({ is: isSuspended(users.id) })
-      .from(users)
-      .where(eq(users.id, worker.userId))
-    if (input.active && shut?.is) throw conflict(suspensionTexts.stillSuspended, 'suspended')
+    if (input.active && (await isShut(tx, worker.userId)))
+      throw conflict(suspensionTexts.stillSuspended, 'suspended')
     await tx
       .update(profiles)
       .set({
