@@ -6,6 +6,7 @@ import { contactInboxApi } from './contact/inbox-api.ts'
 import { employmentApi } from './employment/api.ts'
 import { evidenceApi } from './evidence/api.ts'
 import { favouritesApi } from './favourites/api.ts'
+import { identityApi } from './identity/api.ts'
 import { messagesApi } from './messages/api.ts'
 import { notificationsApi } from './notifications/api.ts'
 import { openRequestsApi } from './open-requests/api.ts'
@@ -32,6 +33,7 @@ export const api = {
   employment: employmentApi,
   evidence: evidenceApi,
   favourites: favouritesApi,
+  identity: identityApi,
   messages: messagesApi,
   notifications: notificationsApi,
   openRequests: openRequestsApi,

@@ -29,6 +29,7 @@ export const accountPages: readonly Page[] = [
   page('/reset-password', 'accounts/web/reset-password.page.tsx'),
   page('/magic-link', 'accounts/web/magic-link.page.tsx'),
   page('/confirm-email-change', 'accounts/web/confirm-email-change.page.tsx'),
+  page('/bekreft-identitet', 'identity/web/identity-return.page.tsx'),
   page('/avmeld', 'notifications/web/unsubscribe.page.tsx'),
   page('/registration-success', 'accounts/web/registration-success.page.tsx'),
 ]

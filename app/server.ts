@@ -22,6 +22,7 @@ import { contactInboxRouter, contactRouter, sweepMessagesDaily } from './contact
 import { employmentReactions, employmentRouter } from './employment/server/index.ts'
 import { evidenceReactions, evidenceRouter } from './evidence/server/index.ts'
 import { favouritesRouter } from './favourites/server/index.ts'
+import { identityRouter, serveIdentityCallbacks } from './identity/server/index.ts'
 import { mailUnreadMessages, messageReactions, messagesRouter } from './messages/server/index.ts'
 import {
   notificationReactions,
@@ -75,6 +76,7 @@ const router = {
   employment: employmentRouter,
   evidence: evidenceRouter,
   favourites: favouritesRouter,
+  identity: identityRouter,
   messages: messagesRouter,
   notifications: notificationsRouter,
   openRequests: openRequestsRouter,
@@ -156,6 +158,7 @@ export async function createServer(extend: (app: HttpApp) => Promise<void>) {
   serveLive(app, actorOf)
   serveFeed(app)
   serveGoogleCallback(app)
+  serveIdentityCallbacks(app)
   serveOneClick(app)
   app.all('/api/*', async context => {
     const answer = await rpc(context)

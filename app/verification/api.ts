@@ -73,6 +73,8 @@ const reviewDetails = reviewCard.extend({
     z.object({ serviceId: z.string(), name: z.string(), experience: z.int(), rate: z.int().nullable() }),
   ),
   adminNotes: z.string().nullable(),
+  /** What is known of who the person is, in words; null where nobody can be asked and nothing was confirmed. */
+  identity: z.string().nullable(),
   lastDecision: z.int().nullable(),
   /** What administrators did with this worker, newest first. */
   history: z.array(

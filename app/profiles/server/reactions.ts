@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { type Reaction, react } from '#platform/events.ts'
+import type { IdentityEvent } from '../../identity/events.ts'
 import type { SuspensionEvent } from '../../suspension/events.ts'
 import { profiles } from './tables.server.ts'
 
@@ -24,6 +25,17 @@ export const profileReactions: Reaction[] = [
         .update(profiles)
         .set({ isVisibleToConsumers: true, heldBackAt: null, updatedAt: now })
         .where(and(eq(profiles.userId, subjectId), eq(profiles.heldBackAt, new Date(data.suspendedAt))))
+    },
+  ),
+  // Whoever is shown to be too young to work here is not found, until an administrator has seen to it.
+  react<IdentityEvent, IdentityEvent['type']>(
+    'identity.confirmed',
+    async ({ subjectId, data }, { tx, now }) => {
+      if (!data.underAge) return
+      await tx
+        .update(profiles)
+        .set({ isVisibleToConsumers: false, heldBackAt: now, updatedAt: now })
+        .where(and(eq(profiles.userId, subjectId), eq(profiles.userType, 'worker')))
     },
   ),
 ]

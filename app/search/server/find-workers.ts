@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { oneRow, type Reader } from '#platform/db/reader.server.ts'
+import { proofsOf } from '../../identity/server/index.ts'
 import { orderSteps, orders } from '../../orders/server/tables.server.ts'
 import { profileServices, profiles } from '../../profiles/server/tables.server.ts'
 import { type WishKey, type WorkerSearch, wishes } from '../api.ts'
@@ -40,6 +41,7 @@ const card = {
   verificationStatus: profiles.verificationStatus,
   verifiedAt: profiles.verificationApprovedAt,
   isVisibleToConsumers: profiles.isVisibleToConsumers,
+  proofs: proofsOf(sql`${profiles.userId}`),
   rating: sql<number | null>`round(${searchPeople.rating} / 10.0, 1)::float`,
   reviewCount: searchPeople.reviewCount,
   ratedBy: searchPeople.customerCount,

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router'
 import { roleLabels } from '#app/accounts/roles.ts'
+import { PersonIdentity } from '#app/identity/web/person-identity.tsx'
 import { orderPath } from '#app/orders/links.ts'
 import { pageTitle } from '#app/page-title.ts'
 import { NothingHere } from '#app/public/nothing-here.tsx'
@@ -47,6 +48,7 @@ export default function AdminPerson() {
       />
       <Columns lead="wide">
         <div className="grid content-start gap-6">
+          <PersonIdentity userId={person.userId} />
           <AccountCard key={String(person.isSuspended)} person={person} />
           {person.agreed.length > 0 && <Agreed person={person} />}
           {person.suspensions.length > 0 && (

@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm'
 import { command } from '#platform/command.ts'
 import { conflict } from '#platform/shared/errors.ts'
 import { isShut } from '../../accounts/server/index.ts'
+import { findStanding } from '../../identity/server/index.ts'
+import { texts as identityTexts } from '../../identity/texts.ts'
 import { profiles } from '../../profiles/server/tables.server.ts'
 import { texts as suspensionTexts } from '../../suspension/texts.ts'
 import { setActiveInput } from '../api.ts'
@@ -13,7 +15,7 @@ import { record } from './record.ts'
 /**
  * An administrator shows or hides a worker: the same flag as the worker's own switch, never tied to approval. Whom an
  * administrator shows, no report holds back any longer.
- * Errors: CONFLICT when it is so already, or the account is shut.
+ * Errors: CONFLICT when it is so already, the account is shut, or the worker was shown to be under age.
  */
 export const setActive = command({
   name: 'verification.set-active',
@@ -27,6 +29,8 @@ export const setActive = command({
     }
     if (input.active && (await isShut(tx, worker.userId)))
       throw conflict(suspensionTexts.stillSuspended, 'suspended')
+    const { underAge } = await findStanding(tx, worker.userId, worker, now)
+    if (input.active && underAge) throw conflict(identityTexts.activateUnderAge, 'under-age')
     await tx
       .update(profiles)
       .set({

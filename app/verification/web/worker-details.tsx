@@ -32,6 +32,7 @@ export function WorkerDetails({ worker }: { worker: ReviewDetails }) {
             term: worker.emailVerified ? 'E-post' : 'E-post (ikke bekreftet)',
             value: worker.email,
           },
+          ...(worker.identity ? [{ term: 'Identitet', value: worker.identity }] : []),
         ]}
       />
       <p className="text-sm">

@@ -1,0 +1,5 @@
+import { attemptCookie } from '../../accounts/server/index.ts'
+import { identityPath } from './providers.ts'
+
+/** Ties a confirmation that has begun to this browser; the session that began it is kept on the server. */
+export const identityCookie = attemptCookie('naerhjelp-identity', identityPath)
