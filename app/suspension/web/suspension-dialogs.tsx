@@ -1,5 +1,4 @@
 import { ActionDialog } from '#ui/action-dialog.tsx'
-import { CheckList } from '#ui/details.tsx'
 import { Field } from '#ui/field.tsx'
 import { Textarea } from '#ui/input.tsx'
 import type { PersonAccount } from '../api.ts'
@@ -24,7 +23,13 @@ export function SuspendDialog({ person, close }: DialogProps) {
       onSubmit={submit}
       close={close}
     >
-      <CheckList items={effectsOf(person)} />
+      <ul className="grid gap-1.5 pl-5">
+        {effectsOf(person).map(({ key, text }) => (
+          <li key={key} className="list-disc">
+            {text}
+          </li>
+        ))}
+      </ul>
       <Field label="Grunn" hint={texts.reasonHint} error={form.formState.errors.reason?.message}>
         <Textarea rows={4} counter maxLength={longestReason} {...form.register('reason')} />
       </Field>
