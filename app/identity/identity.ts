@@ -9,7 +9,7 @@ export type IdentityProvider = (typeof identityProviders)[number]
 export const providerLabels: Record<IdentityProvider, string> = { bankid: 'BankID', vipps: 'Vipps' }
 
 /** Nobody younger works here. */
-export const adultAge = 18
+const adultAge = 18
 
 type Confirmed = { name: string; bornOn: string | null }
 type Said = { fullName: string; bornOn: string | null }

@@ -39,6 +39,7 @@ const { readFeed } = await import('#app/calendar/server/read-feed.ts')
 const { profiles } = await import('#app/profiles/server/tables.server.ts')
 const { setActive } = await import('#app/verification/server/set-active.ts')
 const { reviewedWorker } = await import('#app/verification/server/queries.ts')
+const { notify } = await import('#app/notifications/server/index.ts')
 const { notifications } = await import('#app/notifications/server/tables.server.ts')
 const { atTime, now } = await import('#platform/clock.server.ts')
 
@@ -307,6 +308,18 @@ describe('who may shut whom', () => {
     const other = left === ola ? kari : ola
     expect((await account(left, left)).whyNotSuspend).toBe(texts.notYourself)
     expect((await account(left, other)).whyNotSuspend).toBe(texts.lastAdministrator)
+    // Whoever is shut out is not told of other people's matters any longer.
+    const news = {
+      kind: 'report.received',
+      title: 'Ny',
+      body: 'Ny',
+      linkLabel: 'Les',
+      link: '/admin-reports',
+    }
+    for (const { userId } of [kari, ola])
+      await inTransaction(tx => notify(tx, now(), { userId, role: 'admin', ...news }))
+    const hears = async (who: Person) => (await told(who)).includes(news.kind)
+    expect([await hears(left), await hears(other)]).toEqual([true, false])
     await lift(other, left)
   })
 })

@@ -4,10 +4,12 @@ import { ownIdentityPath } from '../links.ts'
 import { texts } from '../texts.ts'
 import { useMyIdentity } from './queries.ts'
 
-/** Asks a worker who is not verified yet to confirm who they are, where somebody can be asked. */
+/** Asks a worker who is not verified yet to confirm who they are, or to correct the profile, where somebody can be asked. */
 export function IdentityNotice({ verified }: { verified: boolean }) {
   const { data } = useMyIdentity()
-  if (!data || verified || data.providers.length === 0 || data.proofs.length > 0) return null
+  if (!data || verified || data.providers.length === 0) return null
+  if (data.proofs.some(({ differs }) => differs.length === 0)) return null
+  const [wrong] = data.proofs.flatMap(({ differs }) => differs)
   return (
     <Notice
       className="mb-4"
@@ -20,7 +22,7 @@ export function IdentityNotice({ verified }: { verified: boolean }) {
         </ButtonLink>
       }
     >
-      {texts.ask}
+      {wrong ? texts.differ[wrong] : texts.ask}
     </Notice>
   )
 }

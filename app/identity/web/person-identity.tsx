@@ -43,6 +43,7 @@ function Compared({ proof, profile }: { proof: ProofView; profile: IdentityOfPer
   ]
   return (
     <div className="grid gap-3">
+      <h3 className="text-md">{confirmedWith(proof.provider, proof.confirmedAt)}</h3>
       {proof.underAge && <Notice tone="danger">{texts.approveUnderAge}</Notice>}
       {proof.differs.map(difference => (
         <Notice key={difference} tone="warning">
