@@ -6,6 +6,7 @@ import { contactInboxApi } from './contact/inbox-api.ts'
 import { employmentApi } from './employment/api.ts'
 import { evidenceApi } from './evidence/api.ts'
 import { favouritesApi } from './favourites/api.ts'
+import { identityApi } from './identity/api.ts'
 import { messagesApi } from './messages/api.ts'
 import { notificationsApi } from './notifications/api.ts'
 import { openRequestsApi } from './open-requests/api.ts'
@@ -18,6 +19,7 @@ import { reviewsApi } from './reviews/api.ts'
 import { searchApi } from './search/api.ts'
 import { securityApi } from './security/api.ts'
 import { seriesApi } from './series/api.ts'
+import { suspensionApi } from './suspension/api.ts'
 import { todayApi } from './today/api.ts'
 import { verificationApi } from './verification/api.ts'
 
@@ -31,6 +33,7 @@ export const api = {
   employment: employmentApi,
   evidence: evidenceApi,
   favourites: favouritesApi,
+  identity: identityApi,
   messages: messagesApi,
   notifications: notificationsApi,
   openRequests: openRequestsApi,
@@ -44,5 +47,6 @@ export const api = {
   security: securityApi,
   today: todayApi,
   series: seriesApi,
+  suspension: suspensionApi,
   verification: verificationApi,
 }

@@ -29,6 +29,7 @@ export const accountPages: readonly Page[] = [
   page('/reset-password', 'accounts/web/reset-password.page.tsx'),
   page('/magic-link', 'accounts/web/magic-link.page.tsx'),
   page('/confirm-email-change', 'accounts/web/confirm-email-change.page.tsx'),
+  page('/bekreft-identitet', 'identity/web/identity-return.page.tsx'),
   page('/avmeld', 'notifications/web/unsubscribe.page.tsx'),
   page('/registration-success', 'accounts/web/registration-success.page.tsx'),
 ]
@@ -74,6 +75,8 @@ export const adminPages: readonly Page[] = [
   page('/admin-notifications', 'notifications/web/admin-notifications.page.tsx'),
   page('/admin-notification-settings', 'notifications/web/admin-notification-settings.page.tsx'),
   page('/admin-dashboard', 'verification/web/admin-dashboard.page.tsx'),
+  page('/admin-people', 'suspension/web/admin-people.page.tsx'),
+  page('/admin-people/:userId', 'suspension/web/admin-person.page.tsx'),
   page('/admin-security', 'security/web/admin-security.page.tsx'),
   page('/admin-limits', 'security/web/admin-limits.page.tsx'),
   page('/admin-contact', 'contact/web/admin-contact.page.tsx'),

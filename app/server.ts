@@ -29,6 +29,7 @@ import { contactInboxRouter, contactRouter, sweepMessagesDaily } from './contact
 import { employmentReactions, employmentRouter } from './employment/server/index.ts'
 import { evidenceReactions, evidenceRouter } from './evidence/server/index.ts'
 import { favouritesRouter } from './favourites/server/index.ts'
+import { identityRouter, serveIdentityCallbacks } from './identity/server/index.ts'
 import { mailUnreadMessages, messageReactions, messagesRouter } from './messages/server/index.ts'
 import {
   notificationReactions,
@@ -38,7 +39,12 @@ import {
   serveOneClick,
 } from './notifications/server/index.ts'
 import { unsubscribePath } from './notifications/texts.ts'
-import { expireOpenRequests, openRequestReactions, openRequestsRouter } from './open-requests/server/index.ts'
+import {
+  closingReactions,
+  expireOpenRequests,
+  openRequestReactions,
+  openRequestsRouter,
+} from './open-requests/server/index.ts'
 import {
   approveItself,
   expireItself,
@@ -46,17 +52,25 @@ import {
   ordersRouter,
   reminderReactions,
   remindItself,
+  uncertainReactions,
 } from './orders/server/index.ts'
 import { isPage, notFoundPath, publicPages, signedInPages } from './pages.ts'
 import { picturesRouter, servePictures, sweepPicturesDaily } from './pictures/server/index.ts'
 import { privacyRouter } from './privacy/server/index.ts'
-import { profilesRouter, removeStoredImage } from './profiles/server/index.ts'
+import { profileReactions, profilesRouter, removeStoredImage } from './profiles/server/index.ts'
 import { reportsRouter } from './reports/server/index.ts'
 import { publishThemselves, reviewsRouter } from './reviews/server/index.ts'
 import { searchRouter } from './search/server/index.ts'
 import { operationLimits } from './security/limits.ts'
 import { isFresh, securityReactions, securityRouter, sweepEventsDaily } from './security/server/index.ts'
-import { expireSeriesItself, rollSeriesDaily, seriesReactions, seriesRouter } from './series/server/index.ts'
+import {
+  expireSeriesItself,
+  rollSeriesDaily,
+  seriesReactions,
+  seriesRouter,
+  shuttingReactions,
+} from './series/server/index.ts'
+import { suspensionRouter } from './suspension/server/index.ts'
 import { todayRouter } from './today/server/index.ts'
 import { verificationRouter } from './verification/server/index.ts'
 
@@ -70,6 +84,7 @@ const router = {
   employment: employmentRouter,
   evidence: evidenceRouter,
   favourites: favouritesRouter,
+  identity: identityRouter,
   messages: messagesRouter,
   notifications: notificationsRouter,
   openRequests: openRequestsRouter,
@@ -83,6 +98,7 @@ const router = {
   security: securityRouter,
   today: todayRouter,
   series: seriesRouter,
+  suspension: suspensionRouter,
   verification: verificationRouter,
 }
 
@@ -97,6 +113,10 @@ const reactions = [
   ...securityReactions,
   ...pushReactions,
   ...seriesReactions,
+  ...profileReactions,
+  ...uncertainReactions,
+  ...shuttingReactions,
+  ...closingReactions,
 ]
 
 const { name, company, address, email, phone } = brand
@@ -147,6 +167,7 @@ export async function createServer(extend: (app: HttpApp) => Promise<void>) {
   serveLive(app, { readActor: actorOf, limits, sessionEnds })
   serveFeed(app)
   serveGoogleCallback(app)
+  serveIdentityCallbacks(app)
   serveOneClick(app, limits)
   app.all('/api/*', async context => {
     const answer = await rpc(context)

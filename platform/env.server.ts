@@ -52,6 +52,12 @@ const schema = z
     GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),
     GOOGLE_CLIENT_ID: z.string().optional(),
     GOOGLE_CLIENT_SECRET: z.string().optional(),
+    VIPPS_ISSUER: z.url().default('https://api.vipps.no/access-management-1.0/access/'),
+    VIPPS_CLIENT_ID: z.string().optional(),
+    VIPPS_CLIENT_SECRET: z.string().optional(),
+    BANKID_ISSUER: z.url().default('https://auth.bankid.no/auth/realms/prod'),
+    BANKID_CLIENT_ID: z.string().optional(),
+    BANKID_CLIENT_SECRET: z.string().optional(),
     VAPID_PUBLIC_KEY: z.string().optional(),
     VAPID_PRIVATE_KEY: z.string().optional(),
     VAPID_SUBJECT: z
@@ -70,20 +76,20 @@ const schema = z
     if (model !== 0 && model !== 3) {
       context.addIssue({ code: 'custom', message: 'LLM_URL, LLM_KEY og LLM_MODEL må settes sammen.' })
     }
-    if (Boolean(env.GOOGLE_CLIENT_ID) !== Boolean(env.GOOGLE_CLIENT_SECRET)) {
-      context.addIssue({
-        code: 'custom',
-        message: 'GOOGLE_CLIENT_ID og GOOGLE_CLIENT_SECRET må settes sammen.',
-      })
+    for (const name of ['GOOGLE', 'VIPPS', 'BANKID'] as const) {
+      if (Boolean(env[`${name}_CLIENT_ID`]) !== Boolean(env[`${name}_CLIENT_SECRET`])) {
+        const message = `${name}_CLIENT_ID og ${name}_CLIENT_SECRET må settes sammen.`
+        context.addIssue({ code: 'custom', message })
+      }
+      if (!isSafeIssuer(env[`${name}_ISSUER`])) {
+        context.addIssue({ code: 'custom', message: `${name}_ISSUER må begynne med https://.` })
+      }
     }
     if (Boolean(env.VAPID_PUBLIC_KEY) !== Boolean(env.VAPID_PRIVATE_KEY)) {
       context.addIssue({
         code: 'custom',
         message: 'VAPID_PUBLIC_KEY og VAPID_PRIVATE_KEY må settes sammen.',
       })
-    }
-    if (!isSafeIssuer(env.GOOGLE_ISSUER)) {
-      context.addIssue({ code: 'custom', message: 'GOOGLE_ISSUER må begynne med https://.' })
     }
     const open = openToOthers(env)
     if (open.length === 0) return

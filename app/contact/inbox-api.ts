@@ -46,6 +46,8 @@ const inboxCard = z.object({
   email: z.string(),
   /** The beginning of what was written. */
   excerpt: z.string(),
+  /** Does it object to a shut account? */
+  objects: z.boolean(),
   sentAt: instantText,
   status: z.enum(contactStatuses),
 })
@@ -70,7 +72,14 @@ const inboxMessage = inboxCard.omit({ excerpt: true }).extend({
   message: z.string(),
   /** Whose confirmed address it was sent from; null when nobody here has it. */
   person: z
-    .object({ name: z.string(), worker: z.boolean(), consumer: z.boolean(), admin: z.boolean() })
+    .object({
+      userId: z.uuid(),
+      name: z.string(),
+      worker: z.boolean(),
+      consumer: z.boolean(),
+      admin: z.boolean(),
+      isSuspended: z.boolean(),
+    })
     .nullable(),
   /** What administrators did with it, oldest first. */
   history: z.array(contactStep),

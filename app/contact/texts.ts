@@ -12,3 +12,6 @@ export const texts = {
   received: 'Vi har fått meldingen din',
   reply: `Vi svarer normalt innen ${replyWithinHours} timer.`,
 } as const
+
+/** The first line of a message from somebody whose account is shut and who objects; the inbox marks such messages. */
+export const objection = 'Innsigelse mot stengt konto'

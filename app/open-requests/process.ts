@@ -158,6 +158,24 @@ const transitions = [
       },
     },
   },
+  {
+    // The customer's account was shut. Nobody is told that.
+    action: 'close',
+    from: ['open'],
+    to: 'withdrawn',
+    by: 'timer',
+    answer: null,
+    others: 'passed',
+    event: 'open-request.closed',
+    button: null,
+    tells: {
+      passed: {
+        title: () => 'En åpen forespørsel er avsluttet',
+        body: facts => `${about(facts)} Takk for at du svarte ${facts.consumer}. Tiden er ledig igjen.`,
+        link: seeRequest,
+      },
+    },
+  },
 ] as const satisfies readonly Transition[]
 
 export type OpenActionId = (typeof transitions)[number]['action']

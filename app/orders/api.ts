@@ -149,6 +149,8 @@ export const orderDetails = orderCard.extend({
   workedHalfHours: z.int().nullable(),
   lastAction: z.enum(actionIds),
   reason: z.string().nullable(),
+  /** The party whose account is shut while the order is agreed; null when it is neither's. */
+  unavailable: z.enum(['employer', 'worker']).nullable(),
   agreed: price,
   /** What was settled in the end; null until then. */
   charge: price.nullable(),

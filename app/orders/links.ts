@@ -7,3 +7,9 @@ export const orderPath = (viewer: PartyRole | 'admin', orderId: string): string 
     worker: `/employee-assignments/${orderId}`,
     admin: `/admin-orders/${orderId}`,
   })[viewer]
+
+/** Where each party has all of them. */
+export const orderListPath: Record<PartyRole, string> = {
+  employer: '/consumer-orders',
+  worker: '/employee-assignments',
+}

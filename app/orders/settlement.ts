@@ -1,7 +1,7 @@
 import type { Ore } from '#platform/shared/money.ts'
 import { localDate } from '#platform/shared/time.ts'
 import { type Price, priceOf, takeApart } from './price.ts'
-import { lateCancellationShare, orderTimes } from './process.ts'
+import { lateCancellationShare, orderTimes, type PartyRole } from './process.ts'
 import { vatCodeOf } from './rates.ts'
 
 type Agreed = { serviceId: string; rate: Ore; halfHours: number; startsAt: Date }
@@ -10,9 +10,16 @@ type Agreed = { serviceId: string; rate: Ore; halfHours: number; startsAt: Date 
 export const cancelsForFree = (startsAt: Date, now: Date): boolean =>
   startsAt.getTime() - now.getTime() >= orderTimes.freeCancellationBefore
 
-/** What the customer pays for cancelling now: nothing, or half of the price (decisions.md, section 4). */
-export function cancellationPrice(order: Agreed, now: Date): Price | null {
-  return cancelsForFree(order.startsAt, now) ? null : lateCancellationPrice(order)
+/**
+ * What the customer pays for cancelling now: nothing, or half of the price (decisions.md, section 4). Nothing ever, while
+ * it is the worker who cannot be counted on.
+ */
+export function cancellationPrice(
+  order: Agreed & { unavailable?: PartyRole | null },
+  now: Date,
+): Price | null {
+  if (order.unavailable === 'worker' || cancelsForFree(order.startsAt, now)) return null
+  return lateCancellationPrice(order)
 }
 
 /** What a cancellation costs when it comes too late to be free, and what the worker is paid of it. */

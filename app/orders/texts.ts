@@ -23,6 +23,7 @@ export const texts = {
   workerLeft: 'Den som hjalp deg, er ikke her lenger. Vi hjelper deg gjerne med å finne en annen.',
   workerGone: (name: string) =>
     `${name} tar ikke imot bestillinger nå. Vi hjelper deg gjerne med å finne en annen.`,
+  consumerUnavailable: 'Kunden kan ikke bestille nå.',
   serviceGone: (name: string, service: string) =>
     `${name} tilbyr ikke ${service.toLocaleLowerCase('nb')} lenger. Vi hjelper deg gjerne med å finne en annen.`,
   suggested: (when: string) => `Vi foreslår ${when}. Du kan velge en annen tid.`,

@@ -100,6 +100,8 @@ const safeWorker = z.object({
   rate: rate.nullable(),
   rating: z.number().nullable(),
   reviewCount: z.int(),
+  /** With what the identity was confirmed, and when; null when it was not, or not under this name. */
+  identity: z.string().nullable(),
 })
 
 const reason = z.object({

@@ -15,6 +15,9 @@ const noted = {
   'contract-signed': 'Rammekontrakten ble signert',
   'data-downloaded': 'Alle dataene dine ble lastet ned',
   'profile-switched': 'Byttet profil',
+  'identity-confirmed': 'Identiteten ble bekreftet',
+  'account-suspended': 'Kontoen ble stengt av en administrator',
+  'account-reinstated': 'Kontoen ble åpnet igjen av en administrator',
 } as const
 
 export type NotedAction = keyof typeof noted

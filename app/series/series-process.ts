@@ -281,6 +281,28 @@ const transitions = [
       },
     },
   },
+  {
+    // The account of one of the two was shut. Nobody is told that.
+    action: 'shut',
+    from: ['pending'],
+    to: 'ended',
+    by: 'timer',
+    event: 'series.shut',
+    button: null,
+    done: 'Avsluttet fordi en av partene ikke er tilgjengelig',
+    tells: {
+      employer: {
+        title: () => 'Forespørselen om fast avtale er avsluttet',
+        body: facts => `${about(facts)} Det blir ikke noe av avtalen, og du er ikke trukket for noe.`,
+        link: seeSeries,
+      },
+      worker: {
+        title: () => 'Forespørselen om fast avtale er avsluttet',
+        body: facts => `${about(facts)} Det blir ikke noe av avtalen, og tidene er ledige igjen.`,
+        link: seeSeries,
+      },
+    },
+  },
 ] as const satisfies readonly SeriesTransition[]
 
 export type SeriesActionId = (typeof transitions)[number]['action']

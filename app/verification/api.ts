@@ -40,6 +40,8 @@ export const createAdminInput = z.object({
 
 const reviewCard = z.object({
   id: z.uuid(),
+  /** Whose profile it is. */
+  userId: z.uuid(),
   /** Empty when none is given. */
   fullName: z.string(),
   image: z.string().nullable(),
@@ -48,6 +50,8 @@ const reviewCard = z.object({
   phone: z.string().nullable(),
   district: z.string().nullable(),
   contractSigned: z.boolean(),
+  /** Is the person's account shut? */
+  isSuspended: z.boolean(),
   hasBank: z.boolean(),
   serviceCount: z.int(),
   /** Øre an hour; null when it is not set. */
@@ -70,6 +74,8 @@ const reviewDetails = reviewCard.extend({
     z.object({ serviceId: z.string(), name: z.string(), experience: z.int(), rate: z.int().nullable() }),
   ),
   adminNotes: z.string().nullable(),
+  /** What is known of who the person is, in words; null where nobody can be asked and nothing was confirmed. */
+  identity: z.string().nullable(),
   lastDecision: z.int().nullable(),
   /** What administrators did with this worker, newest first. */
   history: z.array(

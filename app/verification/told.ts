@@ -1,11 +1,14 @@
 import type { LogAction } from './verification-status.ts'
 
+/** What the worker is told of here. That an account is shut is told by mail: there is nobody to read the bell. */
+export type ToldAction = Exclude<LogAction, 'suspended' | 'reinstated'>
+
 type Told = { title: string; body: (notes: string) => string; linkLabel: string; link: string }
 
 const said = (notes: string): string => (notes ? ` Beskjed fra oss: «${notes}»` : '')
 
 /** What the worker is told of what an administrator did. Notes on an approval are for the administrators alone. */
-export const toldOf: Record<LogAction, Told> = {
+export const toldOf: Record<ToldAction, Told> = {
   approved: {
     title: 'Profilen din er godkjent',
     body: () => 'Du er verifisert. Kunder kan sende deg forespørsler så lenge profilen din er synlig.',

@@ -17,8 +17,8 @@ export const statusLooks: Record<VerificationStatus, Look> = {
   needs_info: { label: 'Trenger info', tone: 'warning', icon: 'question' },
 }
 
-/** What the log says was done: the new status, or that the profile was shown or hidden. */
-const logActions = [...decisions, 'activated', 'deactivated'] as const
+/** What the log says was done: the new status, that the profile was shown or hidden, that the account was shut or opened. */
+const logActions = [...decisions, 'activated', 'deactivated', 'suspended', 'reinstated'] as const
 export type LogAction = (typeof logActions)[number]
 
 type LogText = {
@@ -33,6 +33,8 @@ export const logTexts: Record<LogAction, LogText> = {
   needs_info: { label: 'Bedt om mer info', standardNote: 'Det er bedt om mer informasjon.' },
   activated: { label: 'Aktivert', standardNote: 'Profilen er gjort synlig for kunder.' },
   deactivated: { label: 'Deaktivert', standardNote: 'Profilen er skjult for kunder.' },
+  suspended: { label: 'Konto stengt', standardNote: 'Kontoen er stengt.' },
+  reinstated: { label: 'Konto åpnet igjen', standardNote: 'Kontoen er åpnet igjen.' },
 }
 
 /** What a log row is called; an action that this release does not know keeps its own name. */

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { texts as accountTexts } from '#app/accounts/texts.ts'
 import { brand } from '#app/brand.ts'
 import { contactMessagePath, inboxTexts, overtaken } from '#app/contact/inbox.ts'
+import { objection } from '#app/contact/texts.ts'
 import type { Actor, Person } from '#platform/shared/actor.ts'
 import { DAY } from '#platform/shared/time.ts'
 import { openWorld } from './world.ts'
@@ -311,6 +312,8 @@ describe('who wrote', () => {
     const email = user?.email ?? ''
     const { messageId } = await written({ email })
     expect((await read(messageId)).person).toEqual({
+      userId: worker.userId,
+      isSuspended: false,
       name: 'Ingrid Kjent',
       worker: true,
       consumer: false,
@@ -319,6 +322,17 @@ describe('who wrote', () => {
     await db.update(users).set({ emailVerified: false }).where(eq(users.id, worker.userId))
     expect((await read(messageId)).person).toBeNull()
     expect((await read((await written()).messageId)).person).toBeNull()
+  })
+})
+
+describe('an objection to a shut account', () => {
+  it('is marked, in the list and on its page, by its first line', async () => {
+    const objecting = await written({ message: `${objection}\n\nJeg var syk den dagen.` })
+    const other = await written({ message: `Jeg lurer på hva en ${objection} er for noe.` })
+    expect([(await read(objecting.messageId)).objects, (await read(other.messageId)).objects]).toEqual([
+      true,
+      false,
+    ])
   })
 })
 

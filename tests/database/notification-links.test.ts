@@ -34,6 +34,8 @@ const { stateInComplaint } = await import('#app/evidence/server/state-in-complai
 const { askInComplaint } = await import('#app/evidence/server/ask-in-complaint.ts')
 const { receiveMessage } = await import('#app/contact/server/receive-message.ts')
 const { setStatus } = await import('#app/verification/server/set-status.ts')
+const { suspendPerson } = await import('#app/suspension/server/suspend-person.ts')
+const { liftSuspension } = await import('#app/suspension/server/lift-suspension.ts')
 const { setActive } = await import('#app/verification/server/set-active.ts')
 
 const { kari, reviewed, reported, say, uphold, dismiss, reopen } = await reporting(world)
@@ -146,6 +148,19 @@ async function goThroughTheRest() {
   for (const active of [false, true]) await setActive({ actor: kari }, { workerId, active })
 }
 
+/** A worker's account is shut, and opened again, while somebody waits for an answer and somebody else has one. */
+async function goThroughASuspension() {
+  const [consumer, worker] = [await world.consumer(), await world.worker()]
+  const ask = (days: number) =>
+    placeOrder({ actor: consumer }, world.request(worker, nineOClock(now(), days)))
+  await ask(7)
+  const { orderId } = await ask(8)
+  await acceptOrder({ actor: worker }, { orderId })
+  const { userId } = worker
+  await suspendPerson({ actor: kari }, { userId, reason: 'Fordi.' })
+  await liftSuspension({ actor: kari }, { userId, reason: 'Likevel ikke.' })
+}
+
 const roleOf = (audience: string) => (audience === 'employer' ? 'employer' : 'worker')
 
 /** Who is told of which kind, as the tables say. */
@@ -167,6 +182,7 @@ test('every kind of notification leads to a page, of the role that gets it', asy
   await goThroughAnOrder()
   await goThroughReports()
   await goThroughTheRest()
+  await goThroughASuspension()
   const told = await db.select().from(notifications)
 
   const seen = new Set(told.map(({ kind, role }) => `${kind} ${role}`))

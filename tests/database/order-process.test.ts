@@ -77,6 +77,7 @@ function ripe(action: ActionId, status: GuardedOrder['status']): GuardedOrder {
     reviews: { byConsumer: written[action] ?? 'none', byWorker: 'none' },
     reviewAnswered: false,
     partyGone: false,
+    unavailable: null,
   }
 }
 

@@ -87,6 +87,7 @@ describe('what is told', () => {
         ...['aboutMe', 'verificationStatus', 'isVisibleToConsumers'],
         // What ordering needs besides (decisions.md, sections 3 and 4).
         ...['rate', 'rating', 'reviewCount', 'canOrder', 'whyNot', 'reasons'],
+        'identity',
       ].sort(),
     )
     expect(workers[0]).toMatchObject({

@@ -1,4 +1,4 @@
-/** A real provider of OpenID Connect on this machine, standing in for Google. */
+/** A real provider of OpenID Connect on this machine, standing in for Google, Vipps or BankID. */
 import {
   Events,
   type MutableRedirectUri,
@@ -8,10 +8,18 @@ import {
 } from 'oauth2-mock-server'
 
 /** Whom the provider says it is. What is undefined is not said. */
-export type ProviderPerson = { sub: string; email?: string; email_verified?: boolean; name?: string }
+export type ProviderPerson = {
+  sub: string
+  email?: string
+  email_verified?: boolean
+  name?: string
+  birthdate?: string
+}
 
 type Behaviour = {
   person: ProviderPerson
+  /** What is said at the userinfo endpoint only, besides who it is about. */
+  told?: Record<string, unknown>
   /** What is changed in the token after it has been filled in. */
   alter?: Record<string, unknown>
   /** The person says no, or the provider does, with this error. */
@@ -33,7 +41,10 @@ export type OpenidProviderServer = {
   close(): Promise<void>
 }
 
-export async function startOpenidProvider(): Promise<OpenidProviderServer> {
+/** `standsFor`: whose settings `env` has. */
+export async function startOpenidProvider(
+  standsFor: 'GOOGLE' | 'VIPPS' | 'BANKID' = 'GOOGLE',
+): Promise<OpenidProviderServer> {
   const server = new OAuth2Server()
   await server.issuer.keys.generate('RS256')
   await server.start(0, '127.0.0.1')
@@ -47,7 +58,7 @@ export async function startOpenidProvider(): Promise<OpenidProviderServer> {
     Object.assign(payload, behaviour.person, behaviour.alter)
   })
   server.service.on(Events.BeforeUserinfo, (answer: MutableResponse) => {
-    answer.body = { sub: behaviour.person.sub }
+    answer.body = { sub: behaviour.person.sub, ...behaviour.told }
   })
   server.service.on(Events.BeforeResponse, (answer: MutableResponse) => {
     if (!behaviour.tokenStatus) return
@@ -69,9 +80,9 @@ export async function startOpenidProvider(): Promise<OpenidProviderServer> {
   return {
     issuer,
     env: {
-      GOOGLE_ISSUER: issuer,
-      GOOGLE_CLIENT_ID: 'naerhjelp',
-      GOOGLE_CLIENT_SECRET: 'hemmelig-hos-google',
+      [`${standsFor}_ISSUER`]: issuer,
+      [`${standsFor}_CLIENT_ID`]: 'naerhjelp',
+      [`${standsFor}_CLIENT_SECRET`]: `hemmelig-hos-${standsFor.toLowerCase()}`,
     },
     behave: as => {
       behaviour = as

@@ -5,6 +5,7 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { APIError, createAuthEndpoint } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
 import { bearer } from 'better-auth/plugins/bearer'
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import {
   ambientDatabase,
@@ -21,7 +22,7 @@ import type { SignInWay } from '../../security/actions.ts'
 import { profileTypes, type RoleName, roles } from '../roles.ts'
 import { existingAccountMail, mailConfirmation } from './emails.ts'
 import { noteSignIn } from './note-sign-in.ts'
-import { findProfileFor } from './role-check.ts'
+import { findProfileFor, refuseSuspended } from './role-check.ts'
 import { identities, sessions, users, verifications } from './tables.server.ts'
 
 /**
@@ -40,6 +41,19 @@ export const withIntent = <T>(wanted: SignInIntent, work: () => Promise<T>): Pro
 const joinTransaction = (work: (tx: Transaction) => Promise<void>): Promise<void> => {
   const open = currentTransaction()
   return open ? work(open) : inTransaction(work)
+}
+
+/**
+ * An account that is shut between the gate and the session: the shutting ends the sessions that it sees, and this one
+ * sees the shutting. Errors: FORBIDDEN as the gate says.
+ */
+async function endIfSuspendedMeanwhile({ id, userId }: { id: string; userId: string }): Promise<void> {
+  try {
+    await refuseSuspended(userId)
+  } catch (error) {
+    await joinTransaction(async tx => void (await tx.delete(sessions).where(eq(sessions.id, id))))
+    throw error
+  }
 }
 
 const seconds = (milliseconds: number) => milliseconds / 1000
@@ -119,7 +133,10 @@ export const auth = betterAuth({
           return { data: { ...session, role: wanted.role, profileId } }
         },
         /** Whoever owns the account can see that somebody came in, by whichever way it was. */
-        after: session => joinTransaction(tx => noteSignIn(tx, session, intent.getStore())),
+        after: async session => {
+          await endIfSuspendedMeanwhile(session)
+          await joinTransaction(tx => noteSignIn(tx, session, intent.getStore()))
+        },
       },
     },
   },

@@ -1,8 +1,9 @@
 import { env } from '#platform/env.server.ts'
 import { publicUrl } from '#platform/http/public-url.ts'
 import { Failure } from '#platform/shared/errors.ts'
-import { connectOpenid, OpenidFailure, type OpenidProvider } from '#platform/vendors/openid/openid.ts'
+import { connectOpenid, type OpenidProvider } from '#platform/vendors/openid/openid.ts'
 import { texts } from '../texts.ts'
+import { asOpenidFailure } from './openid-failure.ts'
 
 /** Where Google sends people back to. Registered there, so it never changes. */
 export const callbackPath = '/api/google/callback'
@@ -27,8 +28,4 @@ const faults = {
 } as const
 
 /** What a failure at the provider is to the person. */
-export function asGoogleFailure(error: unknown): unknown {
-  if (!(error instanceof OpenidFailure)) return error
-  const [code, message, reason] = faults[error.fault]
-  return new Failure(code, message, { reason })
-}
+export const asGoogleFailure = (error: unknown): unknown => asOpenidFailure(error, faults)

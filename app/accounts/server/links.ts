@@ -5,7 +5,7 @@ import { Failure } from '#platform/shared/errors.ts'
 import { texts } from '../texts.ts'
 import { verifications } from './tables.server.ts'
 
-type Purpose = 'reset-password' | 'magic-link' | 'email-change' | 'google'
+type Purpose = 'reset-password' | 'magic-link' | 'email-change' | 'google' | 'identity'
 
 /** What stands in place of the value once a link has been used, so that its owner can be told so. */
 const USED = 'used'

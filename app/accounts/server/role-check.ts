@@ -1,15 +1,16 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { reader } from '#platform/db/reader.server.ts'
 import { Failure } from '#platform/shared/errors.ts'
 import { profiles } from '../../profiles/server/tables.server.ts'
+import { texts as suspensionTexts } from '../../suspension/texts.ts'
 import type { RoleName } from '../roles.ts'
 import { texts } from '../texts.ts'
-import { users } from './tables.server.ts'
+import { suspensions, users } from './tables.server.ts'
 
 /**
  * The profile that a person may act as in a role. Called after the password was right, so a clear reason gives
  * nothing away. Errors: FORBIDDEN with the specification's text (section 6), reason `email-unconfirmed`,
- * `wrong-role`, `no-profile` or `not-admin`.
+ * `wrong-role`, `no-profile` or `not-admin`; `suspended` with the reason why the account is shut.
  */
 export async function findProfileFor(
   userId: string,
@@ -29,7 +30,17 @@ export async function findProfileFor(
     .where(and(eq(users.id, userId), eq(users.emailVerified, true)))
   if (!user && !wanted.registering)
     throw new Failure('FORBIDDEN', texts.emailNotConfirmed, { reason: 'email-unconfirmed' })
+  await refuseSuspended(userId)
   return profile.id
+}
+
+/** Errors: FORBIDDEN with reason `suspended` and why, when the account is shut. */
+export async function refuseSuspended(userId: string): Promise<void> {
+  const [shut] = await reader
+    .select({ reason: suspensions.reason })
+    .from(suspensions)
+    .where(and(eq(suspensions.userId, userId), isNull(suspensions.liftedAt)))
+  if (shut) throw new Failure('FORBIDDEN', suspensionTexts.refused(shut.reason), { reason: 'suspended' })
 }
 
 function refusal(wanted: RoleName, other: 'worker' | 'employer' | undefined): Failure {

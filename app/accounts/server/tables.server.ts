@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   check,
   date,
@@ -185,6 +186,10 @@ export const suspensions = pgTable(
   },
   table => [uniqueIndex('suspensions_one_open').on(table.userId).where(sql`${table.liftedAt} is null`)],
 )
+
+/** Is this person's account shut now? */
+export const isSuspended = (userId: AnyPgColumn | SQL | string): SQL<boolean> =>
+  sql<boolean>`${userId} in (select shut.user_id from ${suspensions} shut where shut.lifted_at is null)`
 
 /** What an identity provider (Vipps, BankID) has confirmed of a person. The newest of each provider counts. */
 export const identityProofs = pgTable(

@@ -7,11 +7,14 @@ import { useOwnPush } from '#app/notifications/web/use-push.ts'
 import { adminTexts } from '#app/reports/texts.ts'
 import { useOpenReports } from '#app/reports/web/queries.ts'
 import { limitTexts } from '#app/security/texts.ts'
+import { peoplePath } from '#app/suspension/links.ts'
+import { texts as peopleTexts } from '#app/suspension/texts.ts'
 import type { ShellNavItem } from '#ui/shell.tsx'
 import { useSession } from './session.ts'
 import { SignedInFrame } from './signed-in-frame.tsx'
 
 const workers: ShellNavItem = { to: '/admin-dashboard', label: 'Ansatte', icon: 'users', end: true }
+const people: ShellNavItem = { to: peoplePath, label: peopleTexts.title, icon: 'user' }
 const complaints: ShellNavItem = { to: '/admin-complaints', label: 'Reklamasjoner', icon: 'flag' }
 const events: ShellNavItem = { to: '/admin-security', label: 'Hendelser', icon: 'shield' }
 
@@ -40,7 +43,7 @@ export default function AdminLayout() {
   return (
     <SignedInFrame
       area="admin"
-      nav={[workers, complaints, contact, reports, notifications, events, limits]}
+      nav={[workers, people, complaints, contact, reports, notifications, events, limits]}
       bottom={[workers, complaints, contact, reports]}
       bell={bell}
     >

@@ -1,4 +1,5 @@
 import { client } from '#app/browser.ts'
+import { objectTo } from '#app/suspension/links.ts'
 import { asFailure } from '#platform/client/failure.ts'
 import { homeOf, loginOf, loginTypes, profileTypeOf } from '../roles.ts'
 import { texts } from '../texts.ts'
@@ -31,7 +32,7 @@ export async function completeGoogle(): Promise<boolean> {
   const { loginType, answer, isAddressed } = readReturn()
   const refuse = (message: string, reason?: string) => {
     const confirm = { to: `/email-confirmation?type=${loginType}`, label: 'Få en ny lenke' }
-    const action = reason === 'account-unconfirmed' ? confirm : undefined
+    const action = reason === 'account-unconfirmed' ? confirm : reason === 'suspended' ? objectTo : undefined
     sayOnNextPage({ kind: 'notice', title: texts.googleFailed, message, action })
     window.location.replace(loginOf[profileTypeOf(loginType)])
   }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
 import { client } from '#app/browser.ts'
+import { objectTo } from '#app/suspension/links.ts'
 import type { ClientFailure } from '#platform/client/failure.ts'
 import { showFailure } from '#platform/client/form.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -25,8 +26,10 @@ const safeNext = (state: unknown): string | null => {
 }
 
 /** What the server says of a refusal is shown as given (section 8); that it said nothing has a title of its own. */
-const noticeOf = ({ code, message }: ClientFailure): NoticeOnPage =>
-  ['OFFLINE', 'UNAVAILABLE', 'INTERNAL'].includes(code) ? { title: texts.signInFailed, message } : { message }
+const noticeOf = ({ code, message, reason }: ClientFailure): NoticeOnPage =>
+  ['OFFLINE', 'UNAVAILABLE', 'INTERNAL'].includes(code)
+    ? { title: texts.signInFailed, message }
+    : { message, action: reason === 'suspended' ? objectTo : undefined }
 
 /** E-mail and password for one role's door. */
 export function LoginForm({ door }: { door: RoleName }) {

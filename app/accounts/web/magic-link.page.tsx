@@ -3,6 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { client } from '#app/browser.ts'
 import { pageTitle } from '#app/page-title.ts'
+import { objectTo } from '#app/suspension/links.ts'
+import { texts as suspensionTexts } from '#app/suspension/texts.ts'
 import { asFailure } from '#platform/client/failure.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -38,14 +40,15 @@ export default function MagicLinkPage() {
     mutate(token)
   }, [token, mutate])
 
+  const isShut = error !== null && asFailure(error).reason === 'suspended'
   if (!token || error || fault) {
     return (
-      <Door title="Lenken virket ikke">
+      <Door title={isShut ? suspensionTexts.suspended : 'Lenken virket ikke'}>
         <Notice tone="danger" role="alert">
           {fault ?? (error ? asFailure(error).message : texts.linkInvalid)}
         </Notice>
-        <ButtonLink to={login} variant="next" block className="mt-5">
-          Til innlogging
+        <ButtonLink to={isShut ? objectTo.to : login} variant="next" block className="mt-5">
+          {isShut ? objectTo.label : 'Til innlogging'}
         </ButtonLink>
       </Door>
     )

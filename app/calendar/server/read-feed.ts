@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, not } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { publicUrl } from '#platform/http/public-url.ts'
@@ -6,7 +6,7 @@ import { query } from '#platform/query.ts'
 import { notFound } from '#platform/shared/errors.ts'
 import { allow } from '#platform/shared/policy.ts'
 import { DAY } from '#platform/shared/time.ts'
-import { users } from '../../accounts/server/tables.server.ts'
+import { isSuspended, users } from '../../accounts/server/tables.server.ts'
 import { orderPath } from '../../orders/links.ts'
 import { orders } from '../../orders/server/tables.server.ts'
 import { firstName } from '../../profiles/names.ts'
@@ -23,7 +23,7 @@ const KEPT = 90 * DAY
 const agreed = ['confirmed', 'in_progress', 'delivered', 'disputed', 'completed'] as const
 
 /**
- * The calendar behind a secret address: whoever has the address may read it, and nobody else (NOT_FOUND). Says of each
+ * The calendar behind a secret address: whoever has the address may read it, and nobody else (NOT_FOUND), nor when the account is shut. Says of each
  * order what its mail says. `profileId` and `readAt` are for whoever notes the reading.
  */
 export const readFeed = query({
@@ -36,7 +36,13 @@ export const readFeed = query({
       .from(calendarFeeds)
       .innerJoin(profiles, eq(profiles.id, calendarFeeds.profileId))
       .innerJoin(users, eq(users.id, profiles.userId))
-      .where(and(eq(calendarFeeds.tokenHash, fingerprintOf(input.token)), isNull(users.deletedAt)))
+      .where(
+        and(
+          eq(calendarFeeds.tokenHash, fingerprintOf(input.token)),
+          isNull(users.deletedAt),
+          not(isSuspended(users.id)),
+        ),
+      )
     if (!feed) throw notFound()
     const role = feed.role === 'worker' ? 'worker' : 'employer'
     const others = alias(profiles, 'other')

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, ilike, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '#platform/db/reader.server.ts'
-import { users } from '../../accounts/server/tables.server.ts'
+import { isSuspended, users } from '../../accounts/server/tables.server.ts'
 import { profiles } from '../../profiles/server/tables.server.ts'
 import type { ContactView } from '../inbox.ts'
 import type { InboxInput } from '../inbox-api.ts'
@@ -77,14 +77,22 @@ export const findHistory = (read: Pick<Reader, 'select'>, messageId: string) =>
  */
 export async function findPerson(read: Reader, email: string) {
   const found = await read
-    .select({ name: users.name, type: profiles.userType, admin: profiles.isAdmin })
+    .select({
+      userId: users.id,
+      name: users.name,
+      type: profiles.userType,
+      admin: profiles.isAdmin,
+      isSuspended: isSuspended(users.id),
+    })
     .from(users)
     .innerJoin(profiles, eq(profiles.userId, users.id))
     .where(and(eq(users.email, email.toLowerCase()), eq(users.emailVerified, true), isNull(users.deletedAt)))
   const [first] = found
   if (!first) return null
   return {
+    userId: first.userId,
     name: first.name,
+    isSuspended: first.isSuspended,
     worker: found.some(({ type }) => type === 'worker'),
     consumer: found.some(({ type, admin }) => type === 'employer' && !admin),
     admin: found.some(({ admin }) => admin),

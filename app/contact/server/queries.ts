@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { query } from '#platform/query.ts'
 import { notFound } from '#platform/shared/errors.ts'
 import { type InboxInput, type InboxMessage, type InboxPage, inboxInput } from '../inbox-api.ts'
+import { objection } from '../texts.ts'
 import { countUnanswered, findHistory, findMessages, findPerson } from './find-messages.ts'
 import { abilitiesOf, mayReadInbox } from './policy.ts'
 import { contactMessages } from './tables.server.ts'
@@ -17,6 +18,8 @@ function excerptOf(message: string): string {
     : characters.join('')
 }
 
+const objectsTo = (message: string) => message.startsWith(objection)
+
 /** What is written to us, newest first. */
 export const contactInbox = query<InboxInput, InboxPage>({
   name: 'contact-message.list',
@@ -28,6 +31,7 @@ export const contactInbox = query<InboxInput, InboxPage>({
       messages: found.map(({ id, name, email, message, sentAt, status }) => ({
         ...{ id, name, email, status },
         excerpt: excerptOf(message),
+        objects: objectsTo(message),
         sentAt: sentAt.toISOString(),
       })),
       nextCursor,
@@ -55,6 +59,7 @@ export const oneContactMessage = query<{ messageId: string }, InboxMessage>({
     const { id, name, email, message, sentAt, status } = found
     return {
       ...{ id, name, email, message, status, person },
+      objects: objectsTo(message),
       sentAt: sentAt.toISOString(),
       history: history.map(step => ({ ...step, at: step.at.toISOString() })),
       abilities: abilitiesOf(actor, { status, last: history.at(-1) ?? null }),

@@ -1,6 +1,7 @@
 import { useParams } from 'react-router'
 import { pageTitle } from '#app/page-title.ts'
 import { NothingHere } from '#app/public/nothing-here.tsx'
+import { personPath } from '#app/suspension/links.ts'
 import { asFailure } from '#platform/client/failure.ts'
 import { formatMoment } from '#platform/shared/time.ts'
 import { Card, CardHead } from '#ui/card.tsx'
@@ -14,7 +15,7 @@ import { Timeline, type TimelineItem } from '#ui/timeline.tsx'
 import { contactActions, inboxTexts } from '../inbox.ts'
 import type { InboxMessage } from '../inbox-api.ts'
 import { AnswerCard } from './answer-card.tsx'
-import { ContactStatusBadge } from './contact-status.tsx'
+import { ContactStatusBadge, ObjectionBadge } from './contact-status.tsx'
 import { useContactMessage } from './inbox-queries.ts'
 
 export const meta = pageTitle('Henvendelse')
@@ -34,7 +35,12 @@ export default function AdminContactMessage() {
       <PageHead
         back={back}
         title={<bdi className="break-words">{message.name}</bdi>}
-        badge={<ContactStatusBadge status={message.status} />}
+        badge={
+          <span className="flex flex-wrap gap-1.5">
+            {message.objects && <ObjectionBadge />}
+            <ContactStatusBadge status={message.status} />
+          </span>
+        }
         sub={<time dateTime={message.sentAt}>{formatMoment(message.sentAt)}</time>}
       />
       <Columns lead="wide">
@@ -105,6 +111,8 @@ function Writer({ message: { name, email, person } }: { message: InboxMessage })
           {person.worker && (
             <Link to={`/admin-dashboard?${new URLSearchParams({ q: person.name })}`}>Finn blant ansatte</Link>
           )}
+          {person.isSuspended && <p className="text-sm">Kontoen er stengt.</p>}
+          <Link to={personPath(person.userId)}>Se kontoen</Link>
           <Link to={`/admin-security?${new URLSearchParams({ q: email })}`}>Se hendelser på kontoen</Link>
         </div>
       ) : (

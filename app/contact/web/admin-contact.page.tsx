@@ -14,7 +14,7 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { TabPanel, Tabs } from '#ui/tabs.tsx'
 import { type ContactView, contactMessagePath, contactViews, inboxTexts, viewLabels } from '../inbox.ts'
 import type { InboxCard } from '../inbox-api.ts'
-import { ContactStatusBadge } from './contact-status.tsx'
+import { ContactStatusBadge, ObjectionBadge } from './contact-status.tsx'
 import { useInbox, useUnanswered } from './inbox-queries.ts'
 
 export const meta = pageTitle(inboxTexts.title)
@@ -120,7 +120,8 @@ function Messages({ view, q, onReset }: { view: ContactView; q: string; onReset:
   )
 }
 
-function MessageCard({ message: { id, name, email, excerpt, sentAt, status } }: { message: InboxCard }) {
+function MessageCard({ message }: { message: InboxCard }) {
+  const { id, name, email, excerpt, objects, sentAt, status } = message
   return (
     <Card as="li" className="relative grid gap-2 hover:bg-surface-raised">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
@@ -132,7 +133,10 @@ function MessageCard({ message: { id, name, email, excerpt, sentAt, status } }: 
             <bdi>{name}</bdi>
           </Link>
         </h2>
-        <ContactStatusBadge status={status} />
+        <span className="flex flex-wrap gap-1.5">
+          {objects && <ObjectionBadge />}
+          <ContactStatusBadge status={status} />
+        </span>
       </div>
       <p dir="auto" className="line-clamp-2 break-words">
         {excerpt}

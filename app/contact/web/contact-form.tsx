@@ -12,10 +12,14 @@ import { Input, Textarea } from '#ui/input.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { ContactMessage } from '../api.ts'
 import { longestMessage } from '../limits.ts'
-import { texts } from '../texts.ts'
+import { objection, texts } from '../texts.ts'
 
 const draftKey = `${brand.storagePrefix}draft-contact`
 const empty = { name: '', email: '', message: '' }
+
+/** What the address says the message is about, as its first line. */
+const subjectOf = (search: string): Partial<ContactMessage> =>
+  new URLSearchParams(search).get('om') === 'stengt-konto' ? { message: `${objection}\n\n` } : {}
 
 /** Checks before sending. Where the rules cannot be fetched, the server's own check, by the same rules, is enough. */
 const checkFirst: Resolver<ContactMessage> = async (...asked) => {
@@ -39,9 +43,11 @@ export function ContactForm({
 }) {
   const [failure, setFailure] = useState<ClientFailure | null>(null)
   const [sentTo, setSentTo] = useState<string | null>(null)
+  // Rendered on the server for nobody: what it is about is read where it is known.
+  const [about] = useState(() => (typeof window === 'undefined' ? {} : subjectOf(window.location.search)))
   const form = useForm({
     resolver: checkFirst,
-    defaultValues: { ...empty, ...draftOf<ContactMessage>(draftKey), ...typed },
+    defaultValues: { ...empty, ...draftOf<ContactMessage>(draftKey), ...about, ...typed },
   })
   useDraft(form, draftKey)
   const { errors, isSubmitting } = form.formState

@@ -23,3 +23,10 @@ export function ContactStatusBadge({ status }: { status: ContactStatus }) {
     </Badge>
   )
 }
+
+/** Stands beside it on a message that objects to a shut account. */
+export const ObjectionBadge = () => (
+  <Badge tone="danger" icon="flag">
+    Innsigelse
+  </Badge>
+)

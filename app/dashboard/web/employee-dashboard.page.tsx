@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { displayName } from '#app/accounts/display-name.ts'
 import { useSession } from '#app/accounts/web/session.ts'
 import { api } from '#app/browser.ts'
+import { IdentityNotice } from '#app/identity/web/identity-notice.tsx'
 import { notificationsPath } from '#app/notifications/labels.ts'
 import { NotificationList } from '#app/notifications/web/notification-list.tsx'
 import { contactOf } from '#app/orders/web/contact.ts'
@@ -49,6 +50,7 @@ export default function EmployeeDashboard() {
         )}
         {profile?.worker?.completion.complete && <VisibilityBanner profile={profile} />}
       </BannerPlace>
+      {profile?.worker && <IdentityNotice verified={profile.worker.verificationStatus === 'approved'} />}
       <Counters
         items={[
           { label: 'Aktive oppdrag', value: figure(figures?.active) },

@@ -2,7 +2,7 @@ import { and, eq, ne, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#platform/db/database.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import type { Actor } from '#platform/shared/actor.ts'
-import { users } from '../../accounts/server/tables.server.ts'
+import { isSuspended, users } from '../../accounts/server/tables.server.ts'
 import { orders } from '../../orders/server/tables.server.ts'
 import { deletedName } from '../../profiles/names.ts'
 import { isListed } from '../../profiles/server/index.ts'
@@ -48,6 +48,7 @@ export async function findPair(read: Reader, actor: Actor, otherId: string): Pro
       profile: profiles,
       emailVerified: users.emailVerified,
       deletedAt: users.deletedAt,
+      shut: isSuspended(users.id),
       name: visibleName(mine, hasHadWork(consumerId, workerId)),
       ordered: sql<boolean>`exists (select 1 from ${orders} where ${ofPair})`,
       blockedByMe: hasBlocked(actor.profileId, otherId),
@@ -81,6 +82,7 @@ export async function findPair(read: Reader, actor: Actor, otherId: string): Pro
     listed: isListed({ ...found.profile, emailVerified: found.emailVerified }),
     talking: conversation !== undefined,
     gone: found.deletedAt !== null,
+    shut: found.shut,
     ordered: found.ordered,
     blockedByMe: found.blockedByMe,
     blockedByOther: found.blockedByOther,

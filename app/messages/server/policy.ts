@@ -10,6 +10,8 @@ export type GuardedPair = {
   talking: boolean
   /** Has the other party had the account deleted? */
   gone: boolean
+  /** Is the other party's account shut? */
+  shut: boolean
   /** Is there an order between them, whatever became of it? */
   ordered: boolean
   blockedByMe: boolean
@@ -40,12 +42,13 @@ export function maySee(actor: Actor, pair: GuardedPair | null): Ruling {
   return first || pair.talking || pair.ordered ? allow : hide
 }
 
-/** May the actor write to this person? Not to somebody who has left, nor across a block. */
+/** May the actor write to this person? Not to somebody who has left or is shut out, nor across a block. */
 export function mayWrite(actor: Actor, pair: GuardedPair | null): Ruling {
   const seen = maySee(actor, pair)
   if (!seen.allowed || !pair) return seen
   if (pair.gone) return deny('gone', texts.gone)
   if (pair.blockedByMe) return deny('blocked', texts.blockedPlain)
+  if (pair.shut) return deny('shut', texts.shut)
   return pair.blockedByOther ? deny('closed', texts.closed) : allow
 }
 

@@ -29,7 +29,9 @@ const orderLines: Reaction[] = orderProcess.map(({ event }) =>
 
 /** What the two have said to each other about a series. What its timer does is no word from either. */
 const seriesLines: Reaction[] = seriesProcess
-  .filter(({ action, by }) => action !== 'skip' && (by !== 'timer' || action === 'expire'))
+  .filter(
+    ({ action, by }) => action !== 'skip' && (by !== 'timer' || action === 'expire' || action === 'shut'),
+  )
   .map(({ event }) =>
     react<SeriesEvent, SeriesEvent['type']>(event, async ({ data }, { tx, now }) => {
       const { action, about, consumerId, workerId } = data

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, not } from 'drizzle-orm'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { type MailContent, sendMail } from '#platform/email/mail.server.ts'
 import { publicUrl } from '#platform/http/public-url.ts'
 import { tellLive } from '#platform/realtime/live.server.ts'
-import { users } from '../../accounts/server/tables.server.ts'
+import { isSuspended, users } from '../../accounts/server/tables.server.ts'
 import { type Channel, topicOfKind } from '../topics.ts'
 import { pushToDevices } from './push.ts'
 import { wants } from './settings.ts'
@@ -20,12 +20,21 @@ export type Notice = Row & {
   calendar?: MailContent['calendar']
 }
 
-/** The address of somebody who has an account; null for whoever has left. */
-async function addressOf(tx: Transaction, userId: string): Promise<string | null> {
+/**
+ * The address of somebody who has an account; null for whoever has left, and for an administrator who is shut out: what
+ * administrators are told of is about others.
+ */
+async function addressOf(tx: Transaction, userId: string, role?: Row['role']): Promise<string | null> {
   const [person] = await tx
     .select({ email: users.email })
     .from(users)
-    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+    .where(
+      and(
+        eq(users.id, userId),
+        isNull(users.deletedAt),
+        role === 'admin' ? not(isSuspended(users.id)) : undefined,
+      ),
+    )
   return person?.email ?? null
 }
 
@@ -54,7 +63,7 @@ export async function pushNotice(tx: Transaction, row: Row, notificationId: stri
 export async function notify(tx: Transaction, now: Date, notice: Notice): Promise<void> {
   const { facts, calendar, ...row } = notice
   const { userId, role, kind } = row
-  const email = await addressOf(tx, userId)
+  const email = await addressOf(tx, userId, role)
   if (!email) return
   const id = randomUUID()
   await tx.insert(notifications).values({ id, at: now, ...row })

@@ -1,3 +1,4 @@
+export { closingReactions } from './close-requests.ts'
 export { openRequestData } from './personal-data.ts'
 export { openRequestReactions } from './reactions.ts'
 export { openRequestsRouter } from './router.ts'

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { and, count, eq } from 'drizzle-orm'
 import { command } from '#platform/command.ts'
 import { enqueue } from '#platform/jobs/queue.server.ts'
-import { conflict, Failure, invalidInput, notFound } from '#platform/shared/errors.ts'
+import { conflict, Failure, forbidden, invalidInput, notFound } from '#platform/shared/errors.ts'
 import { allow, deny } from '#platform/shared/policy.ts'
 import { DAY, HOUR, instantOf, MINUTE } from '#platform/shared/time.ts'
+import { isShut } from '../../accounts/server/index.ts'
 import { orderTimes } from '../../orders/process.ts'
+import { texts as orderTexts } from '../../orders/texts.ts'
 import { missingOfConsumer } from '../../profiles/completion.ts'
 import { profiles } from '../../profiles/server/tables.server.ts'
 import { type PublishInput, publishInput } from '../api.ts'
@@ -51,6 +53,7 @@ export const publishOpenRequest = command<
       .where(eq(profiles.id, actor.profileId))
       .for('no key update')
     if (!customer) throw notFound()
+    if (await isShut(tx, customer.userId)) throw forbidden(orderTexts.consumerUnavailable, 'suspended')
     return customer
   },
   authorise: ({ actor }, customer) => {

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Reader } from '#platform/db/reader.server.ts'
 import type { Actor } from '#platform/shared/actor.ts'
+import { isSuspended } from '../../accounts/server/tables.server.ts'
 import { profiles } from '../../profiles/server/tables.server.ts'
 import { customerRatingOf, customerReviews, ratingOf, reviews } from '../../reviews/server/tables.server.ts'
 import { orderLines, orderSteps, orders } from './tables.server.ts'
@@ -15,6 +16,7 @@ const party = (table: typeof consumers | typeof workers) => ({
   image: table.profileImage,
   verificationStatus: table.verificationStatus,
   phone: table.phone,
+  shut: isSuspended(table.userId),
 })
 
 /** An order with its parties, its agreed line and its reviews, hidden ones too: what is shown of them is for the presenter. */

@@ -1,11 +1,12 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { notFound } from '#platform/shared/errors.ts'
+import { isSuspended } from '../../accounts/server/tables.server.ts'
 import { deletedName } from '../../profiles/names.ts'
 import { profiles } from '../../profiles/server/tables.server.ts'
 import { customerReviews, reviews } from '../../reviews/server/tables.server.ts'
 import { reviewStateOf } from '../../reviews/states.ts'
-import type { GuardedOrder } from './policy.ts'
+import { type GuardedOrder, unavailableOf } from './policy.ts'
 import { orders } from './tables.server.ts'
 
 /** An order with what its policy needs. */
@@ -18,13 +19,15 @@ export async function lockOrder(tx: Transaction, orderId: string): Promise<Loade
   const [byConsumer] = await tx.select().from(reviews).where(eq(reviews.orderId, orderId))
   const [byWorker] = await tx.select().from(customerReviews).where(eq(customerReviews.orderId, orderId))
   const parties = await tx
-    .select({ name: profiles.fullName })
+    .select({ id: profiles.id, name: profiles.fullName, shut: isSuspended(profiles.userId) })
     .from(profiles)
     .where(inArray(profiles.id, [order.consumerId, order.workerId]))
+  const shutOf = (profileId: string) => parties.some(({ id, shut }) => id === profileId && shut)
   return {
     ...order,
     reviews: { byConsumer: reviewStateOf(byConsumer), byWorker: reviewStateOf(byWorker) },
     reviewAnswered: byConsumer?.answer != null,
     partyGone: parties.some(({ name }) => name === deletedName),
+    unavailable: unavailableOf({ consumer: shutOf(order.consumerId), worker: shutOf(order.workerId) }),
   }
 }

@@ -4,7 +4,7 @@ import type { Transaction } from '#platform/db/database.server.ts'
 import { oneRow, type Reader } from '#platform/db/reader.server.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 import { Failure, notFound } from '#platform/shared/errors.ts'
-import { users } from '../../accounts/server/tables.server.ts'
+import { isSuspended, users } from '../../accounts/server/tables.server.ts'
 import { hasBlocked } from '../../messages/server/tables.server.ts'
 import { firstName } from '../../profiles/names.ts'
 import { isListed } from '../../profiles/server/index.ts'
@@ -16,7 +16,14 @@ import { orders } from './tables.server.ts'
 export type OfferedService = { serviceId: string; name: string; rate: number }
 
 export type PlacingParties = {
-  consumer: { id: string; userId: string; address: string | null; phone: string | null }
+  consumer: {
+    id: string
+    userId: string
+    address: string | null
+    phone: string | null
+    /** Is the customer's account shut? Left out where nobody but the customer can ask. */
+    suspended?: boolean
+  }
   worker: {
     id: string
     userId: string
@@ -68,15 +75,19 @@ export async function readParties(
   const [consumer] = await read.select().from(profiles).where(eq(profiles.id, consumerId))
   if (worker?.userType !== 'worker' || !consumer) throw notFound()
   const [owner] = await read
-    .select({ emailVerified: users.emailVerified })
+    .select({
+      emailVerified: users.emailVerified,
+      shut: isSuspended(users.id),
+      consumerShut: isSuspended(consumer.userId),
+    })
     .from(users)
     .where(eq(users.id, worker.userId))
   return {
-    consumer,
+    consumer: { ...consumer, suspended: owner?.consumerShut },
     worker: {
       ...worker,
       firstName: firstName(worker.fullName),
-      listed: isListed({ ...worker, emailVerified: owner?.emailVerified ?? false }),
+      listed: isListed({ ...worker, emailVerified: owner?.emailVerified ?? false }) && !owner?.shut,
       services: (await findOfferedServices(read, [worker.id]))(worker.id),
     },
     blocked: await findBlock(read, consumer.id, worker.id),

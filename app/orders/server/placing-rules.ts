@@ -19,6 +19,7 @@ export function mayPlace(actor: Actor, parties: PlacingParties): Ruling {
 /** May these two agree on anything now, whoever of them acts? */
 export function mayAgree({ consumer, worker, blocked }: PlacingParties): Ruling {
   if (!worker.listed) return hide
+  if (consumer.suspended) return deny('suspended', texts.consumerUnavailable)
   if (!consumer.address || !consumer.phone) {
     return deny('profile-incomplete', 'Fyll ut adresse og telefon i profilen din før du bestiller.')
   }

@@ -9,6 +9,7 @@ import {
   actionsFrom,
   type OrderStatus,
   orderTimes,
+  type PartyRole,
   type ProcessActor,
   reviewsCloseAt,
   reviewsShowAt,
@@ -29,7 +30,13 @@ export type GuardedOrder = {
   reviewAnswered: boolean
   /** Has either party had the account deleted? */
   partyGone: boolean
+  /** The party whose account is shut now; the worker where it is both. */
+  unavailable: PartyRole | null
 }
+
+/** Which of two accounts that may be shut an order is uncertain for. */
+export const unavailableOf = (shut: { consumer: boolean; worker: boolean }): PartyRole | null =>
+  shut.worker ? 'worker' : shut.consumer ? 'employer' : null
 
 /** What the actor is to this order; null: nothing, and it must not be told that the order exists. */
 export function partyOf(
@@ -79,7 +86,7 @@ const timeRules: Partial<Record<ActionId, TimeRule>> = {
       : deny('too-early', `Du kan starte fra 30 minutter før avtalt tid: ${formatMoment(earliest)}.`)
   },
   cancel: (order, now) =>
-    passed(order.startsAt, now)
+    passed(order.startsAt, now) && order.unavailable !== 'worker'
       ? deny('too-late', 'Avtalt starttid er passert. Kontakt oss hvis den ansatte ikke kom.')
       : allow,
   'approve-unanswered': (order, now) =>

@@ -7,7 +7,7 @@ import type { OrderCard, OrderDetails, orderDetails } from '../api.ts'
 import { activeStatuses, transitionOf } from '../process.ts'
 import { cancellationPrice } from '../settlement.ts'
 import type { FoundOrder, findCharge, findSteps } from './find-orders.ts'
-import { abilitiesOf, can, type GuardedOrder, partyOf } from './policy.ts'
+import { abilitiesOf, can, type GuardedOrder, partyOf, unavailableOf } from './policy.ts'
 import { presentReviews } from './present-reviews.ts'
 
 /** An order as found, in the shape that the policy asks about. */
@@ -16,6 +16,7 @@ export const guarded = ({ order, review, customerReview, consumer, worker }: Fou
   reviews: { byConsumer: reviewStateOf(review), byWorker: reviewStateOf(customerReview) },
   reviewAnswered: review?.answer != null,
   partyGone: [consumer, worker].some(({ fullName }) => fullName === deletedName),
+  unavailable: unavailableOf({ consumer: consumer.shut, worker: worker.shut }),
 })
 
 type Party = FoundOrder['consumer']
@@ -69,6 +70,9 @@ export function presentCard(found: FoundOrder, actor: Actor, now: Date): OrderCa
 type Line = NonNullable<Awaited<ReturnType<typeof findCharge>>>
 type Steps = Awaited<ReturnType<typeof findSteps>>
 
+/** While these last, it matters whether both can come. */
+const uncertain: readonly string[] = transitionOf('mark').from
+
 /** The whole order page: card, parties, money and timeline. */
 export function presentDetails(
   found: FoundOrder,
@@ -80,7 +84,11 @@ export function presentDetails(
   const { order, agreed } = found
   const card = presentCard(found, actor, now)
   const mayCancel = can(actor, 'cancel', guarded(found), now).allowed
-  const cancelling = cancellationPrice({ ...order, rate: agreed.rate, halfHours: agreed.halfHours }, now)
+  const { unavailable } = guarded(found)
+  const cancelling = cancellationPrice(
+    { ...order, unavailable, rate: agreed.rate, halfHours: agreed.halfHours },
+    now,
+  )
   return {
     ...card,
     ...presentParties(found, card.viewer),
@@ -92,6 +100,7 @@ export function presentDetails(
     workedHalfHours: order.workedHalfHours,
     lastAction: order.lastAction,
     reason: order.reason,
+    unavailable: uncertain.includes(order.status) ? unavailable : null,
     agreed: presentLine(agreed),
     charge: charge ? presentLine(charge) : null,
     cancellationCharge: mayCancel ? (cancelling?.gross ?? 0) : null,

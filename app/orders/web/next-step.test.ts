@@ -43,6 +43,7 @@ const orderOf = (over: Partial<OrderDetails> = {}): OrderDetails => ({
   workedHalfHours: 7,
   lastAction: 'deliver',
   reason: null,
+  unavailable: null,
   agreed,
   charge: null,
   cancellationCharge: null,

@@ -4,6 +4,7 @@ import { formatAtClock, formatHours, formatMoment, formatSpan } from '#platform/
 import type { OrderDetails } from '../api.ts'
 import { orderTimes } from '../process.ts'
 import { cancelsForFree } from '../settlement.ts'
+import { uncertainNotice } from '../uncertain.ts'
 import { priceOfWork, workOf } from './work.ts'
 
 /** What the viewer does next with an order: what, how much, and what happens if nothing is done. */
@@ -166,6 +167,10 @@ const workerSteps: Tellers = {
 /** The viewer's next step. Administrators act on complaints only. */
 export function nextStepOf(order: OrderDetails): NextStep {
   const names = { consumer: firstName(order.consumer.name), worker: firstName(order.worker.name) }
+  if (order.unavailable) {
+    const { title, text } = uncertainNotice(order.unavailable, order.viewer, names)
+    return step(title, text)
+  }
   if (order.viewer === 'employer') return consumerSteps[order.status](order, names)
   if (order.viewer === 'worker') return workerSteps[order.status](order, names)
   return may(order, 'resolve')

@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, isNull, ne, notInArray, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, not, notInArray, or } from 'drizzle-orm'
 import type { Reader } from '#platform/db/reader.server.ts'
 import type { ProfileType } from '../../accounts/roles.ts'
-import { users } from '../../accounts/server/tables.server.ts'
+import { isSuspended, users } from '../../accounts/server/tables.server.ts'
 import { statusLook } from '../../orders/labels.ts'
 import { orderPath } from '../../orders/links.ts'
 import type { OrderStatus } from '../../orders/process.ts'
@@ -80,7 +80,14 @@ export async function isOnlyAdministrator(
     .select({ id: profiles.id })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.userId))
-    .where(and(eq(profiles.isAdmin, true), ne(profiles.userId, userId), isNull(users.deletedAt)))
+    .where(
+      and(
+        eq(profiles.isAdmin, true),
+        ne(profiles.userId, userId),
+        isNull(users.deletedAt),
+        not(isSuspended(users.id)),
+      ),
+    )
     .limit(1)
   return other === undefined
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { type FieldValues, FormProvider } from 'react-hook-form'
 import { AgreedOutside, DaysOff } from '#app/availability/web/days-off.tsx'
 import { useAgreedOutside } from '#app/availability/web/use-agreed-outside.ts'
+import { useOwnBadge } from '#app/identity/web/queries.ts'
 import { orderPath } from '#app/orders/links.ts'
 import { useMyOrders } from '#app/orders/web/queries.ts'
 import { pageTitle } from '#app/page-title.ts'
@@ -54,6 +55,7 @@ export default function EmployeeProfile() {
 
 function WorkerProfile({ profile, worker }: { profile: MyProfile; worker: WorkerDetails }) {
   const [params, setParams] = useAddress()
+  const identity = useOwnBadge()
   const [preview, setPreview] = useState<Preview | null>(null)
   const { general, services, availability } = useWorkerForms(profile, worker)
   const tab = tabs.find(({ value }) => value === params.get('tab'))?.value ?? 'generelt'
@@ -83,6 +85,7 @@ function WorkerProfile({ profile, worker }: { profile: MyProfile; worker: Worker
       age: ageTyped(birthDate) ?? worker.age,
       district: district || worker.district,
       services: names,
+      identity,
       hourlyRate: typeof rate === 'number' ? rate : null,
     })
   }

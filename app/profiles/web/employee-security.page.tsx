@@ -4,6 +4,7 @@ import { SignInAgain } from '#app/accounts/web/sign-in-again.tsx'
 import { SignOutEverywhere } from '#app/accounts/web/sign-out-everywhere.tsx'
 import { useLeave } from '#app/accounts/web/use-leave.ts'
 import { ContractDownload } from '#app/employment/web/contract-download.tsx'
+import { IdentityCard } from '#app/identity/web/identity-card.tsx'
 import { SettingsLink } from '#app/notifications/web/settings-link.tsx'
 import { pageTitle } from '#app/page-title.ts'
 import { DeleteAccount } from '#app/privacy/web/delete-account.tsx'
@@ -28,6 +29,7 @@ export default function EmployeeSecurity() {
         <WithProfile skeleton={<Skeleton className="h-[344px] w-full rounded-card" />}>
           {profile => profile.worker && <PayDetailsForm profile={profile} worker={profile.worker} />}
         </WithProfile>
+        <IdentityCard />
         <Card>
           <CardHead title="Kontrakt" />
           <p className="mb-4 max-w-measure text-muted">

@@ -16,6 +16,8 @@ export type Preview = {
   services: string[]
   /** Whole kroner. */
   hourlyRate: number | null
+  /** With what the identity was confirmed, and when. */
+  identity: string | null
 }
 
 /** The profile as customers see it, from what is typed now. The button in it does nothing, and says so by its looks. */
@@ -28,7 +30,7 @@ export function ProfilePreview({
   onClose: () => void
 }) {
   if (!preview) return null
-  const { image, fullName, age, district, aboutMe, services, hourlyRate } = preview
+  const { image, fullName, age, district, aboutMe, services, hourlyRate, identity } = preview
   const more = services.length - MOST_SERVICES
   return (
     <Dialog
@@ -48,6 +50,7 @@ export function ProfilePreview({
         </>
       }
     >
+      {identity && <p className="text-sm text-muted">{identity}</p>}
       <p className="max-w-measure whitespace-pre-line">
         {aboutMe || <span className="text-muted">Du har ikke skrevet noe om deg selv ennå.</span>}
       </p>

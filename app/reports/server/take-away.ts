@@ -2,6 +2,7 @@ import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { CommandContext } from '#platform/command.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { Failure } from '#platform/shared/errors.ts'
+import { isShut } from '../../accounts/server/index.ts'
 import { profiles } from '../../profiles/server/tables.server.ts'
 import { customerReviews, reviews } from '../../reviews/server/tables.server.ts'
 import { verificationLogs } from '../../verification/server/tables.server.ts'
@@ -98,6 +99,7 @@ export async function giveBack(context: Context, report: LoadedReport): Promise<
   const owner = await ownerOf(tx, report)
   await tx.update(profiles).set({ heldBackAt: null }).where(eq(profiles.id, owner.id))
   if (owner.isVisibleToConsumers !== false || !(await wasHiddenBy(tx, report, owner.userId))) return false
+  if (await isShut(tx, owner.userId)) return false
   await setVisible(context, owner, true, '')
   return true
 }

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { oneRow, type Reader } from '#platform/db/reader.server.ts'
-import { orders } from '../../orders/server/tables.server.ts'
+import { proofsOf } from '../../identity/server/index.ts'
+import { orderSteps, orders } from '../../orders/server/tables.server.ts'
 import { profileServices, profiles } from '../../profiles/server/tables.server.ts'
 import { type WishKey, type WorkerSearch, wishes } from '../api.ts'
 import { COUNTED } from '../texts.ts'
@@ -40,6 +41,7 @@ const card = {
   verificationStatus: profiles.verificationStatus,
   verifiedAt: profiles.verificationApprovedAt,
   isVisibleToConsumers: profiles.isVisibleToConsumers,
+  proofs: proofsOf(sql`${profiles.userId}`),
   rating: sql<number | null>`round(${searchPeople.rating} / 10.0, 1)::float`,
   reviewCount: searchPeople.reviewCount,
   ratedBy: searchPeople.customerCount,
@@ -202,8 +204,10 @@ export const findReliability = (read: Reader, workerIds: string[], now: Date) =>
     .select({
       workerId: orders.workerId,
       kept: sql<number>`(count(*) filter (where ${orders.status} in ('in_progress', 'delivered', 'disputed', 'completed')))::int`,
-      broken: sql<number>`(count(*) filter (where ${orders.lastAction} = 'give-up'
-        or (${orders.status} = 'confirmed' and ${orders.endsAt} < ${now.toISOString()}::timestamptz)))::int`,
+      // An appointment that was uncertain because either's account was shut is held against nobody.
+      broken: sql<number>`(count(*) filter (where (${orders.lastAction} = 'give-up'
+        or (${orders.status} = 'confirmed' and ${orders.endsAt} < ${now.toISOString()}::timestamptz))
+        and not exists (select 1 from ${orderSteps} step where step.order_id = ${orders}.id and step.action = 'mark')))::int`,
       completed: sql<number>`(count(*) filter (where ${orders.status} = 'completed'))::int`,
     })
     .from(orders)

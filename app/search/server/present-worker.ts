@@ -1,5 +1,6 @@
 import type { Person } from '#platform/shared/actor.ts'
 import { kroner } from '#platform/shared/money.ts'
+import { badgeOf } from '../../identity/identity.ts'
 import { isLegalRate } from '../../orders/price.ts'
 import { vatCodeOf } from '../../orders/rates.ts'
 import { mayPlace } from '../../orders/server/index.ts'
@@ -53,6 +54,7 @@ export function presentSafe(row: WorkerRow, rows: ServiceRow[], today: string, w
     rate: presentRate(services, wished),
     rating: row.rating,
     reviewCount: row.reviewCount,
+    identity: badgeOf(row.proofs, row),
   }
 }
 

@@ -8,7 +8,7 @@ import { Portrait } from '#ui/portrait.tsx'
 import { Rating } from '#ui/rating.tsx'
 import type { FoundWorker } from '../api.ts'
 import { workerPath } from '../links.ts'
-import { aboutOf, Days, HourPrice, Reasons, VerifiedBadge } from './worker-facts.tsx'
+import { aboutOf, Days, HourPrice, IdentityLine, Reasons, VerifiedBadge } from './worker-facts.tsx'
 
 /** Specification, section 9. */
 const SHOWN_SERVICES = 3
@@ -60,6 +60,7 @@ export function PersonCard({ worker, wished, onRequest, mark, note, order }: Per
             {worker.age !== null && <span>{worker.age} år</span>}
             {worker.district && <span>{worker.district}</span>}
           </p>
+          <IdentityLine identity={worker.identity} />
           {note && <p className="mt-1 text-sm">{note}</p>}
         </div>
         <div className="min-w-0 max-sm:col-span-full max-sm:mt-1">

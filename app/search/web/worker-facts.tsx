@@ -3,6 +3,7 @@ import { formatRate } from '#platform/shared/money.ts'
 import { Badge } from '#ui/badge.tsx'
 import { DayChips } from '#ui/day-picker.tsx'
 import { CheckList } from '#ui/details.tsx'
+import { Icon } from '#ui/icon.tsx'
 import type { FoundWorker, Reason } from '../api.ts'
 import { texts } from '../texts.ts'
 
@@ -16,6 +17,15 @@ export const VerifiedBadge = ({ status }: { status: FoundWorker['verificationSta
     <Badge tone="neutral" icon="hour">
       {texts.underVerification}
     </Badge>
+  )
+
+/** With what the worker's identity was confirmed, and when. */
+export const IdentityLine = ({ identity }: { identity: string | null }) =>
+  identity && (
+    <p className="mt-1 flex items-start gap-1.5 text-sm text-muted">
+      <Icon name="shield-check" size="sm" className="mt-0.5 flex-none" />
+      {identity}
+    </p>
   )
 
 /** The days of the week on which the worker is available. */

@@ -60,6 +60,7 @@ function Profile({ worker }: { worker: WorkerPage }) {
               <Rating value={worker.rating} count={worker.reviewCount} className="text-text" />
               {worker.age !== null && <span>{worker.age} år</span>}
               {worker.district && <span>{worker.district}</span>}
+              {worker.identity && <span className="basis-full">{worker.identity}</span>}
             </span>
           }
         />

@@ -2,12 +2,14 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { api } from '#app/browser.ts'
 import { pageTitle } from '#app/page-title.ts'
+import { personPath } from '#app/suspension/links.ts'
 import { useAddress } from '#platform/client/address.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { SearchInput } from '#ui/input.tsx'
+import { Link } from '#ui/link.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { ShowMore } from '#ui/pagination.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
@@ -72,7 +74,11 @@ export default function AdminSecurity() {
         <Card>
           <ul aria-busy={found.isPlaceholderData || undefined}>
             {events.map(event => (
-              <EventRow key={event.id} event={event} who={`${event.name}, ${event.email}`} />
+              <EventRow
+                key={event.id}
+                event={event}
+                who={<Link to={personPath(event.userId)}>{`${event.name}, ${event.email}`}</Link>}
+              />
             ))}
           </ul>
           <ShowMore

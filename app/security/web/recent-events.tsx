@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { api } from '#app/browser.ts'
 import { formatAtClock, formatDayYear } from '#platform/shared/time.ts'
 import { Card, CardHead } from '#ui/card.tsx'
@@ -15,7 +15,7 @@ import { texts } from '../texts.ts'
 const FIRST = 5
 
 /** What happened with the account: when, what, with what and from where. */
-export function EventRow({ event, who }: { event: SecurityEventView; who?: string }) {
+export function EventRow({ event, who }: { event: SecurityEventView; who?: ReactNode }) {
   return (
     <ListRow title={event.what}>
       {who && <p className="break-words">{who}</p>}

@@ -11,14 +11,14 @@ type SeriesOrder = FoundSeries['orders'][number]
 
 /** What becomes of the agreed orders when one of the two ends or pauses the series: called off, or as they are. */
 export function effectOf(
-  found: Pick<FoundSeries, 'orders'>,
+  found: Pick<FoundSeries, 'orders'> & { worker: Pick<FoundSeries['worker'], 'shut'> },
   by: 'employer' | 'worker',
   now: Date,
 ): { calledOff: SeriesOrder[]; kept: SeriesOrder[] } {
   const agreed = found.orders.filter(({ status, startsAt }) => status === 'confirmed' && startsAt > now)
   const goes = ({ startsAt }: SeriesOrder) =>
     by === 'employer'
-      ? cancelsForFree(startsAt, now)
+      ? found.worker.shut || cancelsForFree(startsAt, now)
       : startsAt.getTime() - now.getTime() > seriesTimes.endsWithoutCountingAfter
   return { calledOff: agreed.filter(goes), kept: agreed.filter(order => !goes(order)) }
 }

@@ -4,6 +4,7 @@ import { dayAfter } from '#app/availability/open-hours.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 import { type LocalDate, localDate, startOfDay } from '#platform/shared/time.ts'
+import { isSuspended } from '../../accounts/server/tables.server.ts'
 import { expiryOf } from '../../orders/process.ts'
 import { orderLines, orders } from '../../orders/server/tables.server.ts'
 import { profileServices, profiles } from '../../profiles/server/tables.server.ts'
@@ -20,6 +21,7 @@ const party = (table: typeof consumers | typeof workers) => ({
   userId: table.userId,
   fullName: table.fullName,
   image: table.profileImage,
+  shut: isSuspended(table.userId),
 })
 
 type Skip = typeof seriesSkips.$inferSelect

@@ -104,6 +104,7 @@ const asWished = (occurrence: Occurrence): SeriesDate => ({ ...nothing, ...occur
 /** The days that have an order, and what it costs to go without each. */
 function agreedOf(found: FoundSeries, actor: Actor, now: Date): SeriesDate[] {
   const maySkip = canTake(actor, 'skip', guardedSeries(found), now).allowed
+  const unavailable = found.worker.shut ? ('worker' as const) : null
   return found.orders.map(order => {
     const { id, status, startsAt, endsAt } = order
     const skippable = maySkip && status === 'confirmed' && startsAt > now
@@ -116,7 +117,7 @@ function agreedOf(found: FoundSeries, actor: Actor, now: Date): SeriesDate[] {
       kind: 'order',
       orderId: id,
       orderStatus: status,
-      skipCharge: skippable ? (cancellationPrice(order, now)?.gross ?? 0) : null,
+      skipCharge: skippable ? (cancellationPrice({ ...order, unavailable }, now)?.gross ?? 0) : null,
     }
   })
 }

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Reader } from '#platform/db/reader.server.ts'
-import { users } from '../../accounts/server/tables.server.ts'
+import { isSuspended, users } from '../../accounts/server/tables.server.ts'
 import { signedContracts } from '../../employment/server/tables.server.ts'
 import { profileServices, profiles } from '../../profiles/server/tables.server.ts'
 import type { WorkerList } from '../api.ts'
@@ -39,6 +39,7 @@ const cardColumns = {
     phone: profiles.phone,
     district: profiles.district,
     contractSigned: profiles.contractSigned,
+    isSuspended: isSuspended(profiles.userId),
     hasBank: sql<boolean>`${profiles.accountNumber} is not null`,
     hourlyRate: profiles.hourlyRate,
     serviceCount: sql<number>`(select count(*)::int from profile_services offered where offered.profile_id = ${profiles.id})`,

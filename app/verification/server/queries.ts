@@ -3,6 +3,7 @@ import { query } from '#platform/query.ts'
 import { notFound } from '#platform/shared/errors.ts'
 import { kroner } from '#platform/shared/money.ts'
 import { localDate } from '#platform/shared/time.ts'
+import { findStandingWords } from '../../identity/server/index.ts'
 import { ageOn } from '../../profiles/birth-date.ts'
 import { imageUrl } from '../../profiles/images.ts'
 import { type ReviewCard, type ReviewDetails, workerList } from '../api.ts'
@@ -51,16 +52,18 @@ export const reviewedWorker = query<{ workerId: string }, ReviewDetails>({
     const found = await findReview(read, workerId)
     if (!found) throw notFound()
     const { profile, more } = found
-    const [services, signedAt, history] = await Promise.all([
+    const [services, signedAt, history, identity] = await Promise.all([
       findReviewServices(read, workerId),
       findSigning(read, profile.userId),
       findHistory(read, profile.userId),
+      findStandingWords(read, profile.userId, { fullName: profile.fullName, bornOn: more.bornOn }, now),
     ])
     const { bornOn, ...shown } = more
     const decided = history.find(({ action }) => decisions.some(decision => decision === action))
     return {
       ...presentCard(profile),
       ...shown,
+      identity,
       age: bornOn ? ageOn(bornOn, localDate(now)) : null,
       signedAt: signedAt?.toISOString() ?? null,
       services: services.map(service => ({ ...service, rate: ore(service.rate) })),

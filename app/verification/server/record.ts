@@ -1,15 +1,15 @@
 import type { CommandContext } from '#platform/command.ts'
 import { Failure } from '#platform/shared/errors.ts'
 import { notify } from '../../notifications/server/index.ts'
-import { toldOf } from '../told.ts'
-import { type LogAction, logTexts } from '../verification-status.ts'
+import { type ToldAction, toldOf } from '../told.ts'
+import { logTexts } from '../verification-status.ts'
 import { verificationLogs } from './tables.server.ts'
 
 /** Writes what an administrator did and tells the worker, in the transaction in which it was done. */
 export async function record(
   { tx, actor, now }: Pick<CommandContext<unknown>, 'tx' | 'actor' | 'now'>,
   userId: string,
-  action: LogAction,
+  action: ToldAction,
   notes: string,
 ): Promise<void> {
   if (actor.kind !== 'person') throw new Failure('UNAUTHENTICATED')

@@ -1,7 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { command } from '#platform/command.ts'
 import { conflict } from '#platform/shared/errors.ts'
+import { isShut } from '../../accounts/server/index.ts'
+import { findStanding } from '../../identity/server/index.ts'
+import { texts as identityTexts } from '../../identity/texts.ts'
 import { profiles } from '../../profiles/server/tables.server.ts'
+import { texts as suspensionTexts } from '../../suspension/texts.ts'
 import { setActiveInput } from '../api.ts'
 import { texts } from '../texts.ts'
 import { lockWorker } from './load-worker.ts'
@@ -11,7 +15,7 @@ import { record } from './record.ts'
 /**
  * An administrator shows or hides a worker: the same flag as the worker's own switch, never tied to approval. Whom an
  * administrator shows, no report holds back any longer.
- * Errors: CONFLICT when it is so already.
+ * Errors: CONFLICT when it is so already, the account is shut, or the worker was shown to be under age.
  */
 export const setActive = command({
   name: 'verification.set-active',
@@ -23,6 +27,10 @@ export const setActive = command({
     if ((worker.isVisibleToConsumers === true) === input.active) {
       throw conflict(input.active ? texts.alreadyActive : texts.alreadyInactive, 'state.changed')
     }
+    if (input.active && (await isShut(tx, worker.userId)))
+      throw conflict(suspensionTexts.stillSuspended, 'suspended')
+    const { underAge } = await findStanding(tx, worker.userId, worker, now)
+    if (input.active && underAge) throw conflict(identityTexts.activateUnderAge, 'under-age')
     await tx
       .update(profiles)
       .set({

@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm'
-import { command } from '#platform/command.ts'
-import { conflict } from '#platform/shared/errors.ts'
+import { type CommandContext, command } from '#platform/command.ts'
+import { conflict, invalidInput } from '#platform/shared/errors.ts'
+import { findStanding } from '../../identity/server/index.ts'
+import { texts as identityTexts } from '../../identity/texts.ts'
 import { profiles } from '../../profiles/server/tables.server.ts'
 import { setStatusInput } from '../api.ts'
 import { texts } from '../texts.ts'
@@ -10,7 +12,8 @@ import { record } from './record.ts'
 
 /**
  * An administrator approves, rejects or asks for more. Visibility is left as it is (decisions.md, section 3).
- * Errors: CONFLICT when another administrator decided since the page was read; nothing is changed then.
+ * Errors: CONFLICT when another administrator decided since the page was read; nothing is changed then. INVALID_INPUT at
+ * `notes` when somebody is approved whose identity could be confirmed and is not, without a word why.
  */
 export const setStatus = command({
   name: 'verification.set-status',
@@ -24,6 +27,7 @@ export const setStatus = command({
       worker.verificationStatus !== seenStatus ||
       (seenDecision !== undefined && seenDecision !== (await lastDecisionOn(tx, worker.userId)))
     if (stale) throw conflict(texts.decidedMeanwhile(worker.verificationStatus), 'state.changed')
+    if (status === 'approved') await demandIdentity(context, worker, notes)
     await tx
       .update(profiles)
       .set({
@@ -41,3 +45,17 @@ export const setStatus = command({
     details: { from: subject.verificationStatus, to: input.status },
   }),
 })
+
+/**
+ * Where a provider can confirm identities, nobody is approved without it unless the administrator says why; a proven
+ * minor never is. Errors: INVALID_INPUT at `notes`, CONFLICT `under-age`.
+ */
+async function demandIdentity(
+  { tx, now }: Pick<CommandContext<unknown>, 'tx' | 'now'>,
+  worker: typeof profiles.$inferSelect,
+  notes: string,
+): Promise<void> {
+  const { asked, agrees, underAge } = await findStanding(tx, worker.userId, worker, now)
+  if (underAge) throw conflict(identityTexts.approveUnderAge, 'under-age')
+  if (asked && !agrees && !notes) throw invalidInput({ notes: identityTexts.approveWithout })
+}

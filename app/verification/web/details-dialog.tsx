@@ -3,7 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { api, client } from '#app/browser.ts'
-import { asFailure, type ClientFailure } from '#platform/client/failure.ts'
+import type { ClientFailure } from '#platform/client/failure.ts'
+import { showFailure } from '#platform/client/form.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -104,7 +105,7 @@ function useDecision(workerId: string, seen: ReviewDetails | undefined, onDone: 
       await refetch()
       onDone()
     } catch (error) {
-      setFailure(asFailure(error))
+      setFailure(showFailure(form, error))
       toast.error(texts.statusFailed)
       await refetch()
     } finally {

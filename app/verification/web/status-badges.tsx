@@ -1,3 +1,4 @@
+import { texts as suspensionTexts } from '#app/suspension/texts.ts'
 import { Badge } from '#ui/badge.tsx'
 import type { ReviewCard } from '../api.ts'
 import { texts } from '../texts.ts'
@@ -11,6 +12,11 @@ export function StatusBadges({ worker, className }: { worker: ReviewCard; classN
       <Badge tone={tone} icon={icon}>
         {label}
       </Badge>
+      {worker.isSuspended && (
+        <Badge tone="danger" icon="lock">
+          {suspensionTexts.shut}
+        </Badge>
+      )}
       {worker.visible && (
         <Badge tone="primary" icon="eye">
           {texts.visible}

@@ -1,6 +1,8 @@
+import { personPath } from '#app/suspension/links.ts'
 import { formatRate } from '#platform/shared/money.ts'
 import { formatDayYear, formatMoment } from '#platform/shared/time.ts'
 import { FactGrid } from '#ui/facts.tsx'
+import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { RatesTable } from '#ui/rates-table.tsx'
 import type { ReviewDetails } from '../api.ts'
@@ -30,8 +32,12 @@ export function WorkerDetails({ worker }: { worker: ReviewDetails }) {
             term: worker.emailVerified ? 'E-post' : 'E-post (ikke bekreftet)',
             value: worker.email,
           },
+          ...(worker.identity ? [{ term: 'Identitet', value: worker.identity }] : []),
         ]}
       />
+      <p className="text-sm">
+        <Link to={personPath(worker.userId)}>Se kontoen</Link>
+      </p>
       <div>
         <h3 className="text-sm font-semibold font-text">Om meg</h3>
         <p className="text-sm break-words whitespace-pre-line">

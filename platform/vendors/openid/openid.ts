@@ -30,6 +30,17 @@ export type OpenidIdentity = {
   email: string | null
   emailVerified: boolean
   name: string | null
+  /** Only from a provider that is asked who the person is (`scope`). */
+  person?: OpenidPerson
+}
+
+/** What a provider has confirmed of a person, by the standard claims. Anything else that it says is dropped here. */
+export type OpenidPerson = {
+  /** 'YYYY-MM-DD' */
+  bornOn: string | null
+  /** On one line. */
+  address: string | null
+  phone: string | null
 }
 
 /** What the provider sent back with the person: its query, name by name. */
@@ -48,6 +59,13 @@ export type OpenidSettings = {
   clientSecret: string
   /** Where the provider sends people back to. */
   redirectUri: string
+  /**
+   * What is asked for, of a provider that confirms who people are; it is asked at its userinfo endpoint too, where such
+   * providers keep most of it. Without: name and e-mail address.
+   */
+  scope?: string
+  /** How we show the provider who we are: in the body, or as the standard's default, in a header. */
+  authentication?: 'body' | 'header'
   /** For tests. Seconds. */
   timeLimit?: number
 }
@@ -57,12 +75,13 @@ export type OpenidSettings = {
  * asked for when it is first needed, and again as long as it does not answer. No token leaves this file.
  */
 export function connectOpenid(settings: OpenidSettings): OpenidProvider {
-  const { issuer, clientId, clientSecret, redirectUri, timeLimit = TIME_LIMIT_S } = settings
+  const { issuer, clientId, clientSecret, redirectUri, scope, timeLimit = TIME_LIMIT_S } = settings
+  const inHeader = settings.authentication === 'header' ? client.ClientSecretBasic(clientSecret) : undefined
   let known: Promise<client.Configuration> | null = null
 
   /** Signatures are checked even of tokens that come straight from the provider. */
   const discover = () =>
-    client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
+    client.discovery(new URL(issuer), clientId, clientSecret, inHeader, {
       timeout: timeLimit,
       execute: [
         client.enableNonRepudiationChecks,
@@ -91,7 +110,7 @@ export function connectOpenid(settings: OpenidSettings): OpenidProvider {
       const url = client.buildAuthorizationUrl(config, {
         ...extra,
         redirect_uri: redirectUri,
-        scope: 'openid email profile',
+        scope: scope ?? 'openid email profile',
         state: request.state,
         nonce: request.nonce,
         code_challenge: await client.calculatePKCECodeChallenge(request.verifier),
@@ -116,10 +135,14 @@ export function connectOpenid(settings: OpenidSettings): OpenidProvider {
         const { userinfo_endpoint } = config.serverMetadata()
         // Some providers say the address only when asked for it.
         const told =
-          claims.email === undefined && userinfo_endpoint
+          (scope || claims.email === undefined) && userinfo_endpoint
             ? await client.fetchUserInfo(config, tokens.access_token, claims.sub)
             : {}
-        return identityOf(config.serverMetadata().issuer, { ...told, ...claims })
+        const said = { ...told, ...claims }
+        return {
+          ...identityOf(config.serverMetadata().issuer, said),
+          ...(scope ? { person: personOf(said) } : {}),
+        }
       } catch (error) {
         throw asFailure(error, 'invalid')
       }
@@ -135,6 +158,22 @@ function identityOf(issuer: string, claims: Record<string, unknown> & { sub: str
     email: typeof email === 'string' && email ? email.toLowerCase() : null,
     emailVerified: email_verified === true,
     name: typeof name === 'string' && name.trim() ? name.trim() : null,
+  }
+}
+
+const text = (value: unknown): string | null =>
+  typeof value === 'string' && value.trim() ? value.trim().replaceAll(/\s+/g, ' ').slice(0, 300) : null
+
+function personOf({ birthdate, address, phone_number }: Record<string, unknown>): OpenidPerson {
+  const { formatted, street_address, postal_code, region } = (address ?? {}) as Record<string, unknown>
+  const place = [text(postal_code), text(region)].filter(Boolean).join(' ')
+  return {
+    // Year alone, or a year that is not told, is allowed by the standard and of no use here.
+    bornOn: typeof birthdate === 'string' && /^[12]\d{3}-\d\d-\d\d$/.test(birthdate) ? birthdate : null,
+    address: text(street_address)
+      ? [text(street_address), place].filter(Boolean).join(', ')
+      : text(formatted),
+    phone: text(phone_number),
   }
 }
 

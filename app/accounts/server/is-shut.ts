@@ -1,0 +1,9 @@
+import { sql } from 'drizzle-orm'
+import { oneRow, type Reader } from '#platform/db/reader.server.ts'
+import { isSuspended } from './tables.server.ts'
+
+/** Is this person's account shut now? For whoever has no row of theirs at hand to ask it of. */
+export async function isShut(read: Reader, userId: string): Promise<boolean> {
+  const [found] = await read.select({ shut: isSuspended(sql`${userId}::uuid`) }).from(oneRow)
+  return found?.shut === true
+}

@@ -1,0 +1,62 @@
+import { desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Reader } from '#platform/db/reader.server.ts'
+import { formatDayYear, type LocalDate, localDate } from '#platform/shared/time.ts'
+import { identityProofs } from '../../accounts/server/tables.server.ts'
+import type { ProofView } from '../api.ts'
+import { type badgeOf, confirmedWith, differencesOf, type IdentityProvider, isUnderAge } from '../identity.ts'
+import { texts } from '../texts.ts'
+import { configuredProviders } from './providers.ts'
+
+type Said = Parameters<typeof differencesOf>[1]
+
+/** What was confirmed of a person, the newest first, beside what their profile says now. */
+export async function findProofs(
+  read: Reader,
+  userId: string,
+  said: Said | null,
+  today: LocalDate,
+): Promise<ProofView[]> {
+  const found = await read
+    .select()
+    .from(identityProofs)
+    .where(eq(identityProofs.userId, userId))
+    .orderBy(desc(identityProofs.confirmedAt))
+  return found.map(({ provider, name, bornOn, address, phone, confirmedAt }) => ({
+    ...{ name, bornOn, address, phone },
+    provider: provider as IdentityProvider,
+    confirmedAt: confirmedAt.toISOString(),
+    differs: said ? differencesOf({ name, bornOn }, said) : [],
+    underAge: isUnderAge({ bornOn }, today),
+  }))
+}
+
+/** How far a worker's identity is known, for whoever decides about the profile. `asked`: somebody could confirm it. */
+export async function findStanding(read: Reader, userId: string, said: Said, now: Date) {
+  const proofs = await findProofs(read, userId, said, localDate(now))
+  return {
+    asked: configuredProviders.length > 0,
+    agrees: proofs.some(({ differs }) => differs.length === 0),
+    underAge: proofs.some(({ underAge }) => underAge),
+  }
+}
+
+/** The same in words, for the administrators' page; null where nobody can be asked and nothing was confirmed. */
+export async function findStandingWords(
+  read: Reader,
+  userId: string,
+  said: Said,
+  now: Date,
+): Promise<string | null> {
+  const [newest] = await findProofs(read, userId, said, localDate(now))
+  if (!newest) return configuredProviders.length > 0 ? texts.notConfirmed : null
+  const wrong = newest.differs.map(difference => `${texts.differShort[difference]}.`)
+  const { name, bornOn, provider, confirmedAt } = newest
+  const who = [name, bornOn && formatDayYear(bornOn)].filter(Boolean).join(', ')
+  return [`${confirmedWith(provider, confirmedAt)}: ${who}.`, ...wrong].join(' ')
+}
+
+/** The same of many at once, as a column of a query that has their profiles, for `badgeOf`. */
+export const proofsOf = (userId: SQL): SQL<Parameters<typeof badgeOf>[0]> =>
+  sql`(select coalesce(json_agg(json_build_object('provider', proof.provider, 'name', proof.name,
+    'bornOn', proof.born_on, 'confirmedAt', proof.confirmed_at)), '[]') from ${identityProofs} proof
+    where proof.user_id = ${userId})`

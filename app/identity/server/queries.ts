@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { texts as accountTexts } from '#app/accounts/texts.ts'
+import type { Reader } from '#platform/db/reader.server.ts'
+import { query } from '#platform/query.ts'
+import { Failure } from '#platform/shared/errors.ts'
+import { allow, deny } from '#platform/shared/policy.ts'
+import { localDate } from '#platform/shared/time.ts'
+import { profiles } from '../../profiles/server/tables.server.ts'
+import type { IdentityOfPerson, MyIdentity } from '../api.ts'
+import { findProofs } from './find-proofs.ts'
+import { configuredProviders } from './providers.ts'
+
+/** The profile that what was confirmed is compared with: the worker's, else the customer's. */
+async function findSaid(read: Reader, userId: string): Promise<IdentityOfPerson['profile']> {
+  const owned = await read.select().from(profiles).where(eq(profiles.userId, userId))
+  const found = owned.find(({ userType }) => userType === 'worker') ?? owned[0]
+  if (!found) return null
+  const { fullName, bornOn, address, phone } = found
+  return { fullName, bornOn, address, phone }
+}
+
+async function find(read: Reader, userId: string, now: Date): Promise<IdentityOfPerson> {
+  const profile = await findSaid(read, userId)
+  return {
+    providers: [...configuredProviders],
+    proofs: await findProofs(read, userId, profile, localDate(now)),
+    profile,
+  }
+}
+
+/** What was confirmed of the person who asks, and who can be asked to confirm it. */
+export const myIdentity = query<unknown, MyIdentity>({
+  name: 'identity.mine',
+  input: z.unknown(),
+  authorise: ({ actor }) =>
+    actor.kind === 'person' ? allow : deny('signed-out', 'Du må logge inn for å se dette.'),
+  run: async ({ read, actor, now }) => {
+    if (actor.kind !== 'person') throw new Failure('UNAUTHENTICATED')
+    const { providers, proofs } = await find(read, actor.userId, now)
+    return { providers, proofs }
+  },
+})
+
+/** The same of anybody, beside what the profile says, for administrators. */
+export const identityOfPerson = query<{ userId: string }, IdentityOfPerson>({
+  name: 'identity.of-person',
+  input: z.object({ userId: z.uuid() }),
+  authorise: ({ actor }) =>
+    actor.kind === 'person' && actor.role === 'admin' ? allow : deny('role', accountTexts.noAdminAccess),
+  run: ({ read, input, now }) => find(read, input.userId, now),
+})

@@ -1,0 +1,11 @@
+import type { HttpApp } from '#platform/http/http-app.ts'
+import { serveOpenidCallback } from '../../accounts/server/index.ts'
+import { identityProviders } from '../identity.ts'
+import { identityReturnPath } from '../links.ts'
+import { callbackPath } from './providers.ts'
+
+/** Where Vipps and BankID send people back to. */
+export function serveIdentityCallbacks(app: HttpApp): void {
+  for (const provider of identityProviders)
+    serveOpenidCallback(app, callbackPath(provider), () => ({ page: identityReturnPath, query: {} }))
+}

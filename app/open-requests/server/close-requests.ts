@@ -1,0 +1,48 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { publish, type Reaction, type ReactionContext, react } from '#platform/events.ts'
+import { profiles } from '../../profiles/server/tables.server.ts'
+import type { SuspensionEvent } from '../../suspension/events.ts'
+import type { OpenRequestEvent } from '../events.ts'
+import type { OpenActionId } from '../process.ts'
+import { advance } from './advance.ts'
+import { lockRequest } from './load-request.ts'
+import { openAnswers, openRequests } from './tables.server.ts'
+
+async function step(
+  context: ReactionContext,
+  requestId: string,
+  action: OpenActionId,
+  answerId: string | null,
+): Promise<void> {
+  const { tx } = context
+  const request = await lockRequest(tx, requestId)
+  if (request.status !== 'open') return
+  const steps: OpenRequestEvent[] = []
+  await advance({ tx, emit: event => steps.push(event) }, request, action, { answerId })
+  for (const event of steps) await publish(event, context)
+}
+
+/** An account is shut: what its customer has asked for is over, and what its worker has offered is taken back. */
+export const closingReactions: Reaction[] = [
+  react<SuspensionEvent, SuspensionEvent['type']>('account.suspended', async ({ subjectId }, context) => {
+    const { tx } = context
+    const owned = tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.userId, subjectId))
+    const asked = await tx
+      .select({ id: openRequests.id })
+      .from(openRequests)
+      .where(and(inArray(openRequests.consumerId, owned), eq(openRequests.status, 'open')))
+    for (const { id } of asked) await step(context, id, 'close', null)
+    const offered = await tx
+      .select({ id: openAnswers.id, requestId: openAnswers.requestId })
+      .from(openAnswers)
+      .innerJoin(openRequests, eq(openRequests.id, openAnswers.requestId))
+      .where(
+        and(
+          inArray(openAnswers.workerId, owned),
+          eq(openAnswers.status, 'offered'),
+          eq(openRequests.status, 'open'),
+        ),
+      )
+    for (const { id, requestId } of offered) await step(context, requestId, 'take-back', id)
+  }),
+]

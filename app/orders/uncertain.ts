@@ -1,0 +1,65 @@
+import type { OrderFacts, PartyRole } from './process.ts'
+
+/** What becomes of an order when an account is shut or opened again, as rows of the process table. */
+export type Uncertainty = 'close' | 'mark' | 'unmark'
+
+/**
+ * What the other party is told: kindly, with what they can do, and never why. `away` is the party whose account it is,
+ * `facts` are those of the first of `count` orders.
+ */
+export function uncertainWords(
+  action: Uncertainty,
+  away: PartyRole,
+  facts: OrderFacts,
+  count: number,
+): { title: string; body: string } {
+  const { consumer, worker, service, when } = facts
+  const about = count === 1 ? `${service}, ${when}.` : `Det gjelder ${count} avtaler, den første ${when}.`
+  const asked = count === 1 ? `${service}, ${when}.` : `Det gjelder ${count} forespørsler.`
+  if (action === 'close')
+    return away === 'worker'
+      ? {
+          title: `${worker} kan ikke ta oppdraget`,
+          body: `${asked} Forespørselen er avsluttet, og du er ikke trukket for noe. Du kan spørre en annen.`,
+        }
+      : {
+          title: `Forespørselen fra ${consumer} er avsluttet`,
+          body: `${asked} Du trenger ikke svare, og tiden er ledig igjen.`,
+        }
+  if (action === 'mark')
+    return away === 'worker'
+      ? {
+          title: `Det er usikkert om ${worker} kan komme`,
+          body: `${about} Vi ser på saken. Du kan avbestille gratis når du vil, og spørre en annen.`,
+        }
+      : {
+          title: `Det er usikkert om det blir noe av hos ${consumer}`,
+          body: `${about} Vi ser på saken. Du kan melde forfall uten at det telles.`,
+        }
+  return away === 'worker'
+    ? { title: `${worker} kan komme likevel`, body: `${about} Avtalen gjelder som før.` }
+    : { title: `Det blir noe av hos ${consumer} likevel`, body: `${about} Avtalen gjelder som før.` }
+}
+
+/** What the order's page says while it is uncertain, to whoever looks. */
+export function uncertainNotice(
+  away: PartyRole,
+  viewer: PartyRole | 'admin',
+  names: { consumer: string; worker: string },
+): { title: string; text: string } {
+  const who = away === 'worker' ? names.worker : names.consumer
+  if (viewer === 'admin')
+    return {
+      title: `Kontoen til ${who} er stengt`,
+      text: 'Avtalen står, men er usikker. Den andre parten har fått beskjed uten grunn, og kan avlyse uten kostnad.',
+    }
+  if (away === 'worker')
+    return {
+      title: `Det er usikkert om ${who} kan komme`,
+      text: 'Vi ser på saken. Du kan avbestille gratis når du vil, og spørre en annen.',
+    }
+  return {
+    title: `Det er usikkert om det blir noe av hos ${who}`,
+    text: 'Vi ser på saken. Du kan melde forfall uten at det telles.',
+  }
+}

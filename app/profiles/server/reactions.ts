@@ -1,0 +1,41 @@
+import { and, eq } from 'drizzle-orm'
+import { type Reaction, react } from '#platform/events.ts'
+import type { IdentityEvent } from '../../identity/events.ts'
+import type { SuspensionEvent } from '../../suspension/events.ts'
+import { profiles } from './tables.server.ts'
+
+/**
+ * While an account is shut its worker is not found. The moment when it was shut stands in `held_back_at` of whoever was
+ * visible then; what was hidden already, or is hidden for another reason meanwhile, stays hidden when it is opened.
+ */
+export const profileReactions: Reaction[] = [
+  react<SuspensionEvent, SuspensionEvent['type']>(
+    'account.suspended',
+    async ({ subjectId, data }, { tx, now }) => {
+      await tx
+        .update(profiles)
+        .set({ isVisibleToConsumers: false, heldBackAt: new Date(data.suspendedAt), updatedAt: now })
+        .where(and(eq(profiles.userId, subjectId), eq(profiles.isVisibleToConsumers, true)))
+    },
+  ),
+  react<SuspensionEvent, SuspensionEvent['type']>(
+    'account.reinstated',
+    async ({ subjectId, data }, { tx, now }) => {
+      await tx
+        .update(profiles)
+        .set({ isVisibleToConsumers: true, heldBackAt: null, updatedAt: now })
+        .where(and(eq(profiles.userId, subjectId), eq(profiles.heldBackAt, new Date(data.suspendedAt))))
+    },
+  ),
+  // Whoever is shown to be too young to work here is not found, until an administrator has seen to it.
+  react<IdentityEvent, IdentityEvent['type']>(
+    'identity.confirmed',
+    async ({ subjectId, data }, { tx, now }) => {
+      if (!data.underAge) return
+      await tx
+        .update(profiles)
+        .set({ isVisibleToConsumers: false, heldBackAt: now, updatedAt: now })
+        .where(and(eq(profiles.userId, subjectId), eq(profiles.userType, 'worker')))
+    },
+  ),
+]

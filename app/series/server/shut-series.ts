@@ -1,0 +1,38 @@
+import { and, eq, inArray, or } from 'drizzle-orm'
+import { publish, type Reaction, react } from '#platform/events.ts'
+import type { OrderEvent } from '../../orders/events.ts'
+import { profiles } from '../../profiles/server/tables.server.ts'
+import type { SuspensionEvent } from '../../suspension/events.ts'
+import type { SeriesEvent } from '../events.ts'
+import { lockSeries } from './load-series.ts'
+import { orderSeries } from './tables.server.ts'
+import { advanceSeries } from './transition.ts'
+
+/**
+ * An account is shut: proposals that nobody has answered are over. An agreement that runs stays, and makes no new orders
+ * meanwhile, as nothing can be agreed on with somebody who is shut out.
+ */
+export const shuttingReactions: Reaction[] = [
+  react<SuspensionEvent, SuspensionEvent['type']>('account.suspended', async ({ subjectId }, context) => {
+    const { tx, now } = context
+    const owned = tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.userId, subjectId))
+    const asked = await tx
+      .select({ id: orderSeries.id })
+      .from(orderSeries)
+      .where(
+        and(
+          or(inArray(orderSeries.consumerId, owned), inArray(orderSeries.workerId, owned)),
+          eq(orderSeries.status, 'pending'),
+        ),
+      )
+    for (const { id } of asked) {
+      const found = await lockSeries(tx, id, now)
+      if (found.series.status !== 'pending') continue
+      const steps: (SeriesEvent | OrderEvent)[] = []
+      const actor = { kind: 'system', name: 'suspension' } as const
+      const emit = (event: SeriesEvent | OrderEvent) => void steps.push(event)
+      await advanceSeries({ tx, actor, now, emit }, found, 'shut', { set: { endedAt: now } })
+      for (const event of steps) await publish(event, context)
+    }
+  }),
+]

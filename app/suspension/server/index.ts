@@ -1,0 +1,1 @@
+export { suspensionRouter } from './router.ts'

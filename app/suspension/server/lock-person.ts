@@ -1,0 +1,72 @@
+import { and, asc, eq, isNull, ne, not } from 'drizzle-orm'
+import type { Transaction } from '#platform/db/database.server.ts'
+import type { Reader } from '#platform/db/reader.server.ts'
+import { enforce } from '#platform/ruling.ts'
+import type { Actor } from '#platform/shared/actor.ts'
+import { notFound } from '#platform/shared/errors.ts'
+import { isSuspended, suspensions, users } from '../../accounts/server/tables.server.ts'
+import { profiles } from '../../profiles/server/tables.server.ts'
+import { mayLookAtPeople } from './policy.ts'
+
+/** A person with the suspension that holds now, if there is one. */
+export type LockedPerson = {
+  user: typeof users.$inferSelect
+  owned: (typeof profiles.$inferSelect)[]
+  open: typeof suspensions.$inferSelect | undefined
+  isLastAdministrator: boolean
+}
+
+/** Would no administrator be left who can sign in, without this person? */
+export async function isLastAdministrator(
+  read: Reader,
+  userId: string,
+  owned: readonly { isAdmin: boolean }[],
+): Promise<boolean> {
+  if (!owned.some(({ isAdmin }) => isAdmin)) return false
+  const [other] = await read
+    .select({ id: profiles.id })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.userId))
+    .where(
+      and(
+        eq(profiles.isAdmin, true),
+        ne(profiles.userId, userId),
+        isNull(users.deletedAt),
+        not(isSuspended(users.id)),
+      ),
+    )
+    .limit(1)
+  return other === undefined
+}
+
+/**
+ * Reads a person and holds them until the transaction ends. Every administrator is held first, in one order: two who
+ * shut each other out at once come one after the other, and the second sees that there is nobody else left. What is
+ * being agreed in the person's name is waited for; what comes later finds the account shut. Errors: NOT_FOUND.
+ */
+export async function lockPerson(tx: Transaction, actor: Actor, userId: string): Promise<LockedPerson> {
+  enforce(mayLookAtPeople(actor), actor)
+  await tx
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(eq(profiles.isAdmin, true))
+    .orderBy(asc(profiles.id))
+    .for('no key update')
+  const [user] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+    .for('update')
+  if (!user) throw notFound()
+  const owned = await tx
+    .select()
+    .from(profiles)
+    .where(eq(profiles.userId, userId))
+    .orderBy(asc(profiles.id))
+    .for('update')
+  const [open] = await tx
+    .select()
+    .from(suspensions)
+    .where(and(eq(suspensions.userId, userId), isNull(suspensions.liftedAt)))
+  return { user, owned, open, isLastAdministrator: await isLastAdministrator(tx, userId, owned) }
+}

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { texts as accountTexts } from '#app/accounts/texts.ts'
+import { texts } from '#app/suspension/texts.ts'
+import { createAdministrator } from '../setup/administrator.ts'
+import { startServer, type TestServer } from '../setup/server.ts'
+import { type Account, makeAccounts, post } from './people.ts'
+
+/** An account is shut at one process while its owner is at another. */
+let server: TestServer
+let second: TestServer
+let admin = ''
+
+const password = 'riktig hest batteri'
+const adminEmail = 'sjef@example.test'
+
+beforeAll(async () => {
+  server = await startServer()
+  const { databaseUrl, dataDir, mailbox } = server
+  second = await startServer({ databaseUrl, dataDir, mailbox })
+  createAdministrator(server, adminEmail, 'Kari Admin', password)
+  const answer = await fetch(`${server.url}/api/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: adminEmail, password, role: 'admin' }),
+  })
+  admin = answer.headers
+    .getSetCookie()
+    .map(cookie => cookie.split(';')[0])
+    .join('; ')
+}, 120_000)
+afterAll(async () => {
+  await second?.stop()
+  await server?.stop()
+})
+
+async function somebody(role: 'employer' | 'worker'): Promise<Account> {
+  const [account] = await makeAccounts(server, role, 1)
+  if (!account) throw new Error('no account')
+  return account
+}
+
+const reason = 'Meldt av flere kunder.'
+const act = (what: 'suspend' | 'lift', { userId }: Account, cookie = admin) =>
+  post(`${server.url}/api/admin/people/${userId}/${what}`, cookie, { reason })
+const signIn = (email: string, typed: string, role: string) =>
+  post(`${second.url}/api/session`, '', { email, password: typed, role })
+
+/** A stream of live updates as it is read: the promise ends when the stream does. */
+async function openStream(cookie: string) {
+  const answer = await fetch(`${second.url}/api/live`, { headers: { cookie } })
+  expect(answer.status).toBe(200)
+  return (async () => {
+    for await (const _ of answer.body ?? []);
+  })()
+}
+
+it('ends everything at once in the other process too, and tells why only whoever knows the password', async () => {
+  const worker = await somebody('worker')
+  const { cookie, email } = worker
+  const read = async (path: string) =>
+    (await fetch(`${second.url}/api${path}`, { headers: { cookie } })).status
+  expect(await read('/orders')).toBe(200)
+  expect((await act('suspend', worker, cookie)).status).toBe(403)
+  expect((await act('suspend', worker)).status).toBe(200)
+
+  // Reads, writes and who one is.
+  expect(await read('/orders')).toBe(401)
+  expect(await post(`${second.url}/api/session/profile`, cookie)).toMatchObject({ status: 401 })
+  const session = await fetch(`${second.url}/api/session`, { headers: { cookie } })
+  expect(await session.json()).toBeNull()
+
+  expect(await signIn(email, 'feil passord', 'worker')).toMatchObject({
+    status: 401,
+    body: { message: accountTexts.wrongCredentials },
+  })
+  expect(await signIn(email, password, 'worker')).toMatchObject({
+    status: 403,
+    body: { message: texts.refused(reason), data: { reason: 'suspended' } },
+  })
+
+  // A link that is mailed now proves who it is, so it is told why, and opens nothing.
+  await post(`${second.url}/api/magic-links`, '', { email, role: 'worker' })
+  const mail = await server.mailbox.waitFor({ to: email, subject: 'Logg inn med lenke' })
+  const token = new URL(mail.links.find(href => href.includes('token=')) ?? '').searchParams.get('token')
+  const opened = await post(`${second.url}/api/magic-links/use`, '', { token })
+  expect(opened).toMatchObject({ status: 403, body: { message: texts.refused(reason) } })
+
+  expect((await act('lift', worker)).status).toBe(200)
+  expect((await signIn(email, password, 'worker')).status).toBe(200)
+})
+
+it('ends the live streams', async () => {
+  const worker = await somebody('worker')
+  const ended = openStream(worker.cookie)
+  const stream = await Promise.race([ended, Promise.resolve(null)])
+  expect(stream).toBeNull()
+  expect((await act('suspend', worker)).status).toBe(200)
+  await expect(
+    Promise.race([ended, new Promise((_, fail) => setTimeout(() => fail(new Error('still open')), 3000))]),
+  ).resolves.toBeUndefined()
+})
+
+it('lets no session through that is made at the same moment', async () => {
+  for (let round = 0; round < 5; round++) {
+    const consumer = await somebody('employer')
+    const tries = Array.from({ length: 3 }, () => signIn(consumer.email, password, 'employer'))
+    const [, ...made] = await Promise.all([act('suspend', consumer), ...tries])
+    expect(made.every(({ status }) => status === 200 || status === 403)).toBe(true)
+    const { body } = await post(`${server.url}/api/admin/people/${consumer.userId}/suspend`, admin, {
+      reason,
+    })
+    expect(body.data).toMatchObject({ reason: 'state.changed' })
+    const account = await fetch(`${server.url}/api/admin/people/${consumer.userId}`, {
+      headers: { cookie: admin },
+    })
+    expect(await account.json()).toMatchObject({ isSuspended: true, effects: { sessions: 0 } })
+  }
+})

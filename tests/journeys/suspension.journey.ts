@@ -1,0 +1,116 @@
+/** An administrator shuts an account and opens it again; its owner is told why, and objects. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { texts as accountTexts } from '#app/accounts/texts.ts'
+import { objection } from '#app/contact/texts.ts'
+import { texts } from '#app/suspension/texts.ts'
+import { demoAdmin, demoEmail, demoPassword } from '#dev/demo/sign-ins.ts'
+import { checkAccessibility, openBrowser, type Visitor } from '#tests/setup/browser.ts'
+import { startServer, type TestServer } from '#tests/setup/server.ts'
+import { button, look, says } from './looking.ts'
+import { enterAs } from './people.ts'
+
+let server: TestServer
+let browser: Awaited<ReturnType<typeof openBrowser>>
+let admin: Visitor
+let worker: Visitor
+
+const email = demoEmail('Ingrid Solheim')
+const reason = 'Flere kunder sier at du ikke har møtt.'
+const why = texts.refused(reason)
+
+beforeAll(async () => {
+  server = await startServer({ env: { DEMO: '1' } })
+  browser = await openBrowser()
+  admin = await enterAs(browser, server, 'admin', demoAdmin.email)
+  worker = await enterAs(browser, server, 'worker', email)
+}, 120_000)
+afterAll(async () => {
+  await worker?.close()
+  await admin?.close()
+  await browser?.close()
+  await server?.stop()
+})
+
+async function signIn() {
+  const { page } = worker
+  await page.goto(`${server.url}/login-employee`)
+  await page.getByLabel('E-post').fill(email)
+  await page.getByLabel('Passord').fill(demoPassword)
+  await button(page, 'Logg inn').click()
+}
+
+test('shuts it from the list of people, with what happens in words and a reason', async () => {
+  await worker.page.goto(`${server.url}/employee-profile`)
+  await worker.page.getByRole('heading', { level: 1 }).waitFor()
+  const { page } = admin
+  await page.goto(`${server.url}/admin-people`)
+  await page.getByRole('heading', { level: 1, name: texts.title }).waitFor()
+  await page.getByRole('searchbox', { name: texts.searchLabel }).fill(email)
+  await page.waitForURL(url => url.searchParams.get('q') === email)
+  await expect.poll(() => page.getByRole('listitem').filter({ hasText: email }).count()).toBe(1)
+  await look(page, 'suspension-people')
+  await page.getByRole('main').getByRole('listitem').getByRole('link').click()
+  await button(page, texts.suspend).click()
+  const dialog = page.getByRole('dialog')
+  await says(dialog, 'Profilen vises ikke i søket, og kan ikke bestilles.')
+  await says(dialog, /står, men merkes som usikre/)
+  await button(dialog, texts.suspend).click()
+  await says(dialog, texts.reasonRequired)
+  await look(page, 'suspension-dialog')
+  await dialog.getByLabel('Grunn').fill(reason)
+  await button(dialog, texts.suspend).click()
+  await says(page, texts.suspended)
+  await button(page, texts.lift).waitFor()
+  await says(page, reason)
+  await look(page, 'suspension-shut')
+})
+
+test('leaves its owner signed out, kindly, and tells why after the right password only', async () => {
+  const { page } = worker
+  await page.goto(`${server.url}/employee-profile`)
+  await page.waitForURL('**/login-employee')
+  await page.getByLabel('E-post').fill(email)
+  await page.getByLabel('Passord').fill('ikke dette')
+  await button(page, 'Logg inn').click()
+  await says(page, accountTexts.wrongCredentials)
+  expect(await page.getByText(reason).count()).toBe(0)
+  await signIn()
+  await says(page, why)
+  await look(page, 'suspension-refused')
+  worker.problems.length = 0
+})
+
+test('an objection is begun for its owner on the contact page, and marked in the inbox', async () => {
+  const { page } = worker
+  await page.getByRole('link', { name: 'Skriv til oss' }).click()
+  await page.waitForURL('**/kontakt-oss?om=stengt-konto')
+  const message = page.getByLabel('Melding', { exact: true })
+  await expect.poll(() => message.inputValue()).toBe(`${objection}\n\n`)
+  await message.fill(`${objection}\n\nJeg var syk, og ga beskjed.`)
+  await page.getByLabel('Navn').fill('Ansatt Stengt')
+  await page.getByLabel('E-post').fill(email)
+  await button(page, 'Send melding').click()
+  await says(page, 'Vi har fått meldingen din')
+  await admin.page.goto(`${server.url}/admin-contact`)
+  const card = admin.page.getByRole('listitem').filter({ hasText: 'Ansatt Stengt' })
+  await says(card, 'Innsigelse')
+  await checkAccessibility(admin.page)
+  await card.getByRole('link').click()
+  await says(admin.page, 'Kontoen er stengt.')
+  await admin.page.getByRole('link', { name: 'Se kontoen' }).click()
+  await button(admin.page, texts.lift).waitFor()
+})
+
+test('opened again, everything is as before', async () => {
+  const { page } = admin
+  await button(page, texts.lift).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Grunn').fill('Du hadde meldt fra.')
+  await look(page, 'suspension-lift')
+  await button(dialog, texts.lift).click()
+  await says(page, texts.lifted)
+  await button(page, texts.suspend).waitFor()
+  await signIn()
+  await worker.page.waitForURL('**/employee-dashboard')
+  expect(admin.problems).toEqual([])
+})
