@@ -17,7 +17,7 @@ import { failures } from '#platform/shared/errors.ts'
 import { accountsRouter, actorOf, serveGoogleCallback, sweepAccountsDaily } from './accounts/server/index.ts'
 import { availabilityRouter } from './availability/server/index.ts'
 import { brand } from './brand.ts'
-import { calendarRouter, serveFeed } from './calendar/server/index.ts'
+import { calendarReactions, calendarRouter, serveFeed } from './calendar/server/index.ts'
 import { contactInboxRouter, contactRouter, sweepMessagesDaily } from './contact/server/index.ts'
 import { employmentReactions, employmentRouter } from './employment/server/index.ts'
 import { evidenceReactions, evidenceRouter } from './evidence/server/index.ts'
@@ -43,7 +43,7 @@ import {
 import { isPage, notFoundPath, publicPages, signedInPages } from './pages.ts'
 import { picturesRouter, servePictures, sweepPicturesDaily } from './pictures/server/index.ts'
 import { privacyRouter } from './privacy/server/index.ts'
-import { profilesRouter, removeStoredImage } from './profiles/server/index.ts'
+import { profileReactions, profilesRouter, removeStoredImage } from './profiles/server/index.ts'
 import { reportsRouter } from './reports/server/index.ts'
 import { publishThemselves, reviewsRouter } from './reviews/server/index.ts'
 import { searchRouter } from './search/server/index.ts'
@@ -88,6 +88,8 @@ const reactions = [
   ...openRequestReactions,
   ...securityReactions,
   ...pushReactions,
+  ...calendarReactions,
+  ...profileReactions,
   ...seriesReactions,
 ]
 

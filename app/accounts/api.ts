@@ -48,6 +48,11 @@ export const magicLinkInput = z.object({ email: emailField, role: z.enum(profile
 
 export const linkInput = z.object({ token: z.string().min(1).max(4000) })
 
+/** The password is asked for in another browser than the one that registered. */
+export const confirmEmailInput = linkInput.extend({
+  password: z.string().max(128, texts.passwordLong).optional(),
+})
+
 export const resetPasswordInput = linkInput.extend({
   newPassword: z.string().min(1, texts.passwordFieldsMissing).pipe(passwordField),
 })
@@ -189,6 +194,6 @@ export const accountsApi = {
     .output(done),
   confirmEmail: operation
     .route({ method: 'POST', path: '/email-confirmations/use', summary: 'Bekreft e-postadressen' })
-    .input(linkInput)
+    .input(confirmEmailInput)
     .output(done),
 }
