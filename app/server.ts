@@ -42,7 +42,7 @@ import {
 } from './orders/server/index.ts'
 import { isPage, notFoundPath, publicPages, signedInPages } from './pages.ts'
 import { picturesRouter, servePictures, sweepPicturesDaily } from './pictures/server/index.ts'
-import { privacyRouter } from './privacy/server/index.ts'
+import { privacyRouter, sweepStandInsDaily } from './privacy/server/index.ts'
 import { profileReactions, profilesRouter, removeStoredImage } from './profiles/server/index.ts'
 import { reportsRouter } from './reports/server/index.ts'
 import { publishThemselves, reviewsRouter } from './reviews/server/index.ts'
@@ -116,6 +116,7 @@ export const jobs = [
   sweepAccountsDaily,
   sweepEventsDaily,
   sweepMessagesDaily,
+  sweepStandInsDaily,
   sweepPicturesDaily,
   expireSeriesItself,
   rollSeriesDaily,

@@ -8,5 +8,8 @@ const MARK = /\.[0-9a-f]{32}\.invalid$/
 /** The address as whoever registered with it typed it. */
 export const shownEmail = (email: string): string => email.replace(MARK, '')
 
+/** As SQL writes it: an address that leads nowhere, a stand-in's or one of somebody who has left. */
+export const unreachable = '%.invalid'
+
 /** Does the row only stand in for an account that somebody else has? */
 export const isStandIn = (email: string): boolean => MARK.test(email)

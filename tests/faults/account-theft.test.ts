@@ -31,7 +31,13 @@ beforeEach(async () => {
 
 type Reply = { status: number; body: Record<string, unknown>; cookie: string }
 
-async function call(method: string, path: string, body?: unknown, cookie = '', server = first): Promise<Reply> {
+async function call(
+  method: string,
+  path: string,
+  body?: unknown,
+  cookie = '',
+  server = first,
+): Promise<Reply> {
   const response = await fetch(`${server.url}/api${path}`, {
     method,
     headers: { 'content-type': 'application/json', cookie },
@@ -39,7 +45,11 @@ async function call(method: string, path: string, body?: unknown, cookie = '', s
   })
   const given = response.headers.getSetCookie().map(entry => entry.split(';')[0])
   const text = await response.text()
-  return { status: response.status, body: text.startsWith('{') ? JSON.parse(text) : {}, cookie: given.join('; ') }
+  return {
+    status: response.status,
+    body: text.startsWith('{') ? JSON.parse(text) : {},
+    cookie: given.join('; '),
+  }
 }
 const post = (path: string, body: unknown = {}, cookie = '', server = first) =>
   call('POST', path, body, cookie, server)
@@ -52,7 +62,14 @@ const newAddress = () => `offer${counter++}@example.test`
 /** A stranger registers as a worker with somebody's address: the browser is signed in, to reach the contract. */
 const registerWorker = (email: string, password = strange) =>
   post('/workers', {
-    ...{ fullName: 'Frekk Fremmed', email, password, birthDate: '020588', district: 'Sagene', phone: '41233807' },
+    ...{
+      fullName: 'Frekk Fremmed',
+      email,
+      password,
+      birthDate: '020588',
+      district: 'Sagene',
+      phone: '41233807',
+    },
     services: [{ id: 'hagearbeid', experience: 1, hourlyRate: 400 }],
     ...{ customServices: [], availabilityDays: ['mandag'] },
   })
@@ -82,7 +99,7 @@ async function beginChange(cookie: string): Promise<string> {
   expect((await post('/session/email-change', { newEmail: mine }, cookie)).status).toBe(200)
   return tokenSentTo(mine, 'Bekreft den nye e-posten din')
 }
-const useChange = (token: string) => post('/email-changes/use', { token })
+const openChange = (token: string) => post('/email-changes/use', { token })
 const emailsOf = async (email: string) =>
   (await client.query('select email, email_verified as confirmed from users where email = $1', [email])).rows
 
@@ -102,14 +119,18 @@ describe('an account that a stranger registers with somebody’s address', () =>
        values (gen_random_uuid(), $1, 'k', $2, 0, 'singleDevice', false)`,
       [userId, email],
     )
-    await client.query(`update profiles set account_number = 'x', account_number_end = '1234' where user_id = $1`, [
-      userId,
-    ])
+    await client.query(
+      `update profiles set account_number = 'x', account_number_end = '1234' where user_id = $1`,
+      [userId],
+    )
 
     expect((await reset(email)).status).toBe(200)
 
     expect([await answers(stranger.cookie), await answers(stranger.cookie, first)]).toEqual([401, 401])
-    expect(await useChange(change)).toMatchObject({ status: 403, body: { message: texts.emailChangeClosed } })
+    expect(await openChange(change)).toMatchObject({
+      status: 403,
+      body: { message: texts.emailChangeClosed },
+    })
     expect(await confirm(confirmation, { password: strange })).toMatchObject({
       status: 403,
       body: { message: texts.linkUsed },
@@ -153,7 +174,8 @@ describe('an account that a stranger registers with somebody’s address', () =>
     const email = newAddress()
     await registerWorker(email)
     const token = await confirmationOf(email)
-    for (let time = 0; time < 5; time++) expect((await confirm(token, { password: `feil ${time}` })).status).toBe(422)
+    for (let time = 0; time < 5; time++)
+      expect((await confirm(token, { password: `feil ${time}` })).status).toBe(422)
     expect((await confirm(token, { password: strange })).status).toBe(429)
   })
 
@@ -164,7 +186,10 @@ describe('an account that a stranger registers with somebody’s address', () =>
     const token = await confirmationOf(email)
     expect((await confirm(token, { password: own })).status).toBe(200)
     expect(await answers(here.cookie)).toBe(401)
-    expect(await useChange(change)).toMatchObject({ status: 403, body: { message: texts.emailChangeClosed } })
+    expect(await openChange(change)).toMatchObject({
+      status: 403,
+      body: { message: texts.emailChangeClosed },
+    })
     expect((await confirm(token)).status).toBe(200)
     expect((await signIn(email, own)).status).toBe(200)
   })
@@ -175,14 +200,17 @@ describe('an account that a stranger registers with somebody’s address', () =>
     const change = await beginChange(here.cookie)
     expect((await confirm(await confirmationOf(email), {}, here.cookie)).status).toBe(200)
     expect(await answers(here.cookie)).toBe(200)
-    expect(await useChange(change)).toMatchObject({ status: 403, body: { message: texts.emailChangeClosed } })
+    expect(await openChange(change)).toMatchObject({
+      status: 403,
+      body: { message: texts.emailChangeClosed },
+    })
   })
 
   it('moved away by the change leaves the address free, and an old link confirms nothing of it', async () => {
     const email = newAddress()
     const stranger = await registerWorker(email)
     const confirmation = await confirmationOf(email)
-    expect((await useChange(await beginChange(stranger.cookie))).body).toEqual({ state: 'changed' })
+    expect((await openChange(await beginChange(stranger.cookie))).body).toEqual({ state: 'changed' })
     expect((await confirm(confirmation, { password: strange })).status).toBe(403)
     expect(await emailsOf(email)).toEqual([])
   })
@@ -206,7 +234,10 @@ describe('a new password', () => {
     expect(changed.status).toBe(200)
     expect(await answers(cookie)).toBe(200)
     for (const token of [change, agreed])
-      expect(await useChange(token)).toMatchObject({ status: 403, body: { message: texts.emailChangeClosed } })
+      expect(await openChange(token)).toMatchObject({
+        status: 403,
+        body: { message: texts.emailChangeClosed },
+      })
     expect((await post('/magic-links/use', { token: magic })).status).toBe(403)
     expect((await post('/password-resets/use', { token: forgotten, newPassword: strange })).status).toBe(403)
   })
@@ -224,8 +255,11 @@ describe('a new password', () => {
       old(),
     ])
     expect(rivals[0]?.status).toBe(200)
-    for (const { status, cookie } of rivals.slice(1)) if (status === 200) expect(await answers(cookie)).toBe(401)
-    const open = await client.query('select count(*)::int as n from sessions where user_id = $1', [account?.userId])
+    for (const { status, cookie } of rivals.slice(1))
+      if (status === 200) expect(await answers(cookie)).toBe(401)
+    const open = await client.query('select count(*)::int as n from sessions where user_id = $1', [
+      account?.userId,
+    ])
     expect(open.rows).toEqual([{ n: 0 }])
   })
 })

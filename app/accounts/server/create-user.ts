@@ -39,16 +39,14 @@ export async function createUser(tx: Transaction, person: NewUser, now: Date, ac
     .returning({ id: users.id })
   // A rival has just registered with the address: now it has an owner.
   if (made.length === 0) return createUser(tx, person, now, actor)
-  await tx
-    .insert(identities)
-    .values({
-      id: randomUUID(),
-      userId: id,
-      accountId: id,
-      providerId: 'credential',
-      password: stored,
-      ...stamps,
-    })
+  await tx.insert(identities).values({
+    id: randomUUID(),
+    userId: id,
+    accountId: id,
+    providerId: 'credential',
+    password: stored,
+    ...stamps,
+  })
   if (vouchedFor) return id
   const value = confirmationOf(id, address)
   const token = await makeLink(tx, 'confirm-email', { value, lives: CONFIRMATION_LIVES }, now)

@@ -51,6 +51,8 @@ async function openSession(
   account: Knocked,
 ): Promise<void> {
   try {
+    // The library asks once more about an account that is there.
+    if (!account) await findKnocked(reader, credentials.email)
     const { headers, response } = await withIntent(intent, () =>
       auth.api.signInEmail({ body: credentials, headers: context.requestHeaders, returnHeaders: true }),
     )
