@@ -14,6 +14,7 @@ import { countGuesses } from './count-guesses.ts'
 import { demandStrongPassword } from './demand-strong-password.ts'
 import { mailPasswordChanged } from './emails.ts'
 import { rememberBrowserOf } from './known-browser.ts'
+import { passwordOwner } from './password-owner.ts'
 import { demandProof } from './prove-owner.ts'
 import { users } from './tables.server.ts'
 import { writePassword } from './write-password.ts'
@@ -37,7 +38,7 @@ const changePasswordCommand = command<z.infer<typeof changePasswordInput>, { don
   authorise: () => allow,
   run: async ({ tx, actor, input, now, emit }, { person, user }) => {
     await demandProof(tx, person, input.currentPassword, now, texts.passwordFieldsMissing)
-    demandStrongPassword(actor, 'newPassword', input.newPassword, { ...user, fullName: user.name })
+    await demandStrongPassword(actor, 'newPassword', input.newPassword, await passwordOwner(tx, user))
     await writePassword(tx, user.id, input.newPassword, now)
     await closeBegun(tx, user.id, now, person.sessionId)
     await mailPasswordChanged(tx, user)

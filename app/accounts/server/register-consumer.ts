@@ -17,7 +17,7 @@ export const registerConsumer = command({
   load: async () => null,
   authorise: () => allow,
   run: async ({ tx, actor, input, now }) => {
-    demandStrongPassword(actor, 'password', input.password, input)
+    await demandStrongPassword(actor, 'password', input.password, input)
     const userId = await createUser(tx, { ...input, userType: 'employer' }, now, actor)
     const { fullName } = input
     const stamps = { createdAt: now, updatedAt: now }

@@ -14,6 +14,7 @@ import { demandStrongPassword } from './demand-strong-password.ts'
 import { mailPasswordChanged } from './emails.ts'
 import { rememberBrowserOf } from './known-browser.ts'
 import { useLink } from './links.ts'
+import { passwordOwner } from './password-owner.ts'
 import { users } from './tables.server.ts'
 import { writePassword } from './write-password.ts'
 
@@ -39,7 +40,7 @@ const resetPasswordCommand = command<z.infer<typeof resetPasswordInput>, Reset, 
       .where(eq(users.id, userId))
       .returning()
     if (!owner || !user) throw new Failure('FORBIDDEN', texts.linkInvalid, { reason: 'link-invalid' })
-    demandStrongPassword(actor, 'newPassword', input.newPassword, { ...user, fullName: user.name })
+    await demandStrongPassword(actor, 'newPassword', input.newPassword, await passwordOwner(tx, user))
     await writePassword(tx, userId, input.newPassword, now)
     await closeBegun(tx, userId, now)
     if (!owner.emailVerified) {

@@ -23,7 +23,7 @@ export const registerWorkerCommand = command<RegisterWorker, Made, null>({
   load: async () => null,
   authorise: () => allow,
   run: async ({ tx, actor, input, now }) => {
-    demandStrongPassword(actor, 'password', input.password, input)
+    await demandStrongPassword(actor, 'password', input.password, input)
     const born = demandAdult(input.birthDate, now)
     const { fullName, email, password } = input
     const userId = await createUser(tx, { fullName, email, password, userType: 'worker' }, now, actor)
