@@ -1,5 +1,5 @@
-import { Client } from 'pg'
 /** Registering, to the letter: what the forms ask for, what they say, and where they lead. */
+import { Client } from 'pg'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { texts } from '#app/accounts/texts.ts'
