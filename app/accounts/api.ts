@@ -49,9 +49,11 @@ export const magicLinkInput = z.object({ email: emailField, role: z.enum(profile
 export const linkInput = z.object({ token: z.string().min(1).max(4000) })
 
 /** The password is asked for in another browser than the one that registered. */
-export const confirmEmailInput = linkInput.extend({
-  password: z.string().max(128, texts.passwordLong).optional(),
+export const confirmWithPasswordInput = linkInput.extend({
+  password: z.string().min(1, texts.passwordRequired).max(128, texts.passwordLong),
 })
+
+export const confirmEmailInput = confirmWithPasswordInput.partial({ password: true })
 
 export const resetPasswordInput = linkInput.extend({
   newPassword: z.string().min(1, texts.passwordFieldsMissing).pipe(passwordField),

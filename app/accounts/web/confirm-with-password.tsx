@@ -2,7 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
-import { z } from 'zod'
 import { client } from '#app/browser.ts'
 import type { ClientFailure } from '#platform/client/failure.ts'
 import { showFailure } from '#platform/client/form.ts'
@@ -10,10 +9,9 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { confirmWithPasswordInput } from '../api.ts'
 import { texts } from '../texts.ts'
 import { Door } from './door.tsx'
-
-const schema = z.object({ password: z.string().min(1, texts.passwordRequired).max(128, texts.passwordLong) })
 
 /**
  * Another browser than the one that registered: the password says that it is the same person. Whoever did not register
@@ -29,7 +27,10 @@ export function ConfirmWithPassword({
   onConfirmed: () => void
 }) {
   const [failure, setFailure] = useState<ClientFailure | null>(null)
-  const form = useForm({ resolver: zodResolver(schema), defaultValues: { password: '' } })
+  const form = useForm({
+    resolver: zodResolver(confirmWithPasswordInput),
+    defaultValues: { token, password: '' },
+  })
   const { errors, isSubmitting } = form.formState
 
   const submit = form.handleSubmit(async ({ password }) => {

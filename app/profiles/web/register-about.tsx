@@ -1,15 +1,14 @@
+import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { PasswordHelp } from '#app/accounts/web/password-help.tsx'
-import { ownerInForm } from '#app/accounts/web/strong-password.ts'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import type { RegisterWorker } from '../api.ts'
 import { BasicFields } from './basic-fields.tsx'
 import { anchors } from './registration.ts'
 
-/** The first part of the registration: who somebody is. */
-export function RegisterAbout() {
-  const { register, formState, watch, getValues } = useFormContext<RegisterWorker>()
+/** The first part of the registration: who somebody is. `passwordHelp` stands under the password. */
+export function RegisterAbout({ passwordHelp }: { passwordHelp: ReactNode }) {
+  const { register, formState } = useFormContext<RegisterWorker>()
   const { errors } = formState
   return (
     <section id={anchors.about} className="scroll-mt-4">
@@ -29,7 +28,7 @@ export function RegisterAbout() {
           className="col-span-2"
         >
           <Input type="password" autoComplete="new-password" {...register('password')} />
-          <PasswordHelp typed={errors.password ? '' : watch('password')} owner={ownerInForm(getValues())} />
+          {passwordHelp}
         </Field>
         <BasicFields />
       </div>
