@@ -24,7 +24,7 @@ import {
 } from './accounts/server/index.ts'
 import { availabilityRouter } from './availability/server/index.ts'
 import { brand } from './brand.ts'
-import { calendarRouter, serveFeed } from './calendar/server/index.ts'
+import { calendarReactions, calendarRouter, serveFeed } from './calendar/server/index.ts'
 import { contactInboxRouter, contactRouter, sweepMessagesDaily } from './contact/server/index.ts'
 import { employmentReactions, employmentRouter } from './employment/server/index.ts'
 import { evidenceReactions, evidenceRouter } from './evidence/server/index.ts'
@@ -56,7 +56,7 @@ import {
 } from './orders/server/index.ts'
 import { isPage, notFoundPath, publicPages, signedInPages } from './pages.ts'
 import { picturesRouter, servePictures, sweepPicturesDaily } from './pictures/server/index.ts'
-import { privacyRouter } from './privacy/server/index.ts'
+import { privacyRouter, sweepStandInsDaily } from './privacy/server/index.ts'
 import { profileReactions, profilesRouter, removeStoredImage } from './profiles/server/index.ts'
 import { reportsRouter } from './reports/server/index.ts'
 import { publishThemselves, reviewsRouter } from './reviews/server/index.ts'
@@ -112,8 +112,9 @@ const reactions = [
   ...openRequestReactions,
   ...securityReactions,
   ...pushReactions,
-  ...seriesReactions,
+  ...calendarReactions,
   ...profileReactions,
+  ...seriesReactions,
   ...uncertainReactions,
   ...shuttingReactions,
   ...closingReactions,
@@ -142,6 +143,7 @@ export const jobs = [
   sweepAccountsDaily,
   sweepEventsDaily,
   sweepMessagesDaily,
+  sweepStandInsDaily,
   sweepPicturesDaily,
   expireSeriesItself,
   rollSeriesDaily,

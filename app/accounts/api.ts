@@ -68,6 +68,13 @@ export const magicLinkInput = z.object({ email: emailField, role: z.enum(profile
 
 export const linkInput = z.object({ token: z.string().min(1).max(4000) })
 
+/** The password is asked for in another browser than the one that registered. */
+export const confirmWithPasswordInput = linkInput.extend({
+  password: z.string().min(1, texts.passwordRequired).max(128, texts.passwordLong),
+})
+
+export const confirmEmailInput = confirmWithPasswordInput.partial({ password: true })
+
 export const resetPasswordInput = linkInput.extend({
   newPassword: newPasswordField,
 })
@@ -221,6 +228,6 @@ export const accountsApi = {
   confirmEmail: operation
     .meta({ limit: 'door' })
     .route({ method: 'POST', path: '/email-confirmations/use', summary: 'Bekreft e-postadressen' })
-    .input(linkInput)
+    .input(confirmEmailInput)
     .output(done),
 }

@@ -7,15 +7,18 @@ const weaknesses = {
   sequence: 'Passordet er en rekke som mange prøver først.',
   common: 'Passordet er blant de vanligste.',
   personal: 'Passordet inneholder navnet eller e-postadressen din.',
+  address: 'Passordet inneholder adressen din.',
   product: `Passordet inneholder navnet ${brand.name}.`,
 } as const
 export type Weakness = keyof typeof weaknesses
 
 /** Whose password it is, as far as it is known. */
-export type PasswordOwner = { email?: string; fullName?: string }
+export type PasswordOwner = { email?: string; fullName?: string; address?: string }
 
 /** Parts of a name that are shorter stand in too many words to mean anything. */
 const SHORTEST_NAME = 4
+/** The same of an address: the name of a town stands in many words. */
+const SHORTEST_PLACE = 5
 /** As many characters as may be said again and again. */
 const LONGEST_UNIT = 3
 
@@ -63,6 +66,12 @@ function isPersonal(password: string, { email = '', fullName = '' }: PasswordOwn
   )
 }
 
+/** The name of the street, the town or the house. */
+function namesPlace(password: string, { address = '' }: PasswordOwner): boolean {
+  const words = folded(address).split(/[^\p{L}]+/u)
+  return words.some(word => word.length >= SHORTEST_PLACE && password.includes(word))
+}
+
 /** Every reason to refuse a password; none when it may be used. How long it is, is asked elsewhere. */
 export function weaknessesOf(password: string, owner: PasswordOwner = {}): Weakness[] {
   const typed = password.normalize('NFKC').toLowerCase()
@@ -72,6 +81,7 @@ export function weaknessesOf(password: string, owner: PasswordOwner = {}): Weakn
     sequence: typed !== '' && sequences.some(row => row.includes(typed)),
     common: isCommon(plain),
     personal: isPersonal(plain, owner),
+    address: namesPlace(plain, owner),
     product: plain.includes(folded(brand.name)),
   }
   return (Object.keys(weaknesses) as Weakness[]).filter(reason => found[reason])

@@ -34,11 +34,15 @@ export const texts = {
   noAdminAccess: 'Ingen tilgang til admin-panel',
   tooManyAttempts: 'For mange forsøk. Prøv igjen om 5 minutter.',
   tooManySignIns: 'For mange forsøk. Prøv igjen om 15 minutter.',
+  tooManyGuesses:
+    'For mange forsøk. Prøv igjen om 15 minutter, eller velg nytt passord med «Glemt passord?». Da kommer du inn med en gang.',
   signedIn: 'Logget inn!',
   signInFailed: 'En feil oppstod under innlogging',
   registrationFailed: 'En feil oppstod under registrering',
   emailFailed: 'En feil oppstod ved sending av e-post',
   consumerRegistered: 'Registrering vellykket! Sjekk e-posten din for bekreftelse.',
+  confirmWithPassword: 'Skriv inn passordet du valgte da du registrerte deg, så vet vi at det er deg.',
+  confirmPasswordWrong: 'Passordet er feil',
   confirmationResent: 'Bekreftelses-e-post sendt på nytt! Sjekk innboksen din.',
   phoneSoon: 'Telefon-innlogging kommer snart',
   googleFailed: 'En feil oppstod ved Google-innlogging',
@@ -50,7 +54,7 @@ export const texts = {
   googleEmailUnverified:
     'E-postadressen er ikke bekreftet hos Google. Bekreft den der, eller bruk e-post og passord.',
   googleAccountUnconfirmed:
-    'Det finnes en konto med denne e-postadressen, men adressen er ikke bekreftet her. Bekreft den med lenken vi har sendt, så kan du logge inn med Google.',
+    'Det finnes en konto med denne e-postadressen, men adressen er ikke bekreftet her. Bekreft den med lenken vi har sendt, eller velg nytt passord med «Glemt passord?», så kan du logge inn med Google.',
   googleNotForAdmins: 'Administratorer logger inn med e-post og passord på sin egen innloggingsside.',
   accountDeleted: 'Kontoen er slettet. Du kan registrere deg på nytt.',
   welcome: 'Velkommen! Fullfør registreringen din.',

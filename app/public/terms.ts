@@ -36,7 +36,7 @@ export const terms = [
       'Opplysningene du gir, skal være riktige, og du skal holde dem oppdatert. Kontoen er personlig. Hold passordet for deg selv, og si fra til oss hvis du tror at andre har brukt kontoen.',
       'Du må være 18 år for å arbeide gjennom oss. Ansatte må ha signert rammekontrakten og være verifisert av oss før de kan ta imot bestillinger.',
       'Avtaler og betaling for oppdrag som er funnet her, skal gå gjennom plattformen. Det er slik lønn, skatt og forsikring blir riktig for begge.',
-      'Vi lagrer bare det vi trenger for å levere tjenesten og oppfylle loven. Vi bruker ingen sporing, og bare de informasjonskapslene som holder deg innlogget. Sletter du kontoen, sletter vi opplysningene dine, bortsett fra regnskapsopplysninger som loven krever at vi oppbevarer i fem år.',
+      'Vi lagrer bare det vi trenger for å levere tjenesten og oppfylle loven. Vi bruker ingen sporing, og bare de informasjonskapslene som holder deg innlogget og kontoen din trygg. Sletter du kontoen, sletter vi opplysningene dine, bortsett fra regnskapsopplysninger som loven krever at vi oppbevarer i fem år.',
     ],
   },
   {

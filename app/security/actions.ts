@@ -5,6 +5,7 @@
 const noted = {
   'signed-in': 'Logget inn',
   'sign-in-failed': 'Mislykket innlogging: feil passord',
+  'email-confirmed': 'E-posten ble bekreftet',
   'signed-out-everywhere': 'Logget ut på alle enheter',
   'password-changed': 'Passordet ble endret',
   'password-reset': 'Passordet ble byttet med lenke på e-post',

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { createEmailVerificationToken } from 'better-auth/api'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { confirmEmail } from '#app/accounts/server/confirm-email.ts'
 import { registerConsumer } from '#app/accounts/server/register-consumer.ts'
 import { users } from '#app/accounts/server/tables.server.ts'
 import { contract } from '#app/employment/server/queries.ts'
@@ -18,7 +16,6 @@ import { weekdays } from '#app/profiles/weekdays.ts'
 import { setStatus } from '#app/verification/server/set-status.ts'
 import { atTime } from '#platform/clock.server.ts'
 import { reader } from '#platform/db/reader.server.ts'
-import { secrets } from '#platform/secrets.server.ts'
 import type { Person } from '#platform/shared/actor.ts'
 import { HOUR, type WeekdayId } from '#platform/shared/time.ts'
 import type { DemoCustomer } from './customers.ts'
@@ -44,10 +41,6 @@ async function personWith(email: string, role: Person['role']): Promise<Person> 
     .where(eq(users.email, email))
   if (!found) throw new Error(`nobody registered as ${email}`)
   return { kind: 'person', role, sessionId: randomUUID(), emailVerified: true, ...found }
-}
-
-async function confirm(email: string): Promise<void> {
-  await confirmEmail(null, { token: await createEmailVerificationToken(secrets.auth, email, undefined, 600) })
 }
 
 async function portraitOf(actor: Person, look: Look): Promise<void> {
@@ -97,7 +90,6 @@ export async function hire(worker: DemoWorker, index: number, admin: Person, now
       availabilityDays: daysOf(worker.days),
     }),
   )
-  await confirm(email)
   const actor = await personWith(email, 'worker')
   await atTime(new Date(registeredAt.getTime() + HOUR), async () => {
     if (worker.look) await portraitOf(actor, worker.look)
@@ -134,7 +126,6 @@ export async function welcome(customer: DemoCustomer, now: Date): Promise<Person
   const email = demoEmail(customer.name)
   return atTime(new Date(now.getTime() - 200 * 24 * HOUR), async () => {
     await registerConsumer(demo, { fullName: customer.name, email, password: demoPassword })
-    await confirm(email)
     const actor = await personWith(email, 'employer')
     const { name: fullName, address, phone } = customer
     await updateConsumer({ actor }, { version: await version(actor), fullName, address, phone })

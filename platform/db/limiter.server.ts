@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { Failure } from '../shared/errors.ts'
 import { database } from './database.server.ts'
 import { attempts } from './tables.server.ts'
@@ -53,4 +53,12 @@ export async function countAttempt(keys: readonly string[], limit: Limit): Promi
 /** Forgets the attempts under a key: the person turned out to be the right one. */
 export async function forgetAttempts(keys: readonly string[]): Promise<void> {
   for (const key of keys) await database.delete(attempts).where(eq(attempts.key, key))
+}
+
+/** Takes one attempt back under each key, and leaves what others have used: this one was no guess after all. */
+export async function takeAttemptBack(keys: readonly string[]): Promise<void> {
+  await database
+    .update(attempts)
+    .set({ count: sql`${attempts.count} - 1` })
+    .where(and(inArray(attempts.key, [...keys]), gt(attempts.count, 0)))
 }

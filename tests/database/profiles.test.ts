@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { isStandIn, shownEmail } from '#app/accounts/shown-email.ts'
 import { texts } from '#app/profiles/texts.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 import { openWorld } from './world.ts'
@@ -80,12 +81,17 @@ describe('registering as a worker', () => {
     expect(await auditOf(profile.id)).toMatchObject([{ command: 'profile.register-worker' }])
   })
 
-  test('an address with an account is answered alike, and nothing is made', async () => {
+  test('an address with an account keeps it: whoever asked gets a stand-in, which is nobody’s address', async () => {
     const first = form()
-    await registerWorkerCommand(visitor, first)
-    const before = await db.$count(profiles)
-    expect(await registerWorkerCommand(visitor, first)).toEqual({ profileId: null })
-    expect(await db.$count(profiles)).toBe(before)
+    const { profileId } = await registerWorkerCommand(visitor, first)
+    const second = await registerWorkerCommand(visitor, { ...first, fullName: 'Noen Andre' })
+    expect(second.profileId).not.toBe(profileId)
+    const owners = await db.select().from(users).where(eq(users.email, first.email))
+    expect(owners).toMatchObject([{ name: first.fullName }])
+    const [standIn] = await db.select().from(users).where(eq(users.id, second.userId))
+    expect(standIn?.email).toMatch(/^.+\.[0-9a-f]{32}\.invalid$/)
+    expect(isStandIn(standIn?.email ?? '')).toBe(true)
+    expect(shownEmail(standIn?.email ?? '')).toBe(first.email)
   })
 
   test('when the last row cannot be made, nothing is', async () => {

@@ -44,6 +44,34 @@ test('what has served is removed at night, and nothing that still serves', async
   expect((await db.select().from(attempts)).map(({ key }) => key)).toEqual(['new'])
 })
 
+test('a stand-in is let go of when nobody has been signed in to it for long, and nobody else is', async () => {
+  const mark = 'a'.repeat(32)
+  const make = async (email: string, days: number) => {
+    const { userId, profileId } = await world.worker()
+    await db
+      .update(users)
+      .set({ email, createdAt: ago(days) })
+      .where(eq(users.id, userId))
+    return { userId, profileId }
+  }
+  const old = await make(`old@example.test.${mark}.invalid`, 91)
+  const young = await make(`young@example.test.${mark}.invalid`, 89)
+  const used = await make(`used@example.test.${mark}.invalid`, 91)
+  const real = await make('real@example.test', 91)
+  await db
+    .insert(sessions)
+    .values({ id: randomUUID(), token: 'stand-in', expiresAt: ago(-1), role: 'worker', ...used })
+  await run('accounts.sweep-stand-ins')
+  const emailOf = async ({ userId }: { userId: string }) =>
+    (await db.select().from(users).where(eq(users.id, userId)))[0]?.email
+  expect(await Promise.all([old, young, used, real].map(emailOf))).toEqual([
+    `slettet-${old.userId}@slettet.invalid`,
+    `young@example.test.${mark}.invalid`,
+    `used@example.test.${mark}.invalid`,
+    'real@example.test',
+  ])
+})
+
 test('events and messages to us are kept for a year', async () => {
   const { userId } = await world.consumer()
   const event = { userId, ipAddress: 'unknown', userAgent: 'unknown' }
@@ -67,10 +95,14 @@ test('the nights are in the queue, and mails leave it soon', async () => {
     sql`select name, timezone from pgboss.schedule order by name`,
   )
   expect(schedules).toEqual(
-    ['accounts.sweep', 'contact.sweep', 'pictures.sweep', 'security.sweep', 'series.roll'].map(name => ({
-      name,
-      timezone: 'Europe/Oslo',
-    })),
+    [
+      'accounts.sweep',
+      'accounts.sweep-stand-ins',
+      'contact.sweep',
+      'pictures.sweep',
+      'security.sweep',
+      'series.roll',
+    ].map(name => ({ name, timezone: 'Europe/Oslo' })),
   )
   const { rows } = await db.execute<{ name: string; deletion_seconds: number }>(
     sql`select name, deletion_seconds from pgboss.queue where name in ('mail.send', 'orders.expire') order by name`,

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { weaknessText } from '#app/accounts/password-strength.ts'
+import { type Weakness, weaknessText } from '#app/accounts/password-strength.ts'
 import { startServer, type TestServer } from '../setup/server.ts'
 import { makeAccounts } from './people.ts'
 
@@ -27,7 +27,7 @@ async function post(path: string, body: object, cookie = '') {
   return { status: response.status, body: await response.json() }
 }
 const count = async () => (await client.query('select count(*)::int as n from users')).rows[0].n
-const refused = (field: string, reasons: ('common' | 'personal' | 'sequence')[]) => {
+const refused = (field: string, reasons: Weakness[]) => {
   const message = weaknessText(reasons)
   const data = { reason: 'weak-password', reasons, fields: { [field]: message } }
   return { status: 422, body: { code: 'INVALID_INPUT', message, data } }
@@ -52,6 +52,8 @@ it('refuses them at both registrations, and makes nobody', async () => {
     expect(await post(path, { ...body, password: 'sommer2024' })).toMatchObject(
       refused('password', ['common']),
     )
+    // From the end of the long list, which only the server has.
+    expect(await post(path, { ...body, password: '07042001' })).toMatchObject(refused('password', ['common']))
     expect(await post(path, { ...body, password: 'Harlem12345' })).toMatchObject(
       refused('password', ['personal']),
     )
@@ -66,6 +68,10 @@ it('refuses them when a password is changed, and when a link resets it; the link
   const change = { currentPassword: 'riktig hest batteri', newPassword: '654321' }
   expect(await post('/session/password', change, account?.cookie)).toMatchObject(
     refused('newPassword', ['sequence']),
+  )
+  const ofStreet = { ...change, newPassword: 'bor i storgata' }
+  expect(await post('/session/password', ofStreet, account?.cookie)).toMatchObject(
+    refused('newPassword', ['address']),
   )
   await post('/password-resets', { email: account?.email })
   const mail = await server.mailbox.waitFor({ to: account?.email ?? '', subject: 'Velg nytt passord' })

@@ -17,13 +17,13 @@ import { cookieName, secureCookies } from '#platform/http/cookie-name.ts'
 import { publicUrl } from '#platform/http/public-url.ts'
 import { log } from '#platform/log.server.ts'
 import { secrets } from '#platform/secrets.server.ts'
-import { DAY, HOUR, MINUTE } from '#platform/shared/time.ts'
+import { DAY, MINUTE } from '#platform/shared/time.ts'
 import type { SignInWay } from '../../security/actions.ts'
 import { profileTypes, type RoleName, roles } from '../roles.ts'
-import { existingAccountMail, mailConfirmation } from './emails.ts'
+import { libraryUsers } from './library-users.server.ts'
 import { noteSignIn } from './note-sign-in.ts'
 import { findProfileFor, refuseSuspended } from './role-check.ts'
-import { identities, sessions, users, verifications } from './tables.server.ts'
+import { identities, sessions, verifications } from './tables.server.ts'
 
 /**
  * What somebody is trying to do when a session is about to be made, and by which way. Set by our own operations
@@ -92,7 +92,7 @@ export const auth = betterAuth({
   logger: { level: 'error', log: (_level, message) => log.warn({ message }, 'session library') },
   database: drizzleAdapter(ambientDatabase, {
     provider: 'pg',
-    schema: { user: users, session: sessions, account: identities, verification: verifications },
+    schema: { user: libraryUsers, session: sessions, account: identities, verification: verifications },
     transaction: false,
   }),
   user: {
@@ -111,16 +111,10 @@ export const auth = betterAuth({
   },
   emailAndPassword: {
     enabled: true,
-    autoSignIn: false,
+    // Accounts are made by our own operations.
+    disableSignUp: true,
     minPasswordLength: 6,
     maxPasswordLength: 128,
-    onExistingUserSignUp: ({ user }) => joinTransaction(tx => existingAccountMail(tx, user)),
-  },
-  emailVerification: {
-    sendOnSignUp: true,
-    autoSignInAfterVerification: false,
-    expiresIn: seconds(24 * HOUR),
-    sendVerificationEmail: ({ user, token }) => joinTransaction(tx => mailConfirmation(tx, user, token)),
   },
   databaseHooks: {
     session: {

@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { command } from '#platform/command.ts'
 import type { RequestContext } from '#platform/http/serve.ts'
@@ -9,18 +9,21 @@ import { allow } from '#platform/shared/policy.ts'
 import { securityNote } from '../../security/events.ts'
 import { changePasswordInput } from '../api.ts'
 import { texts } from '../texts.ts'
+import { closeBegun } from './close-begun.ts'
 import { countGuesses } from './count-guesses.ts'
 import { demandStrongPassword } from './demand-strong-password.ts'
 import { mailPasswordChanged } from './emails.ts'
+import { rememberBrowserOf } from './known-browser.ts'
+import { passwordOwner } from './password-owner.ts'
 import { demandProof } from './prove-owner.ts'
-import { sessions, users } from './tables.server.ts'
+import { users } from './tables.server.ts'
 import { writePassword } from './write-password.ts'
 
 type Owner = { person: Person; user: typeof users.$inferSelect }
 
 /**
  * Changes the password of somebody who has just signed in, or who knows the present one, and ends the person's other
- * sessions. Whoever had no password gets one. Errors: INVALID_INPUT at `currentPassword` when it is wrong or missing,
+ * sessions and all that was begun before. Whoever had no password gets one. Errors: INVALID_INPUT at `currentPassword` when it is wrong or missing,
  * FORBIDDEN with reason `sign-in-again`.
  */
 const changePasswordCommand = command<z.infer<typeof changePasswordInput>, { done: true }, Owner>({
@@ -28,16 +31,16 @@ const changePasswordCommand = command<z.infer<typeof changePasswordInput>, { don
   input: changePasswordInput,
   load: async ({ tx, actor }) => {
     if (actor.kind !== 'person') throw new Failure('UNAUTHENTICATED')
-    const [user] = await tx.select().from(users).where(eq(users.id, actor.userId))
+    const [user] = await tx.select().from(users).where(eq(users.id, actor.userId)).for('update')
     if (!user) throw notFound()
     return { person: actor, user }
   },
   authorise: () => allow,
   run: async ({ tx, actor, input, now, emit }, { person, user }) => {
     await demandProof(tx, person, input.currentPassword, now, texts.passwordFieldsMissing)
-    demandStrongPassword(actor, 'newPassword', input.newPassword, { ...user, fullName: user.name })
+    await demandStrongPassword(actor, 'newPassword', input.newPassword, await passwordOwner(tx, user))
     await writePassword(tx, user.id, input.newPassword, now)
-    await tx.delete(sessions).where(and(eq(sessions.userId, user.id), ne(sessions.id, person.sessionId)))
+    await closeBegun(tx, user.id, now, person.sessionId)
     await mailPasswordChanged(tx, user)
     emit(securityNote(user.id, 'password-changed'))
     return { done: true }
@@ -50,5 +53,7 @@ export async function changePassword(context: RequestContext, raw: unknown): Pro
   if (context.actor.kind !== 'person') throw new Failure('UNAUTHENTICATED')
   const { currentPassword } = parseInput(changePasswordInput, raw)
   const change = () => changePasswordCommand(context, raw)
-  return currentPassword ? countGuesses(context, change) : change()
+  const answer = await (currentPassword ? countGuesses(context, change) : change())
+  await rememberBrowserOf(context, context.actor.userId)
+  return answer
 }

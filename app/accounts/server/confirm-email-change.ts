@@ -7,10 +7,10 @@ import { conflict, Failure } from '#platform/shared/errors.ts'
 import { allow } from '#platform/shared/policy.ts'
 import { securityNote } from '../../security/events.ts'
 import { type EmailChangeState, linkInput } from '../api.ts'
-import { profileTypes } from '../roles.ts'
 import { texts } from '../texts.ts'
+import { closeBegun } from './close-begun.ts'
 import { mailEmailChanged } from './email-change-mails.ts'
-import { spendLinks, useLink } from './links.ts'
+import { useLink } from './links.ts'
 import { emailChanges, users } from './tables.server.ts'
 
 type Confirmed = { state: EmailChangeState; userId: string }
@@ -41,6 +41,8 @@ export const confirmEmailChange = command<z.infer<typeof linkInput>, Confirmed, 
       .where(ofChange)
     if (!finished) return { state: oldConfirmedAt ? 'waits-for-new' : 'waits-for-old', userId }
     const name = await moveAddress(tx, userId, newEmail, now)
+    // Who asked was signed in, and the old address has agreed: sessions are the owner's own.
+    await closeBegun(tx, userId, now, 'all')
     await mailEmailChanged(tx, name, oldEmail, newEmail)
     await tellLive(tx, { userId, topic: 'account.email-changed' })
     emit(securityNote(userId, 'email-changed'))
@@ -50,14 +52,12 @@ export const confirmEmailChange = command<z.infer<typeof linkInput>, Confirmed, 
   constraints: { users_email_unique: () => conflict(texts.emailTaken, 'email-taken') },
 })
 
-/** Gives the account the address. What was mailed to the old one opens nothing any more. */
+/** Gives the account the address. */
 async function moveAddress(tx: Transaction, userId: string, email: string, now: Date): Promise<string> {
   const [moved] = await tx
     .update(users)
     .set({ email, emailVerified: true, updatedAt: now })
     .where(eq(users.id, userId))
     .returning({ name: users.name })
-  await spendLinks(tx, 'reset-password', userId, now)
-  for (const type of profileTypes) await spendLinks(tx, 'magic-link', `${type} ${userId}`, now)
   return moved?.name ?? ''
 }

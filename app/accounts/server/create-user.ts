@@ -1,26 +1,56 @@
-import { isAPIError } from 'better-auth/api'
-import { eq } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
 import type { Transaction } from '#platform/db/database.server.ts'
-import { invalidInput } from '#platform/shared/errors.ts'
+import type { Actor } from '#platform/shared/actor.ts'
+import { conflict } from '#platform/shared/errors.ts'
+import { HOUR } from '#platform/shared/time.ts'
 import type { ProfileType } from '../roles.ts'
 import { texts } from '../texts.ts'
 import { auth } from './auth.server.ts'
-import { users } from './tables.server.ts'
+import { existingAccountMail, mailConfirmation } from './emails.ts'
+import { confirmationOf, makeLink } from './links.ts'
+import { findRegistered, hashForStandIn } from './stand-in.ts'
+import { identities, users } from './tables.server.ts'
 
 type NewUser = { fullName: string; email: string; password: string; userType: ProfileType }
 
+/** Specification, section 9: a confirmation link is valid for 24 hours. */
+export const CONFIRMATION_LIVES = 24 * HOUR
+
 /**
- * Makes a user with a password inside the running command, and puts the confirmation mail in the queue.
- * Null when the address has an account already: its owner gets a mail, and whoever asked is told nothing.
+ * Makes a user with a password inside the running command, and puts the confirmation mail in the queue. When the
+ * address has an account already, its owner gets a mail, and a stand-in is made that is like any new account: the same
+ * rows by the same statements, so that neither what is answered, nor how fast, nor what can be done afterwards tells.
+ * Whom the system itself registers needs no confirmation. Returns the user's id.
  */
-export async function createUser(tx: Transaction, person: NewUser): Promise<{ userId: string } | null> {
-  const { fullName, email, password, userType } = person
-  try {
-    const { user } = await auth.api.signUpEmail({ body: { name: fullName, email, password, userType } })
-    const [made] = await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id))
-    return made ? { userId: made.id } : null
-  } catch (error) {
-    if (isAPIError(error) && error.statusCode === 400) throw invalidInput({ email: texts.emailInvalid })
-    throw error
-  }
+export async function createUser(tx: Transaction, person: NewUser, now: Date, actor: Actor): Promise<string> {
+  const { fullName: name, email, password, userType } = person
+  const vouchedFor = actor.kind === 'system'
+  const { owner, free } = await findRegistered(tx, email)
+  if (owner && vouchedFor) throw conflict(texts.emailTaken, 'email-taken')
+  const { password: hasher } = await auth.$context
+  const stored = owner ? await hashForStandIn(email, password) : await hasher.hash(password)
+  const address = owner ? free : email
+  const id = randomUUID()
+  const stamps = { createdAt: now, updatedAt: now }
+  const made = await tx
+    .insert(users)
+    .values({ id, name, email: address, emailVerified: vouchedFor, userType, ...stamps })
+    .onConflictDoNothing({ target: users.email })
+    .returning({ id: users.id })
+  // A rival has just registered with the address: now it has an owner.
+  if (made.length === 0) return createUser(tx, person, now, actor)
+  await tx.insert(identities).values({
+    id: randomUUID(),
+    userId: id,
+    accountId: id,
+    providerId: 'credential',
+    password: stored,
+    ...stamps,
+  })
+  if (vouchedFor) return id
+  const value = confirmationOf(id, address)
+  const token = await makeLink(tx, 'confirm-email', { value, lives: CONFIRMATION_LIVES }, now)
+  if (owner) await existingAccountMail(tx, owner)
+  else await mailConfirmation(tx, { email, name, userType }, token)
+  return id
 }

@@ -6,6 +6,7 @@ import { claimGoogle, googleInvalid } from './claim-google.ts'
 import { passCookies } from './cookies.ts'
 import { asGoogleFailure, google } from './google.ts'
 import { dropGoogleCookie, readGoogleCookie } from './google-cookie.ts'
+import { rememberBrowserOf } from './known-browser.ts'
 import { signInWithGoogle } from './sign-in-with-google.ts'
 
 type Finished = { home: string; created: boolean }
@@ -26,10 +27,11 @@ export async function finishGoogle(context: RequestContext, raw: unknown): Promi
     .finish(answer, request)
     .catch((error: unknown) => Promise.reject(asGoogleFailure(error)))
   const wanted = profileTypeOf(loginType)
-  const { role, created, cookies } = await signInWithGoogle(context.requestHeaders)(context, {
+  const { userId, role, created, cookies } = await signInWithGoogle(context.requestHeaders)(context, {
     ...identity,
     wanted,
   })
   passCookies(cookies, context.responseHeaders)
+  await rememberBrowserOf(context, userId)
   return { home: homeOf[role], created }
 }

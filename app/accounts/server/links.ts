@@ -1,11 +1,12 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { and, eq, like } from 'drizzle-orm'
+import { eq, inArray, like, or } from 'drizzle-orm'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { Failure } from '#platform/shared/errors.ts'
+import { profileTypes } from '../roles.ts'
 import { texts } from '../texts.ts'
 import { verifications } from './tables.server.ts'
 
-type Purpose = 'reset-password' | 'magic-link' | 'email-change' | 'google' | 'identity'
+type Purpose = 'confirm-email' | 'reset-password' | 'magic-link' | 'email-change' | 'google' | 'identity'
 
 /** What stands in place of the value once a link has been used, so that its owner can be told so. */
 const USED = 'used'
@@ -35,9 +36,16 @@ export async function makeLink(
 
 /**
  * Uses a link up, and gives what it stands for. It is used only if the transaction commits. Errors: FORBIDDEN with
- * reason `link-expired`, `link-used`, or `link-invalid` when it was never made here for this purpose.
+ * reason `link-expired`, `link-used`, or `link-invalid` when it was never made here for this purpose. `after`: what it
+ * stands for from now on, for a link that may be opened again.
  */
-export async function useLink(tx: Transaction, purpose: Purpose, token: string, now: Date): Promise<string> {
+export async function useLink(
+  tx: Transaction,
+  purpose: Purpose,
+  token: string,
+  now: Date,
+  after: (value: string) => string = () => USED,
+): Promise<string> {
   const [link] = await tx
     .select()
     .from(verifications)
@@ -46,14 +54,34 @@ export async function useLink(tx: Transaction, purpose: Purpose, token: string, 
   if (!link) throw new Failure('FORBIDDEN', texts.linkInvalid, { reason: 'link-invalid' })
   if (link.value === USED) throw new Failure('FORBIDDEN', texts.linkUsed, { reason: 'link-used' })
   if (link.expiresAt <= now) throw new Failure('FORBIDDEN', texts.linkExpired, { reason: 'link-expired' })
-  await tx.update(verifications).set({ value: USED, updatedAt: now }).where(eq(verifications.id, link.id))
+  await tx
+    .update(verifications)
+    .set({ value: after(link.value), updatedAt: now })
+    .where(eq(verifications.id, link.id))
   return link.value
 }
 
-/** Makes every other link of the same purpose and value useless. */
-export async function spendLinks(tx: Transaction, purpose: Purpose, value: string, now: Date): Promise<void> {
+/** What the links of an account stand for, and how the value of one begins that holds for one address only. */
+export const linkValuesOf = (userId: string): string[] => [
+  userId,
+  ...profileTypes.map(type => `${type} ${userId}`),
+]
+
+/** What the confirmation of an address stands for: should the account get another one, it confirms nothing. */
+export const confirmationOf = (userId: string, email: string): string => `${userId} ${email}`
+
+/** What a link stands for that is made for nobody, so that unknown addresses take as long as known ones. */
+export const NOBODY = 'nobody'
+
+/** Makes every link useless that was mailed to the owner of an account: to confirm, to sign in, to reset. */
+export async function spendLinksOf(tx: Transaction, userId: string, now: Date): Promise<void> {
   await tx
     .update(verifications)
     .set({ value: USED, updatedAt: now })
-    .where(and(like(verifications.identifier, `${purpose}:%`), eq(verifications.value, value)))
+    .where(
+      or(
+        inArray(verifications.value, linkValuesOf(userId)),
+        like(verifications.value, confirmationOf(userId, '%')),
+      ),
+    )
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { command } from '#platform/command.ts'
 import { allow } from '#platform/shared/policy.ts'
@@ -18,8 +19,10 @@ export const noteFailedSignIn = command<{ email: string }, { done: true }, strin
     return user?.id ?? null
   },
   authorise: () => allow,
-  run: async ({ emit }, userId) => {
+  run: async ({ tx, emit }, userId) => {
     if (userId) emit(securityNote(userId, 'sign-in-failed'))
+    // As many questions to the database for an address that nobody has.
+    else await tx.select({ id: users.id }).from(users).where(eq(users.id, randomUUID()))
     return { done: true }
   },
   audit: ({ subject }) => ({ subjectId: subject }),

@@ -6,6 +6,7 @@ import { linkInput } from '../api.ts'
 import { homeOf, type ProfileType } from '../roles.ts'
 import { auth, withIntent } from './auth.server.ts'
 import { passCookies } from './cookies.ts'
+import { rememberBrowserOf } from './known-browser.ts'
 import { useLink } from './links.ts'
 
 type SignedIn = { userId: string; role: ProfileType; cookies: Headers }
@@ -35,7 +36,8 @@ const signInWithLink = (requestHeaders: Headers) =>
  * says for a wrong role.
  */
 export async function openMagicLink(context: RequestContext, raw: unknown): Promise<{ home: string }> {
-  const { role, cookies } = await signInWithLink(context.requestHeaders)(context, raw)
+  const { userId, role, cookies } = await signInWithLink(context.requestHeaders)(context, raw)
   passCookies(cookies, context.responseHeaders)
+  await rememberBrowserOf(context, userId)
   return { home: homeOf[role] }
 }

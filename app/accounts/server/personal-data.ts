@@ -3,6 +3,8 @@ import { attempts, auditLog } from '#platform/db/tables.server.ts'
 import { forgetMailTo } from '#platform/email/mail.server.ts'
 import type { PersonalData } from '#platform/personal-data.ts'
 import { deletedName } from '../../profiles/names.ts'
+import { shownEmail } from '../shown-email.ts'
+import { confirmationOf, linkValuesOf } from './links.ts'
 import {
   emailChanges,
   identities,
@@ -47,7 +49,7 @@ export const accountData: PersonalData = {
     return {
       konto: user && {
         navn: user.name,
-        epost: user.email,
+        epost: shownEmail(user.email),
         epostBekreftet: user.emailVerified,
         registrertSom: user.userType === 'worker' ? 'ansatt' : 'oppdragsgiver',
         opprettet: user.createdAt,
@@ -64,7 +66,7 @@ export const accountData: PersonalData = {
         nettleser: userAgent,
       })),
       bytterAvEpost: changes.map(({ oldEmail, newEmail, requestedAt, closedAt }) => ({
-        fra: oldEmail,
+        fra: shownEmail(oldEmail),
         til: newEmail,
         bestilt: requestedAt,
         avsluttet: closedAt,
@@ -118,7 +120,7 @@ export const accountData: PersonalData = {
       .where(eq(emailChanges.userId, userId))
       .returning({ id: emailChanges.id })
     const links = changes.flatMap(({ id }) => [`${id} old`, `${id} new`])
-    const values = [userId, `worker ${userId}`, `employer ${userId}`, ...links]
+    const values = [...linkValuesOf(userId), confirmationOf(userId, email), ...links]
     await tx.delete(verifications).where(inArray(verifications.value, values))
     await tx.delete(identities).where(eq(identities.userId, userId))
     await tx.delete(sessions).where(eq(sessions.userId, userId))

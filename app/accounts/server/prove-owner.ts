@@ -39,12 +39,16 @@ export async function neededProof(
   return (await storedPassword(read, userId)) ? 'password' : 'sign-in'
 }
 
-/** Throws INVALID_INPUT at `currentPassword` unless this is the person's password. */
-export async function demandPassword(read: Reader, userId: string, typed: string): Promise<void> {
+/** Is this the person's password? */
+export async function passwordFits(read: Reader, userId: string, typed: string): Promise<boolean> {
   const hash = await storedPassword(read, userId)
   const { password: hasher } = await auth.$context
-  if (!hash || !(await hasher.verify({ hash, password: typed })))
-    throw invalidInput({ currentPassword: texts.passwordWrong })
+  return hash !== null && (await hasher.verify({ hash, password: typed }))
+}
+
+/** Throws INVALID_INPUT at `currentPassword` unless this is the person's password. */
+export async function demandPassword(read: Reader, userId: string, typed: string): Promise<void> {
+  if (!(await passwordFits(read, userId, typed))) throw invalidInput({ currentPassword: texts.passwordWrong })
 }
 
 /** Throws unless the person has shown what is needed: FORBIDDEN with reason `sign-in-again`, or INVALID_INPUT. */

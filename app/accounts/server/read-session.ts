@@ -6,16 +6,19 @@ import { auth } from './auth.server.ts'
 import { passCookies } from './cookies.ts'
 
 /**
- * Who sends this request. A reading request may rely on the short-lived signed cookie; a changing one asks
- * the database, so that a session that has been ended changes nothing. Renews the short-lived cookie when due.
+ * Who sends this request. The database is asked every time, by readers too: a session that has been ended answers
+ * nothing from that moment on, in any process, and one that acts as another profile does so at once. Only what changes
+ * the session's own cookie is told to the browser here; the short-lived one is renewed where it is asked for.
  */
 export async function actorOf(
-  request: Request,
+  _request: Request,
   responseHeaders: Headers,
   requestHeaders: Headers,
 ): Promise<Actor> {
-  const reads = request.method === 'GET' || request.method === 'HEAD'
-  const found = await readSession(requestHeaders, responseHeaders, !reads)
+  const cookies = new Headers()
+  const found = await readSession(requestHeaders, cookies)
+  if (cookies.getSetCookie().some(cookie => cookie.includes('session_token=')))
+    passCookies(cookies, responseHeaders)
   if (!found) return { kind: 'visitor' }
   return {
     kind: 'person',
@@ -33,13 +36,13 @@ const withoutAnswer = (error: unknown): unknown =>
     ? new Failure('UNAVAILABLE', undefined, { reason: 'database' })
     : error
 
-/** The session as the cookies prove it; `fresh` asks the database. */
-export async function readSession(requestHeaders: Headers, responseHeaders: Headers, fresh: boolean) {
+/** The session that the cookies name, if it has not ended. Renews the short-lived cookie. */
+export async function readSession(requestHeaders: Headers, responseHeaders: Headers) {
   if (!requestHeaders.has('cookie') && !requestHeaders.has('authorization')) return null
   const { headers, response } = await auth.api
     .getSession({
       headers: requestHeaders,
-      query: { disableCookieCache: fresh },
+      query: { disableCookieCache: true },
       returnHeaders: true,
     })
     .catch((error: unknown) => {

@@ -7,6 +7,7 @@ import { registerConsumerInput } from '../api.ts'
 import { countRegistration } from './count-registration.ts'
 import { createUser } from './create-user.ts'
 import { demandStrongPassword } from './demand-strong-password.ts'
+import { keepRegistration } from './registration-cookie.ts'
 
 /** Somebody registers as a customer. User, profile, audit row and confirmation mail are made together or not at all. */
 export const registerConsumer = command({
@@ -16,20 +17,12 @@ export const registerConsumer = command({
   load: async () => null,
   authorise: () => allow,
   run: async ({ tx, actor, input, now }) => {
-    demandStrongPassword(actor, 'password', input.password, input)
-    const user = await createUser(tx, { ...input, userType: 'employer' })
-    if (user) {
-      const { fullName } = input
-      await tx.insert(profiles).values({
-        id: randomUUID(),
-        userId: user.userId,
-        userType: 'employer',
-        fullName,
-        createdAt: now,
-        updatedAt: now,
-      })
-    }
-    return { done: true } as const
+    await demandStrongPassword(actor, 'password', input.password, input)
+    const userId = await createUser(tx, { ...input, userType: 'employer' }, now, actor)
+    const { fullName } = input
+    const stamps = { createdAt: now, updatedAt: now }
+    await tx.insert(profiles).values({ id: randomUUID(), userId, userType: 'employer', fullName, ...stamps })
+    return { userId }
   },
   audit: () => ({ subjectId: null }),
 })
@@ -37,5 +30,7 @@ export const registerConsumer = command({
 /** The same from outside, where registrations are counted. */
 export async function registerConsumerFrom(context: RequestContext, raw: unknown): Promise<{ done: true }> {
   await countRegistration(context, registerConsumerInput, raw)
-  return registerConsumer(context, raw)
+  const { userId } = await registerConsumer(context, raw)
+  keepRegistration(context.responseHeaders, userId)
+  return { done: true }
 }

@@ -10,6 +10,7 @@ import { Failure, invalidInput, notFound } from '#platform/shared/errors.ts'
 import { allow } from '#platform/shared/policy.ts'
 import { securityNote } from '../../security/events.ts'
 import { requestEmailChangeInput } from '../api.ts'
+import { shownEmail } from '../shown-email.ts'
 import { texts } from '../texts.ts'
 import { countGuesses } from './count-guesses.ts'
 import { CHANGE_LIVES, closeChanges, mailLinks } from './email-change.ts'
@@ -40,7 +41,7 @@ const requestEmailChangeCommand = command<Asked, { done: true }, Owner>({
   authorise: () => allow,
   run: async ({ tx, input, now, emit }, { person, user }) => {
     const { newEmail, currentPassword } = input
-    if (newEmail === user.email) throw invalidInput({ newEmail: texts.newEmailSame })
+    if (newEmail === shownEmail(user.email)) throw invalidInput({ newEmail: texts.newEmailSame })
     await demandProof(tx, person, currentPassword, now)
     // What is written wrongly is not counted, so that nobody is shut out for a slip.
     await countAttempt([changeMailKey(user.id)], changeMailLimit)

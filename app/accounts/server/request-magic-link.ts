@@ -9,7 +9,8 @@ import { MINUTE } from '#platform/shared/time.ts'
 import { magicLinkInput } from '../api.ts'
 import { texts } from '../texts.ts'
 import { mailConfirmFirst, mailMagicLink } from './emails.ts'
-import { makeLink } from './links.ts'
+import { makeLink, NOBODY } from './links.ts'
+import { nobody } from './nobody.ts'
 import { users } from './tables.server.ts'
 
 const LINK_LIVES = 15 * MINUTE
@@ -17,7 +18,7 @@ const LINK_LIVES = 15 * MINUTE
 /**
  * Mails a link that signs in at one door; the door is kept with the link. Somebody who has not confirmed the address
  * gets no such link: the account may have been made by another person, who knows its password. That mail says to
- * confirm first. The answer never tells whether there is an account.
+ * confirm first. For an unknown address the same work is done for nobody: neither the answer nor its time tells.
  */
 const requestMagicLinkCommand = command<
   z.infer<typeof magicLinkInput>,
@@ -27,15 +28,14 @@ const requestMagicLinkCommand = command<
   name: 'account.request-magic-link',
   input: magicLinkInput,
   open: true,
-  load: async ({ tx, input }) => (await tx.select().from(users).where(eq(users.email, input.email)))[0],
+  load: async ({ tx, input }) =>
+    (await tx.select().from(users).where(eq(users.email, input.email)).for('update'))[0],
   authorise: () => allow,
   run: async ({ tx, input, now }, user) => {
+    const value = user?.emailVerified ? `${input.role} ${user.id}` : NOBODY
+    const token = await makeLink(tx, 'magic-link', { value, lives: LINK_LIVES }, now)
     if (user && !user.emailVerified) await mailConfirmFirst(tx, user)
-    if (user?.emailVerified) {
-      const value = `${input.role} ${user.id}`
-      const token = await makeLink(tx, 'magic-link', { value, lives: LINK_LIVES }, now)
-      await mailMagicLink(tx, user, input.role, token)
-    }
+    else await mailMagicLink(tx, user ?? nobody, input.role, token)
     return { done: true }
   },
   audit: ({ input, subject }) => ({ subjectId: subject?.id ?? null, details: { role: input.role } }),

@@ -9,12 +9,16 @@ import { HOUR } from '#platform/shared/time.ts'
 import { addressedInput } from '../api.ts'
 import { texts } from '../texts.ts'
 import { mailPasswordReset } from './emails.ts'
-import { makeLink } from './links.ts'
+import { makeLink, NOBODY } from './links.ts'
+import { nobody } from './nobody.ts'
 import { users } from './tables.server.ts'
 
 const LINK_LIVES = HOUR
 
-/** Sends the link with which a new password is chosen, if there is an account. The answer never tells whether there is one. */
+/**
+ * Sends the link with which a new password is chosen, if there is an account; else the same work is done for nobody.
+ * Neither the answer nor its time tells whether there is one.
+ */
 const requestPasswordResetCommand = command<
   z.infer<typeof addressedInput>,
   { done: true },
@@ -23,13 +27,13 @@ const requestPasswordResetCommand = command<
   name: 'account.request-password-reset',
   input: addressedInput,
   open: true,
-  load: async ({ tx, input }) => (await tx.select().from(users).where(eq(users.email, input.email)))[0],
+  load: async ({ tx, input }) =>
+    (await tx.select().from(users).where(eq(users.email, input.email)).for('update'))[0],
   authorise: () => allow,
   run: async ({ tx, now }, user) => {
-    if (user) {
-      const token = await makeLink(tx, 'reset-password', { value: user.id, lives: LINK_LIVES }, now)
-      await mailPasswordReset(tx, user, token)
-    }
+    const value = user?.id ?? NOBODY
+    const token = await makeLink(tx, 'reset-password', { value, lives: LINK_LIVES }, now)
+    await mailPasswordReset(tx, user ?? nobody, token)
     return { done: true }
   },
   audit: ({ subject }) => ({ subjectId: subject?.id ?? null }),

@@ -1,21 +1,41 @@
-import { isAPIError } from 'better-auth/api'
-import { z } from 'zod'
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { command } from '#platform/command.ts'
 import { countAttempt } from '#platform/db/limiter.server.ts'
+import type { RequestContext } from '#platform/http/serve.ts'
 import { parseInput } from '#platform/parse.ts'
-import { emailField } from '../api.ts'
+import { allow } from '#platform/shared/policy.ts'
+import { addressedInput } from '../api.ts'
 import { texts } from '../texts.ts'
-import { auth } from './auth.server.ts'
+import { CONFIRMATION_LIVES } from './create-user.ts'
+import { mailConfirmation } from './emails.ts'
+import { confirmationOf, makeLink, NOBODY } from './links.ts'
+import { nobody } from './nobody.ts'
+import { users } from './tables.server.ts'
 
-const input = z.object({ email: emailField })
+type Found = typeof users.$inferSelect | undefined
 
-/** Sends the confirmation again, if there is an unconfirmed account. The answer never tells whether there is one. */
-export async function resendConfirmation(_context: unknown, raw: unknown): Promise<{ done: true }> {
-  const { email } = parseInput(input, raw)
+/** Mails a new confirmation, if there is an unconfirmed account; else the same work is done for nobody. */
+const resendConfirmationCommand = command<z.infer<typeof addressedInput>, { done: true }, Found>({
+  name: 'account.resend-confirmation',
+  input: addressedInput,
+  open: true,
+  load: async ({ tx, input }) =>
+    (await tx.select().from(users).where(eq(users.email, input.email)).for('update'))[0],
+  authorise: () => allow,
+  run: async ({ tx, now }, found) => {
+    const user = found && !found.emailVerified ? found : undefined
+    const value = user ? confirmationOf(user.id, user.email) : NOBODY
+    const token = await makeLink(tx, 'confirm-email', { value, lives: CONFIRMATION_LIVES }, now)
+    await mailConfirmation(tx, user ?? nobody, token)
+    return { done: true }
+  },
+  audit: ({ subject }) => ({ subjectId: subject?.id ?? null }),
+})
+
+/** The same, at most 5 times in 15 minutes for one address. The answer never tells whether there is an account. */
+export async function resendConfirmation(context: RequestContext, raw: unknown): Promise<{ done: true }> {
+  const { email } = parseInput(addressedInput, raw)
   await countAttempt([`resend:${email}`], { attempts: 5, windowSeconds: 900, message: texts.tooManySignIns })
-  try {
-    await auth.api.sendVerificationEmail({ body: { email } })
-  } catch (error) {
-    if (!isAPIError(error)) throw error
-  }
-  return { done: true }
+  return resendConfirmationCommand(context, raw)
 }

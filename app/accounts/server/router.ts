@@ -43,8 +43,10 @@ export const accountsRouter = os.router({
   requestPasswordReset: os.requestPasswordReset.handler(({ context, input }) =>
     requestPasswordReset(context, input),
   ),
-  resetPassword: os.resetPassword.handler(serve(resetPassword)),
+  resetPassword: os.resetPassword.handler(({ context, input }) => resetPassword(context, input)),
   registerConsumer: os.registerConsumer.handler(({ context, input }) => registerConsumerFrom(context, input)),
-  resendConfirmation: os.resendConfirmation.handler(({ input }) => resendConfirmation(null, input)),
-  confirmEmail: os.confirmEmail.handler(({ input }) => confirmEmail(null, input)),
+  resendConfirmation: os.resendConfirmation.handler(({ context, input }) =>
+    resendConfirmation(context, input),
+  ),
+  confirmEmail: os.confirmEmail.handler(({ context, input }) => confirmEmail(context, input)),
 })

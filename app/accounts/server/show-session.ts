@@ -13,7 +13,7 @@ export async function showSession({
   requestHeaders,
   responseHeaders,
 }: RequestContext): Promise<SessionView | null> {
-  const found = await readSession(requestHeaders, responseHeaders, true)
+  const found = await readSession(requestHeaders, responseHeaders)
   if (!found) return null
   const { session, user } = found
   const owned = await reader.select().from(profiles).where(eq(profiles.userId, user.id))

@@ -1,6 +1,6 @@
 import { isAPIError } from 'better-auth/api'
 import type { z } from 'zod'
-import { countAttempt, forgetAttempts, type Limit } from '#platform/db/limiter.server.ts'
+import { reader } from '#platform/db/reader.server.ts'
 import type { RequestContext } from '#platform/http/serve.ts'
 import { parseInput } from '#platform/parse.ts'
 import { Failure } from '#platform/shared/errors.ts'
@@ -9,53 +9,73 @@ import { homeOf } from '../roles.ts'
 import { texts } from '../texts.ts'
 import { auth, type SignInIntent, withIntent } from './auth.server.ts'
 import { passCookies, passToken } from './cookies.ts'
+import { countSignIn } from './count-sign-in.ts'
+import { findKnocked, type Knocked, knownAs, passwordStands, rememberBrowser } from './known-browser.ts'
 import { noteFailedSignIn } from './note-failed-sign-in.ts'
+import { findProfileFor } from './role-check.ts'
+import { findStandIn } from './stand-in.ts'
 
-/** Specification, section 9: administrators have 3 attempts in 5 minutes, everybody else 5 in 15. */
-const adminLimit: Limit = { attempts: 3, windowSeconds: 300, message: texts.tooManyAttempts }
-const generalLimit: Limit = { attempts: 5, windowSeconds: 900, message: texts.tooManySignIns }
+type Credentials = Pick<z.infer<typeof signInInput>, 'email' | 'password'>
 
 /**
- * Signs somebody in on the page of one role. Attempts are counted by account and, for administrators, by
- * address too, across processes; a sign-in that succeeds clears them.
+ * Signs somebody in on the page of one role. Attempts are counted across processes (`countSignIn`); a sign-in that
+ * succeeds makes the browser a known one. Errors: UNAUTHENTICATED `wrong-credentials`, FORBIDDEN as the gate says.
  */
 export async function signIn(context: RequestContext, raw: unknown): Promise<{ home: string }> {
   const { email, password, role } = parseInput(signInInput, raw)
-  const byAccount = `sign-in:${role === 'admin' ? 'admin' : 'person'}:${email}`
-  const keys = role === 'admin' ? [byAccount, `sign-in:admin:from:${context.origin.address}`] : [byAccount]
-  await countAttempt(keys, role === 'admin' ? adminLimit : generalLimit)
+  const account = await findKnocked(reader, email)
+  const { address } = context.origin
+  const counted = await countSignIn({
+    role,
+    email,
+    address,
+    knownAs: knownAs(context.requestHeaders, account),
+  })
   try {
-    await openSession(context, { email, password }, { role, way: 'password' })
+    await openSession(context, { email, password }, { role, way: 'password' }, account)
   } catch (error) {
     if (error instanceof Failure && error.data.reason === 'wrong-credentials')
       await noteFailedSignIn(context, { email })
     throw error
   }
-  await forgetAttempts(keys)
+  await counted.succeeded()
+  if (account) rememberBrowser(context.requestHeaders, context.responseHeaders, account)
   return { home: homeOf[role] }
 }
 
-/** Makes a session and gives the browser its cookies. For sign-in, and for the browser that just registered. */
-export async function openSession(
+/** Makes a session and gives the browser its cookies. */
+async function openSession(
   context: RequestContext,
-  credentials: Pick<z.infer<typeof signInInput>, 'email' | 'password'>,
+  credentials: Credentials,
   intent: SignInIntent,
+  account: Knocked,
 ): Promise<void> {
   try {
-    const { headers } = await withIntent(intent, () =>
+    // The library asks once more about an account that is there.
+    if (!account) await findKnocked(reader, credentials.email)
+    const { headers, response } = await withIntent(intent, () =>
       auth.api.signInEmail({ body: credentials, headers: context.requestHeaders, returnHeaders: true }),
     )
+    if (account && !(await passwordStands(account))) {
+      // The password was changed while it was being checked: nobody has seen this session yet.
+      await (await auth.$context).internalAdapter.deleteSession(response.token)
+      throw wrongCredentials()
+    }
     passCookies(headers, context.responseHeaders)
     passToken(headers, context.responseHeaders, context.requestHeaders)
   } catch (error) {
-    throw asSignInFailure(error)
+    const refused = isAPIError(error) && (error.statusCode === 401 || error.statusCode === 400)
+    if (!refused) throw error
+    await greetStandIn(credentials, intent)
+    throw wrongCredentials()
   }
 }
 
-function asSignInFailure(error: unknown): unknown {
-  if (!isAPIError(error)) return error
-  if (error.statusCode === 401 || error.statusCode === 400) {
-    return new Failure('UNAUTHENTICATED', texts.wrongCredentials, { reason: 'wrong-credentials' })
-  }
-  return error
+const wrongCredentials = () =>
+  new Failure('UNAUTHENTICATED', texts.wrongCredentials, { reason: 'wrong-credentials' })
+
+/** Whoever registered with an address that was taken is told the same as whoever has not confirmed theirs. */
+async function greetStandIn({ email, password }: Credentials, intent: SignInIntent): Promise<void> {
+  const standIn = await findStandIn(reader, email, password)
+  if (standIn) await findProfileFor(standIn, intent)
 }

@@ -14,6 +14,7 @@ import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.tsx'
 import { changePasswordInput } from '../api.ts'
 import { texts } from '../texts.ts'
+import { PasswordHelp } from './password-help.tsx'
 import { knownSession, publishAuthEvent } from './session.ts'
 import { SignInAgain } from './sign-in-again.tsx'
 import { strongPassword } from './strong-password.ts'
@@ -78,6 +79,10 @@ export function ChangePasswordForm({ onFailed }: { onFailed?: () => void }) {
           )}
           <Field label="Nytt passord" hint="Minst 6 tegn" error={errors.newPassword?.message}>
             <Input type="password" autoComplete="new-password" {...form.register('newPassword')} />
+            <PasswordHelp
+              typed={errors.newPassword ? '' : form.watch('newPassword')}
+              owner={knownSession() ?? undefined}
+            />
           </Field>
           <Field label="Bekreft passord" error={errors.repeated?.message}>
             <Input type="password" autoComplete="new-password" {...form.register('repeated')} />

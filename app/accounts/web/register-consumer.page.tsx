@@ -17,6 +17,7 @@ import { registerConsumerInput } from '../api.ts'
 import { texts } from '../texts.ts'
 import { Door } from './door.tsx'
 import { OtherWaysIn } from './other-ways-in.tsx'
+import { PasswordHelp } from './password-help.tsx'
 import { ownerInForm, strongPassword } from './strong-password.ts'
 
 export const meta = pageTitle('Registrer deg som oppdragsgiver')
@@ -85,6 +86,10 @@ export default function RegisterConsumer() {
         </Field>
         <Field label="Passord" hint="Minst 6 tegn" error={errors.password?.message}>
           <Input type="password" autoComplete="new-password" {...form.register('password')} />
+          <PasswordHelp
+            typed={errors.password ? '' : form.watch('password')}
+            owner={ownerInForm(form.getValues())}
+          />
         </Field>
         <Field label="Bekreft passord" error={errors.repeated?.message}>
           <Input type="password" autoComplete="new-password" {...form.register('repeated')} />

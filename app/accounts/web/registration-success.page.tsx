@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { client } from '#app/browser.ts'
 import { pageTitle } from '#app/page-title.ts'
 import { asFailure } from '#platform/client/failure.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { ConfirmWithPassword } from './confirm-with-password.tsx'
 import { Door } from './door.tsx'
 import { publishAuthEvent, refreshSession, useSession } from './session.ts'
 
@@ -13,6 +14,12 @@ export const meta = pageTitle('Registreringen er fullført')
 
 /** Specification, section 9. */
 const REDIRECT_AFTER = 5000
+
+/** The page, and the person's other tabs, hear that the address is confirmed. */
+async function tell(): Promise<void> {
+  const session = await refreshSession().catch(() => null)
+  if (session) publishAuthEvent('USER_UPDATED', session)
+}
 
 /** The link of the confirmation mail leads here: confirms, says so, and goes on to the right door after 5 seconds. */
 export default function RegistrationSuccess() {
@@ -26,13 +33,11 @@ export default function RegistrationSuccess() {
   const { isPending } = useSession()
   const confirming = useMutation({
     mutationFn: (link: string) => client.accounts.confirmEmail({ token: link }),
-    onSuccess: async () => {
-      const session = await refreshSession().catch(() => null)
-      if (session) publishAuthEvent('USER_UPDATED', session)
-    },
+    onSuccess: () => tell(),
   })
   const { mutate, isError, error, isSuccess } = confirming
-  const finished = isSuccess || token === null
+  const [byPassword, setByPassword] = useState(false)
+  const finished = isSuccess || byPassword || token === null
 
   useEffect(() => {
     if (!token || isPending || sent.current) return
@@ -46,12 +51,20 @@ export default function RegistrationSuccess() {
     return () => clearTimeout(timer)
   }, [finished, login, navigate])
 
-  if (isError) {
+  const failure = isError ? asFailure(error) : null
+  if (token && !byPassword && failure?.reason === 'password-needed') {
+    const onConfirmed = () => {
+      setByPassword(true)
+      void tell()
+    }
+    return <ConfirmWithPassword {...{ token, login, onConfirmed }} />
+  }
+  if (failure && !byPassword) {
     const type = isConsumer ? 'consumer' : 'employee'
     return (
       <Door title="Lenken virket ikke">
         <Notice tone="danger" role="alert">
-          {asFailure(error).message}
+          {failure.message}
         </Notice>
         <ButtonLink to={`/email-confirmation?type=${type}`} variant="next" block className="mt-5">
           Få en ny lenke

@@ -15,6 +15,7 @@ import { toast } from '#ui/toast.tsx'
 import { resetPasswordInput } from '../api.ts'
 import { texts } from '../texts.ts'
 import { Door } from './door.tsx'
+import { PasswordHelp } from './password-help.tsx'
 import { endSession, publishAuthEvent } from './session.ts'
 import { strongPassword } from './strong-password.ts'
 
@@ -71,6 +72,7 @@ function NewPassword({ token }: { token: string }) {
         )}
         <Field label="Nytt passord" hint="Minst 6 tegn" error={errors.newPassword?.message}>
           <Input type="password" autoComplete="new-password" {...form.register('newPassword')} />
+          <PasswordHelp typed={errors.newPassword ? '' : form.watch('newPassword')} />
         </Field>
         <Field label="Bekreft nytt passord" error={errors.repeated?.message}>
           <Input type="password" autoComplete="new-password" {...form.register('repeated')} />

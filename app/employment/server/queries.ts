@@ -6,6 +6,7 @@ import type { Actor } from '#platform/shared/actor.ts'
 import { Failure, notFound } from '#platform/shared/errors.ts'
 import { localDate } from '#platform/shared/time.ts'
 import { users } from '../../accounts/server/tables.server.ts'
+import { shownEmail } from '../../accounts/shown-email.ts'
 import { orders } from '../../orders/server/tables.server.ts'
 import { firstName } from '../../profiles/names.ts'
 import { profiles } from '../../profiles/server/tables.server.ts'
@@ -59,7 +60,7 @@ export const contract = query<unknown, ContractView>({
         canSign,
       }
     }
-    const fresh = contractFor(partyOf(found.profile, found.email))
+    const fresh = contractFor(partyOf(found.profile, shownEmail(found.email)))
     return { ...fresh, version: CONTRACT_VERSION, signed: null, canSign }
   },
 })

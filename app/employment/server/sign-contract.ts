@@ -6,6 +6,7 @@ import { sendMail } from '#platform/email/mail.server.ts'
 import { publicUrl } from '#platform/http/public-url.ts'
 import { conflict } from '#platform/shared/errors.ts'
 import { users } from '../../accounts/server/tables.server.ts'
+import { shownEmail } from '../../accounts/shown-email.ts'
 import { lockOwnProfile, sealedAccount } from '../../profiles/server/index.ts'
 import { profiles } from '../../profiles/server/tables.server.ts'
 import { securityNote } from '../../security/events.ts'
@@ -29,7 +30,8 @@ export const signContract = command({
   authorise: ({ actor }, profile) => maySign(actor, profile),
   run: async ({ tx, input, now, origin, emit }, profile) => {
     const [owner] = await tx.select({ email: users.email }).from(users).where(eq(users.id, profile.userId))
-    const party = partyOf(profile, owner?.email ?? '')
+    const address = owner?.email ?? ''
+    const party = partyOf(profile, shownEmail(address))
     const { text, hash } = contractFor(party)
     if (hash !== input.hash) throw conflict(texts.textChanged, 'state.text')
     const changed = await tx
@@ -64,7 +66,7 @@ export const signContract = command({
       ipAddress: origin.address ?? 'unknown',
       userAgent: origin.userAgent ?? 'unknown',
     })
-    await sendMail(tx, party.email, contractSigned(party.fullName, `${publicUrl}/employee-documents`))
+    await sendMail(tx, address, contractSigned(party.fullName, `${publicUrl}/employee-documents`))
     emit(securityNote(profile.userId, 'contract-signed'))
     return { contractId }
   },

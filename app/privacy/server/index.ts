@@ -1,1 +1,2 @@
 export { privacyRouter } from './router.ts'
+export { sweepStandInsDaily } from './sweep-stand-ins.ts'

@@ -5,6 +5,7 @@ import { Failure, notFound } from '#platform/shared/errors.ts'
 import { allow, deny } from '#platform/shared/policy.ts'
 import { localDate } from '#platform/shared/time.ts'
 import { users } from '../../accounts/server/tables.server.ts'
+import { shownEmail } from '../../accounts/shown-email.ts'
 import { findHours } from '../../availability/server/index.ts'
 import type { MyProfile } from '../api.ts'
 import { missingOfConsumer } from '../completion.ts'
@@ -35,7 +36,7 @@ export const myProfile = query<unknown, MyProfile>({
       version,
       userType,
       fullName,
-      email,
+      email: shownEmail(email),
       phone: phone ?? '',
       address: address ?? '',
       image: imageUrl(profileImage),

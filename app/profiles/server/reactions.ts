@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { type Reaction, react } from '#platform/events.ts'
+import type { AccountClaimed } from '../../accounts/events.ts'
 import type { IdentityEvent } from '../../identity/events.ts'
 import type { SuspensionEvent } from '../../suspension/events.ts'
 import { profiles } from './tables.server.ts'
@@ -38,4 +39,16 @@ export const profileReactions: Reaction[] = [
         .where(and(eq(profiles.userId, subjectId), eq(profiles.userType, 'worker')))
     },
   ),
+  // No wage goes to an account number that a stranger may have written.
+  react<AccountClaimed, AccountClaimed['type']>('account.claimed', async ({ subjectId }, { tx, now }) => {
+    await tx
+      .update(profiles)
+      .set({
+        accountNumber: null,
+        accountNumberEnd: null,
+        updatedAt: now,
+        version: sql`${profiles.version} + 1`,
+      })
+      .where(eq(profiles.userId, subjectId))
+  }),
 ]

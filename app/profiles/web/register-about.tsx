@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
@@ -5,8 +6,8 @@ import type { RegisterWorker } from '../api.ts'
 import { BasicFields } from './basic-fields.tsx'
 import { anchors } from './registration.ts'
 
-/** The first part of the registration: who somebody is. */
-export function RegisterAbout() {
+/** The first part of the registration: who somebody is. `passwordHelp` stands under the password. */
+export function RegisterAbout({ passwordHelp }: { passwordHelp: ReactNode }) {
   const { register, formState } = useFormContext<RegisterWorker>()
   const { errors } = formState
   return (
@@ -27,6 +28,7 @@ export function RegisterAbout() {
           className="col-span-2"
         >
           <Input type="password" autoComplete="new-password" {...register('password')} />
+          {passwordHelp}
         </Field>
         <BasicFields />
       </div>

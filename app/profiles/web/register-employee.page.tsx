@@ -4,6 +4,7 @@ import { Controller, type DefaultValues, FormProvider, useForm } from 'react-hoo
 import { Link, useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { texts as accountTexts } from '#app/accounts/texts.ts'
+import { PasswordHelp } from '#app/accounts/web/password-help.tsx'
 import { startSession } from '#app/accounts/web/session.ts'
 import { ownerInForm, strongPassword } from '#app/accounts/web/strong-password.ts'
 import { client } from '#app/browser.ts'
@@ -98,7 +99,7 @@ export default function RegisterEmployee() {
     found => setFailure({ message: noticeFor(found) }),
   )
 
-  /** Signed in: to the contract. Otherwise the address had an account, and its owner has a mail about it. */
+  /** Signed in: to the contract. A browser that takes no cookie has the mail. */
   async function goOn(email: string) {
     const session = await startSession().catch(() => null)
     if (session?.role !== 'worker' || session.email !== email) {
@@ -130,7 +131,14 @@ export default function RegisterEmployee() {
         </div>
         <FormProvider {...form}>
           <form onSubmit={submit} noValidate className="grid min-w-0 gap-10 sm:gap-12">
-            <RegisterAbout />
+            <RegisterAbout
+              passwordHelp={
+                <PasswordHelp
+                  typed={errors.password ? '' : form.watch('password')}
+                  owner={ownerInForm(form.getValues())}
+                />
+              }
+            />
             <section id={anchors.image} className="scroll-mt-4">
               <h2 className="text-xl leading-[1.2] tracking-[-0.018em]">Profilbilde</h2>
               <p className="mt-1 mb-5 text-sm text-muted">

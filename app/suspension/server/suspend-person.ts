@@ -4,8 +4,8 @@ import type { z } from 'zod'
 import { command } from '#platform/command.ts'
 import { sendMail } from '#platform/email/mail.server.ts'
 import { conflict, Failure } from '#platform/shared/errors.ts'
-import { voidLinks } from '../../accounts/server/index.ts'
-import { sessions, suspensions, users } from '../../accounts/server/tables.server.ts'
+import { closeBegun } from '../../accounts/server/index.ts'
+import { suspensions, users } from '../../accounts/server/tables.server.ts'
 import { type SecurityEvent, securityNote } from '../../security/events.ts'
 import { suspendInput } from '../api.ts'
 import type { SuspensionEvent } from '../events.ts'
@@ -46,8 +46,7 @@ export const suspendPerson = command<
     await tx
       .insert(suspensions)
       .values({ id: randomUUID(), userId: user.id, adminId: actor.userId, reason, suspendedAt: now })
-    await tx.delete(sessions).where(eq(sessions.userId, user.id))
-    await voidLinks(tx, user.id, now)
+    await closeBegun(tx, user.id, now)
     await noteInLog(context, person, 'suspended', reason)
     emit({ type: 'account.suspended', subjectId: user.id, data: { suspendedAt: now.toISOString() } })
     emit(securityNote(user.id, 'account-suspended'))

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, notLike, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Reader } from '#platform/db/reader.server.ts'
 import { isSuspended, users } from '../../accounts/server/tables.server.ts'
+import { unreachable } from '../../accounts/shown-email.ts'
 import { signedContracts } from '../../employment/server/tables.server.ts'
 import { profileServices, profiles } from '../../profiles/server/tables.server.ts'
 import type { WorkerList } from '../api.ts'
@@ -13,8 +14,12 @@ const PAGE = 24
 /** When somebody registered; while the contract is unsigned, when the profile was made. In microseconds. */
 const registered = sql`(extract(epoch from coalesce(${profiles.registrationCompletedAt}, ${profiles.createdAt})) * 1000000)::bigint`
 
-/** Whoever has left is nobody's to verify. */
-const workersOnly = and(eq(profiles.userType, 'worker'), isNull(users.deletedAt))
+/** Whoever has left is nobody's to verify, nor is a stand-in for somebody who has an account. */
+const workersOnly = and(
+  eq(profiles.userType, 'worker'),
+  isNull(users.deletedAt),
+  notLike(users.email, unreachable),
+)
 
 /** Words begin words of name or district; digits stand anywhere in the phone number. */
 function saysWords(q: string): SQL | undefined {

@@ -1,0 +1,75 @@
+import { createHmac, hkdfSync, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Reader } from '#platform/db/reader.server.ts'
+import { secrets } from '#platform/secrets.server.ts'
+import { identities, users } from './tables.server.ts'
+
+/** A key for this purpose alone. */
+const key = Buffer.from(hkdfSync('sha256', secrets.auth, '', 'naerhjelp stand-in v1', 32))
+
+const markOf = (email: string, part: string): string =>
+  createHmac('sha256', key).update(`${part}\n${email}`).digest('hex').slice(0, 32)
+
+/**
+ * So many registrations with one address can sign in with their own passwords, to be told that it is not confirmed: the
+ * account itself, as long as it is unconfirmed, and its stand-ins, or one stand-in more.
+ */
+const REMEMBERED = 5
+
+const slotsOf = (email: string): string[] =>
+  [...Array(REMEMBERED).keys()].map(slot => `${email}.${markOf(email, `slot ${slot}`)}.invalid`)
+
+type User = typeof users.$inferSelect
+
+/** Who has the address, and where a further registration with it is kept. */
+export async function findRegistered(
+  read: Reader,
+  email: string,
+): Promise<{ owner: User | undefined; free: string }> {
+  const slots = slotsOf(email)
+  const found = await read
+    .select()
+    .from(users)
+    .where(inArray(users.email, [email, ...slots]))
+  const owner = found.find(user => user.email === email)
+  const usable = owner && !owner.emailVerified ? slots.slice(1) : slots
+  const free = usable.find(slot => !found.some(user => user.email === slot))
+  return { owner, free: free ?? `${email}.${randomBytes(16).toString('hex')}.invalid` }
+}
+
+/** As the session library hashes passwords, but with one salt for an address: all its stand-ins are compared at once. */
+const derive = (password: string, salt: string): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    const cost = { N: 16_384, r: 16, p: 1, maxmem: 128 * 16_384 * 16 * 2 }
+    scrypt(password.normalize('NFKC'), salt, 64, cost, (error, derived) =>
+      error ? reject(error) : resolve(derived),
+    )
+  })
+
+/** The stored form of a stand-in's password. The session library can verify it like any other. */
+export async function hashForStandIn(email: string, password: string): Promise<string> {
+  const salt = markOf(email, 'salt')
+  return `${salt}:${(await derive(password, salt)).toString('hex')}`
+}
+
+/**
+ * The stand-in that was registered with this address and password; undefined when there is none. It takes the same time
+ * whatever there is.
+ */
+export async function findStandIn(
+  read: Reader,
+  email: string,
+  password: string,
+): Promise<string | undefined> {
+  const candidates = await read
+    .select({ userId: users.id, stored: identities.password })
+    .from(users)
+    .innerJoin(identities, and(eq(identities.userId, users.id), eq(identities.providerId, 'credential')))
+    .where(inArray(users.email, slotsOf(email)))
+  const typed = Buffer.from(await hashForStandIn(email, password))
+  const fits = ({ stored }: { stored: string | null }) => {
+    const kept = Buffer.from(stored ?? '')
+    return kept.length === typed.length && timingSafeEqual(kept, typed)
+  }
+  return candidates.filter(fits)[0]?.userId
+}

@@ -1,0 +1,72 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link } from 'react-router'
+import { client } from '#app/browser.ts'
+import type { ClientFailure } from '#platform/client/failure.ts'
+import { showFailure } from '#platform/client/form.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { confirmWithPasswordInput } from '../api.ts'
+import { texts } from '../texts.ts'
+import { Door } from './door.tsx'
+
+/**
+ * Another browser than the one that registered: the password says that it is the same person. Whoever did not register
+ * has none to type, and does not confirm somebody else's account by accident.
+ */
+export function ConfirmWithPassword({
+  token,
+  login,
+  onConfirmed,
+}: {
+  token: string
+  login: string
+  onConfirmed: () => void
+}) {
+  const [failure, setFailure] = useState<ClientFailure | null>(null)
+  const form = useForm({
+    resolver: zodResolver(confirmWithPasswordInput),
+    defaultValues: { token, password: '' },
+  })
+  const { errors, isSubmitting } = form.formState
+
+  const submit = form.handleSubmit(async ({ password }) => {
+    setFailure(null)
+    try {
+      await client.accounts.confirmEmail({ token, password })
+      onConfirmed()
+    } catch (error) {
+      setFailure(showFailure(form, error))
+    }
+  })
+
+  return (
+    <Door
+      title="Er det deg?"
+      lead={texts.confirmWithPassword}
+      foot={
+        <>
+          Har du glemt passordet, eller var det ikke du som registrerte deg?{' '}
+          <Link to={login}>Velg «Glemt passord?» på innloggingssiden</Link>, så blir kontoen bare din.
+        </>
+      }
+    >
+      <form onSubmit={submit} noValidate className="grid gap-5">
+        {failure && (
+          <Notice tone="danger" role="alert">
+            {failure.message}
+          </Notice>
+        )}
+        <Field label="Passord" error={errors.password?.message}>
+          <Input type="password" autoComplete="current-password" {...form.register('password')} />
+        </Field>
+        <Button type="submit" variant="next" size="lg" busy={isSubmitting} block>
+          Bekreft e-posten
+        </Button>
+      </form>
+    </Door>
+  )
+}
