@@ -15,6 +15,7 @@ type Person = { cookie: string; own: string }
 
 /** Bodies for each operation, shared by all who ask. `npm run faults` sends as many as the fault asks for. */
 const BODIES = process.env.FAULTS === 'full' ? 1000 : 20
+const AT_ONCE = 10
 const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31)
 
 const somebody = async (role: 'employer' | 'worker'): Promise<Person> => {
@@ -104,6 +105,9 @@ function faultOf(status: number, text: string): string | null {
   if (status >= 500) return 'a fault of the server'
   if (status < 400) return null
   if (leaks.test(text)) return 'tells how it is made'
+  // An address longer than any head may be is answered by Node itself; one that leaves the API by a page of ours.
+  if (status === 431 || text.includes('lang="nb"')) return null
+  if (!text.startsWith('{')) return 'is not JSON'
   const { message = '', data = {} } = JSON.parse(text) as {
     message?: string
     data?: { fields?: Record<string, string> }
@@ -131,26 +135,23 @@ describe('every operation', () => {
     const statuses: Record<number, number> = {}
     // One of each kind: they come in hundreds.
     const bad = new Map<string, unknown>()
-    for (const operation of operations) {
-      for (const who of everybody) {
-        const samples = fc.sample(sentTo(operation, people[who].own), {
-          numRuns: Math.ceil(BODIES / everybody.length),
-          seed,
-        })
-        for (let at = 0; at < samples.length; at += 25) {
-          await Promise.all(
-            samples.slice(at, at + 25).map(async sent => {
-              const answer = await send(operation, people[who], sent)
-              const text = await answer.text()
-              statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
-              const fault = faultOf(answer.status, text)
-              if (fault) bad.set(`${operation.method} ${operation.path}: ${fault}`, { who, sent, text })
-            }),
-          )
-        }
-        await refresh(who)
+    const fuzz = async (operation: Operation, who: Who) => {
+      const arbitrary = sentTo(operation, people[who].own)
+      const samples = fc.sample(arbitrary, { numRuns: Math.ceil(BODIES / everybody.length), seed })
+      for (let at = 0; at < samples.length; at += AT_ONCE) {
+        await Promise.all(
+          samples.slice(at, at + AT_ONCE).map(async sent => {
+            const answer = await send(operation, people[who], sent)
+            const text = await answer.text()
+            statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
+            const fault = faultOf(answer.status, text)
+            if (fault) bad.set(`${operation.method} ${operation.path}: ${fault}`, { who, sent, text })
+          }),
+        )
       }
+      await refresh(who)
     }
+    for (const operation of operations) await Promise.all(everybody.map(who => fuzz(operation, who)))
     console.log(`bad bodies: answers ${JSON.stringify(statuses)}`)
     expect(Object.fromEntries(bad)).toEqual({})
     // Enough of them must have come through to what the operations do.
