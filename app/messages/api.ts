@@ -48,7 +48,8 @@ export const conversationsInput = z.object({
   /** Only those after this one: the `older` of the page before. */
   before: z
     .string()
-    .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z~[0-9a-f-]{36}$/)
+    .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z~[0-9a-f-]{36}$/, texts.startAgain)
+    .refine(place => !Number.isNaN(Date.parse(place.slice(0, place.indexOf('~')))), texts.startAgain)
     .optional(),
 })
 

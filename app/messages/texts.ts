@@ -1,6 +1,7 @@
 /** What the messages pages and their server say. */
 export const texts = {
   empty: 'Skriv en melding først',
+  startAgain: 'Last siden på nytt for å se fra begynnelsen',
   tooLong: 'Meldingen kan ha høyst 2000 tegn',
   keyUsed: 'Denne meldingen er allerede sendt. Skriv den på nytt.',
   signedOut: 'Du må logge inn for å se dette.',

@@ -1,7 +1,7 @@
 import { Refusal } from './refusal.ts'
 
 /** The contract's own input is four levels deep at the most. */
-export const deepest = 20
+const deepest = 20
 /** Names and values together: the contract's own input has a few hundred at the most. */
 const MOST_VALUES = 4000
 const MOST_PARAMETERS = 50

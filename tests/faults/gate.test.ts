@@ -86,7 +86,7 @@ describe('one request', () => {
   it('with a list that is too long is told so, whatever is in the list', async () => {
     const { status, text, body } = await post('/workers', {
       ...wholeWorker,
-      services: Array(20_000).fill({}),
+      services: Array(1500).fill({}),
     })
     expect([status, body.data?.fields]).toEqual([422, { services: 'Tjenesten er valgt to ganger' }])
     expect(text.length).toBeLessThan(1000)
@@ -183,7 +183,7 @@ describe('one request', () => {
 
 describe('a write', () => {
   const write = (headers: Record<string, string>, body?: string) =>
-    ask('/session/profile', { method: 'POST', headers, ...(body === undefined ? {} : { body }) })
+    ask('/notifications/read', { method: 'POST', headers, ...(body === undefined ? {} : { body }) })
 
   it('from another site is refused, also by a browser that says only where it comes from', async () => {
     const { cookie } = employer
@@ -192,14 +192,14 @@ describe('a write', () => {
       expect((await write({ origin, ...asJson }, '{}')).status).toBe(403)
     }
     expect((await write({ cookie, 'sec-fetch-site': 'same-site', ...asJson }, '{}')).status).toBe(403)
-    expect((await write({ cookie, origin: server.url, ...asJson }, '{}')).status).toBe(404)
+    expect((await write({ cookie, origin: server.url, ...asJson }, '{}')).status).toBe(200)
   })
 
   it('by a cookie alone, in a form that any page can send, is refused', async () => {
     const { cookie } = employer
     expect((await write({ cookie })).status).toBe(403)
     expect((await write({ cookie, 'content-type': 'text/plain' }, '{}')).status).toBe(403)
-    expect((await write({ cookie, ...asJson }, '{}')).status).toBe(404)
+    expect((await write({ cookie, ...asJson }, '{}')).status).toBe(200)
   })
 
   it('without a body is answered to a program with a token, as its operation answers', async () => {

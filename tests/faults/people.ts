@@ -54,11 +54,12 @@ export async function makeAccounts(
   }
 }
 
-export async function signIn(url: string, email: string, role: string): Promise<string> {
+/** The cookies of a new session. */
+export async function signIn(url: string, email: string, role: string, typed = password): Promise<string> {
   const response = await fetch(`${url}/api/session`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password, role }),
+    body: JSON.stringify({ email, password: typed, role }),
   })
   if (!response.ok) throw new Error(`sign-in failed: ${response.status} ${await response.text()}`)
   return response.headers

@@ -1,0 +1,207 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createAdministrator } from '../setup/administrator.ts'
+import { startServer, type TestServer } from '../setup/server.ts'
+import { makeAccounts, signIn } from './people.ts'
+import { addressOf, largest, type Operation, publishedOperations, type Schema } from './published.ts'
+
+/** No request keeps the server, or anybody else, waiting: the largest that is legal, and the worst under the limit. */
+let server: TestServer
+let operations: Operation[]
+let askers: { who: string; cookie: string; own: string }[]
+
+/** In milliseconds: what an operation may take, and what somebody else may have to wait meanwhile. */
+const MOST_WORK = 250
+const MOST_WAIT = 100
+/** Every run sends a part of them, another part for each operation; `npm run faults` sends all. */
+const PART = process.env.FAULTS === 'full' ? 1 : 4
+
+/** A machine that does other things too is asked again before it is said to be slow. */
+const TRIES = 4
+
+beforeAll(async () => {
+  server = await startServer()
+  operations = await publishedOperations(server.url)
+  const [customer] = await makeAccounts(server, 'employer', 1)
+  const [worker] = await makeAccounts(server, 'worker', 1)
+  const [email, password] = ['leder@example.test', 'riktig hest batteri stift']
+  createAdministrator(server, email, 'Prøve Leder', password)
+  const admin = await signIn(server.url, email, 'admin', password)
+  const own = worker?.profileId ?? ''
+  askers = [
+    { who: 'customer', cookie: customer?.cookie ?? '', own },
+    { who: 'worker', cookie: worker?.cookie ?? '', own },
+    { who: 'admin', cookie: admin, own },
+  ]
+}, 120_000)
+
+afterAll(() => server?.stop())
+
+type Body = { kind: string; body: string }
+
+const ROOM = 60_000
+const nested = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`
+
+/** Texts that patterns have lost themselves in. */
+const trying: Record<string, string> = {
+  letters: 'a',
+  blanks: ' ',
+  addresses: 'a@a.',
+  digits: '0',
+  signs: '<',
+  accents: 'æ\u0301',
+  lines: '\n',
+}
+
+/** Every text of a legal body made as long as there is room for. */
+function stretched(value: unknown, filling: string, room: number): unknown {
+  if (typeof value === 'string') return filling.repeat(Math.floor(room / Buffer.byteLength(filling)))
+  if (Array.isArray(value)) return value.map(item => stretched(item, filling, room / value.length))
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value)
+  return Object.fromEntries(
+    entries.map(([key, inner]) => [key, stretched(inner, filling, room / entries.length)]),
+  )
+}
+
+/** The largest legal body with each of its lists as long as there is room for, and everything in them wrong. */
+function crowded(schema: Schema): unknown {
+  if (!schema.properties) return Array(3900).fill({})
+  const fields = Object.keys(schema.properties)
+  const room = Math.floor(3900 / Math.max(1, fields.length))
+  return Object.fromEntries(fields.map(field => [field, Array(room).fill({})]))
+}
+
+/** Three megabytes of nothing in the first list that there is. */
+function tooLarge({ properties = {} }: Schema): string {
+  const fields = Object.entries(properties)
+  const [name = 'a'] = fields.find(([, { items }]) => items) ?? fields[0] ?? []
+  return `{${JSON.stringify(name)}:[${'{},'.repeat(1_000_000)}{}]}`
+}
+
+function hostile({ body }: Operation): Body[] {
+  const legal = body ? largest(body, '') : { a: 'a' }
+  const wide = Object.fromEntries(Array.from({ length: 1900 }, (_, index) => [`felt-${index}`, 'verdi']))
+  return [
+    { kind: 'deep', body: nested(19) },
+    { kind: 'too deep', body: nested(8000) },
+    { kind: 'wide', body: JSON.stringify(wide) },
+    { kind: 'crowded', body: JSON.stringify(crowded(body ?? {})) },
+    { kind: 'too large', body: tooLarge(body ?? {}) },
+    ...Object.entries(trying).map(([kind, filling]) => ({
+      kind,
+      // A control character is written with two signs.
+      body: JSON.stringify(stretched(legal, filling, ROOM / (filling === '\n' ? 2.5 : 1.5))),
+    })),
+  ]
+}
+
+const hostileValues = (operation: Operation): Record<string, string>[] =>
+  Object.values(trying).map(filling =>
+    Object.fromEntries(
+      operation.parameters.map(({ name }) => [
+        name,
+        filling.repeat(Math.floor(1800 / filling.length / operation.parameters.length)),
+      ]),
+    ),
+  )
+
+type Request = { name: string; url: string; init: RequestInit }
+
+/** Asks, and reads in the server's own log how long it worked on it. */
+async function workOn({ url, init }: Request): Promise<{ ms: number; status: number }> {
+  const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(30_000) })
+  await answer.arrayBuffer()
+  const id = answer.headers.get('x-request-id') ?? 'none'
+  for (let tries = 0; tries < 100; tries++) {
+    const line = server
+      .log()
+      .split('\n')
+      .findLast(one => one.includes(id))
+    if (line) return { ms: JSON.parse(line).ms, status: answer.status }
+    await sleep(10)
+  }
+  throw new Error(`No line in the log for ${url}`)
+}
+
+const waits: number[] = []
+
+/** Somebody else asks all the time whether the server is there. */
+function askBeside() {
+  let going = true
+  const ended = (async () => {
+    while (going) {
+      const begun = performance.now()
+      await fetch(`${server.url}/api/health`).then(answer => answer.arrayBuffer())
+      waits.push(performance.now() - begun)
+      await sleep(2)
+    }
+  })()
+  return async () => {
+    going = false
+    await ended
+  }
+}
+
+async function tooSlow(requests: Request[]) {
+  const slow: unknown[] = []
+  const worst = { ms: 0, wait: 0, name: '' }
+  for (const request of requests) {
+    for (let tried = 1; ; tried++) {
+      const before = waits.length
+      const { ms, status } = await workOn(request)
+      const wait = Math.max(0, ...waits.slice(before))
+      if (ms <= MOST_WORK && wait <= MOST_WAIT) {
+        if (ms > worst.ms) Object.assign(worst, { ms, name: request.name })
+        worst.wait = Math.max(worst.wait, wait)
+        break
+      }
+      if (tried < TRIES) continue
+      slow.push({ name: request.name, status, ms, wait })
+      break
+    }
+  }
+  return { slow, worst }
+}
+
+const headersFor = (cookie: string) => ({ cookie, origin: server.url, 'content-type': 'application/json' })
+const textsOf = (operation: Operation, own: string) =>
+  Object.fromEntries(
+    operation.parameters.map(({ name, schema = {} }) => [name, String(largest(schema, own))]),
+  )
+
+it.each(['legal', 'hostile'])(
+  'every operation answers its largest %s requests in time, and holds nobody up',
+  async kind => {
+    const requests = operations.flatMap(operation => {
+      const { method } = operation
+      const name = `${method} ${operation.path}`
+      const write = (cookie: string, body: string | null, values: Record<string, string>, what: string) => ({
+        name: `${name}: ${what}`,
+        url: addressOf(server.url, operation, values),
+        init: { method, headers: headersFor(cookie), ...(method === 'GET' || body === null ? {} : { body }) },
+      })
+      if (kind === 'legal') {
+        // What ends the session would leave the rest to a visitor.
+        const ends = ['/session', '/account/deletion'].includes(operation.path)
+        return askers.map(({ who, cookie, own }) => {
+          const body = operation.body ? JSON.stringify(largest(operation.body, own)) : null
+          return write(ends ? '' : cookie, body, textsOf(operation, own), who)
+        })
+      }
+      const cookie = askers[operation.path.startsWith('/admin') ? 2 : 1]?.cookie ?? ''
+      const values = hostileValues(operation)
+      if (method === 'GET')
+        return values.map((texts, index) => write(cookie, null, texts, Object.keys(trying)[index] ?? ''))
+      return hostile(operation).map(({ kind, body }) => write('', body, textsOf(operation, 'x'), kind))
+    })
+    const chosen = requests.filter((_, index) => index % PART === 0)
+    const stop = askBeside()
+    const { slow, worst } = await tooSlow(chosen).finally(stop)
+    console.log(
+      `${kind}: ${chosen.length} requests, the slowest ${worst.ms} ms (${worst.name}), another's longest wait ${Math.round(worst.wait)} ms`,
+    )
+    expect(slow).toEqual([])
+  },
+  240_000,
+)
