@@ -71,6 +71,11 @@ describe('production', () => {
     expect(() => readEnv({ ...production, PUSH_TO_LOOPBACK: '1' })).toThrow('PUSH_TO_LOOPBACK')
   })
 
+  it('refuses to allow more than the limits', () => {
+    expect(() => readEnv({ ...production, LIMITS_FACTOR: '2' })).toThrow('LIMITS_FACTOR')
+    expect(readEnv({ ...production, LIMITS_FACTOR: '1' }).LIMITS_FACTOR).toBe(1)
+  })
+
   it.each(['PUBLIC_URL', 'AUTH_SECRET', 'DATA_KEY'])('refuses to start without %s', name => {
     expect(() => readEnv({ ...production, [name]: '' })).toThrow(name)
   })

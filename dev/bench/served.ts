@@ -39,6 +39,8 @@ export async function serveOn(databaseUrl: string, dataDir: string) {
         DATABASE_URL: databaseUrl,
         DATA_DIR: dataDir,
         LOG_LEVEL: 'warn',
+        // One searches for all.
+        LIMITS_FACTOR: '1000000',
         GEONORGE_URL: 'http://127.0.0.1:9',
       },
     },

@@ -16,7 +16,7 @@ const isDead = sql`seen_at < now() - interval '75 seconds'`
 const held = new Map<string, () => void>()
 let timer: ReturnType<typeof setInterval> | undefined
 
-/** Says that this process still holds its streams. One that is no longer known was given to another, or had been lost. */
+/** Says that this process still holds its streams. One that is not known any more was given to another and did not hear it. */
 async function renew() {
   const ids = [...held.keys()]
   const known = await database
@@ -26,7 +26,8 @@ async function renew() {
     .returning({ id: liveStreams.id })
   const alive = new Set(known.map(({ id }) => id))
   for (const id of ids) if (!alive.has(id)) held.get(id)?.()
-  await database.execute(sql`delete from live_streams where ${isDead}`)
+  // Much later than they cease to count: a process that lost the database for minutes finds its own again.
+  await database.execute(sql`delete from live_streams where seen_at < now() - interval '10 minutes'`)
 }
 
 /**

@@ -69,7 +69,7 @@ export const limitHits = pgTable(
 
 /**
  * The live streams that processes hold open, so that they can be counted together. A row that is not renewed for 75 s
- * belonged to a process that is gone. Unlogged, and no foreign keys: a session that ends takes its streams with it.
+ * belonged to a process that is gone. No foreign keys: a session that ends takes its streams with it.
  */
 export const liveStreams = pgTable(
   'live_streams',

@@ -51,8 +51,11 @@ function watchSession(person: Person, sessionEnds: LiveRules['sessionEnds'], end
   }
 }
 
-/** What ends a stream: the browser left, a newer page took its place, or the session is over. The page is told which. */
-type Ending = 'left' | 'displaced' | 'ended'
+/**
+ * What ends a stream: it was lost, here or by the browser, a newer page took its place, or the session is over. The page
+ * is told which of the last two; after the first it connects again.
+ */
+type Ending = 'lost' | 'displaced' | 'ended'
 
 /**
  * `GET /api/live`: server-sent events for the person who is signed in; a heartbeat every 25 seconds. The oldest of a
@@ -81,7 +84,7 @@ export function serveLive(app: HttpApp, { readActor, limits, sessionEnds }: Live
     const { userId, sessionId } = actor
     const take = async () => {
       const stream = { id, sessionId, userId, network: networkOf(origin.address) }
-      if (!(await holdStream(stream, () => finish('displaced')))) throw tooMany(full, FULL_SECONDS)
+      if (!(await holdStream(stream, () => finish('lost')))) throw tooMany(full, FULL_SECONDS)
       await session.look()
     }
     try {
@@ -108,16 +111,16 @@ async function tell(
   ending: Promise<Ending>,
   finish: (how: Ending) => void,
 ): Promise<void> {
-  const left = () => finish('left')
+  const lost = () => finish('lost')
   const stop = listenFor(userId, ({ topic }) => {
-    stream.writeSSE({ event: 'changed', data: topic }).catch(left)
+    stream.writeSSE({ event: 'changed', data: topic }).catch(lost)
   })
-  const beat = setInterval(() => stream.writeSSE({ event: 'heartbeat', data: '' }).catch(left), HEARTBEAT)
-  stream.onAbort(left)
+  const beat = setInterval(() => stream.writeSSE({ event: 'heartbeat', data: '' }).catch(lost), HEARTBEAT)
+  stream.onAbort(lost)
   try {
     await stream.writeSSE({ event: 'ready', data: '' })
     const how = await ending
-    if (how !== 'left') await stream.writeSSE({ event: how, data: '' })
+    if (how !== 'lost') await stream.writeSSE({ event: how, data: '' })
   } finally {
     clearInterval(beat)
     stop()

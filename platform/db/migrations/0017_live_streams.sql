@@ -1,5 +1,5 @@
--- Who holds a live stream open, in which network. Not kept through a crash: the streams are gone then too.
-CREATE UNLOGGED TABLE "live_streams" (
+-- Who holds a live stream open, in which network.
+CREATE TABLE "live_streams" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"session_id" uuid NOT NULL,
 	"user_id" uuid NOT NULL,
