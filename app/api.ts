@@ -19,6 +19,7 @@ import { searchApi } from './search/api.ts'
 import { securityApi } from './security/api.ts'
 import { seriesApi } from './series/api.ts'
 import { todayApi } from './today/api.ts'
+import { undeliveredApi } from './undelivered/api.ts'
 import { verificationApi } from './verification/api.ts'
 
 /** The whole API: one line a feature. */
@@ -44,5 +45,6 @@ export const api = {
   security: securityApi,
   today: todayApi,
   series: seriesApi,
+  undelivered: undeliveredApi,
   verification: verificationApi,
 }

@@ -50,6 +50,7 @@ import { searchRouter } from './search/server/index.ts'
 import { securityReactions, securityRouter, sweepEventsDaily } from './security/server/index.ts'
 import { expireSeriesItself, rollSeriesDaily, seriesReactions, seriesRouter } from './series/server/index.ts'
 import { todayRouter } from './today/server/index.ts'
+import { undeliveredRouter } from './undelivered/server/index.ts'
 import { verificationRouter } from './verification/server/index.ts'
 
 /** The whole server: one line a feature. */
@@ -75,6 +76,7 @@ const router = {
   security: securityRouter,
   today: todayRouter,
   series: seriesRouter,
+  undelivered: undeliveredRouter,
   verification: verificationRouter,
 }
 

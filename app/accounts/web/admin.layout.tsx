@@ -6,6 +6,8 @@ import { useBell } from '#app/notifications/web/queries.ts'
 import { useOwnPush } from '#app/notifications/web/use-push.ts'
 import { adminTexts } from '#app/reports/texts.ts'
 import { useOpenReports } from '#app/reports/web/queries.ts'
+import { texts as mailTexts } from '#app/undelivered/texts.ts'
+import { useUndelivered } from '#app/undelivered/web/queries.ts'
 import type { ShellNavItem } from '#ui/shell.tsx'
 import { useSession } from './session.ts'
 import { SignedInFrame } from './signed-in-frame.tsx'
@@ -34,10 +36,17 @@ export default function AdminLayout() {
     icon: 'alert',
     count: waiting || undefined,
   }
+  const stopped = useUndelivered(active).data?.count
+  const mail: ShellNavItem = {
+    to: '/admin-mail',
+    label: mailTexts.title,
+    icon: 'send',
+    count: stopped || undefined,
+  }
   return (
     <SignedInFrame
       area="admin"
-      nav={[workers, complaints, contact, reports, notifications, events]}
+      nav={[workers, complaints, contact, reports, notifications, mail, events]}
       bottom={[workers, complaints, contact, reports]}
       bell={bell}
     >
