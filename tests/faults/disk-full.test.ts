@@ -58,7 +58,11 @@ async function picture(): Promise<File> {
 async function upload(path: string, method: string, image: File) {
   const body = new FormData()
   body.set('image', image)
-  const answer = await fetch(`${server.url}${path}`, { method, headers: { cookie: person.cookie }, body })
+  const answer = await fetch(`${server.url}${path}`, {
+    method,
+    headers: { cookie: person.cookie, origin: server.url },
+    body,
+  })
   return { status: answer.status, body: (await answer.json()) as { id?: string; message?: string } }
 }
 

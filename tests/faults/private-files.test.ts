@@ -47,7 +47,7 @@ it('keeps pictures and secrets from the other users of the machine, also those t
     body.set('image', new File([new Uint8Array(picture)], 'stue.png', { type: 'image/png' }))
     const answer = await fetch(`${server.url}/api/pictures`, {
       method: 'POST',
-      headers: { cookie: person?.cookie ?? '' },
+      headers: { cookie: person?.cookie ?? '', origin: server.url },
       body,
     })
     expect(answer.status).toBe(200)

@@ -22,7 +22,7 @@ export function serveOneClick(app: HttpApp): void {
         await unsubscribeByLink({ actor: { kind: 'visitor' } }, { token, wanted: false })
         return context.text('Du er meldt av.')
       } catch (error) {
-        if (!(error instanceof Failure)) throw error
+        if (!(error instanceof Failure) || error.code === 'UNAVAILABLE') throw error
         return context.text(error.message, error.code === 'FORBIDDEN' ? 403 : 422)
       }
     },
