@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import sharp, { type ResizeOptions } from 'sharp'
 import { Failure, invalidInput } from '../shared/errors.ts'
 import { createTurns } from '../turns.ts'
@@ -18,10 +19,11 @@ const accepted = new Set(['jpeg', 'png', 'webp'])
 const MOST_PIXELS = 60_000_000
 
 /**
- * Decoding is done by the threads that also read files and check passwords: two of the four, so that however many upload
- * at once, the others are not kept waiting.
+ * Decoding takes a whole core, and a thread of the four that also read files and check passwords: two at once at most, and
+ * one core is left for everybody else, however many upload.
  */
-const inTurn = createTurns({ atOnce: 2, mostWaiting: 60 })
+const atOnce = Math.max(1, Math.min(2, availableParallelism() - 1))
+const inTurn = createTurns({ atOnce, mostWaiting: 60 })
 sharp.concurrency(1)
 /** A picture of a camera takes a second; whatever takes this long is made to. */
 const MOST_SECONDS = 15

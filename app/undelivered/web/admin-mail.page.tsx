@@ -41,7 +41,11 @@ export default function AdminMail() {
 }
 
 function MailCard({ mail: { id, to, subject, givenUpAt, attempts, why } }: { mail: UndeliveredMail }) {
-  const { send, busy, failure } = useChange({ refetch: api.undelivered.key() })
+  const { send, busy, failure } = useChange({
+    refetch: api.undelivered.key(),
+    // Somebody else has sent it again: it goes from the list, and that is said.
+    isOver: () => true,
+  })
   return (
     <Card as="li" className="grid gap-2">
       <h2 className="min-w-0 text-lg leading-[1.25] break-words">

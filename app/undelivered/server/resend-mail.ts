@@ -6,8 +6,8 @@ import { texts } from '../texts.ts'
 import { maySeeTo } from './policy.ts'
 
 /** Puts a mail that was given up back among those to be sent. Errors: CONFLICT when somebody did so already. */
-export const sendMailAgain = command<{ mailId: string }, { done: true }, null>({
-  name: 'mail.send-again',
+export const resendMail = command<{ mailId: string }, { done: true }, null>({
+  name: 'mail.resend',
   input: sendAgainInput,
   load: async () => null,
   authorise: ({ actor }) => maySeeTo(actor),
