@@ -6,7 +6,7 @@ export const texts = {
   nothingMore:
     'Når en e-post ikke lar seg sende, står den her, så dere kan rette feilen og sende den på nytt.',
   sendAgain: 'Send på nytt',
-  sendAgainTo: (to: string, subject: string) => `Send «${subject}» til ${to} på nytt`,
+  sendAgainTo: (to: string, subject: string) => `Send på nytt: «${subject}» til ${to}`,
   sentAgain: 'E-posten er på vei igjen',
   gone: 'E-posten er alt sendt på nytt eller slettet.',
   to: 'Til',
