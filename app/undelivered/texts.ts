@@ -1,5 +1,6 @@
 /** What the administrators' page of mails that were given up says. */
 export const texts = {
+  menu: 'E-post',
   title: 'E-post som stoppet',
   subtitle: 'E-poster som vi ga opp å sende de siste 30 dagene',
   nothing: 'Ingen e-post har stoppet',

@@ -49,20 +49,22 @@ test('a refused mail is seen, sent again by one of two administrators, and comes
     .toBeGreaterThan(0)
   await main.getByText('E-posttjeneren avviste adressen (550).').waitFor()
   const menu = page.getByRole('complementary', { name: 'Sidemeny' })
-  await menu.getByRole('link', { name: texts.title }).getByText('1').waitFor()
-  for (const theme of ['light', 'dark'] as const)
-    for (const width of [390, 1280]) {
-      await page.emulateMedia({ colorScheme: theme })
-      await page.setViewportSize({ width, height: 800 })
-      await checkAccessibility(page)
-      await screenshot(page, `undelivered-${theme}-${width}`)
-    }
-
-  // The other administrator has the same page open.
-  const other = await page.context().newPage()
+  await menu.getByRole('link', { name: texts.menu }).getByText('1').waitFor()
+  // The other administrator has the same page open, in the dark and on a phone.
+  const dark = { theme: 'dark', width: 390, height: 844 } as const
+  const { page: other } = await enterAs(browser, server, 'admin', demoAdmin.email, dark)
   await other.goto(`${server.url}/admin-mail`)
   const again = (on: typeof page) => on.getByRole('main').getByRole('button', { name: texts.sendAgain })
   await again(other).waitFor()
+  for (const [on, name] of [
+    [page, 'light'],
+    [other, 'dark'],
+  ] as const)
+    for (const width of [390, 1280]) {
+      await on.setViewportSize({ width, height: 800 })
+      await checkAccessibility(on)
+      await screenshot(on, `undelivered-${name}-${width}`)
+    }
   server.mailbox.behave('ok')
   await again(page).click()
   await page.getByText(texts.sentAgain).waitFor()

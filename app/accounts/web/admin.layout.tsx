@@ -39,7 +39,7 @@ export default function AdminLayout() {
   const stopped = useUndelivered(active).data?.count
   const mail: ShellNavItem = {
     to: '/admin-mail',
-    label: mailTexts.title,
+    label: mailTexts.menu,
     icon: 'send',
     count: stopped || undefined,
   }
