@@ -21,6 +21,7 @@ import { securityApi } from './security/api.ts'
 import { seriesApi } from './series/api.ts'
 import { suspensionApi } from './suspension/api.ts'
 import { todayApi } from './today/api.ts'
+import { undeliveredApi } from './undelivered/api.ts'
 import { verificationApi } from './verification/api.ts'
 
 /** The whole API: one line a feature. */
@@ -48,5 +49,6 @@ export const api = {
   today: todayApi,
   series: seriesApi,
   suspension: suspensionApi,
+  undelivered: undeliveredApi,
   verification: verificationApi,
 }

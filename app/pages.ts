@@ -81,6 +81,7 @@ export const adminPages: readonly Page[] = [
   page('/admin-limits', 'security/web/admin-limits.page.tsx'),
   page('/admin-contact', 'contact/web/admin-contact.page.tsx'),
   page('/admin-contact/:messageId', 'contact/web/admin-contact-message.page.tsx'),
+  page('/admin-mail', 'undelivered/web/admin-mail.page.tsx'),
   page('/admin-reports', 'reports/web/admin-reports.page.tsx'),
   page('/admin-reports/:reportId', 'reports/web/admin-report.page.tsx'),
   page('/admin-complaints', 'orders/web/admin-complaints.page.tsx'),

@@ -72,6 +72,7 @@ import {
 } from './series/server/index.ts'
 import { suspensionRouter } from './suspension/server/index.ts'
 import { todayRouter } from './today/server/index.ts'
+import { undeliveredRouter } from './undelivered/server/index.ts'
 import { verificationRouter } from './verification/server/index.ts'
 
 /** The whole server: one line a feature. */
@@ -99,6 +100,7 @@ const router = {
   today: todayRouter,
   series: seriesRouter,
   suspension: suspensionRouter,
+  undelivered: undeliveredRouter,
   verification: verificationRouter,
 }
 

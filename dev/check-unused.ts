@@ -20,6 +20,8 @@ const entries = [
   /^dev\/[^/]+\.(mjs|mts|ts)$/,
   /\.(test|journey|bench)\.tsx?$/,
   /^tests\/setup\/[^/]+\.(global|each)\.ts$/,
+  // Runs in a thread of its own, named by its address.
+  /^platform\/pdf\/worker\.ts$/,
   // Built by itself, beside the pages (dev/service-worker.ts).
   /^app\/device\/web\/service-worker\.ts$/,
   // Types of what is not code.

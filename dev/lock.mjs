@@ -88,7 +88,7 @@ export async function withLock(file, work, { onWait, timeoutMs = 15 * 60_000 } =
   const deadline = Date.now() + timeoutMs
   for (let waited = false; ; waited = true) {
     try {
-      writeFileSync(file, identityOf(process.pid), { flag: 'wx' })
+      writeFileSync(file, identityOf(process.pid), { flag: 'wx', mode: 0o600 })
       break
     } catch (error) {
       if (error.code !== 'EEXIST') throw error

@@ -162,6 +162,6 @@ export function socketFolder(noteFile: string, owner: Owner) {
   const parent = temp.length > MAX_SOCKET_FOLDER - 20 || /[,"'\\]/.test(temp) ? '/tmp' : temp
   const folder = mkdtempSync(join(parent, 'naerhjelp-'))
   if (owner) chownSync(folder, owner.uid, owner.gid)
-  writeFileSync(noteFile, folder)
+  writeFileSync(noteFile, folder, { mode: 0o600 })
   return folder
 }

@@ -283,7 +283,7 @@ function keepPrivate(folder: string) {
 function register(place: Place) {
   mkdirSync(place.users, { recursive: true, mode: 0o700 })
   const file = join(place.users, randomBytes(8).toString('hex'))
-  writeFileSync(file, identityOf(process.pid))
+  writeFileSync(file, identityOf(process.pid), { mode: 0o600 })
   return file
 }
 

@@ -80,3 +80,30 @@ describe('production', () => {
     expect(() => readEnv({ ...production, [name]: '' })).toThrow(name)
   })
 })
+
+describe('without NODE_ENV', () => {
+  const { NODE_ENV: _, ...settings } = production
+
+  it.each([
+    ['a public address', { PUBLIC_URL: 'https://naerhjelp.example' }],
+    ['an open port', { PUBLIC_URL: '', HOST: '0.0.0.0' }],
+    ['the port of a network', { PUBLIC_URL: 'http://localhost:3000', HOST: '192.168.1.7' }],
+    ['a name that only begins like this machine', { PUBLIC_URL: 'http://localhost.example' }],
+  ])('makes %s production', (_, change) => {
+    const withAddress = {
+      ...settings,
+      ...change,
+      PUBLIC_URL: change.PUBLIC_URL || 'https://naerhjelp.example',
+    }
+    expect(readEnv(withAddress).isProduction).toBe(true)
+    expect(() => readEnv({ ...withAddress, NODE_ENV: 'development', DEMO: '1' })).toThrow('DEMO=0')
+    expect(() => readEnv({ DATABASE_URL, ...change })).toThrow(/AUTH_SECRET/)
+  })
+
+  it.each(['http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:3000', 'http://oslo.localhost'])(
+    'leaves %s to the developer',
+    PUBLIC_URL => {
+      expect(readEnv({ DATABASE_URL, PUBLIC_URL, HOST: '::1' }).isProduction).toBe(false)
+    },
+  )
+})

@@ -12,3 +12,22 @@ it('keeps the parameters of a failed query out of the log', () => {
   expect(logged).toContain('insert into')
   expect(logged).toContain('invalid input syntax')
 })
+
+it.each([
+  ['a text', 'terminating connection', 'terminating connection'],
+  ['a plain object, as the queue tells of its failures', { message: 'lost', queue: 'mail.send' }, 'lost'],
+  ['nothing', undefined, 'undefined'],
+  ['null', null, 'null'],
+  ['an error without a stack', Object.assign(new Error('bare'), { stack: undefined }), 'bare'],
+  [
+    'what cannot be read',
+    {
+      get message() {
+        throw new Error('no')
+      },
+    },
+    '',
+  ],
+])('takes %s where an error is expected, and ends nothing', (_, thrown, said) => {
+  expect(withoutParameters(thrown).message).toBe(said)
+})

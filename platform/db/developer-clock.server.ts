@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { setClockOffset } from '../clock.server.ts'
+import { log } from '../log.server.ts'
 import { listenFor, tellLive } from '../realtime/live.server.ts'
 import { inTransaction } from './database.server.ts'
 import { reader } from './reader.server.ts'
@@ -9,9 +10,14 @@ const TOPIC = 'developer-clock'
 
 /** Sets this process's clock as the installation's is, and follows it when it is moved in another process. */
 export async function followDeveloperClock(): Promise<void> {
-  const [row] = await reader.select().from(developerClock)
-  setClockOffset(row?.offsetMs ?? 0)
-  listenFor(TOPIC, ({ topic }) => setClockOffset(Number(topic)))
+  const read = async () => {
+    const [row] = await reader.select().from(developerClock)
+    setClockOffset(row?.offsetMs ?? 0)
+  }
+  await read()
+  // After the connection was lost nothing is said but that there may have been something.
+  const readAnew = () => void read().catch((error: unknown) => log.warn({ err: error }, 'clock not read'))
+  listenFor(TOPIC, ({ topic }) => (topic === '' ? readAnew() : setClockOffset(Number(topic))))
 }
 
 /** Moves the installation's clock ahead; what waits in the queue comes as much sooner. Never used in production. */

@@ -27,14 +27,15 @@ const mailContent = z.object({
 export type MailContent = z.infer<typeof mailContent>
 
 const input = z.object({ to: z.email(), content: mailContent })
-const name = 'mail.send'
+/** Its name in the queue. */
+export const MAIL_JOB = 'mail.send'
 
 /** Names under `.invalid` belong to nobody (RFC 2606): written like any mail, so that it takes as long, and sent nowhere. */
 const leadsNowhere = (address: string): boolean => address.endsWith('.invalid')
 
 /** The job that sends mail, with the sender's name and address in it. */
 export const createMailJob = (brand: MailBrand): Job<z.infer<typeof input>> => ({
-  name,
+  name: MAIL_JOB,
   input,
   // Mails hold names and links: they do not lie about when they are sent.
   forgottenAfterSeconds: 600,
@@ -62,7 +63,7 @@ export const mailIsSent = (): boolean => !quiet.getStore()
 
 /** Sends a mail if, and only if, the transaction commits. It is tried again until the mail server takes it. */
 export async function sendMail(tx: Transaction, to: string, content: MailContent): Promise<void> {
-  if (mailIsSent()) await enqueue(tx, { name, input, run: async () => {} }, { to, content })
+  if (mailIsSent()) await enqueue(tx, { name: MAIL_JOB, input, run: async () => {} }, { to, content })
 }
 
 /** Takes back what waits to be sent to an address, and forgets what was sent to it. */

@@ -21,7 +21,8 @@ export type Job<Input extends object = object> = {
 
 export const defineJob = <Input extends object>(job: Job<Input>): Job<Input> => job
 
-const DEAD_LETTERS = 'dead-letters'
+/** Where a job stands that was tried as often as it may be. */
+export const DEAD_LETTERS = 'dead-letters'
 /** What was given up stands for a month for somebody to see to. */
 const GIVEN_UP_KEPT_SECONDS = 30 * 24 * 3600
 /** Tried again after 1, 2, 4 … seconds, at last every hour: what is down for a night is not given up. */
@@ -172,6 +173,10 @@ export async function enqueue<Input extends object>(
     ...(at ? { startAfter: realTimeOf(at) } : {}),
   })
 }
+
+/** Puts a job of this name that was given up back in its queue. False when it is not there any more. */
+export const takeUpAgain = async (tx: Transaction, sourceName: string, id: string): Promise<boolean> =>
+  (await started().redrive(DEAD_LETTERS, { ids: [id], sourceName, db: fromDrizzle(tx, sql) })) > 0
 
 /** Lets running jobs finish, then closes. */
 export async function stopQueue(): Promise<void> {

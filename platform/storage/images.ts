@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import sharp, { type ResizeOptions } from 'sharp'
-import { invalidInput } from '../shared/errors.ts'
+import { Failure, invalidInput } from '../shared/errors.ts'
+import { createTurns } from '../turns.ts'
 import { store } from './store.server.ts'
 
 /** Specification, section 5 and 9. */
@@ -15,6 +17,16 @@ const imageRules = {
 const accepted = new Set(['jpeg', 'png', 'webp'])
 /** More pixels than any camera gives: a decompression bomb. */
 const MOST_PIXELS = 60_000_000
+
+/**
+ * Decoding takes a whole core, and a thread of the four that also read files and check passwords: two at once at most, and
+ * one core is left for everybody else, however many upload.
+ */
+const atOnce = Math.max(1, Math.min(2, availableParallelism() - 1))
+const inTurn = createTurns({ atOnce, mostWaiting: 60 })
+sharp.concurrency(1)
+/** A picture of a camera takes a second; whatever takes this long is made to. */
+const MOST_SECONDS = 15
 
 const notAnImage = () => invalidInput({ image: 'Vennligst velg en bildefil' })
 
@@ -39,11 +51,25 @@ export const storePicture = (bytes: Uint8Array): Promise<StoredPicture> => {
   return storeJpeg(bytes, { width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
 }
 
+/**
+ * Does `work` with a file that was just put in the store, and takes the file out again when it fails: nothing knows of it
+ * then. Where nobody knows whether it failed, the file stays.
+ */
+export async function withStored<T>(name: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const isUnknown = error instanceof Failure && error.data.reason === 'outcome-unknown'
+    if (!isUnknown) await store.remove(name).catch(() => {})
+    throw error
+  }
+}
+
 async function storeJpeg(bytes: Uint8Array, shape: ResizeOptions): Promise<StoredPicture> {
   if (bytes.byteLength > imageRules.mostBytes) {
     throw invalidInput({ image: 'Bildet er for stort. Maksimal størrelse er 5MB' })
   }
-  const { data, info } = await reencode(bytes, shape)
+  const { data, info } = await inTurn(() => reencode(bytes, shape))
   const name = `${randomUUID()}.jpg`
   await store.put(name, data)
   return { name, width: info.width, height: info.height }
@@ -76,6 +102,7 @@ async function reencode(bytes: Uint8Array, shape: ResizeOptions) {
       .resize(shape)
       .flatten({ background: '#ffffff' })
       .jpeg({ quality: imageRules.quality })
+      .timeout({ seconds: MOST_SECONDS })
       .toBuffer({ resolveWithObject: true })
   } catch {
     throw notAnImage()

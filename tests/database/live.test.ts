@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { afterEach, expect, test, vi } from 'vitest'
+import { HOUR } from '#platform/shared/time.ts'
 import { openWorld } from './world.ts'
 
 const world = await openWorld()
@@ -9,6 +10,8 @@ const { listenFor, startLive, stopLive, tellLive } = await import('#platform/rea
 const { createLimits } = await import('#platform/http/limits.ts')
 const { operationLimits } = await import('#app/security/limits.ts')
 const { isFresh } = await import('#app/security/server/index.ts')
+const { clockOffset, setClockOffset } = await import('#platform/clock.server.ts')
+const { followDeveloperClock, moveDeveloperClock } = await import('#platform/db/developer-clock.server.ts')
 const { serveLive } = await import('#platform/http/live.ts')
 afterEach(() => vi.useRealTimers())
 
@@ -54,6 +57,23 @@ test('when the database had gone, pages ask for what came meanwhile', async () =
   await expect.poll(() => told.slice(1)).toEqual([''])
   await tell('after')
   await expect.poll(() => told).toEqual(['before', '', 'after'])
+  stop()
+  await stopLive()
+})
+
+test('a clock that was moved stays where it is when the database had gone', async () => {
+  await startLive()
+  await followDeveloperClock()
+  await moveDeveloperClock(HOUR)
+  let lost = 0
+  const stop = listenFor('anybody', () => (lost += 1))
+  await world.db.execute(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'naerhjelp-live' and datname = current_database()`,
+  )
+  await expect.poll(() => lost).toBe(1)
+  await new Promise(resolve => setTimeout(resolve, 100))
+  expect(clockOffset()).toBe(HOUR)
+  setClockOffset(0)
   stop()
   await stopLive()
 })

@@ -9,6 +9,8 @@ import { useOpenReports } from '#app/reports/web/queries.ts'
 import { limitTexts } from '#app/security/texts.ts'
 import { peoplePath } from '#app/suspension/links.ts'
 import { texts as peopleTexts } from '#app/suspension/texts.ts'
+import { texts as mailTexts } from '#app/undelivered/texts.ts'
+import { useUndelivered } from '#app/undelivered/web/queries.ts'
 import type { ShellNavItem } from '#ui/shell.tsx'
 import { useSession } from './session.ts'
 import { SignedInFrame } from './signed-in-frame.tsx'
@@ -40,10 +42,17 @@ export default function AdminLayout() {
     icon: 'alert',
     count: waiting || undefined,
   }
+  const stopped = useUndelivered(active).data?.count
+  const mail: ShellNavItem = {
+    to: '/admin-mail',
+    label: mailTexts.menu,
+    icon: 'send',
+    count: stopped || undefined,
+  }
   return (
     <SignedInFrame
       area="admin"
-      nav={[workers, people, complaints, contact, reports, notifications, events, limits]}
+      nav={[workers, people, complaints, contact, reports, notifications, mail, events, limits]}
       bottom={[workers, complaints, contact, reports]}
       bell={bell}
     >

@@ -1,5 +1,5 @@
 import { brand } from '#app/brand.ts'
-import { renderPdf } from '#platform/pdf/document.ts'
+import { makePdf } from '#platform/pdf/render.ts'
 import type { ContractFile } from '../api.ts'
 import { blocksOf } from '../document-blocks.ts'
 
@@ -28,7 +28,7 @@ export async function pdfFile({
   madeAt,
   signature,
 }: EmploymentDocument): Promise<File> {
-  const bytes = await renderPdf({
+  const bytes = await makePdf({
     title,
     author: brand.company,
     foot: `${brand.company} · ${title}`,

@@ -27,7 +27,7 @@ export function serveOneClick(app: HttpApp, limits: Limits): void {
         )
         return context.text('Du er meldt av.')
       } catch (error) {
-        if (!(error instanceof Failure)) throw error
+        if (!(error instanceof Failure) || error.code === 'UNAVAILABLE') throw error
         for (const [name, value] of request.responseHeaders) context.header(name, value)
         const status = error.code === 'FORBIDDEN' ? 403 : error.code === 'TOO_MANY_REQUESTS' ? 429 : 422
         return context.text(error.message, status)

@@ -15,7 +15,7 @@ export function servePictures(app: HttpApp, readActor: ReadActor): void {
       .then(({ actor }) => seePicture({ actor }, { id }))
       .then(file => store.get(file))
       .catch((error: unknown) => {
-        if (error instanceof Failure) return null
+        if (error instanceof Failure && error.code !== 'UNAVAILABLE') return null
         throw error
       })
     if (!bytes) return context.json({ code: 'NOT_FOUND', ...failures.NOT_FOUND }, 404)

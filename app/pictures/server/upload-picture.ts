@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { and, count, eq, gt, isNull, min } from 'drizzle-orm'
+import { z } from 'zod'
 import { command } from '#platform/command.ts'
 import { tooMany } from '#platform/db/limiter.server.ts'
-import { notFound } from '#platform/shared/errors.ts'
+import { parseInput } from '#platform/parse.ts'
+import type { Actor, Origin } from '#platform/shared/actor.ts'
+import { Failure, notFound } from '#platform/shared/errors.ts'
 import { allow, deny } from '#platform/shared/policy.ts'
 import { DAY } from '#platform/shared/time.ts'
-import { storePicture } from '#platform/storage/images.ts'
+import { type StoredPicture, storePicture, withStored } from '#platform/storage/images.ts'
 import { type Picture, pictureInput } from '../api.ts'
 import { pictureUrl } from '../links.ts'
 import { texts } from '../texts.ts'
@@ -14,13 +17,9 @@ import { pictures } from './tables.server.ts'
 /** So many may wait to be sent; then somebody is only filling the store. */
 const MOST_WAITING = 40
 
-/**
- * Keeps a picture that is to go with something. Until it is attached, its owner alone sees it, and it is gone in a day.
- * Errors: INVALID_INPUT at `image` for what is too large or no picture, TOO_MANY_REQUESTS when many lie unsent.
- */
-export const uploadPicture = command<{ image: File }, Picture, { count: number; first: Date | null }>({
+const keepPicture = command<StoredPicture, Picture, { count: number; first: Date | null }>({
   name: 'picture.upload',
-  input: pictureInput,
+  input: z.object({ name: z.string().max(60), width: z.int(), height: z.int() }),
   load: async ({ tx, actor, now }) => {
     if (actor.kind !== 'person') throw notFound()
     const [waiting] = await tx
@@ -44,10 +43,25 @@ export const uploadPicture = command<{ image: File }, Picture, { count: number; 
       const nextAt = (first ?? now).getTime() + DAY
       throw tooMany(texts.waiting, Math.max(1, Math.ceil((nextAt - now.getTime()) / 1000)))
     }
-    const { name, width, height } = await storePicture(new Uint8Array(await input.image.arrayBuffer()))
+    const { name, width, height } = input
     const id = randomUUID()
     await tx.insert(pictures).values({ id, file: name, width, height, ownerId: actor.userId, at: now })
     return { id, url: pictureUrl(id), width, height }
   },
   audit: ({ output }) => ({ subjectId: output.id }),
 })
+
+/**
+ * Keeps a picture that is to go with something. Until it is attached, its owner alone sees it, and it is gone in a day. It
+ * is decoded before the transaction, which holds a connection that others wait for.
+ * Errors: INVALID_INPUT at `image` for what is too large or no picture, TOO_MANY_REQUESTS when many lie unsent.
+ */
+export async function uploadPicture(
+  caller: { actor: Actor; origin?: Origin },
+  raw: unknown,
+): Promise<Picture> {
+  const { image } = parseInput(pictureInput, raw)
+  if (caller.actor.kind !== 'person') throw new Failure('UNAUTHENTICATED')
+  const stored = await storePicture(new Uint8Array(await image.arrayBuffer()))
+  return withStored(stored.name, () => keepPicture(caller, stored))
+}

@@ -1,5 +1,9 @@
+import { z } from 'zod'
 import { command } from '#platform/command.ts'
-import { storeSquareImage } from '#platform/storage/images.ts'
+import { parseInput } from '#platform/parse.ts'
+import type { Actor, Origin } from '#platform/shared/actor.ts'
+import { Failure } from '#platform/shared/errors.ts'
+import { storeSquareImage, withStored } from '#platform/storage/images.ts'
 import { imageInput } from '../api.ts'
 import { imageUrl } from '../images.ts'
 import { mayChangeImage, replaceImage } from './own-image.ts'
@@ -7,16 +11,28 @@ import { lockOwnProfile, type Profile } from './own-profile.ts'
 
 type Uploaded = { image: string }
 
-/** Somebody gives their profile a picture. Errors: INVALID_INPUT at `image` for what is too large or no picture. */
-export const uploadImage = command<{ image: File }, Uploaded, Profile>({
+const keepImage = command<{ name: string }, Uploaded, Profile>({
   name: 'profile.upload-image',
-  input: imageInput,
+  input: z.object({ name: z.string().max(60) }),
   load: ({ tx, actor }) => lockOwnProfile(tx, actor),
   authorise: ({ actor }, profile) => mayChangeImage(actor, profile),
   run: async ({ tx, input, now }, profile) => {
-    const name = await storeSquareImage(new Uint8Array(await input.image.arrayBuffer()))
-    await replaceImage(tx, profile, name, now)
-    return { image: imageUrl(name) ?? '' }
+    await replaceImage(tx, profile, input.name, now)
+    return { image: imageUrl(input.name) ?? '' }
   },
   audit: ({ subject }) => ({ subjectId: subject.id }),
 })
+
+/**
+ * Somebody gives their profile a picture. It is decoded before the transaction, which holds a connection that others wait
+ * for. Errors: INVALID_INPUT at `image` for what is too large or no picture.
+ */
+export async function uploadImage(
+  caller: { actor: Actor; origin?: Origin },
+  raw: unknown,
+): Promise<Uploaded> {
+  const { image } = parseInput(imageInput, raw)
+  if (caller.actor.kind !== 'person') throw new Failure('UNAUTHENTICATED')
+  const name = await storeSquareImage(new Uint8Array(await image.arrayBuffer()))
+  return withStored(name, () => keepImage(caller, { name }))
+}

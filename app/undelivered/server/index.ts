@@ -1,0 +1,1 @@
+export { undeliveredRouter } from './router.ts'

@@ -1,0 +1,77 @@
+import { api, client } from '#app/browser.ts'
+import { pageTitle } from '#app/page-title.ts'
+import { useChange } from '#app/use-change.ts'
+import { formatMoment } from '#platform/shared/time.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import type { UndeliveredMail } from '../api.ts'
+import { texts } from '../texts.ts'
+import { useUndelivered } from './queries.ts'
+
+export const meta = pageTitle(texts.title)
+
+/** Mails that could not be sent, for administrators, who can send them again when what was wrong is put right. */
+export default function AdminMail() {
+  const found = useUndelivered()
+  const mails = found.data?.mails
+  return (
+    <>
+      <PageHead title={texts.title} sub={texts.subtitle} />
+      {!mails && found.isError && <ErrorState onRetry={found.refetch} busy={found.isFetching} />}
+      {!mails && !found.isError && (
+        <Loading>
+          <Skeleton className="h-[420px] w-full rounded-card" />
+        </Loading>
+      )}
+      {mails?.length === 0 && <EmptyState title={texts.nothing}>{texts.nothingMore}</EmptyState>}
+      {mails && mails.length > 0 && (
+        <ul className="grid list-none gap-3 p-0">
+          {mails.map(mail => (
+            <MailCard key={mail.id} mail={mail} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function MailCard({ mail: { id, to, subject, givenUpAt, attempts, why } }: { mail: UndeliveredMail }) {
+  const { send, busy, failure } = useChange({
+    refetch: api.undelivered.key(),
+    // Somebody else has sent it again: it goes from the list, and that is said.
+    isOver: () => true,
+  })
+  return (
+    <Card as="li" className="grid gap-2">
+      <h2 className="min-w-0 text-lg leading-[1.25] break-words">
+        <bdi>{subject}</bdi>
+      </h2>
+      <p className="break-words">
+        {texts.to} <bdi>{to}</bdi>
+      </p>
+      <p className="text-sm text-muted">
+        {texts.givenUp} <time dateTime={givenUpAt}>{formatMoment(givenUpAt)}</time> {texts.attempts(attempts)}
+        . {why}
+      </p>
+      {failure && (
+        <Notice tone="danger" role="alert">
+          {failure.message}
+        </Notice>
+      )}
+      <div className="mt-1">
+        <Button
+          busy={busy}
+          aria-label={texts.sendAgainTo(to, subject)}
+          onClick={() => send(() => client.undelivered.sendAgain({ mailId: id }), texts.sentAgain)}
+        >
+          {texts.sendAgain}
+        </Button>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,12 @@
+import { parentPort } from 'node:worker_threads'
+import { type PdfContent, renderPdf } from './document.ts'
+
+/** Sets documents in a thread of its own (render.ts), one after another. */
+parentPort?.on('message', async ({ id, content }: { id: number; content: PdfContent }) => {
+  try {
+    const bytes = await renderPdf(content)
+    parentPort?.postMessage({ id, bytes }, [bytes.buffer])
+  } catch (error) {
+    parentPort?.postMessage({ id, error })
+  }
+})

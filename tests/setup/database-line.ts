@@ -1,0 +1,67 @@
+/** The line between a server and its database, for tests that cut it, let it fall silent, or make it slow. */
+import { connect, createServer, type Socket } from 'node:net'
+
+/** 'silent': connections stand and are taken, and nothing comes through, as when a cable is pulled. */
+export type LineMood = 'good' | 'cut' | 'silent' | 'slow'
+
+export type DatabaseLine = {
+  /** For DATABASE_URL: the same database, by this line. */
+  url: string
+  become(mood: LineMood): void
+  close(): Promise<void>
+}
+
+const SLOW_MS = 400
+
+/** Opens a line on a loopback port to the database whose address names a socket folder. */
+export async function openLine(databaseUrl: string): Promise<DatabaseLine> {
+  const behind = new URL(databaseUrl)
+  const path = `${behind.searchParams.get('host')}/.s.PGSQL.5432`
+  const pairs = new Set<[Socket, Socket]>()
+  let mood: LineMood = 'good'
+
+  const pass = (from: Socket, to: Socket) =>
+    from.on('data', data => {
+      const { wasSilent } = state.get(from) ?? {}
+      // What was said into silence is lost for good, and so is what comes after it.
+      if (mood === 'silent' || wasSilent) state.set(from, { wasSilent: true })
+      else if (mood === 'slow') setTimeout(() => to.writable && to.write(data), SLOW_MS)
+      else to.write(data)
+    })
+  const state = new WeakMap<Socket, { wasSilent: boolean }>()
+
+  const server = createServer(near => {
+    if (mood === 'cut') return near.destroy()
+    const far = connect(path)
+    const pair: [Socket, Socket] = [near, far]
+    pairs.add(pair)
+    pass(near, far)
+    pass(far, near)
+    for (const socket of pair) {
+      socket.on('error', () => {})
+      socket.on('close', () => {
+        pairs.delete(pair)
+        for (const one of pair) one.destroy()
+      })
+    }
+    return undefined
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const cut = () => {
+    for (const pair of pairs) for (const socket of pair) socket.destroy()
+  }
+
+  return {
+    url: `postgresql://postgres@127.0.0.1:${port}${behind.pathname}`,
+    become(next) {
+      mood = next
+      if (next === 'cut') cut()
+    },
+    close: () => {
+      cut()
+      return new Promise(resolve => server.close(() => resolve()))
+    },
+  }
+}
