@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { emailField, fullNameField } from '#app/accounts/api.ts'
+import { texts as accountTexts } from '#app/accounts/texts.ts'
 import { done, operation } from '#platform/shared/contract.ts'
 import { plainText } from '#platform/shared/text.ts'
 import { longestMessage } from './limits.ts'
@@ -7,7 +8,12 @@ import { texts } from './texts.ts'
 
 /** A message from anybody to the company (decisions.md, section 10: 'Navn', 'E-post', 'Melding'). */
 export const contactMessageInput = z.object({
-  name: z.string().trim().min(1, { message: texts.nameRequired, abort: true }).pipe(fullNameField),
+  name: z
+    .string()
+    .trim()
+    .min(1, { message: texts.nameRequired, abort: true })
+    .max(100, { message: accountTexts.nameLong, abort: true })
+    .pipe(fullNameField),
   email: emailField,
   message: plainText()
     .min(1, { message: texts.messageRequired, abort: true })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { districts } from '#app/profiles/districts.ts'
 import { standardServices } from '#app/profiles/services.ts'
-import { instantText, operation } from '#platform/shared/contract.ts'
+import { addressFlag, instantText, operation } from '#platform/shared/contract.ts'
 import { weekdayIds } from '#platform/shared/time.ts'
 import { texts } from './texts.ts'
 
@@ -9,12 +9,6 @@ export const sortings = ['best', 'price', 'rating', 'newest'] as const
 export type Sorting = (typeof sortings)[number]
 
 const standardIds = standardServices.map(({ id }) => id)
-
-/** True and false, also as they are written in an address. */
-const addressFlag = z.union([
-  z.boolean(),
-  z.enum(['true', '1', 'false', '0']).transform(written => written === 'true' || written === '1'),
-])
 
 /** A number, also as it is written in an address. */
 const addressNumber = (form: RegExp) =>

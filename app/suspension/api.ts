@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { profileTypes } from '#app/accounts/roles.ts'
-import { done, instantText, operation } from '#platform/shared/contract.ts'
+import { addressFlag, done, instantText, operation } from '#platform/shared/contract.ts'
 import { longestReason } from './limits.ts'
 import { texts } from './texts.ts'
 
@@ -19,7 +19,7 @@ export const liftInput = who.extend({ reason })
 export const peopleInput = z.object({
   /** Words of a name or an e-mail address. */
   q: z.string().trim().max(100, 'Søk med høyst 100 tegn').default(''),
-  onlyShut: z.stringbool().or(z.boolean()).default(false),
+  onlyShut: addressFlag.default(false),
   cursor: z
     .string()
     .max(60)

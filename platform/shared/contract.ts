@@ -57,3 +57,9 @@ export function measured<Schema extends z.ZodType>(schema: Schema, most: number,
   measuredJson.set(bounded, { most, message })
   return bounded
 }
+
+/** True and false, also as they are written in an address. */
+export const addressFlag = z.union([
+  z.boolean(),
+  z.enum(['true', '1', 'false', '0']).transform(written => written === 'true' || written === '1'),
+])
