@@ -34,6 +34,8 @@ export const texts = {
   noAdminAccess: 'Ingen tilgang til admin-panel',
   tooManyAttempts: 'For mange forsøk. Prøv igjen om 5 minutter.',
   tooManySignIns: 'For mange forsøk. Prøv igjen om 15 minutter.',
+  tooManyLinks:
+    'Det er sendt mange lenker til denne adressen den siste timen. Bruk den nyeste, og se i søppelposten også.',
   tooManyGuesses:
     'For mange forsøk. Prøv igjen om 15 minutter, eller velg nytt passord med «Glemt passord?». Da kommer du inn med en gang.',
   signedIn: 'Logget inn!',

@@ -144,6 +144,12 @@ describe('a stranger who guesses', () => {
     await wearOut(account)
     const here = { from: '203.0.113.50' }
     expect(await signIn(account, here)).toMatchObject({ status: 429, message: texts.tooManyGuesses })
+    // Nor does the stranger use up the links that may be asked for.
+    const asked = []
+    for (let time = 0; time < 6; time++)
+      asked.push((await post('/password-resets', { email: account.email }, { from: '203.0.113.66' })).status)
+    expect(asked).toEqual([200, 200, 200, 200, 200, 429])
+    first.mailbox.clear()
     expect((await post('/password-resets', { email: account.email }, here)).status).toBe(200)
     const mail = await first.mailbox.waitFor({ to: account.email, subject: 'Velg nytt passord' })
     const token = new URL(mail.links.find(href => href.includes('token=')) ?? '').searchParams.get('token')

@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { command } from '#platform/command.ts'
-import { countAttempt } from '#platform/db/limiter.server.ts'
 import type { RequestContext } from '#platform/http/serve.ts'
 import { parseInput } from '#platform/parse.ts'
 import { allow } from '#platform/shared/policy.ts'
 import { MINUTE } from '#platform/shared/time.ts'
 import { magicLinkInput } from '../api.ts'
-import { texts } from '../texts.ts'
+import { countLink } from './count-link.ts'
 import { mailConfirmFirst, mailMagicLink } from './emails.ts'
 import { makeLink, NOBODY } from './links.ts'
 import { nobody } from './nobody.ts'
@@ -41,13 +40,9 @@ const requestMagicLinkCommand = command<
   audit: ({ input, subject }) => ({ subjectId: subject?.id ?? null, details: { role: input.role } }),
 })
 
-/** The same, at most 5 times in 15 minutes for one address. */
+/** The same, counted (`countLink`). */
 export async function requestMagicLink(context: RequestContext, raw: unknown): Promise<{ done: true }> {
   const { email } = parseInput(magicLinkInput, raw)
-  await countAttempt([`magic:${email}`], {
-    attempts: 5,
-    windowSeconds: 900,
-    message: texts.tooManySignIns,
-  })
+  await countLink(context, 'magic', email)
   return requestMagicLinkCommand(context, raw)
 }

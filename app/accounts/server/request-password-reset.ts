@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { command } from '#platform/command.ts'
-import { countAttempt } from '#platform/db/limiter.server.ts'
 import type { RequestContext } from '#platform/http/serve.ts'
 import { parseInput } from '#platform/parse.ts'
 import { allow } from '#platform/shared/policy.ts'
 import { HOUR } from '#platform/shared/time.ts'
 import { addressedInput } from '../api.ts'
-import { texts } from '../texts.ts'
+import { countLink } from './count-link.ts'
 import { mailPasswordReset } from './emails.ts'
 import { makeLink, NOBODY } from './links.ts'
 import { nobody } from './nobody.ts'
@@ -39,13 +38,9 @@ const requestPasswordResetCommand = command<
   audit: ({ subject }) => ({ subjectId: subject?.id ?? null }),
 })
 
-/** The same, at most 5 times in 15 minutes for one address. */
+/** The same, counted (`countLink`). */
 export async function requestPasswordReset(context: RequestContext, raw: unknown): Promise<{ done: true }> {
   const { email } = parseInput(addressedInput, raw)
-  await countAttempt([`reset:${email}`], {
-    attempts: 5,
-    windowSeconds: 900,
-    message: texts.tooManySignIns,
-  })
+  await countLink(context, 'reset', email)
   return requestPasswordResetCommand(context, raw)
 }

@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { command } from '#platform/command.ts'
-import { countAttempt } from '#platform/db/limiter.server.ts'
 import type { RequestContext } from '#platform/http/serve.ts'
 import { parseInput } from '#platform/parse.ts'
 import { allow } from '#platform/shared/policy.ts'
 import { addressedInput } from '../api.ts'
-import { texts } from '../texts.ts'
+import { countLink } from './count-link.ts'
 import { CONFIRMATION_LIVES } from './create-user.ts'
 import { mailConfirmation } from './emails.ts'
 import { confirmationOf, makeLink, NOBODY } from './links.ts'
@@ -33,9 +32,9 @@ const resendConfirmationCommand = command<z.infer<typeof addressedInput>, { done
   audit: ({ subject }) => ({ subjectId: subject?.id ?? null }),
 })
 
-/** The same, at most 5 times in 15 minutes for one address. The answer never tells whether there is an account. */
+/** The same, counted (`countLink`). The answer never tells whether there is an account. */
 export async function resendConfirmation(context: RequestContext, raw: unknown): Promise<{ done: true }> {
   const { email } = parseInput(addressedInput, raw)
-  await countAttempt([`resend:${email}`], { attempts: 5, windowSeconds: 900, message: texts.tooManySignIns })
+  await countLink(context, 'resend', email)
   return resendConfirmationCommand(context, raw)
 }
