@@ -14,12 +14,29 @@ const instant = (column: string) => `(extract(epoch from ${column}) * 1000000)::
 const at = instant('r.at')
 
 const money = [
-  ...['r.order_id', 'r.kind', 'r.text', 'r.half_hours', 'r.rate', 'r.gross', 'r.vat_code', 'r.vat_basis_points'],
+  ...[
+    'r.order_id',
+    'r.kind',
+    'r.text',
+    'r.half_hours',
+    'r.rate',
+    'r.gross',
+    'r.vat_code',
+    'r.vat_basis_points',
+  ],
   ...['r.net', 'r.vat', 'r.company_share', 'r.wage', 'r.holiday_pay', 'r.pension', 'r.employer_contribution'],
   'r.rates_of',
 ]
 
-const audit = ['r.command', 'r.actor_kind', 'r.actor_id', 'r.actor_role', 'r.subject_id', 'r.details', 'r.request_id']
+const audit = [
+  'r.command',
+  'r.actor_kind',
+  'r.actor_id',
+  'r.actor_role',
+  'r.subject_id',
+  'r.details',
+  'r.request_id',
+]
 
 export const chainedLogs: readonly ChainedLog[] = [
   { name: 'audit_log', id: 'bigint', versions: { 1: [at, ...audit] } },

@@ -21,7 +21,7 @@ const production = env.NODE_ENV === 'production'
 
 /** Starts one process of the product: database up to date, features connected, jobs running, pages served. */
 async function start() {
-  await migrate(env.DATABASE_URL)
+  await migrate()
   await startQueue(env.DATABASE_URL, jobs)
   connectFeatures()
   await preparePush()

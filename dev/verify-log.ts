@@ -1,8 +1,8 @@
 /** `npm run verify-log [-- --head <seal>:<hash>]`: are the chained logs as they were written? Exits with 1 when not. */
 import { parseArgs } from 'node:util'
 import { chainedLogs } from '#app/chained-logs.ts'
-import { env } from '#platform/env.server.ts'
 import { type LogFault, verifyLogs } from '#platform/db/verify-logs.server.ts'
+import { env } from '#platform/env.server.ts'
 
 const number = (value: number) => value.toLocaleString('nb-NO')
 const rows = (count: string) => (count === '1' ? '1 rad' : `${count} rader`)
@@ -38,7 +38,7 @@ function lineOf({ kind, log, row, place, note }: LogFault): string {
 const { values } = parseArgs({ options: { head: { type: 'string' } } })
 const begun = performance.now()
 const report = await verifyLogs(
-  env.DATABASE_URL,
+  env.DATABASE_ADMIN_URL ?? env.DATABASE_URL,
   chainedLogs,
   fault => console.log(lineOf(fault)),
   values.head,
@@ -46,5 +46,7 @@ const report = await verifyLogs(
 const seconds = ((performance.now() - begun) / 1000).toFixed(1).replace('.', ',')
 const sealed = report.newest ? `${number(report.seals)} segl, siste ${report.newest}` : 'ingen segl ennå'
 const found = report.faults === 0 ? 'Loggene er hele' : `Loggene er endret, ${number(report.faults)} funn`
-console.log(`${found}: ${number(report.rows)} rader i ${chainedLogs.length} logger, ${sealed} (${seconds} s).`)
+console.log(
+  `${found}: ${number(report.rows)} rader i ${chainedLogs.length} logger, ${sealed} (${seconds} s).`,
+)
 process.exit(report.faults === 0 ? 0 : 1)

@@ -19,7 +19,13 @@ export const isSealed = (seal: Seal, mac: string): boolean => isCertified(textOf
 
 async function seal(tx: Transaction) {
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
-  const { rows } = await tx.execute<{ lanes: string; id: string; before: string; known: string; micros: string }>(sql`
+  const { rows } = await tx.execute<{
+    lanes: string
+    id: string
+    before: string
+    known: string
+    micros: string
+  }>(sql`
     select (select string_agg(concat_ws(':', lane, position, encode(hash, 'hex')), ',' order by lane)
         from log_lanes where position > 0) lanes,
       (coalesce(newest.id, 0) + 1)::text id, coalesce(newest.mac, '') before, coalesce(newest.lanes, '') known,

@@ -64,9 +64,12 @@ const entries = (logs: readonly Log[]) => `
   select c.lane, c.position, c.log, c.row_id, c.version, encode(c.digest, 'hex') digest, encode(c.hash, 'hex') hash,
     encode(case c.log ${logs
       .map(
-        log => `when '${log.name}' then case c.version ${Object.entries(log.versions)
-          .map(([version, columns]) => `when ${version} then (select ${digestOf(columns)} from ${rowOf(log)})`)
-          .join(' ')} end`,
+        log =>
+          `when '${log.name}' then case c.version ${Object.entries(log.versions)
+            .map(
+              ([version, columns]) => `when ${version} then (select ${digestOf(columns)} from ${rowOf(log)})`,
+            )
+            .join(' ')} end`,
       )
       .join(' ')} end, 'hex') found,
     case c.log ${logs.map(log => `when '${log.name}' then exists (select from ${rowOf(log)})`).join(' ')} else false end there
@@ -96,7 +99,9 @@ async function walkEntries(client: pg.Client, logs: readonly Log[], tell: Tell) 
     if (position !== before.position + 1n) {
       const missing = position - before.position - 1n
       tell({ kind: 'gap', place: `${lane}/${before.position + 1n}`, note: String(missing), log, row })
-    } else if (hash !== sha256(bytes(before.hash), `${lane}|${position}|${log}|${row}|${version}`, bytes(digest))) {
+    } else if (
+      hash !== sha256(bytes(before.hash), `${lane}|${position}|${log}|${row}|${version}`, bytes(digest))
+    ) {
       tell({ kind: 'entry', log, row, place })
     }
     ends.set(lane, { position, hash })
@@ -123,7 +128,8 @@ async function nameRows(
     found.add(was)
     return true
   }
-  for (const entry of altered) if (entry.there && movedTo(entry.log, entry.row_id, entry.found)) found.add(entry)
+  for (const entry of altered)
+    if (entry.there && movedTo(entry.log, entry.row_id, entry.found)) found.add(entry)
   for (const log of logs) {
     for await (const { id, digest } of streamRows<{ id: string; digest: string }>(client, unchained(log))) {
       if (!movedTo(log.name, id, digest)) tell({ kind: 'added', log: log.name, row: id })
@@ -137,7 +143,11 @@ async function nameRows(
 }
 
 /** The lanes must end where their heads say. */
-async function compareHeads(client: pg.Client, ends: Map<number, { position: bigint; hash: string }>, tell: Tell) {
+async function compareHeads(
+  client: pg.Client,
+  ends: Map<number, { position: bigint; hash: string }>,
+  tell: Tell,
+) {
   const { rows } = await client.query<{ lane: number; position: string; hash: string }>(
     `select lane, position, encode(hash, 'hex') hash from public.log_lanes order by lane`,
   )
@@ -150,7 +160,8 @@ async function compareHeads(client: pg.Client, ends: Map<number, { position: big
     }
   }
   const known = new Set(rows.map(({ lane }) => lane))
-  for (const [lane, { position }] of ends) if (!known.has(lane)) tell({ kind: 'entry', place: `${lane}/${position}` })
+  for (const [lane, { position }] of ends)
+    if (!known.has(lane)) tell({ kind: 'entry', place: `${lane}/${position}` })
 }
 
 type SealRow = { id: string; micros: string; lanes: string; mac: string; wrong: string | null }

@@ -35,7 +35,7 @@ const started = (): PgBoss => {
   return boss
 }
 
-const open = (url: string, options: { supervise: boolean }) => {
+const open = (url: string, options: { supervise: boolean; migrate: boolean }) => {
   const made = new PgBoss({
     connectionString: url,
     max: 4,
@@ -43,6 +43,7 @@ const open = (url: string, options: { supervise: boolean }) => {
     useListenNotify: options.supervise,
     schedule: options.supervise,
     supervise: options.supervise,
+    migrate: options.migrate,
     // What is done is removed within the hour after its time.
     maintenanceIntervalSeconds: 3600,
   })
@@ -52,7 +53,7 @@ const open = (url: string, options: { supervise: boolean }) => {
 
 /** Installs or upgrades the queue's own schema. */
 export async function prepareQueue(url: string): Promise<void> {
-  const installer = open(url, { supervise: false })
+  const installer = open(url, { supervise: false, migrate: true })
   await installer.start()
   await installer.stop({ graceful: false })
 }
@@ -63,7 +64,8 @@ export async function startQueue(
   jobs: readonly Job[],
   options = { supervise: true },
 ): Promise<void> {
-  boss = open(url, options)
+  // The queue's tables belong to the owner of the database, who has prepared them.
+  boss = open(url, { ...options, migrate: false })
   await boss.start()
   await boss.createQueue(DEAD_LETTERS)
   for (const job of jobs) {

@@ -189,7 +189,9 @@ describe('the chained logs', () => {
   })
 
   test('name a history that was written anew from the middle, as only the seals can', async () => {
-    await thief.query(`update audit_log set command = 'order.never' where id = (select min(id) from audit_log)`)
+    await thief.query(
+      `update audit_log set command = 'order.never' where id = (select min(id) from audit_log)`,
+    )
     const rewritten = await import('node:crypto').then(async ({ createHash }) => {
       const { rows } = await thief.query('select * from log_chain order by lane, position')
       const ends = new Map<number, Buffer>()

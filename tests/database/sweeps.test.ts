@@ -67,10 +67,9 @@ test('the nights are in the queue, and mails leave it soon', async () => {
     sql`select name, timezone from pgboss.schedule order by name`,
   )
   expect(schedules).toEqual(
-    ['accounts.sweep', 'contact.sweep', 'pictures.sweep', 'security.sweep', 'series.roll'].map(name => ({
-      name,
-      timezone: 'Europe/Oslo',
-    })),
+    ['accounts.sweep', 'contact.sweep', 'logs.seal', 'pictures.sweep', 'security.sweep', 'series.roll'].map(
+      name => ({ name, timezone: 'Europe/Oslo' }),
+    ),
   )
   const { rows } = await db.execute<{ name: string; deletion_seconds: number }>(
     sql`select name, deletion_seconds from pgboss.queue where name in ('mail.send', 'orders.expire') order by name`,
