@@ -2,7 +2,8 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { drizzle } from 'drizzle-orm/node-postgres'
+import { sql } from 'drizzle-orm'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool } from 'pg'
 import { afterAll } from 'vitest'
 import { asApplication } from '#dev/postgres.ts'
@@ -37,6 +38,7 @@ export async function openWorld() {
   const { pool } = await import('#platform/db/database.server.ts')
   // What a test looks up and makes itself: as the owner, who sees everything.
   const ownPool = new Pool({ connectionString: database.url, max: 4 })
+  ownPool.on('error', () => {})
   const db = drizzle(ownPool)
   const { startQueue, stopQueue } = await import('#platform/jobs/queue.server.ts')
   const { users, sessions } = await import('#app/accounts/server/tables.server.ts')
@@ -142,4 +144,12 @@ export async function openWorld() {
   })
 
   return { database, db, sessions, consumer, worker, admin, request, HOUR, DAY }
+}
+
+/** The account number of a profile as it is stored, which only the owner of the table may read. */
+export async function sealedOf(db: NodePgDatabase, profileId: string): Promise<string> {
+  const { rows } = await db.execute<{ sealed: string | null }>(
+    sql`select account_number as sealed from profiles where id = ${profileId}`,
+  )
+  return rows[0]?.sealed ?? ''
 }

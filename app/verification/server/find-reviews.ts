@@ -39,7 +39,7 @@ const cardColumns = {
     phone: profiles.phone,
     district: profiles.district,
     contractSigned: profiles.contractSigned,
-    hasBank: sql<boolean>`${profiles.accountNumber} is not null`,
+    hasBank: sql<boolean>`${profiles.accountNumberEnd} is not null`,
     hourlyRate: profiles.hourlyRate,
     serviceCount: sql<number>`(select count(*)::int from profile_services offered where offered.profile_id = ${profiles.id})`,
   },

@@ -45,17 +45,16 @@ export const reviewedWorkers = query({
 /** One worker with everything that a decision is made from. */
 export const reviewedWorker = query<{ workerId: string }, ReviewDetails>({
   name: 'verification.worker',
+  guarded: true,
   input: z.object({ workerId: z.uuid() }),
   authorise: ({ actor }) => mayAdminister(actor),
   run: async ({ read, input: { workerId }, now }) => {
     const found = await findReview(read, workerId)
     if (!found) throw notFound()
     const { profile, more } = found
-    const [services, signedAt, history] = await Promise.all([
-      findReviewServices(read, workerId),
-      findSigning(read, profile.userId),
-      findHistory(read, profile.userId),
-    ])
+    const services = await findReviewServices(read, workerId)
+    const signedAt = await findSigning(read, profile.userId)
+    const history = await findHistory(read, profile.userId)
     const { bornOn, ...shown } = more
     const decided = history.find(({ action }) => decisions.some(decision => decision === action))
     return {
