@@ -46,6 +46,9 @@ async function copyOf(template: string): Promise<TestDatabase> {
 /** A migrated, empty database of its own; dropped with the run if the test does not. */
 export const testDatabase = (): Promise<TestDatabase> => copyOf(inject('templateDatabase'))
 
+/** A database that no release has touched. */
+export const emptyDatabase = (): Promise<TestDatabase> => copyOf('template0')
+
 /** A copy of a database that `fill` has filled. It is filled once a run, by whoever asks first; the others wait. */
 export async function filledDatabase(fill: (url: string) => Promise<void>): Promise<TestDatabase> {
   const filled = `${inject('databasePrefix')}filled`

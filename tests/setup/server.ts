@@ -12,6 +12,8 @@ import { demoFolder, filledDatabase, type TestDatabase, testDatabase } from './d
 import { type Mailbox, openMailbox } from './mailbox.ts'
 
 export type ServerOptions = {
+  /** Where its code is, when it is another release. */
+  folder?: string
   env?: Record<string, string>
   /** The database of another server, to run beside it or after it. */
   databaseUrl?: string
@@ -119,7 +121,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   }
 
   const child = spawn(process.execPath, ['--import', join(root, 'dev', 'follow-parent.mjs'), 'app/main.ts'], {
-    cwd: root,
+    cwd: options.folder ?? root,
     env: {
       ...bareEnvironment(),
       ...testKeys,
