@@ -132,6 +132,7 @@ describe('the chained logs', () => {
           }
         })
         .afterEach(restore),
+      // `TAMPER=300` has been run; a test run needs a few.
       { numRuns: Number(process.env.TAMPER ?? 25) },
     )
   }, 600_000)

@@ -12,10 +12,11 @@ import { emptyDatabase, type TestDatabase } from '../setup/database.ts'
 import { startServer, type TestServer } from '../setup/server.ts'
 import { type Account, makeAccounts, post } from './people.ts'
 
-/** Fault 17: the last release before this one. A fresh clone without history cannot make it, and says so. */
+/** Fault 17, with `npm run faults`: the last release before this one. A clone without history cannot make it, and leaves it out. */
 const PREVIOUS = '692e17c'
 const root = join(import.meta.dirname, '..', '..')
 const hasPrevious = (() => {
+  if (process.env.FAULTS !== 'full') return false
   try {
     execFileSync('git', ['cat-file', '-e', `${PREVIOUS}^{commit}`], { cwd: root, stdio: 'ignore' })
     return true
