@@ -26,7 +26,7 @@ const sleep = (milliseconds: number) => new Promise(resolve => setTimeout(resolv
 /** Starts one process of the product: database up to date, features connected, jobs running, pages served. */
 async function start() {
   await keepPrivate()
-  await migrate(env.DATABASE_URL)
+  await migrate()
   await startQueue(env.DATABASE_URL, jobs)
   connectFeatures()
   await preparePush()

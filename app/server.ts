@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { sealLogsOften } from '#platform/db/log-seals.server.ts'
 import { createMailJob } from '#platform/email/mail.server.ts'
 import { registerReactions } from '#platform/events.ts'
 import { serveApiDocs } from '#platform/http/api-docs.ts'
@@ -149,6 +150,7 @@ export const jobs = [
   sweepPicturesDaily,
   expireSeriesItself,
   rollSeriesDaily,
+  sealLogsOften,
 ] as unknown as Job[]
 
 /** Lets the features hear of each other. Called once before anything is changed. */

@@ -1,9 +1,12 @@
-/** `npm run admin -- create <e-mail> [full name]`: makes an administrator. The password comes from stdin, or is made up. */
+/**
+ * `npm run admin -- create <e-mail> [full name]`: makes an administrator. The password comes from stdin, or is made up.
+ * `npm run admin -- migrate`: brings the database up to this release without serving.
+ */
 import { randomBytes } from 'node:crypto'
 import { createInterface } from 'node:readline/promises'
 import { Failure } from '#platform/shared/errors.ts'
 
-const usage = 'Bruk: npm run admin -- create <e-post> [fullt navn]'
+const usage = 'Bruk: npm run admin -- create <e-post> [fullt navn]\n      npm run admin -- migrate'
 
 /** The first line of stdin; an empty one means that a password is to be made up. */
 async function readPassword(): Promise<string> {
@@ -18,10 +21,9 @@ async function readPassword(): Promise<string> {
 }
 
 async function create(email: string, fullName: string) {
-  const { env } = await import('#platform/env.server.ts')
   const { migrate } = await import('#platform/db/migrate.server.ts')
   const { createAdmin } = await import('#app/verification/server/index.ts')
-  await migrate(env.DATABASE_URL)
+  await migrate()
   const typed = await readPassword()
   const password = typed || randomBytes(12).toString('base64url')
   const actor = { kind: 'system' as const, name: 'command line' }
@@ -31,7 +33,16 @@ async function create(email: string, fullName: string) {
   else if (!typed) console.log(`Passord: ${password}`)
 }
 
+/** Brings the database up to this release, so that the server can do without its owner's password. */
+async function bringUp() {
+  const { migrate } = await import('#platform/db/migrate.server.ts')
+  await migrate()
+  console.log('Databasen er oppdatert.')
+  return 0
+}
+
 async function run([action, email, ...name]: string[]) {
+  if (action === 'migrate') return bringUp()
   if (action !== 'create' || !email) {
     console.error(usage)
     return 1

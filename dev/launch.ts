@@ -1,6 +1,6 @@
 /** `npm start`: builds what is stale, starts the database and the application; `--watch` for development. */
 import { build } from './build.ts'
-import { dataDir, openDatabase } from './database.ts'
+import { openDatabase } from './database.ts'
 import { startProgram, waitFor } from './programs.ts'
 
 const watch = process.argv.includes('--watch')
@@ -10,7 +10,7 @@ async function launch() {
   await build()
   const database = await openDatabase()
   try {
-    const environment = { DATABASE_URL: database.url, DATA_DIR: dataDir }
+    const environment = database.settings
     if (!watch) return await waitFor([startProgram(['app/main.ts'], environment, { service: true })])
     // The browser talks to Vite, so that is the address that links and cookies are made for.
     const watched = { ...environment, PUBLIC_URL: process.env.PUBLIC_URL || VITE_URL }

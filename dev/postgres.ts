@@ -45,7 +45,7 @@ export type PostgresOptions = {
 }
 
 export type Postgres = {
-  /** For `pg`, and all that is built on it. */
+  /** For `pg`, and all that is built on it: as the database's administrator, who owns all tables. */
   url: string
   /** The process that all others of the database come from. */
   pid: () => number | undefined
@@ -77,10 +77,16 @@ function placeIn(folder: string, fast: boolean): Place {
   }
 }
 
+/** The role of the application. What it may do is given by the migrations. */
+const APPLICATION = 'naerhjelp_app'
+
 /** The address of a database of the server behind this socket. */
 function addressOf(socket: string, database: string) {
   return `postgresql://postgres@localhost/${database}?host=${encodeURIComponent(socket)}`
 }
+
+/** The same database as the application reaches it: it reads and writes what it needs, and alters no table. */
+export const asApplication = (url: string) => url.replace('//postgres@', `//${APPLICATION}@`)
 
 function readPidFile(cluster: string) {
   try {
@@ -257,10 +263,11 @@ async function ensureRunning(place: Place) {
 }
 
 async function ensureDatabase(socket: string, database: string) {
-  if (database === 'postgres') return
   const client = new Client({ connectionString: addressOf(socket, 'postgres') })
   await client.connect()
   try {
+    const found = await client.query('select 1 from pg_roles where rolname = $1', [APPLICATION])
+    if (!found.rowCount) await client.query(`create role ${APPLICATION} login`)
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [database])
     if (!rowCount) await client.query(`create database ${client.escapeIdentifier(database)}`)
   } finally {

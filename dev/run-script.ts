@@ -1,12 +1,12 @@
 /** Runs one of our programs with the database of this installation: seed, admin, benchmarks, log check. */
-import { dataDir, openDatabase } from './database.ts'
+import { openDatabase } from './database.ts'
 import { startProgram, waitFor } from './programs.ts'
 
 async function runScript([script, ...args]: string[]) {
   if (!script) throw new Error('Bruk: node dev/run.mjs <program.ts> [argumenter]')
   const database = await openDatabase()
   try {
-    return await waitFor([startProgram([script, ...args], { DATABASE_URL: database.url, DATA_DIR: dataDir })])
+    return await waitFor([startProgram([script, ...args], database.settings)])
   } finally {
     await database.stop()
   }

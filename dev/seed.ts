@@ -6,7 +6,7 @@ import { env } from '#platform/env.server.ts'
 import { startQueue, stopQueue } from '#platform/jobs/queue.server.ts'
 import { seedWhenEmpty } from './demo/seed.ts'
 
-await migrate(env.DATABASE_URL)
+await migrate()
 await startQueue(env.DATABASE_URL, jobs, { supervise: false })
 connectFeatures()
 await seedWhenEmpty()

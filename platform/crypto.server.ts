@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
 import { secrets } from './secrets.server.ts'
 
 /** Keys by their version. A new key gets the next version; old ones stay for what they have sealed. */
@@ -35,4 +42,20 @@ export function unseal(sealed: string, boundTo: string): string {
   decipher.setAAD(Buffer.from(boundTo))
   decipher.setAuthTag(tag)
   return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8')
+}
+
+const certificate = (text: string, purpose: string, version: string) => {
+  const key = Buffer.from(hkdfSync('sha256', keyOf(version), '', purpose, 32))
+  return `${version}.${createHmac('sha256', key).update(text).digest('base64url')}`
+}
+
+/** Certifies a text (HMAC-SHA256) with a key of its own for each purpose: `version.certificate`. */
+export const certify = (text: string, purpose: string): string => certificate(text, purpose, CURRENT)
+
+/** Did this installation certify that text for that purpose? */
+export function isCertified(text: string, purpose: string, given: string): boolean {
+  const [version = ''] = given.split('.')
+  if (!Object.hasOwn(keys, version)) return false
+  const [expected, said] = [certificate(text, purpose, version), given].map(one => Buffer.from(one))
+  return Boolean(expected && said && expected.length === said.length && timingSafeEqual(expected, said))
 }

@@ -35,6 +35,7 @@ const schema = z
     DATABASE_URL: z
       .string()
       .min(1, 'DATABASE_URL mangler. Start med `npm start`, som starter en database selv.'),
+    DATABASE_ADMIN_URL: z.string().min(1).optional(),
     DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
     DEMO: flag.default(true),
     AUTH_SECRET: z.string().min(32).optional(),
@@ -70,6 +71,7 @@ const schema = z
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     ALLOW_DEMO_IN_PRODUCTION: flag.default(false),
     ALLOW_MAILBOX_IN_PRODUCTION: flag.default(false),
+    ALLOW_OWNER_IN_PRODUCTION: flag.default(false),
   })
   .superRefine((env, context) => {
     const model = [env.LLM_URL, env.LLM_KEY, env.LLM_MODEL].filter(Boolean).length

@@ -6,6 +6,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { demoEmail, demoPassword } from '#dev/demo/sign-ins.ts'
+import { asApplication } from '../postgres.ts'
 import { root } from '../prepare.mjs'
 
 const READY_MS = 120_000
@@ -36,7 +37,8 @@ export async function serveOn(databaseUrl: string, dataDir: string) {
     env: {
       ...{ PATH, HOME, LD_LIBRARY_PATH, HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: url },
       ...{
-        DATABASE_URL: databaseUrl,
+        DATABASE_URL: asApplication(databaseUrl),
+        DATABASE_ADMIN_URL: databaseUrl,
         DATA_DIR: dataDir,
         LOG_LEVEL: 'warn',
         // One searches for all.

@@ -1,9 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Duplex } from 'node:stream'
+import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { env } from '../env.server.ts'
 import { log } from '../log.server.ts'
+import type { Actor } from '../shared/actor.ts'
 import { DatabaseIsBusy, isLost, outcomeUnknown } from './lost.server.ts'
 
 /**
@@ -84,11 +86,22 @@ export const database: NodePgDatabase = drizzle(pool)
 /** One open transaction. Handed to a command's `run`; there is no other way to get one. */
 export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
 
-const open = new AsyncLocalStorage<Transaction>()
+const open = new AsyncLocalStorage<{ tx: Transaction; acting: string }>()
 
-/** Runs `work` so that the session library joins this transaction instead of opening its own. */
-export const insideTransaction = <T>(tx: Transaction, work: () => Promise<T>): Promise<T> =>
-  open.run(tx, work)
+/** How the database is told who acts: it shows walled rows (messages, contracts) to those whom they belong to. */
+function actingAs(actor: Actor | undefined): string {
+  const text = actor?.kind === 'person' ? `person:${actor.userId}:${actor.role}` : (actor?.kind ?? '')
+  if (!/^[\w:-]*$/.test(text)) throw new Error('an actor cannot be named like that')
+  return text
+}
+
+const sayWhoActs = (tx: Transaction, acting: string) =>
+  tx.execute(sql`select set_config('app.actor', ${acting}, true)`)
+
+/** Begins and says who acts in one go, so that it costs no trip of its own. */
+const beginning = (acting: string, mode: '' | ' read only') => ({
+  isolationLevel: `read committed${mode}; set local app.actor = '${acting}'` as 'read committed',
+})
 
 /**
  * The database as the session library sees it: the open transaction when a command is running,
@@ -96,14 +109,14 @@ export const insideTransaction = <T>(tx: Transaction, work: () => Promise<T>): P
  */
 export const ambientDatabase: NodePgDatabase = new Proxy(database, {
   get: (target, property) => {
-    const current = (open.getStore() ?? target) as NodePgDatabase
+    const current = (open.getStore()?.tx ?? target) as NodePgDatabase
     const value = Reflect.get(current, property, current) as unknown
     return typeof value === 'function' ? value.bind(current) : value
   },
 })
 
 /** The transaction that is open where this is called, for mail that the session library sends. */
-export const currentTransaction = (): Transaction | undefined => open.getStore()
+export const currentTransaction = (): Transaction | undefined => open.getStore()?.tx
 
 const retryable = new Set(['40001', '40P01'])
 
@@ -133,17 +146,23 @@ export function violatedConstraint(error: unknown): string | undefined {
  * One transaction on a connection of its own. When the line is lost after the commit was asked for, nobody knows whether
  * it was kept, and that is what is said (UNAVAILABLE, `outcome-unknown`).
  */
-async function onOneConnection<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+async function onOneConnection<T>(
+  work: (tx: Transaction) => Promise<T>,
+  acting: string,
+  mode: '' | ' read only' = '',
+): Promise<T> {
   const client = await pool.connect()
   let isDone = false
   let isGone = false
   try {
-    return await drizzle(client).transaction(tx =>
-      insideTransaction(tx, async () => {
-        const result = await work(tx)
-        isDone = true
-        return result
-      }),
+    return await drizzle(client).transaction(
+      tx =>
+        open.run({ tx, acting }, async () => {
+          const result = await work(tx)
+          isDone = mode === ''
+          return result
+        }),
+      beginning(acting, mode),
     )
   } catch (error) {
     isGone = isLost(error)
@@ -156,17 +175,44 @@ async function onOneConnection<T>(work: (tx: Transaction) => Promise<T>): Promis
 
 /**
  * One transaction; begun again when the database gave it up for a rival (deadlock, serialisation), 5 times at
- * most. Inside another it is a part of that one: it can fail alone, but is kept only if the whole is kept.
+ * most. Inside another it is a part of that one: it can fail alone, but is kept only if the whole is kept. The
+ * database is told that `actor` acts; without one, nobody does and no walled row is there.
  */
-export async function inTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(work: (tx: Transaction) => Promise<T>, actor?: Actor): Promise<T> {
   const outer = open.getStore()
-  if (outer) return outer.transaction(tx => insideTransaction(tx, () => work(tx)))
+  if (outer) return outer.tx.transaction(tx => acts(tx, outer.acting, actor, () => work(tx)))
+  const acting = actingAs(actor)
   for (let attempt = 1; ; attempt++) {
     try {
-      return await onOneConnection(work)
+      return await onOneConnection(work, acting)
     } catch (error) {
       if (attempt >= 5 || !retryable.has(sqlState(error) ?? '')) throw error
       await new Promise(resolve => setTimeout(resolve, 2 ** attempt * 5 * Math.random()))
     }
   }
+}
+
+/** Does a part of an open transaction as somebody else, who is the one before again when it has gone well. */
+async function acts<T>(tx: Transaction, before: string, actor: Actor | undefined, work: () => Promise<T>) {
+  const acting = actor ? actingAs(actor) : before
+  if (acting === before) return open.run({ tx, acting }, work)
+  await sayWhoActs(tx, acting)
+  const result = await open.run({ tx, acting }, work)
+  await sayWhoActs(tx, before)
+  return result
+}
+
+/**
+ * Does a part of a command as the system itself: where one person's act needs a walled row of another, such as the
+ * contract of the worker whose offer a customer takes. Two trips to the database. A failure must end the command.
+ */
+export const asSystem = <T>(tx: Transaction, work: () => Promise<T>): Promise<T> =>
+  acts(tx, open.getStore()?.acting ?? '', { kind: 'system', name: 'part of a command' }, work)
+
+/** Reads with somebody's rights to walled rows: in the open transaction, else in one of its own that cannot write. */
+export async function readAs<T>(actor: Actor, work: () => Promise<T>): Promise<T> {
+  const outer = open.getStore()
+  if (outer) return acts(outer.tx, outer.acting, actor, work)
+  const acting = actingAs(actor)
+  return onOneConnection(work, acting, ' read only')
 }

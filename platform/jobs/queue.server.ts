@@ -55,7 +55,7 @@ const started = (): PgBoss => {
   return boss
 }
 
-const open = (url: string, options: { supervise: boolean }) => {
+const open = (url: string, options: { supervise: boolean; migrate: boolean }) => {
   const made = new PgBoss({
     connectionString: url,
     max: 4,
@@ -63,6 +63,7 @@ const open = (url: string, options: { supervise: boolean }) => {
     useListenNotify: options.supervise,
     schedule: options.supervise,
     supervise: options.supervise,
+    migrate: options.migrate,
     // What is done is removed within the hour after its time.
     maintenanceIntervalSeconds: 3600,
     superviseIntervalSeconds: LOOK_EVERY_SECONDS,
@@ -75,7 +76,7 @@ const open = (url: string, options: { supervise: boolean }) => {
 
 /** Installs or upgrades the queue's own schema. */
 export async function prepareQueue(url: string): Promise<void> {
-  const installer = open(url, { supervise: false })
+  const installer = open(url, { supervise: false, migrate: true })
   await installer.start()
   await installer.stop({ graceful: false })
 }
@@ -86,7 +87,8 @@ export async function startQueue(
   jobs: readonly Job[],
   options = { supervise: true },
 ): Promise<void> {
-  boss = open(url, options)
+  // The queue's tables belong to the owner of the database, who has prepared them.
+  boss = open(url, { ...options, migrate: false })
   await boss.start()
   await boss.createQueue(DEAD_LETTERS)
   await boss.updateQueue(DEAD_LETTERS, { retentionSeconds: GIVEN_UP_KEPT_SECONDS })

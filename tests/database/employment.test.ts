@@ -4,7 +4,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
 import { texts } from '#app/employment/texts.ts'
 import type { Actor, Origin } from '#platform/shared/actor.ts'
-import { openWorld } from './world.ts'
+import { openWorld, sealedOf } from './world.ts'
 
 const world = await openWorld()
 const { profiles } = await import('#app/profiles/server/tables.server.ts')
@@ -219,8 +219,7 @@ describe('documents', () => {
     const input = { contractId, accountNumber: '8601 11 17947' }
     await updateAccountNumber({ actor }, input)
     expect(unseal((await rowOf(contractId)).accountNumber ?? '', contractId)).toBe('86011117947')
-    const [profile] = await db.select().from(profiles).where(eq(profiles.id, actor.profileId))
-    expect(unseal(profile?.accountNumber ?? '', actor.profileId)).toBe('86011117947')
+    expect(unseal(await sealedOf(db, actor.profileId), actor.profileId)).toBe('86011117947')
     await expect(updateAccountNumber({ actor: other }, input)).rejects.toMatchObject({
       code: 'NOT_FOUND',
       message: texts.noneSigned,

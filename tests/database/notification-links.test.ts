@@ -44,7 +44,7 @@ const origin = { address: null, userAgent: null, requestId: 'test' }
 
 /** Everybody who reacts hears of it, as after a command. */
 const happen = (type: string, subjectId: string, data: Record<string, unknown>) =>
-  inTransaction(tx => publish({ type, subjectId, data }, { tx, now: now(), origin, ...timer }))
+  inTransaction(tx => publish({ type, subjectId, data }, { tx, now: now(), origin, ...timer }), timer.actor)
 
 /** Reminders that are due in the state in which the order is. */
 async function remind(orderId: string) {

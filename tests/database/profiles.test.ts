@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { isStandIn, shownEmail } from '#app/accounts/shown-email.ts'
 import { texts } from '#app/profiles/texts.ts'
 import type { Actor } from '#platform/shared/actor.ts'
-import { openWorld } from './world.ts'
+import { openWorld, sealedOf } from './world.ts'
 
 const world = await openWorld()
 const { users, identities } = await import('#app/accounts/server/tables.server.ts')
@@ -226,9 +226,10 @@ describe('account number', () => {
   test('is kept encrypted, bound to the profile, and shown by its end', async () => {
     const actor = await world.worker()
     await updatePayDetails({ actor }, edit('8601 11 17947'))
-    const { accountNumber, accountNumberEnd, taxConsent } = await profileOf(actor.profileId)
+    const { accountNumberEnd, taxConsent } = await profileOf(actor.profileId)
+    const accountNumber = await sealedOf(db, actor.profileId)
     expect(accountNumber).not.toContain('8601')
-    expect(unseal(accountNumber ?? '', actor.profileId)).toBe('86011117947')
+    expect(unseal(accountNumber, actor.profileId)).toBe('86011117947')
     expect({ accountNumberEnd, taxConsent }).toEqual({ accountNumberEnd: '7947', taxConsent: true })
     const shown = JSON.stringify(await myProfile({ actor }, undefined))
     expect(shown).not.toContain('86011117947')

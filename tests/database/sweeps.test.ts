@@ -99,6 +99,7 @@ test('the nights are in the queue, and mails leave it soon', async () => {
       'accounts.sweep',
       'accounts.sweep-stand-ins',
       'contact.sweep',
+      'logs.seal',
       'pictures.sweep',
       'security.sweep',
       'series.roll',

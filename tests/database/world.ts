@@ -2,7 +2,11 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { Pool } from 'pg'
 import { afterAll } from 'vitest'
+import { asApplication } from '#dev/postgres.ts'
 import type { Person } from '#platform/shared/actor.ts'
 import { DAY, HOUR, instantOf, localDate, localTime, weekdayIds } from '#platform/shared/time.ts'
 import { ownDatabase } from '../setup/database.ts'
@@ -31,18 +35,23 @@ export async function openWorld() {
   process.env.LOG_LEVEL = 'silent'
   process.env.NODE_ENV = 'test'
 
-  const { database: db, pool } = await import('#platform/db/database.server.ts')
+  const { pool } = await import('#platform/db/database.server.ts')
+  // What a test looks up and makes itself: as the owner, who sees everything.
+  const ownPool = new Pool({ connectionString: database.url, max: 4 })
+  ownPool.on('error', () => {})
+  const db = drizzle(ownPool)
   const { startQueue, stopQueue } = await import('#platform/jobs/queue.server.ts')
   const { users, sessions } = await import('#app/accounts/server/tables.server.ts')
   const { profiles, profileServices } = await import('#app/profiles/server/tables.server.ts')
   const { signedContracts } = await import('#app/employment/server/tables.server.ts')
   const { jobs, connectFeatures } = await import('#app/server.ts')
-  await startQueue(database.url, jobs, { supervise: false })
+  await startQueue(asApplication(database.url), jobs, { supervise: false })
   connectFeatures()
 
   afterAll(async () => {
     await stopQueue()
     await pool.end()
+    await ownPool.end()
     await database.drop()
     rmSync(dataDir, { recursive: true, force: true })
   })
@@ -135,4 +144,12 @@ export async function openWorld() {
   })
 
   return { database, db, sessions, consumer, worker, admin, request, HOUR, DAY }
+}
+
+/** The account number of a profile as it is stored, which only the owner of the table may read. */
+export async function sealedOf(db: NodePgDatabase, profileId: string): Promise<string> {
+  const { rows } = await db.execute<{ sealed: string | null }>(
+    sql`select account_number as sealed from profiles where id = ${profileId}`,
+  )
+  return rows[0]?.sealed ?? ''
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { identityOf, isAlive } from '#dev/lock.mjs'
-import { startPostgres } from '#dev/postgres.ts'
+import { asApplication, startPostgres } from '#dev/postgres.ts'
 import { demoFolderOf } from './demo-folder.ts'
 
 declare module 'vitest' {
@@ -37,11 +37,10 @@ async function dropLeftovers(client: Client) {
 
 async function migrateTemplate(url: string) {
   // Server code reads its settings when it is loaded.
-  process.env.DATABASE_URL = url
-  const { migrate } = (await import('#platform/db/migrate.server.ts')) as {
-    migrate(url: string): Promise<void>
-  }
-  await migrate(url)
+  process.env.DATABASE_URL = asApplication(url)
+  process.env.DATABASE_ADMIN_URL = url
+  const { migrate } = (await import('#platform/db/migrate.server.ts')) as { migrate(): Promise<void> }
+  await migrate()
 }
 
 /** Starts the database, makes the template and tells the workers where they are. */
@@ -62,6 +61,7 @@ export default async function setup(project: TestProject) {
     await migrateTemplate(postgres.url.replace('/postgres?', `/${template}?`))
     // Workers inherit this: server code loads, but a test that asks for no database of its own gets none.
     process.env.DATABASE_URL = postgres.url.replace('/postgres?', `/${prefix}ask_for_a_test_database?`)
+    delete process.env.DATABASE_ADMIN_URL
     process.env.DATA_DIR = join(root, '.cache', 'test-data')
     process.env.LOG_LEVEL ??= 'warn'
     project.provide('postgresUrl', postgres.url)

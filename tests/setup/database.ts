@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { inject } from 'vitest'
+import { asApplication } from '#dev/postgres.ts'
 import { demoFolderOf } from './demo-folder.ts'
 
+/** Its address as the owner of all tables; the code under test is the application's role. */
 export type TestDatabase = { url: string; drop(): Promise<void> }
 
 /** One number for all that copy the template: PostgreSQL refuses a copy while another connection is in it. */
@@ -44,6 +46,9 @@ async function copyOf(template: string): Promise<TestDatabase> {
 /** A migrated, empty database of its own; dropped with the run if the test does not. */
 export const testDatabase = (): Promise<TestDatabase> => copyOf(inject('templateDatabase'))
 
+/** A database that no release has touched. */
+export const emptyDatabase = (): Promise<TestDatabase> => copyOf('template0')
+
 /** A copy of a database that `fill` has filled. It is filled once a run, by whoever asks first; the others wait. */
 export async function filledDatabase(fill: (url: string) => Promise<void>): Promise<TestDatabase> {
   const filled = `${inject('databasePrefix')}filled`
@@ -67,6 +72,7 @@ export async function filledDatabase(fill: (url: string) => Promise<void>): Prom
  */
 export async function ownDatabase(): Promise<TestDatabase> {
   const database = await testDatabase()
-  process.env.DATABASE_URL = database.url
+  process.env.DATABASE_URL = asApplication(database.url)
+  process.env.DATABASE_ADMIN_URL = database.url
   return database
 }

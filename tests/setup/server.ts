@@ -7,10 +7,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
+import { asApplication } from '#dev/postgres.ts'
 import { demoFolder, filledDatabase, type TestDatabase, testDatabase } from './database.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
 
 export type ServerOptions = {
+  /** Where its code is, when it is another release. */
+  folder?: string
   env?: Record<string, string>
   /** The database of another server, to run beside it or after it. */
   databaseUrl?: string
@@ -22,6 +25,7 @@ export type ServerOptions = {
 
 export type TestServer = {
   url: string
+  /** As the owner of its tables; the server itself is the application's role. */
   databaseUrl: string
   dataDir: string
   mailbox: Mailbox
@@ -120,14 +124,15 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   }
 
   const child = spawn(process.execPath, ['--import', join(root, 'dev', 'follow-parent.mjs'), 'app/main.ts'], {
-    cwd: root,
+    cwd: options.folder ?? root,
     env: {
       ...bareEnvironment(),
       ...testKeys,
       HOST: '127.0.0.1',
       PORT: String(port),
       PUBLIC_URL: url,
-      DATABASE_URL: databaseUrl,
+      DATABASE_URL: asApplication(databaseUrl),
+      DATABASE_ADMIN_URL: databaseUrl,
       DATA_DIR: dataDir,
       SMTP_URL: mailbox.url,
       MAIL_FROM: 'Nærhjelp <hei@naerhjelp.test>',

@@ -15,6 +15,7 @@ import { contractAddenda, signedContracts } from './tables.server.ts'
 /** The worker's addenda, newest first: all, or the one of an order. Nobody else's, the customer's included. */
 export const addenda = query<{ orderId?: string }, Addendum[]>({
   name: 'addendum.mine',
+  guarded: true,
   input: addendaInput,
   authorise: ({ actor }) => isWorker(actor),
   run: async ({ read, actor, input: { orderId } }) => {
@@ -68,6 +69,7 @@ async function madeDocument(read: Reader, actor: Actor, id: string): Promise<Emp
 /** An addendum as plain text. */
 export const addendumFile = query<{ addendumId: string }, ContractFile>({
   name: 'addendum.file',
+  guarded: true,
   input: addendumId,
   authorise: ({ actor }) => isWorker(actor),
   run: async ({ read, actor, input }) => textFile(await madeDocument(read, actor, input.addendumId)),
@@ -76,6 +78,7 @@ export const addendumFile = query<{ addendumId: string }, ContractFile>({
 /** An addendum on paper. */
 export const addendumPdf = query<{ addendumId: string }, File>({
   name: 'addendum.pdf',
+  guarded: true,
   input: addendumId,
   authorise: ({ actor }) => isWorker(actor),
   run: async ({ read, actor, input }) => pdfFile(await madeDocument(read, actor, input.addendumId)),

@@ -37,6 +37,7 @@ const contractsOf = (read: Reader, userId: string) =>
 /** The contract as it was signed, else as it is to be read and signed now. */
 export const contract = query<unknown, ContractView>({
   name: 'contract.mine',
+  guarded: true,
   input: nothing,
   authorise: ({ actor }) => isWorker(actor),
   run: async ({ read, actor }) => {
@@ -68,6 +69,7 @@ export const contract = query<unknown, ContractView>({
 /** The worker's signed contracts, newest first. */
 export const signedContractsOfMine = query<unknown, SignedContract[]>({
   name: 'contract.signed',
+  guarded: true,
   input: nothing,
   authorise: ({ actor }) => isWorker(actor),
   run: async ({ read, actor }) => {
@@ -113,6 +115,7 @@ async function signedDocument(read: Reader, actor: Actor, id: string): Promise<E
 /** A signed contract as plain text, with the signature under it. */
 export const contractFile = query<{ contractId: string }, ContractFile>({
   name: 'contract.file',
+  guarded: true,
   input: contractId,
   authorise: ({ actor }) => isWorker(actor),
   run: async ({ read, actor, input }) => textFile(await signedDocument(read, actor, input.contractId)),
@@ -121,6 +124,7 @@ export const contractFile = query<{ contractId: string }, ContractFile>({
 /** The same on paper: the text that was signed and its signature, always in the same bytes. */
 export const contractPdf = query<{ contractId: string }, File>({
   name: 'contract.pdf',
+  guarded: true,
   input: contractId,
   authorise: ({ actor }) => isWorker(actor),
   run: async ({ read, actor, input }) => pdfFile(await signedDocument(read, actor, input.contractId)),

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { asSystem } from '#platform/command.ts'
+import type { Transaction } from '#platform/db/database.server.ts'
 import { type Reaction, react } from '#platform/events.ts'
 import { conflict } from '#platform/shared/errors.ts'
 import type { OrderEvent } from '../../orders/events.ts'
@@ -20,7 +22,7 @@ const workers = alias(profiles, 'worker')
  */
 const writeAddendum = react<OrderEvent, OrderEvent['type']>(
   'order.accepted',
-  async ({ data }, { tx, now }) => {
+  async ({ data }, { tx, actor, now }) => {
     const [found] = await tx
       .select({ order: orders, agreed: orderLines, customerName: consumers.fullName, userId: workers.userId })
       .from(orders)
@@ -29,43 +31,57 @@ const writeAddendum = react<OrderEvent, OrderEvent['type']>(
       .innerJoin(workers, eq(workers.id, orders.workerId))
       .where(eq(orders.id, data.orderId))
     if (!found) throw new Error(`order ${data.orderId} is gone`)
-    const { order, agreed, customerName, userId } = found
-    const [contract] = await tx
-      .select()
-      .from(signedContracts)
-      .where(eq(signedContracts.userId, userId))
-      .orderBy(desc(signedContracts.signedAt))
-      .limit(1)
-    if (!contract) throw conflict(texts.signBeforeWork, 'contract-missing')
-    const { text, hash } = withHash(
-      addendumText({
-        party: {
-          fullName: contract.employeeName,
-          email: contract.employeeEmail,
-          phone: contract.employeePhone ?? '',
-          address: contract.employeeAddress ?? '',
-          birthDate: contract.employeeBirthDate ?? '',
-        },
-        contract: {
-          version: contract.contractVersion,
-          hash: contract.contractHash,
-          signedAt: contract.signedAt,
-        },
-        order: { ...order, customerName },
-        agreed,
-        acceptedAt: now,
-      }),
-    )
-    await tx.insert(contractAddenda).values({
-      id: randomUUID(),
-      contractId: contract.id,
-      userId,
-      orderId: order.id,
-      madeAt: now,
-      addendumText: text,
-      addendumHash: hash,
-    })
+    const { userId } = found
+    // A customer who takes an offer has the worker accept, and may not read the worker's contract.
+    const isWorker = actor.kind === 'person' && actor.userId === userId
+    const write = () => addTo(tx, found, now)
+    await (isWorker ? write() : asSystem(tx, write))
   },
 )
+
+type Accepted = {
+  order: typeof orders.$inferSelect
+  agreed: typeof orderLines.$inferSelect
+  customerName: string
+  userId: string
+}
+
+async function addTo(tx: Transaction, { order, agreed, customerName, userId }: Accepted, now: Date) {
+  const [contract] = await tx
+    .select()
+    .from(signedContracts)
+    .where(eq(signedContracts.userId, userId))
+    .orderBy(desc(signedContracts.signedAt))
+    .limit(1)
+  if (!contract) throw conflict(texts.signBeforeWork, 'contract-missing')
+  const { text, hash } = withHash(
+    addendumText({
+      party: {
+        fullName: contract.employeeName,
+        email: contract.employeeEmail,
+        phone: contract.employeePhone ?? '',
+        address: contract.employeeAddress ?? '',
+        birthDate: contract.employeeBirthDate ?? '',
+      },
+      contract: {
+        version: contract.contractVersion,
+        hash: contract.contractHash,
+        signedAt: contract.signedAt,
+      },
+      order: { ...order, customerName },
+      agreed,
+      acceptedAt: now,
+    }),
+  )
+  await tx.insert(contractAddenda).values({
+    id: randomUUID(),
+    contractId: contract.id,
+    userId,
+    orderId: order.id,
+    madeAt: now,
+    addendumText: text,
+    addendumHash: hash,
+  })
+}
 
 export const employmentReactions: Reaction[] = [writeAddendum]

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { command } from '#platform/command.ts'
-import { unseal } from '#platform/crypto.server.ts'
 import { sendMail } from '#platform/email/mail.server.ts'
 import { publicUrl } from '#platform/http/public-url.ts'
 import { conflict } from '#platform/shared/errors.ts'
 import { users } from '../../accounts/server/tables.server.ts'
 import { shownEmail } from '../../accounts/shown-email.ts'
-import { lockOwnProfile, sealedAccount } from '../../profiles/server/index.ts'
+import { accountOf, lockOwnProfile, sealedAccount } from '../../profiles/server/index.ts'
 import { profiles } from '../../profiles/server/tables.server.ts'
 import { securityNote } from '../../security/events.ts'
 import { signContractInput } from '../api.ts'
@@ -46,9 +45,8 @@ export const signContract = command({
       .returning({ id: profiles.id })
     if (changed.length === 0) throw conflict(texts.alreadySigned, 'state.signed')
     const contractId = randomUUID()
-    const account = profile.accountNumber
-      ? sealedAccount(unseal(profile.accountNumber, profile.id), contractId)
-      : {}
+    const digits = await accountOf(tx, profile.id)
+    const account = digits ? sealedAccount(digits, contractId) : {}
     await tx.insert(signedContracts).values({
       id: contractId,
       userId: profile.userId,

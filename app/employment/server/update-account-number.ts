@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { command } from '#platform/command.ts'
 import { Failure } from '#platform/shared/errors.ts'
-import { lockOwnProfile, sealedAccount } from '../../profiles/server/index.ts'
+import { lockOwnProfile, sealedAccount, writeAccount } from '../../profiles/server/index.ts'
 import { profiles } from '../../profiles/server/tables.server.ts'
 import { securityNote } from '../../security/events.ts'
 import { accountNumberInput } from '../api.ts'
@@ -24,12 +24,9 @@ export const updateAccountNumber = command({
     if (updated.length === 0) throw new Failure('NOT_FOUND', texts.noneSigned)
     await tx
       .update(profiles)
-      .set({
-        ...sealedAccount(accountNumber, profile.id),
-        updatedAt: now,
-        version: sql`${profiles.version} + 1`,
-      })
+      .set({ updatedAt: now, version: sql`${profiles.version} + 1` })
       .where(eq(profiles.id, profile.id))
+    await writeAccount(tx, profile.id, accountNumber)
     emit(securityNote(profile.userId, 'account-number-changed'))
     return { done: true } as const
   },

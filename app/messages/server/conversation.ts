@@ -51,10 +51,8 @@ async function findFrom(read: Reader, id: string, from: number, size: number): P
 async function findPart(read: Reader, id: string, asked: ConversationInput): Promise<Part> {
   const { around, after, before } = asked
   if (around !== undefined) {
-    const [upTo, since] = await Promise.all([
-      findUpTo(read, id, around, besideHit + 1),
-      findFrom(read, id, around + 1, besideHit),
-    ])
+    const upTo = await findUpTo(read, id, around, besideHit + 1)
+    const since = await findFrom(read, id, around + 1, besideHit)
     return { rows: [...upTo.rows, ...since.rows], older: upTo.older, newer: since.newer }
   }
   if (after !== undefined) return findFrom(read, id, after + 1, newerSize)
@@ -107,20 +105,18 @@ async function findState(read: Reader, { conversation, mine }: Pair) {
       .where(and(within(id), where))
       .orderBy(newestFirst())
       .limit(1)
-  const [[newest], [seenByOther], [counted], [away]] = await Promise.all([
-    newestWhere(),
-    seen ? newestWhere(and(eq(messages.author, mine), lte(messages.at, seen))) : [],
-    read
-      .select({ unread: sql<number>`waiting.unread` })
-      .from(conversations)
-      .innerJoinLateral(waiting(mine), sql`true`)
-      .where(eq(conversations.id, id)),
-    read
-      .select({ removed: countDistinct(messages.id) })
-      .from(reports)
-      .innerJoin(messages, eq(messages.id, reports.messageId))
-      .where(and(eq(reports.status, 'upheld'), eq(messages.conversationId, id))),
-  ])
+  const [newest] = await newestWhere()
+  const [seenByOther] = seen ? await newestWhere(and(eq(messages.author, mine), lte(messages.at, seen))) : []
+  const [counted] = await read
+    .select({ unread: sql<number>`waiting.unread` })
+    .from(conversations)
+    .innerJoinLateral(waiting(mine), sql`true`)
+    .where(eq(conversations.id, id))
+  const [away] = await read
+    .select({ removed: countDistinct(messages.id) })
+    .from(reports)
+    .innerJoin(messages, eq(messages.id, reports.messageId))
+    .where(and(eq(reports.status, 'upheld'), eq(messages.conversationId, id)))
   return {
     newest: newest?.id ?? null,
     readByOther: seenByOther?.id ?? null,
@@ -136,6 +132,7 @@ async function findState(read: Reader, { conversation, mine }: Pair) {
  */
 export const oneConversation = query<ConversationInput, Conversation>({
   name: 'conversation.one',
+  guarded: true,
   input: conversationInput,
   authorise: ({ actor }) => mayTalk(actor),
   run: async ({ read, actor, input }) => {
@@ -143,10 +140,10 @@ export const oneConversation = query<ConversationInput, Conversation>({
     if (!pair || !maySee(actor, pair).allowed) throw notFound()
     const { other, conversation, mine } = pair
     const writing = mayWrite(actor, pair)
-    const [state, part] = await Promise.all([
-      findState(read, pair),
-      conversation ? findPart(read, conversation.id, input) : { rows: [], older: false, newer: false },
-    ])
+    // One after the other: what is guarded is read in one transaction.
+    const state = await findState(read, pair)
+    const nothing = { rows: [], older: false, newer: false }
+    const part = conversation ? await findPart(read, conversation.id, input) : nothing
     const { rows } = part
     return {
       other: {

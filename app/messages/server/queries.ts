@@ -44,6 +44,7 @@ export const myConversations = query<
   { items: ConversationItem[]; older: string | null }
 >({
   name: 'conversation.mine',
+  guarded: true,
   input: conversationsInput,
   authorise: ({ actor }) => mayTalk(actor),
   run: async ({ read, actor, input: { search, before } }) => {
@@ -106,6 +107,7 @@ export const myConversations = query<
 /** Every line in the actor's conversations that has the words, newest first. */
 export const searchLines = query<z.infer<typeof searchInput>, { hits: Hit[]; older: number | null }>({
   name: 'conversation.search',
+  guarded: true,
   input: searchInput,
   authorise: ({ actor }) => mayTalk(actor),
   run: async ({ read, actor, input: { search, before } }) => {
@@ -159,6 +161,7 @@ export const searchLines = query<z.infer<typeof searchInput>, { hits: Hit[]; old
 /** How much the actor has not read, for the red dot and the counters. */
 export const unreadMessages = query<unknown, { messages: number; conversations: number }>({
   name: 'conversation.unread',
+  guarded: true,
   input: z.unknown(),
   authorise: ({ actor }) => mayTalk(actor),
   run: async ({ read, actor }) => {

@@ -71,6 +71,7 @@ async function hasOpenedReport(read: Reader, pictureId: string, adminId: string)
 /** The name in the store of a picture that the actor may see. NOT_FOUND for everybody else. */
 export const seePicture = query<{ id: string }, string>({
   name: 'picture.see',
+  guarded: true,
   input: z.object({ id: z.uuid() }),
   authorise: ({ actor }) => (actor.kind === 'person' ? allow : hide),
   run: async ({ read, actor, input }) => {

@@ -20,6 +20,7 @@ function personOf(actor: Actor): Person {
 /** What would happen if the person had the account deleted now. */
 export const deletionPlan = query<unknown, DeletionPlan>({
   name: 'account.deletion-plan',
+  guarded: true,
   input: z.unknown(),
   authorise: signedIn,
   run: async ({ read, actor }) => {

@@ -1,4 +1,4 @@
-export { sealedAccount } from './account-number.ts'
+export { accountOf, sealedAccount, writeAccount } from './account-number.ts'
 export { isListed, listedWhere } from './listing.ts'
 export { lockOwnProfile } from './own-profile.ts'
 export { profileData } from './personal-data.ts'

@@ -1,9 +1,9 @@
 import { eq, inArray } from 'drizzle-orm'
-import { unseal } from '#platform/crypto.server.ts'
 import { enqueue } from '#platform/jobs/queue.server.ts'
 import { type PersonalData, profileIds } from '#platform/personal-data.ts'
 import { store } from '#platform/storage/store.server.ts'
 import { deletedName } from '../names.ts'
+import { accountOf, writeAccount } from './account-number.ts'
 import type { Profile } from './own-profile.ts'
 import { removeStoredImage } from './remove-stored-image.ts'
 import { profileServices, profiles } from './tables.server.ts'
@@ -27,8 +27,10 @@ export const profileData: PersonalData = {
         ),
       )
       .orderBy(profileServices.position)
+    const accounts: (string | null)[] = []
+    for (const { id } of found) accounts.push(await accountOf(read, id))
     return {
-      profiler: found.map(profile => ({
+      profiler: found.map((profile, index) => ({
         type: profile.userType === 'worker' ? 'ansatt' : 'oppdragsgiver',
         fulltNavn: profile.fullName,
         fødselsdato: profile.bornOn,
@@ -42,7 +44,7 @@ export const profileData: PersonalData = {
         erfaring: profile.experience,
         synligForOppdragsgivere: profile.isVisibleToConsumers,
         holdtUteAvSøketSiden: profile.heldBackAt,
-        kontonummer: profile.accountNumber ? unseal(profile.accountNumber, profile.id) : null,
+        kontonummer: accounts[index] ?? null,
         samtykkeTilSkattekort: profile.taxConsent,
         kontraktSignert: profile.contractSigned,
         registreringFullført: profile.registrationCompletedAt,
@@ -78,6 +80,7 @@ export const profileData: PersonalData = {
     for (const { profileImage } of found)
       if (profileImage) await enqueue(tx, removeStoredImage, { name: profileImage })
     await tx.delete(profileServices).where(inArray(profileServices.profileId, profileIds(person)))
+    for (const { id } of found) await writeAccount(tx, id, null)
     await tx
       .update(profiles)
       .set({
@@ -94,8 +97,6 @@ export const profileData: PersonalData = {
         experience: null,
         isVisibleToConsumers: false,
         heldBackAt: null,
-        accountNumber: null,
-        accountNumberEnd: null,
         taxConsent: false,
         registrationCompletedAt: null,
         verificationStatus: 'pending',

@@ -39,7 +39,7 @@ export function presentWorker(
     contractSigned: profile.contractSigned,
     completion: completionOf({
       ...profile,
-      hasAccountNumber: profile.accountNumber !== null,
+      hasAccountNumber: profile.accountNumberEnd !== null,
       serviceCount: services.length,
     }),
   }

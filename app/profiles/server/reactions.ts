@@ -1,8 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { asSystem } from '#platform/db/database.server.ts'
 import { type Reaction, react } from '#platform/events.ts'
 import type { AccountClaimed } from '../../accounts/events.ts'
 import type { IdentityEvent } from '../../identity/events.ts'
 import type { SuspensionEvent } from '../../suspension/events.ts'
+import { writeAccount } from './account-number.ts'
 import { profiles } from './tables.server.ts'
 
 /**
@@ -41,14 +43,15 @@ export const profileReactions: Reaction[] = [
   ),
   // No wage goes to an account number that a stranger may have written.
   react<AccountClaimed, AccountClaimed['type']>('account.claimed', async ({ subjectId }, { tx, now }) => {
+    const own = eq(profiles.userId, subjectId)
+    const owned = await tx.select({ id: profiles.id }).from(profiles).where(own)
+    // Whoever has the mailbox is not signed in yet.
+    await asSystem(tx, async () => {
+      for (const { id } of owned) await writeAccount(tx, id, null)
+    })
     await tx
       .update(profiles)
-      .set({
-        accountNumber: null,
-        accountNumberEnd: null,
-        updatedAt: now,
-        version: sql`${profiles.version} + 1`,
-      })
-      .where(eq(profiles.userId, subjectId))
+      .set({ updatedAt: now, version: sql`${profiles.version} + 1` })
+      .where(own)
   }),
 ]

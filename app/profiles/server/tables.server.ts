@@ -40,9 +40,10 @@ export const profiles = pgTable(
     isVisibleToConsumers: boolean('is_visible_to_consumers'),
     /** Since when only an administrator can show it: a report of the profile was upheld (decision 43). */
     heldBackAt: instant('held_back_at'),
-    /** Encrypted (AES-256-GCM), bound to the row's id. */
-    accountNumber: text('account_number'),
-    /** The last four digits, for showing which account it is. */
+    /**
+     * The last four digits, for showing which account it is. The number itself is a column that the application may not
+     * read: see `account-number.ts`.
+     */
     accountNumberEnd: text('account_number_end'),
     taxConsent: boolean('tax_consent').notNull().default(false),
     contractSigned: boolean('contract_signed').notNull().default(false),

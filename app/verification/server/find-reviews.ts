@@ -45,7 +45,7 @@ const cardColumns = {
     district: profiles.district,
     contractSigned: profiles.contractSigned,
     isSuspended: isSuspended(profiles.userId),
-    hasBank: sql<boolean>`${profiles.accountNumber} is not null`,
+    hasBank: sql<boolean>`${profiles.accountNumberEnd} is not null`,
     hourlyRate: profiles.hourlyRate,
     serviceCount: sql<number>`(select count(*)::int from profile_services offered where offered.profile_id = ${profiles.id})`,
   },

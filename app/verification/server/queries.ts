@@ -46,18 +46,18 @@ export const reviewedWorkers = query({
 /** One worker with everything that a decision is made from. */
 export const reviewedWorker = query<{ workerId: string }, ReviewDetails>({
   name: 'verification.worker',
+  guarded: true,
   input: z.object({ workerId: z.uuid() }),
   authorise: ({ actor }) => mayAdminister(actor),
   run: async ({ read, input: { workerId }, now }) => {
     const found = await findReview(read, workerId)
     if (!found) throw notFound()
     const { profile, more } = found
-    const [services, signedAt, history, identity] = await Promise.all([
-      findReviewServices(read, workerId),
-      findSigning(read, profile.userId),
-      findHistory(read, profile.userId),
-      findStandingWords(read, profile.userId, { fullName: profile.fullName, bornOn: more.bornOn }, now),
-    ])
+    const services = await findReviewServices(read, workerId)
+    const signedAt = await findSigning(read, profile.userId)
+    const history = await findHistory(read, profile.userId)
+    const seen = { fullName: profile.fullName, bornOn: more.bornOn }
+    const identity = await findStandingWords(read, profile.userId, seen, now)
     const { bornOn, ...shown } = more
     const decided = history.find(({ action }) => decisions.some(decision => decision === action))
     return {

@@ -1,0 +1,52 @@
+/**
+ * The logs that are chained and, for each version of a log's content, what is certified of a row: as SQL about the row `r`,
+ * the same as in the function `chain_row`. What privacy may erase (addresses, notes, statements) is left out.
+ */
+export type ChainedLog = {
+  name: string
+  /** The type of its `id`. */
+  id: 'bigint' | 'uuid'
+  versions: Readonly<Record<number, readonly string[]>>
+}
+
+/** An instant as microseconds since 1970, which no setting changes. */
+const instant = (column: string) => `(extract(epoch from ${column}) * 1000000)::bigint`
+const at = instant('r.at')
+
+const money = [
+  ...[
+    'r.order_id',
+    'r.kind',
+    'r.text',
+    'r.half_hours',
+    'r.rate',
+    'r.gross',
+    'r.vat_code',
+    'r.vat_basis_points',
+  ],
+  ...['r.net', 'r.vat', 'r.company_share', 'r.wage', 'r.holiday_pay', 'r.pension', 'r.employer_contribution'],
+  'r.rates_of',
+]
+
+const audit = [
+  'r.command',
+  'r.actor_kind',
+  'r.actor_id',
+  'r.actor_role',
+  'r.subject_id',
+  'r.details',
+  'r.request_id',
+]
+
+export const chainedLogs: readonly ChainedLog[] = [
+  { name: 'audit_log', id: 'bigint', versions: { 1: [at, ...audit] } },
+  { name: 'verification_logs', id: 'bigint', versions: { 1: [at, 'r.user_id', 'r.admin_id', 'r.action'] } },
+  { name: 'order_steps', id: 'bigint', versions: { 1: [at, 'r.order_id', 'r.action', 'r.actor_user_id'] } },
+  { name: 'order_lines', id: 'uuid', versions: { 1: money } },
+  { name: 'series_steps', id: 'bigint', versions: { 1: [at, 'r.series_id', 'r.action', 'r.actor_user_id'] } },
+  {
+    name: 'complaint_statements',
+    id: 'bigint',
+    versions: { 1: [at, 'r.order_id', 'r.author', 'r.actor_user_id'] },
+  },
+]

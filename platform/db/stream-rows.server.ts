@@ -1,0 +1,15 @@
+import type pg from 'pg'
+
+const AT_ONCE = 5000
+
+/** The rows of a query, some at a time, inside a transaction that is open: memory does not grow with their number. */
+export async function* streamRows<Row extends pg.QueryResultRow>(client: pg.Client, text: string) {
+  const name = client.escapeIdentifier(`rows_${Math.random().toString(36).slice(2)}`)
+  await client.query(`declare ${name} no scroll cursor for ${text}`)
+  for (;;) {
+    const { rows } = await client.query<Row>(`fetch ${AT_ONCE} from ${name}`)
+    yield* rows
+    if (rows.length < AT_ONCE) break
+  }
+  await client.query(`close ${name}`)
+}
