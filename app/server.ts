@@ -14,7 +14,13 @@ import { createOpenApi, createRpc } from '#platform/http/rpc.ts'
 import { serveSearchEngines } from '#platform/http/search-engines.ts'
 import type { Job } from '#platform/jobs/queue.server.ts'
 import { failures } from '#platform/shared/errors.ts'
-import { accountsRouter, actorOf, serveGoogleCallback, sweepAccountsDaily } from './accounts/server/index.ts'
+import {
+  accountsRouter,
+  actorOf,
+  secondFactorRouter,
+  serveGoogleCallback,
+  sweepAccountsDaily,
+} from './accounts/server/index.ts'
 import { availabilityRouter } from './availability/server/index.ts'
 import { brand } from './brand.ts'
 import { calendarRouter, serveFeed } from './calendar/server/index.ts'
@@ -72,6 +78,7 @@ const router = {
   reports: reportsRouter,
   reviews: reviewsRouter,
   search: searchRouter,
+  secondFactor: secondFactorRouter,
   security: securityRouter,
   today: todayRouter,
   series: seriesRouter,

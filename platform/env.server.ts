@@ -23,6 +23,7 @@ const schema = z
       .min(1, 'DATABASE_URL mangler. Start med `npm start`, som starter en database selv.'),
     DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
     DEMO: flag.default(true),
+    ADMIN_SECOND_FACTOR: flag,
     AUTH_SECRET: z.string().min(32).optional(),
     DATA_KEY: z
       .string()
@@ -82,6 +83,7 @@ const schema = z
       Boolean(env.SMTP_URL) || env.ALLOW_MAILBOX_IN_PRODUCTION,
       'SMTP_URL må settes i produksjon (eller ALLOW_MAILBOX_IN_PRODUCTION=1).',
     )
+    demand(env.ADMIN_SECOND_FACTOR !== false, 'ADMIN_SECOND_FACTOR kan ikke slås av i produksjon.')
     demand(!env.PUSH_TO_LOOPBACK, 'PUSH_TO_LOOPBACK er bare for tester.')
     demand(Boolean(env.PUBLIC_URL), 'PUBLIC_URL må settes i produksjon.')
     demand(Boolean(env.AUTH_SECRET), 'AUTH_SECRET (minst 32 tegn) må settes i produksjon.')

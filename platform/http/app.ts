@@ -5,7 +5,7 @@ import { csrf } from 'hono/csrf'
 import { HTTPException } from 'hono/http-exception'
 import { secureHeaders } from 'hono/secure-headers'
 import { log } from '../log.server.ts'
-import { failures } from '../shared/errors.ts'
+import { Failure, failures } from '../shared/errors.ts'
 import type { HttpApp } from './http-app.ts'
 import { inlineScriptHashes } from './pages.ts'
 import { publicUrl } from './public-url.ts'
@@ -70,6 +70,11 @@ export function createHttpApp(pagesFolder: string, openToAll: readonly string[] 
     // A refusal of an outer layer, such as a write from another site.
     if (error instanceof HTTPException && error.status < 500) {
       return context.json({ code: 'FORBIDDEN', ...failures.FORBIDDEN }, error.status)
+    }
+    // Foreseen, before an operation or file had its turn.
+    if (error instanceof Failure) {
+      const { code, status, message, data } = error
+      return context.json({ defined: true, code, status, message, data }, status as 403)
     }
     log.error({ err: error, requestId: context.get('requestId') }, 'request failed')
     return context.json({ code: 'INTERNAL', ...failures.INTERNAL }, 500)

@@ -2,10 +2,13 @@ import type { Actor } from '#platform/shared/actor.ts'
 import type { RoleName } from '../roles.ts'
 import { auth } from './auth.server.ts'
 import { passCookies } from './cookies.ts'
+import { demandAdminFactor, lacksFactor } from './demand-admin-factor.ts'
+import { keepSession } from './keep-session.ts'
 
 /**
  * Who sends this request. A reading request may rely on the short-lived signed cookie; a changing one asks
- * the database, so that a session that has been ended changes nothing. Renews the short-lived cookie when due.
+ * the database, so that a session that has been ended changes nothing. Renews the short-lived cookie when due. Errors:
+ * FORBIDDEN `second-factor-missing` for an administrator who must set one up first.
  */
 export async function actorOf(
   request: Request,
@@ -13,7 +16,12 @@ export async function actorOf(
   requestHeaders: Headers,
 ): Promise<Actor> {
   const reads = request.method === 'GET' || request.method === 'HEAD'
-  const found = await readSession(requestHeaders, responseHeaders, !reads)
+  let found = await readSession(requestHeaders, responseHeaders, !reads)
+  if (found && lacksFactor(found.session)) {
+    // It may have been shown since the short-lived cookie was made.
+    found = await readSession(requestHeaders, responseHeaders, true)
+    if (found && lacksFactor(found.session)) demandAdminFactor(request)
+  }
   if (!found) return { kind: 'visitor' }
   return {
     kind: 'person',
@@ -34,5 +42,6 @@ export async function readSession(requestHeaders: Headers, responseHeaders: Head
     returnHeaders: true,
   })
   passCookies(headers, responseHeaders)
+  if (!response || !(await keepSession(response.session, requestHeaders, responseHeaders))) return null
   return response
 }
