@@ -18,6 +18,8 @@ export type ServerOptions = {
   dataDir?: string
   /** The mailbox of another server. */
   mailbox?: Mailbox
+  /** How it is reached; passkeys belong to a name, never to a number. */
+  host?: 'localhost'
 }
 
 export type TestServer = {
@@ -106,7 +108,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   const databaseUrl = options.databaseUrl ?? own?.url ?? ''
   const mailbox = options.mailbox ?? (await openMailbox())
   const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
+  const url = `http://${options.host ?? '127.0.0.1'}:${port}`
   let said = ''
   const log = () => said
 
@@ -132,6 +134,8 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
       GEONORGE_URL: 'http://127.0.0.1:9',
       MAP_TILES_URL: 'http://127.0.0.1:9',
       DEMO: '0',
+      // Tests of other things sign their administrators in with the password alone.
+      ADMIN_SECOND_FACTOR: '0',
       ...options.env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -45,9 +45,10 @@ const confirmIdentityCommand = command<ConfirmIdentity, Done, string>({
 /** The same, with guesses counted: a borrowed browser is no place to guess in. */
 export async function confirmIdentity(context: RequestContext, raw: unknown): Promise<Done> {
   const { userId } = personOf(context.actor)
-  parseInput(confirmIdentityInput, raw)
+  const { kind } = parseInput(confirmIdentityInput, raw)
+  const what = kind === 'password' ? 'password' : 'code'
   try {
-    return await countGuesses(context, () => confirmIdentityCommand(context, raw))
+    return await countGuesses(context, () => confirmIdentityCommand(context, raw), what)
   } catch (error) {
     if (error instanceof Failure && error.data.fields?.code) await noteFailedFactor(context, { userId })
     throw error

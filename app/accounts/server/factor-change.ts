@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { generateRandomString, symmetricEncrypt } from 'better-auth/crypto'
-import { encodeBackupCodes } from 'better-auth/plugins/two-factor'
 import { and, eq, ne } from 'drizzle-orm'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { forbidden } from '#platform/shared/errors.ts'
@@ -11,7 +10,7 @@ import { auth } from './auth.server.ts'
 import { type FactorChange, mailFactorChanged } from './factor-mails.ts'
 import { type Factors, factorsOf } from './factors.ts'
 import type { Owner } from './own-account.ts'
-import { recoveryStorage } from './spend-code.ts'
+import { sealCodes } from './recovery-codes.ts'
 import { sessions, twoFactors, users } from './tables.server.ts'
 
 const CODES = 10
@@ -29,12 +28,12 @@ const ownRow = (userId: string) => eq(twoFactors.userId, userId)
 
 /** Replaces the recovery codes of a person; gives the new ones, which are never shown again. */
 export async function makeRecoveryCodes(tx: Transaction, userId: string): Promise<string[]> {
-  const { secretConfig } = await auth.$context
   const codes = Array.from({ length: CODES }, newCode)
-  const backupCodes = await encodeBackupCodes(codes, secretConfig, recoveryStorage)
+  const backupCodes = await sealCodes(codes)
   const kept = await tx.update(twoFactors).set({ backupCodes }).where(ownRow(userId)).returning()
   if (kept.length > 0) return codes
   // Whoever has passkeys only has a row for the codes, with a secret that nobody has seen and that counts for nothing.
+  const { secretConfig } = await auth.$context
   const secret = await symmetricEncrypt({ key: secretConfig, data: generateRandomString(32) })
   await tx.insert(twoFactors).values({ id: randomUUID(), userId, secret, backupCodes, verified: false })
   return codes

@@ -1,4 +1,3 @@
-import { getBackupCodes } from 'better-auth/plugins/two-factor'
 import { asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { query } from '#platform/query.ts'
@@ -7,9 +6,8 @@ import type { FactorView } from '../factor-api.ts'
 import { factorTexts } from '../factor-texts.ts'
 import { texts } from '../texts.ts'
 import { mustHaveFactor } from './admins-need-factor.ts'
-import { auth } from './auth.server.ts'
 import { personOf } from './own-account.ts'
-import { recoveryStorage } from './spend-code.ts'
+import { openCodes } from './recovery-codes.ts'
 import { passkeys, twoFactors } from './tables.server.ts'
 
 /** What the person has set up; never a secret. */
@@ -25,12 +23,10 @@ export const showFactors = query<unknown, FactorView>({
       .where(eq(passkeys.userId, userId))
       .orderBy(asc(passkeys.createdAt))
     const [kept] = await read.select().from(twoFactors).where(eq(twoFactors.userId, userId))
-    const { secretConfig } = await auth.$context
-    const codes = kept && (await getBackupCodes(kept.backupCodes, secretConfig, recoveryStorage))
     return {
       required: await mustHaveFactor(read, userId),
       app: kept?.verified ?? false,
-      recoveryCodes: Array.isArray(codes) ? codes.length : 0,
+      recoveryCodes: kept ? (await openCodes(kept.backupCodes)).length : 0,
       passkeys: keys.map(({ id, name, createdAt, lastUsedAt }) => ({
         id,
         name: name ?? factorTexts.passkeyDefault,

@@ -1,6 +1,5 @@
 import { createOTP } from '@better-auth/utils/otp'
 import { symmetricDecrypt } from 'better-auth/crypto'
-import { encodeBackupCodes, getBackupCodes } from 'better-auth/plugins/two-factor'
 import { and, eq, lte } from 'drizzle-orm'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { invalidInput } from '#platform/shared/errors.ts'
@@ -9,14 +8,12 @@ import { CODE_DIGITS, type Code } from '../factor-api.ts'
 import { factorTexts as texts } from '../factor-texts.ts'
 import { auth } from './auth.server.ts'
 import { mailRecoveryCodeUsed } from './factor-mails.ts'
+import { openCodes, sealCodes } from './recovery-codes.ts'
 import { twoFactors, users, verifications } from './tables.server.ts'
 import { fingerprint } from './waiting-sign-in.ts'
 
 /** Longer than any code can be right: one step before and one after its own half minute. */
 const CODE_LIVES = 2 * MINUTE
-
-/** How recovery codes are kept: encrypted, in the library's own form. */
-export const recoveryStorage = { storeBackupCodes: 'encrypted' } as const
 
 const wrong = (kind: Code['kind']) =>
   invalidInput({ code: kind === 'app' ? texts.codeWrong : texts.recoveryWrong })
@@ -32,18 +29,18 @@ export const showsCode = (secret: string, code: string): Promise<boolean> =>
 export async function spendCode(tx: Transaction, userId: string, { kind, code }: Code): Promise<void> {
   const [kept] = await tx.select().from(twoFactors).where(eq(twoFactors.userId, userId)).for('update')
   if (!kept) throw wrong(kind)
-  const { secretConfig } = await auth.$context
   if (kind === 'recovery') {
-    const codes = ((await getBackupCodes(kept.backupCodes, secretConfig, recoveryStorage)) ?? []) as string[]
+    const codes = await openCodes(kept.backupCodes)
     const left = codes.filter(one => one.replace('-', '') !== code)
     if (left.length === codes.length) throw wrong(kind)
-    const backupCodes = await encodeBackupCodes(left, secretConfig, recoveryStorage)
+    const backupCodes = await sealCodes(left)
     await tx.update(twoFactors).set({ backupCodes }).where(eq(twoFactors.id, kept.id))
     const [user] = await tx.select().from(users).where(eq(users.id, userId))
     if (user) await mailRecoveryCodeUsed(tx, user, left.length)
     return
   }
   if (!kept.verified) throw wrong(kind)
+  const { secretConfig } = await auth.$context
   const secret = await symmetricDecrypt({ key: secretConfig, data: kept.secret })
   if (!(await showsCode(secret, code)) || !(await isFirstUse(tx, userId, code))) throw wrong(kind)
 }

@@ -3,6 +3,7 @@ import { command } from '#platform/command.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { sendMail } from '#platform/email/mail.server.ts'
 import type { RequestContext } from '#platform/http/serve.ts'
+import { parseInput } from '#platform/parse.ts'
 import type { Person } from '#platform/shared/actor.ts'
 import { conflict, Failure, invalidInput, notFound } from '#platform/shared/errors.ts'
 import { allow } from '#platform/shared/policy.ts'
@@ -80,7 +81,9 @@ async function demandOwner(
 export async function deleteAccount(context: RequestContext, raw: unknown): Promise<Done> {
   // Not even the row that says that it happened keeps from where.
   const caller = { actor: context.actor, origin: { ...context.origin, address: null } }
-  const answer = await countGuesses(context, () => deleteAccountCommand(caller, raw))
+  const { currentPassword } = parseInput(deleteAccountInput, raw)
+  const leave = () => deleteAccountCommand(caller, raw)
+  const answer = await (currentPassword ? countGuesses(context, leave) : leave())
   await takeCookiesBack(context)
   return answer
 }
