@@ -48,7 +48,9 @@ async function resetFactor(email: string) {
   connectFeatures()
   await reset({ actor }, { email })
   await stopQueue()
-  console.log(`To-trinns innlogging er tatt bort fra ${email}, som er logget ut overalt og får en e-post om det.`)
+  console.log(
+    `To-trinns innlogging er tatt bort fra ${email}, som er logget ut overalt og får en e-post om det.`,
+  )
 }
 
 async function run([action, email, ...name]: string[]) {

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { and, eq } from 'drizzle-orm'
 import type { Reader } from '#platform/db/reader.server.ts'
 import type { Person } from '#platform/shared/actor.ts'
@@ -20,12 +21,18 @@ const FRESH = 15 * MINUTE
  */
 export type NeededProof = (typeof proofs)[number]
 
+const trusted = new AsyncLocalStorage<true>()
+
+/** Runs `work` as if people had just shown who they are: demonstration people act without ever having signed in. */
+export const asProven = <T>(work: () => Promise<T>): Promise<T> => trusted.run(true, work)
+
 /** What this person must show now. */
 export async function neededProof(
   read: Reader,
   { userId, sessionId }: Person,
   now: Date,
 ): Promise<NeededProof> {
+  if (trusted.getStore()) return 'nothing'
   const [session] = await read
     .select({ provenAt: sessions.provenAt })
     .from(sessions)
