@@ -74,6 +74,7 @@ export const adminPages: readonly Page[] = [
   page('/admin-notifications', 'notifications/web/admin-notifications.page.tsx'),
   page('/admin-notification-settings', 'notifications/web/admin-notification-settings.page.tsx'),
   page('/admin-dashboard', 'verification/web/admin-dashboard.page.tsx'),
+  page('/admin-account', 'accounts/web/admin-account.page.tsx'),
   page('/admin-security', 'security/web/admin-security.page.tsx'),
   page('/admin-contact', 'contact/web/admin-contact.page.tsx'),
   page('/admin-contact/:messageId', 'contact/web/admin-contact-message.page.tsx'),

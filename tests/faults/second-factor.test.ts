@@ -58,7 +58,8 @@ async function halfWay(account: Account, role: Role = 'employer', browser = http
   return browser
 }
 
-const whoIs = async (browser: HttpBrowser) => (await browser.get('/session')).body as { role: Role } | null
+const whoIs = async (browser: HttpBrowser) =>
+  (await browser.get('/session')).body as unknown as { role: Role } | null
 const show = (browser: HttpBrowser, code: string) =>
   browser.post('/session/second-step', { kind: 'app', code })
 const recover = (browser: HttpBrowser, code: string) =>

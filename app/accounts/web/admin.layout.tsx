@@ -6,17 +6,24 @@ import { useBell } from '#app/notifications/web/queries.ts'
 import { useOwnPush } from '#app/notifications/web/use-push.ts'
 import { adminTexts } from '#app/reports/texts.ts'
 import { useOpenReports } from '#app/reports/web/queries.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
 import type { ShellNavItem } from '#ui/shell.tsx'
+import { factorTexts } from '../factor-texts.ts'
 import { useSession } from './session.ts'
-import { SignedInFrame } from './signed-in-frame.tsx'
+import { ownAccount, SignedInFrame } from './signed-in-frame.tsx'
 
 const workers: ShellNavItem = { to: '/admin-dashboard', label: 'Ansatte', icon: 'users', end: true }
 const complaints: ShellNavItem = { to: '/admin-complaints', label: 'Reklamasjoner', icon: 'flag' }
 const events: ShellNavItem = { to: '/admin-security', label: 'Hendelser', icon: 'shield' }
 
+const account: ShellNavItem = { to: ownAccount, label: 'Min konto', icon: 'key' }
+
 /** The frame around the administrators' pages. */
 export default function AdminLayout() {
-  const active = useSession().data?.role === 'admin'
+  const { data: session } = useSession()
+  // Without the second factor that an administrator must have, nothing of this is answered.
+  const active = session?.role === 'admin' && session.factor !== 'missing'
   useOwnPush(active)
   const { count, ...bell } = useBell(notificationsPath('admin'), active)
   const notifications: ShellNavItem = { to: bell.to, label: 'Varsler', icon: 'bell', count }
@@ -37,11 +44,26 @@ export default function AdminLayout() {
   return (
     <SignedInFrame
       area="admin"
-      nav={[workers, complaints, contact, reports, notifications, events]}
+      nav={[workers, complaints, contact, reports, notifications, events, account]}
       bottom={[workers, complaints, contact, reports]}
       bell={bell}
+      banner={({ factor }) => factor === 'advised' && <FactorHint />}
     >
       <Outlet />
     </SignedInFrame>
   )
 }
+
+const FactorHint = () => (
+  <Notice
+    tone="info"
+    icon="key"
+    action={
+      <ButtonLink to={ownAccount} size="sm">
+        Sett opp
+      </ButtonLink>
+    }
+  >
+    {factorTexts.adminFactorHint}
+  </Notice>
+)

@@ -15,7 +15,14 @@ export function CodeField({
     </Field>
   ) : (
     <Field label={texts.recoveryLabel} hint={texts.recoveryHint} error={error}>
-      <Input {...rest} autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={40} data-autofocus />
+      <Input
+        {...rest}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={40}
+        data-autofocus
+      />
     </Field>
   )
 }

@@ -6,7 +6,11 @@ import { factorTexts as texts } from '../factor-texts.ts'
 import type { RoleName } from '../roles.ts'
 import { hasPasskeys, showPasskey, wasDeclined } from './passkeys.ts'
 
-type Props = { door: RoleName; onEntered: (home: string) => Promise<void>; onWrong: (message: string) => void }
+type Props = {
+  door: RoleName
+  onEntered: (home: string) => Promise<void>
+  onWrong: (message: string) => void
+}
 
 /** Signs in at a door with a passkey alone. Not shown where the browser has none. */
 export function PasskeySignIn({ door, onEntered, onWrong }: Props) {
@@ -23,7 +27,8 @@ export function PasskeySignIn({ door, onEntered, onWrong }: Props) {
       const { home } = await client.secondFactor.signInWithPasskey({ role: door, answer })
       await onEntered(home)
     } catch (error) {
-      if (!wasDeclined(error)) onWrong(error instanceof DOMException ? texts.passkeyFailed : asFailure(error).message)
+      if (!wasDeclined(error))
+        onWrong(error instanceof DOMException ? texts.passkeyFailed : asFailure(error).message)
     }
     setBusy(false)
   }

@@ -13,13 +13,14 @@ export const wasDeclined = (error: unknown): boolean =>
 export const isThereAlready = (error: unknown): boolean =>
   error instanceof Error && error.name === 'InvalidStateError'
 
-type Asked<Options> = { optionsJSON: Options; useBrowserAutofill?: boolean }
+type Asked = Parameters<typeof import('@simplewebauthn/browser').startAuthentication>[0]
+type AskedToMake = Parameters<typeof import('@simplewebauthn/browser').startRegistration>[0]
 
-/** Lets the person show a passkey. With `autofill` the browser offers it in the e-mail field, and it may take for ever. */
-export async function showPasskey({ autofill = false } = {}): Promise<PasskeyAnswer> {
+/** Lets the person show a passkey. */
+export async function showPasskey(): Promise<PasskeyAnswer> {
   const { startAuthentication } = await import('@simplewebauthn/browser')
   const { options } = await client.secondFactor.passkeyOptions()
-  const asked = { optionsJSON: options, useBrowserAutofill: autofill } as unknown as Asked<never>
+  const asked = { optionsJSON: options } as unknown as Asked
   const { id, rawId, type, authenticatorAttachment, response } = await startAuthentication(asked)
   const { clientDataJSON, authenticatorData, signature, userHandle } = response
   return {
@@ -32,7 +33,7 @@ export async function showPasskey({ autofill = false } = {}): Promise<PasskeyAns
 export async function makePasskey(): Promise<NewPasskey> {
   const { startRegistration } = await import('@simplewebauthn/browser')
   const { options } = await client.secondFactor.offerPasskey()
-  const asked = { optionsJSON: options } as unknown as Asked<never>
+  const asked = { optionsJSON: options } as unknown as AskedToMake
   const { id, rawId, type, authenticatorAttachment, response } = await startRegistration(asked)
   const { clientDataJSON, attestationObject, transports } = response
   return {

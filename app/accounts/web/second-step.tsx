@@ -58,7 +58,8 @@ export function SecondStep({ waiting, onEntered, onOver }: Props) {
       const { home } = await client.secondFactor.signInWithPasskey({ role: waiting.role, answer })
       await onEntered(home)
     } catch (error) {
-      if (!wasDeclined(error)) setFault(error instanceof DOMException ? texts.passkeyFailed : asFailure(error).message)
+      if (!wasDeclined(error))
+        setFault(error instanceof DOMException ? texts.passkeyFailed : asFailure(error).message)
     }
     setAsking(false)
   }
@@ -84,7 +85,14 @@ export function SecondStep({ waiting, onEntered, onOver }: Props) {
         </Notice>
       )}
       {withPasskey && (
-        <Button icon="key" variant={typing ? 'line' : 'next'} size="lg" block busy={asking} onClick={usePasskey}>
+        <Button
+          icon="key"
+          variant={typing ? 'line' : 'next'}
+          size="lg"
+          block
+          busy={asking}
+          onClick={usePasskey}
+        >
           {texts.passkeyUse}
         </Button>
       )}
