@@ -61,6 +61,9 @@ export function AppSetupDialog({ setup, onDone, onClose }: Props) {
         {texts.appKey}:{' '}
         <code className="font-mono break-all">{setup.key.replace(/(.{4})(?=.)/g, '$1 ')}</code>
       </p>
+      <a href={setup.uri} className="justify-self-start text-sm">
+        {texts.appHere}
+      </a>
       <CodeField kind="app" error={errors.code?.message} {...form.register('code')} />
     </Dialog>
   )

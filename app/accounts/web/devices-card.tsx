@@ -86,9 +86,11 @@ function Device({ device, onGone }: { device: DeviceView; onGone: () => void }) 
       title={device.device}
       action={
         device.current ? (
-          <Badge tone="success" icon="check">
-            {texts.thisDevice}
-          </Badge>
+          <span>
+            <Badge tone="success" icon="check">
+              {texts.thisDevice}
+            </Badge>
+          </span>
         ) : (
           <Button
             size="sm"

@@ -5,6 +5,7 @@ import { client } from '#app/browser.ts'
 import { asFailure } from '#platform/client/failure.ts'
 import { showFailure } from '#platform/client/form.ts'
 import { Button } from '#ui/button.tsx'
+import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { codeInput, type WaitingSignIn } from '../factor-api.ts'
 import { factorTexts as texts } from '../factor-texts.ts'
@@ -126,7 +127,9 @@ export function SecondStep({ waiting, onEntered, onOver }: Props) {
           Tilbake
         </Button>
       </div>
-      <p className="text-sm text-muted">{texts.lostEverything}</p>
+      <p className="text-sm text-muted">
+        {texts.lostEverything} <Link to="/kontakt-oss">{texts.lostContact}</Link>
+      </p>
     </section>
   )
 }
