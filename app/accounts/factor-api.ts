@@ -10,7 +10,7 @@ export const CODE_DIGITS = 6
 const withoutSpaces = (typed: string) => typed.replace(/[\s\u00a0-]/g, '')
 
 /** A code of the app, as people write it: with a space in the middle, or pasted with more. */
-export const appCodeField = z
+const appCodeField = z
   .string()
   .max(40, texts.codeForm)
   .transform(withoutSpaces)

@@ -1,3 +1,6 @@
+import { expect } from 'vitest'
+import { softwarePasskey } from '../setup/passkey.ts'
+
 /** A browser as the server sees it: it keeps the cookies that it is given, and says which it is. */
 export type Answer = {
   status: number
@@ -42,3 +45,19 @@ export function httpBrowser(url: string, userAgent = 'Mozilla/5.0 (Windows NT 10
   }
 }
 export type HttpBrowser = ReturnType<typeof httpBrowser>
+
+/** What a page asks the device with. */
+export const optionsOf = async (browser: HttpBrowser, path: string) => {
+  const answer = await browser.post(path)
+  expect(answer).toMatchObject({ status: 200 })
+  return answer.body.options as unknown as { challenge: string; userVerification?: string; rpId?: string }
+}
+
+/** Adds a passkey to the account that is signed in in a browser. */
+export async function addPasskey(browser: HttpBrowser, url: string, name = 'Mobilen min') {
+  const device = softwarePasskey(url)
+  const asked = await optionsOf(browser, '/second-factor/passkeys/questions')
+  const made = await browser.post('/second-factor/passkeys', { name, answer: device.make(asked) })
+  expect(made).toMatchObject({ status: 200 })
+  return { device, recoveryCodes: made.body.recoveryCodes as unknown as string[] | null }
+}

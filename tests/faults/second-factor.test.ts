@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { factorTexts } from '#app/accounts/factor-texts.ts'
-import { api } from '#app/api.ts'
 import { softwarePasskey } from '../setup/passkey.ts'
 import { startServer, type TestServer } from '../setup/server.ts'
 import { totp } from '../setup/totp.ts'
-import { type HttpBrowser, httpBrowser } from './browser.ts'
+import { addPasskey, type HttpBrowser, httpBrowser, optionsOf } from './browser.ts'
+import { operations, reachable } from './operations.ts'
 import { type Account, makeAccounts } from './people.ts'
 
 /** The second step of signing in: codes, recovery codes, passkeys, and administrators who must have one. */
@@ -259,19 +259,7 @@ describe('recovery codes', () => {
   })
 })
 
-const optionsOf = async (browser: HttpBrowser, path: string) => {
-  const answer = await browser.post(path)
-  expect(answer).toMatchObject({ status: 200 })
-  return answer.body.options as unknown as { challenge: string; userVerification?: string; rpId?: string }
-}
-
-async function withPasskey(browser: HttpBrowser, name = 'Mobilen min') {
-  const device = softwarePasskey(server.url)
-  const asked = await optionsOf(browser, '/second-factor/passkeys/questions')
-  const made = await browser.post('/second-factor/passkeys', { name, answer: device.make(asked) })
-  expect(made).toMatchObject({ status: 200 })
-  return { device, recoveryCodes: made.body.recoveryCodes as unknown as string[] | null }
-}
+const withPasskey = (browser: HttpBrowser, name?: string) => addPasskey(browser, server.url, name)
 
 describe('a passkey', () => {
   it('signs in alone, at the right door, once for each question', async () => {
@@ -338,21 +326,6 @@ describe('a passkey', () => {
     expect((await owner.get('/second-factor')).body).toMatchObject({ passkeys: [], recoveryCodes: 0 })
   })
 })
-
-type Route = { method: string; path: string }
-
-/** Every operation of the contract, as it is asked for. */
-const operations: Route[] = Object.values(api).flatMap(feature =>
-  Object.values(feature).map(operation => {
-    const { method, path } = operation['~orpc'].route
-    return { method: String(method), path: String(path) }
-  }),
-)
-
-const reachable = ({ method, path }: Route) =>
-  (path === '/session' && method !== 'POST') ||
-  (path === '/session/proof' && method !== 'PUT') ||
-  path.startsWith('/second-factor')
 
 describe('an administrator', () => {
   it('without a second factor reaches setting one up and nothing else', async () => {

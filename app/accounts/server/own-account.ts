@@ -14,7 +14,7 @@ export function personOf(actor: Actor): Person {
 }
 
 /** The account of whoever asks, locked, so that two changes of its second factor come one after the other. */
-export async function lockOwnAccount(tx: Transaction, actor: Actor): Promise<Owner> {
+async function lockOwnAccount(tx: Transaction, actor: Actor): Promise<Owner> {
   const person = personOf(actor)
   const [user] = await tx.select().from(users).where(eq(users.id, person.userId)).for('update')
   if (!user || user.deletedAt) throw notFound()

@@ -23,7 +23,7 @@ const waitingValue = z.object({
   /** Of the browser that began. */
   browser: z.string(),
 })
-export type WaitingSignIn = z.infer<typeof waitingValue>
+type WaitingSignIn = z.infer<typeof waitingValue>
 
 export const fingerprint = (text: string): string =>
   createHash('sha256').update(text).digest('base64url').slice(0, 22)
