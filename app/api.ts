@@ -1,4 +1,5 @@
 import { accountsApi } from './accounts/api.ts'
+import { secondFactorApi } from './accounts/factor-api.ts'
 import { availabilityApi } from './availability/api.ts'
 import { calendarApi } from './calendar/api.ts'
 import { contactApi } from './contact/api.ts'
@@ -45,6 +46,7 @@ export const api = {
   reports: reportsApi,
   reviews: reviewsApi,
   search: searchApi,
+  secondFactor: secondFactorApi,
   security: securityApi,
   today: todayApi,
   series: seriesApi,

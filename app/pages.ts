@@ -77,6 +77,7 @@ export const adminPages: readonly Page[] = [
   page('/admin-dashboard', 'verification/web/admin-dashboard.page.tsx'),
   page('/admin-people', 'suspension/web/admin-people.page.tsx'),
   page('/admin-people/:userId', 'suspension/web/admin-person.page.tsx'),
+  page('/admin-account', 'accounts/web/admin-account.page.tsx'),
   page('/admin-security', 'security/web/admin-security.page.tsx'),
   page('/admin-limits', 'security/web/admin-limits.page.tsx'),
   page('/admin-contact', 'contact/web/admin-contact.page.tsx'),

@@ -19,6 +19,7 @@ import { failures } from '#platform/shared/errors.ts'
 import {
   accountsRouter,
   actorOf,
+  secondFactorRouter,
   serveGoogleCallback,
   sessionEnds,
   sweepAccountsDaily,
@@ -97,6 +98,7 @@ const router = {
   reports: reportsRouter,
   reviews: reviewsRouter,
   search: searchRouter,
+  secondFactor: secondFactorRouter,
   security: securityRouter,
   today: todayRouter,
   series: seriesRouter,

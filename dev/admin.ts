@@ -1,12 +1,17 @@
 /**
  * `npm run admin -- create <e-mail> [full name]`: makes an administrator. The password comes from stdin, or is made up.
+ * `npm run admin -- reset-factor <e-mail>`: takes the second factor away from somebody who has lost all of it.
  * `npm run admin -- migrate`: brings the database up to this release without serving.
  */
 import { randomBytes } from 'node:crypto'
 import { createInterface } from 'node:readline/promises'
 import { Failure } from '#platform/shared/errors.ts'
 
-const usage = 'Bruk: npm run admin -- create <e-post> [fullt navn]\n      npm run admin -- migrate'
+const usage = `Bruk: npm run admin -- create <e-post> [fullt navn]
+      npm run admin -- reset-factor <e-post>
+      npm run admin -- migrate`
+
+const actor = { kind: 'system' as const, name: 'command line' }
 
 /** The first line of stdin; an empty one means that a password is to be made up. */
 async function readPassword(): Promise<string> {
@@ -26,7 +31,6 @@ async function create(email: string, fullName: string) {
   await migrate()
   const typed = await readPassword()
   const password = typed || randomBytes(12).toString('base64url')
-  const actor = { kind: 'system' as const, name: 'command line' }
   const { created } = await createAdmin({ actor }, { email, fullName, password })
   console.log(`${email} er nå administrator og logger inn på /login-admin.`)
   if (!created) console.log('Personen hadde konto fra før og beholder passordet sitt.')
@@ -41,14 +45,32 @@ async function bringUp() {
   return 0
 }
 
+async function resetFactor(email: string) {
+  const { env } = await import('#platform/env.server.ts')
+  const { migrate } = await import('#platform/db/migrate.server.ts')
+  const { startQueue, stopQueue } = await import('#platform/jobs/queue.server.ts')
+  const { connectFeatures, jobs } = await import('#app/server.ts')
+  const { resetFactor: reset } = await import('#app/accounts/server/index.ts')
+  await migrate()
+  // The mail that it sends waits in the queue for the server.
+  await startQueue(env.DATABASE_URL, jobs)
+  connectFeatures()
+  await reset({ actor }, { email })
+  await stopQueue()
+  console.log(
+    `To-trinns innlogging er tatt bort fra ${email}, som er logget ut overalt og får en e-post om det.`,
+  )
+}
+
 async function run([action, email, ...name]: string[]) {
   if (action === 'migrate') return bringUp()
-  if (action !== 'create' || !email) {
+  if ((action !== 'create' && action !== 'reset-factor') || !email) {
     console.error(usage)
     return 1
   }
   try {
-    await create(email, name.join(' ') || 'Administrator')
+    if (action === 'reset-factor') await resetFactor(email)
+    else await create(email, name.join(' ') || 'Administrator')
     return 0
   } catch (error) {
     if (!(error instanceof Failure)) throw error

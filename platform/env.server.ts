@@ -38,6 +38,7 @@ const schema = z
     DATABASE_ADMIN_URL: z.string().min(1).optional(),
     DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
     DEMO: flag.default(true),
+    ADMIN_SECOND_FACTOR: flag,
     AUTH_SECRET: z.string().min(32).optional(),
     DATA_KEY: z
       .string()
@@ -107,6 +108,7 @@ const schema = z
       Boolean(env.SMTP_URL) || env.ALLOW_MAILBOX_IN_PRODUCTION,
       `SMTP_URL må settes ${why}, eller ALLOW_MAILBOX_IN_PRODUCTION=1.`,
     )
+    demand(env.ADMIN_SECOND_FACTOR !== false, `ADMIN_SECOND_FACTOR kan ikke slås av ${why}.`)
     demand(!env.PUSH_TO_LOOPBACK, `PUSH_TO_LOOPBACK er bare for tester, og kan ikke brukes ${why}.`)
     demand(env.LIMITS_FACTOR === 1, `LIMITS_FACTOR er bare for tester, og kan ikke brukes ${why}.`)
     demand(Boolean(env.PUBLIC_URL), `PUBLIC_URL må settes ${why}.`)

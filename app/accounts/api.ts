@@ -96,7 +96,7 @@ export type EmailChangeState = (typeof emailChangeStates)[number]
 
 const emailChangeView = z.object({
   /** What must be shown to ask for a change: nothing, the password, or a new sign-in. */
-  proof: z.enum(['nothing', 'password', 'sign-in']),
+  proof: z.enum(['nothing', 'password', 'factor', 'sign-in']),
   pending: z
     .object({
       newEmail: z.string(),
@@ -118,6 +118,9 @@ export const finishGoogleInput = z.object({
   iss: z.string().min(1).max(500).optional(),
 })
 
+/** Where to go after signing in; `secondStep`: there is no session yet, a second factor must be shown first. */
+const entered = z.object({ home: z.string(), secondStep: z.boolean() })
+
 const sessionView = z.object({
   userId: z.uuid(),
   role: z.enum(roles),
@@ -132,6 +135,8 @@ const sessionView = z.object({
   renewBefore: instantText,
   /** When the session itself ends. */
   expiresAt: instantText,
+  /** An administrator who must set up a second factor before anything else; `advised`: should. */
+  factor: z.enum(['fine', 'advised', 'missing']),
 })
 export type SessionView = z.infer<typeof sessionView>
 
@@ -143,7 +148,7 @@ export const accountsApi = {
     .meta({ limit: 'door' })
     .route({ method: 'POST', path: '/session', summary: 'Logg inn på siden for rollen' })
     .input(signInInput)
-    .output(z.object({ home: z.string() })),
+    .output(entered),
   signOut: operation
     .route({ method: 'DELETE', path: '/session', summary: 'Logg ut, her eller overalt' })
     .input(signOutInput)
@@ -186,7 +191,7 @@ export const accountsApi = {
     .meta({ limit: 'door' })
     .route({ method: 'POST', path: '/magic-links/use', summary: 'Logg inn med en lenke' })
     .input(linkInput)
-    .output(z.object({ home: z.string() })),
+    .output(entered),
   startGoogle: operation
     .meta({ limit: 'door' })
     .route({ method: 'POST', path: '/google/sign-ins', summary: 'Begynn en innlogging hos Google' })
@@ -200,7 +205,7 @@ export const accountsApi = {
       summary: 'Fullfør innloggingen med svaret fra Google',
     })
     .input(finishGoogleInput)
-    .output(z.object({ home: z.string(), created: z.boolean() })),
+    .output(entered.extend({ created: z.boolean() })),
   requestPasswordReset: operation
     .meta({ limit: 'door' })
     .route({ method: 'POST', path: '/password-resets', summary: 'Få en lenke for å velge nytt passord' })

@@ -33,7 +33,7 @@ const kept = z.object({ count: z.int(), until: z.iso.date().nullable() })
 
 const deletionPlan = z.object({
   /** What the person shows that it is theirs with. */
-  proof: z.enum(['password', 'email']),
+  proof: z.enum(['password', 'email', 'factor']),
   profiles: z.array(z.enum(profileTypes)),
   /** Orders that must be finished first. */
   open: z.array(openOrder),
@@ -44,7 +44,7 @@ const deletionPlan = z.object({
 })
 export type DeletionPlan = z.infer<typeof deletionPlan>
 
-const downloadTerms = z.object({ proof: z.enum(['nothing', 'password', 'sign-in']) })
+const downloadTerms = z.object({ proof: z.enum(['nothing', 'password', 'factor', 'sign-in']) })
 export type DownloadTerms = z.infer<typeof downloadTerms>
 
 export const privacyApi = {

@@ -19,6 +19,17 @@ const noted = {
   'identity-confirmed': 'Identiteten ble bekreftet',
   'account-suspended': 'Kontoen ble stengt av en administrator',
   'account-reinstated': 'Kontoen ble åpnet igjen av en administrator',
+  'app-added': 'Autentiseringsapp ble satt opp',
+  'app-removed': 'Autentiseringsappen ble fjernet',
+  'passkey-added': 'Passnøkkel ble lagt til',
+  'passkey-renamed': 'Passnøkkel fikk et annet navn',
+  'passkey-removed': 'Passnøkkel ble fjernet',
+  'recovery-codes-made': 'Nye reservekoder ble laget',
+  'recovery-code-used': 'Reservekode ble brukt',
+  'second-factor-failed': 'Feil kode i to-trinns innlogging',
+  'second-factor-reset': 'To-trinns innlogging ble tatt bort av oss',
+  'owner-proven': 'Bekreftet at det var deg',
+  'device-signed-out': 'En annen enhet ble logget ut',
 } as const
 
 export type NotedAction = keyof typeof noted
@@ -44,12 +55,13 @@ export const wordsOf = (action: string): string =>
   Object.hasOwn(words, action) ? (words[action] ?? action) : `Annet: ${action}`
 
 /** How somebody signed in. */
-export type SignInWay = 'password' | 'link' | 'google' | 'registration'
+export type SignInWay = 'password' | 'link' | 'google' | 'passkey' | 'registration'
 
 const ways: Record<SignInWay, string> = {
   password: 'med passord',
   link: 'med lenke på e-post',
   google: 'med Google',
+  passkey: 'med passnøkkel',
   registration: 'ved registrering',
 }
 

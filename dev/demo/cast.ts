@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
+import { asProven } from '#app/accounts/server/prove-owner.ts'
 import { registerConsumer } from '#app/accounts/server/register-consumer.ts'
 import { users } from '#app/accounts/server/tables.server.ts'
 import { contract } from '#app/employment/server/queries.ts'
@@ -102,7 +103,8 @@ export async function hire(worker: DemoWorker, index: number, admin: Person, now
     const general = { fullName: worker.name, phone, address: worker.district, aboutMe: worker.about }
     await updateGeneral({ actor }, { version: await version(actor), ...general })
     const pay = { accountNumber: accountNumber(index), taxConsent: true }
-    await updatePayDetails({ actor }, { version: await version(actor), ...pay })
+    const seen = { version: await version(actor), ...pay }
+    await asProven(() => updatePayDetails({ actor }, seen))
     await setVisibility({ actor }, { visible: true })
   })
   if (worker.status !== 'pending') {

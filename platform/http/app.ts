@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { asUnavailable, RETRY_AFTER_SECONDS } from '../db/lost.server.ts'
 import { log } from '../log.server.ts'
 import { Failure, failures } from '../shared/errors.ts'
@@ -49,10 +50,12 @@ export function createHttpApp(pagesFolder: string, openToAll: readonly string[] 
       return context.json({ code: 'FORBIDDEN', ...failures.FORBIDDEN }, error.status)
     }
     const failure = asUnavailable(error)
-    if (failure instanceof Failure && failure.code === 'UNAVAILABLE') {
-      const { code, message, data } = failure
-      const wait = { 'retry-after': String(RETRY_AFTER_SECONDS), 'cache-control': 'no-store' }
-      return context.json({ code, ...failures.UNAVAILABLE, message, data }, 503, wait)
+    // Foreseen, before an operation or file had its turn.
+    if (failure instanceof Failure) {
+      const { code, status, message, data } = failure
+      if (code === 'UNAVAILABLE') context.header('retry-after', String(RETRY_AFTER_SECONDS))
+      context.header('cache-control', 'no-store')
+      return context.json({ defined: true, code, status, message, data }, status as ContentfulStatusCode)
     }
     log.error({ err: error, requestId: context.get('requestId') }, 'request failed')
     return context.json({ code: 'INTERNAL', ...failures.INTERNAL }, 500)

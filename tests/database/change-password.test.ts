@@ -26,8 +26,8 @@ async function signedInTwice(createdAt = new Date(Date.now() - DAY / 24)): Promi
   const session = { userId: person.userId, role: 'employer', profileId: person.profileId }
   const expiresAt = new Date(Date.now() + DAY)
   await db.insert(sessions).values([
-    { id: person.sessionId, token: randomUUID(), expiresAt, createdAt, ...session },
-    { id: randomUUID(), token: randomUUID(), expiresAt, createdAt, ...session },
+    { id: person.sessionId, token: randomUUID(), expiresAt, createdAt, provenAt: createdAt, ...session },
+    { id: randomUUID(), token: randomUUID(), expiresAt, createdAt, provenAt: createdAt, ...session },
   ])
   return person
 }

@@ -307,6 +307,14 @@ test('somebody without a password types the address instead', async () => {
   const person = await world.consumer()
   const [user] = await db.select().from(users).where(eq(users.id, person.userId))
   expect(await deletionPlan({ actor: person }, undefined)).toMatchObject({ proof: 'email' })
+  // An old session is not enough: they sign in again first.
+  await expect(deleteAccount(request(person), { email: user?.email })).rejects.toMatchObject({
+    data: { reason: 'sign-in-again' },
+  })
+  await db.insert(sessions).values({
+    ...{ id: person.sessionId, userId: person.userId, token: person.sessionId, role: 'employer' },
+    ...{ profileId: person.profileId, expiresAt: new Date(Date.now() + 60_000) },
+  })
   await expect(deleteAccount(request(person), { email: 'en@annen.test' })).rejects.toMatchObject({
     data: { fields: { email: texts.emailMismatch } },
   })

@@ -10,16 +10,23 @@ const world = await openWorld()
 const { profiles } = await import('#app/profiles/server/tables.server.ts')
 const { signedContracts } = await import('#app/employment/server/tables.server.ts')
 const { signContract } = await import('#app/employment/server/sign-contract.ts')
-const { updateAccountNumber } = await import('#app/employment/server/update-account-number.ts')
+const { updateAccountNumber: updateAccountNumberBare } = await import(
+  '#app/employment/server/update-account-number.ts'
+)
 const { contract, contractFile, contractPdf, signedContractsOfMine } = await import(
   '#app/employment/server/queries.ts'
 )
 const { updateGeneral } = await import('#app/profiles/server/update-general.ts')
-const { updatePayDetails } = await import('#app/profiles/server/update-pay-details.ts')
+const { updatePayDetails: updatePayDetailsBare } = await import('#app/profiles/server/update-pay-details.ts')
 const { setVisibility } = await import('#app/profiles/server/set-visibility.ts')
 const { searchWorkers } = await import('#app/search/server/queries.ts')
 const { setStatus } = await import('#app/verification/server/set-status.ts')
 const { unseal } = await import('#platform/crypto.server.ts')
+const { asProven } = await import('#app/accounts/server/prove-owner.ts')
+const updatePayDetails = (...all: Parameters<typeof updatePayDetailsBare>) =>
+  asProven(() => updatePayDetailsBare(...all))
+const updateAccountNumber = (...all: Parameters<typeof updateAccountNumberBare>) =>
+  asProven(() => updateAccountNumberBare(...all))
 const { db } = world
 
 const unsigned = (change: object = {}) =>

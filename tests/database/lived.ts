@@ -75,7 +75,7 @@ export async function withPassword(
     password: await hasher.hash(password),
   })
   await world.db.insert(world.sessions).values({
-    ...{ id: sessionId, userId, role, profileId, token: randomUUID(), createdAt },
+    ...{ id: sessionId, userId, role, profileId, token: randomUUID(), createdAt, provenAt: createdAt },
     expiresAt: new Date(Date.now() + 30 * world.DAY),
     ipAddress: origin.address,
     userAgent: origin.userAgent,
@@ -128,7 +128,9 @@ export async function liveTogether(world: World) {
   const { stopSeries } = await import('#app/series/server/stop-series.ts')
   const { oneSeries, seriesPreview } = await import('#app/series/server/queries.ts')
   const { uploadImage } = await import('#app/profiles/server/upload-image.ts')
-  const { updatePayDetails } = await import('#app/profiles/server/update-pay-details.ts')
+  const { updatePayDetails: updatePayDetailsBare } = await import(
+    '#app/profiles/server/update-pay-details.ts'
+  )
   const { signContract } = await import('#app/employment/server/sign-contract.ts')
   const { contract } = await import('#app/employment/server/queries.ts')
   const { requestEmailChange } = await import('#app/accounts/server/request-email-change.ts')
@@ -136,6 +138,9 @@ export async function liveTogether(world: World) {
   const { profiles } = await import('#app/profiles/server/tables.server.ts')
   const { atTime, now } = await import('#platform/clock.server.ts')
   const { eq } = await import('drizzle-orm')
+  const { asProven } = await import('#app/accounts/server/prove-owner.ts')
+  const updatePayDetails = (...all: Parameters<typeof updatePayDetailsBare>) =>
+    asProven(() => updatePayDetailsBare(...all))
 
   const admin = await world.admin({ fullName: 'Sjefen Selv' })
   const customer = await withPassword(

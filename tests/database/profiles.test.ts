@@ -13,13 +13,16 @@ const { registerWorkerCommand } = await import('#app/profiles/server/register-wo
 const { updateGeneral } = await import('#app/profiles/server/update-general.ts')
 const { updateServices } = await import('#app/profiles/server/update-services.ts')
 const { updateAvailability } = await import('#app/profiles/server/update-availability.ts')
-const { updatePayDetails } = await import('#app/profiles/server/update-pay-details.ts')
+const { updatePayDetails: updatePayDetailsBare } = await import('#app/profiles/server/update-pay-details.ts')
 const { updateConsumer } = await import('#app/profiles/server/update-consumer.ts')
 const { setVisibility } = await import('#app/profiles/server/set-visibility.ts')
 const { uploadImage } = await import('#app/profiles/server/upload-image.ts')
 const { myProfile } = await import('#app/profiles/server/queries.ts')
 const { unseal } = await import('#platform/crypto.server.ts')
 const { atTime } = await import('#platform/clock.server.ts')
+const { asProven } = await import('#app/accounts/server/prove-owner.ts')
+const updatePayDetails = (...all: Parameters<typeof updatePayDetailsBare>) =>
+  asProven(() => updatePayDetailsBare(...all))
 const { db } = world
 
 const visitor = { actor: { kind: 'visitor' } as Actor }

@@ -11,11 +11,14 @@ const { verificationLogs } = await import('#app/verification/server/tables.serve
 const { contract } = await import('#app/employment/server/queries.ts')
 const { signContract } = await import('#app/employment/server/sign-contract.ts')
 const { updateAvailability } = await import('#app/profiles/server/update-availability.ts')
-const { updatePayDetails } = await import('#app/profiles/server/update-pay-details.ts')
+const { updatePayDetails: updatePayDetailsBare } = await import('#app/profiles/server/update-pay-details.ts')
 const { myProfile } = await import('#app/profiles/server/queries.ts')
 const { searchWorkers } = await import('#app/search/server/queries.ts')
 const { setStatus } = await import('#app/verification/server/set-status.ts')
 const { unseal } = await import('#platform/crypto.server.ts')
+const { asProven } = await import('#app/accounts/server/prove-owner.ts')
+const updatePayDetails = (...all: Parameters<typeof updatePayDetailsBare>) =>
+  asProven(() => updatePayDetailsBare(...all))
 
 /** Section 3 of the specification, field by field, where no other test looks at all of them. */
 describe('what is stored', () => {

@@ -124,7 +124,7 @@ describe('a change of address', () => {
 
   it('asks for the password when it is a while since the person signed in', async () => {
     const account = await somebody()
-    await client.query(`update sessions set created_at = now() - interval '1 hour' where user_id = $1`, [
+    await client.query(`update sessions set proven_at = now() - interval '1 hour' where user_id = $1`, [
       account.userId,
     ])
     expect(await get('/session/email-change', account.cookie)).toMatchObject({ proof: 'password' })

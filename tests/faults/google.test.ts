@@ -89,6 +89,21 @@ async function somebody(role: 'employer' | 'worker' = 'employer'): Promise<Accou
   return account
 }
 
+it('the provider’s word is the first of two steps where the account has a second factor', async () => {
+  const person = somebodyNew()
+  provider.behave({ person })
+  await enter()
+  const { rows } = await client.query('select id from users where email = $1', [person.email])
+  await client.query(
+    `insert into two_factors (id, user_id, secret, backup_codes, verified) values (gen_random_uuid(), $1, 'x', 'x', true)`,
+    [rows[0].id],
+  )
+  const answer = await enter()
+  expect(answer).toMatchObject({ status: 200, body: { secondStep: true } })
+  expect(signsIn(answer)).toBe(false)
+  expect(await whoAmI(answer.cookie)).toBeNull()
+})
+
 describe('an identity that the provider has proven', () => {
   it.each([
     ['consumer', 'employer', '/consumer-dashboard'],

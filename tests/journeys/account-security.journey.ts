@@ -62,7 +62,7 @@ async function confirmAs(email: string, subject: string): Promise<Page> {
 }
 
 const signedInLongAgo = ({ userId }: Account) =>
-  client.query(`update sessions set created_at = now() - interval '1 hour' where user_id = $1`, [userId])
+  client.query(`update sessions set proven_at = now() - interval '1 hour' where user_id = $1`, [userId])
 
 test.each(screens)(
   'another e-mail address (%s): refused, asked for, confirmed from both ends, and noted',

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY, instantOf, localDate } from '#platform/shared/time.ts'
-import { createAdministrator } from '#tests/setup/administrator.ts'
+import { createAdministrator, enterAsAdministrator } from '#tests/setup/administrator.ts'
 import { checkAccessibility, openBrowser, type Visitor } from '#tests/setup/browser.ts'
 import { startServer, type TestServer } from '#tests/setup/server.ts'
 import { button, says } from './looking.ts'
@@ -12,7 +12,7 @@ let server: TestServer
 let browser: Awaited<ReturnType<typeof openBrowser>>
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer({ env: { ADMIN_SECOND_FACTOR: '1' } })
   browser = await openBrowser()
 })
 afterAll(async () => {
@@ -105,7 +105,8 @@ async function approveWorker(page: Page) {
   await page.waitForURL('**/login-admin')
   await heading(page, 'Admin-innlogging').waitFor()
   await checkAccessibility(page)
-  await signIn(page, server, '/login-admin', admin.email, '/admin-dashboard')
+  await enterAsAdministrator(page, server, admin.email, password)
+  await page.goto(`${server.url}/admin-dashboard`)
   await heading(page, 'Admin Dashboard').waitFor()
   await page.getByText(worker.name).waitFor()
   await says(page, 'Mangler: Profilbilde')

@@ -1,6 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import type { Page } from 'playwright-core'
+import { factorTexts } from '#app/accounts/factor-texts.ts'
 import type { TestServer } from './server.ts'
+import { totp } from './totp.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -11,4 +14,19 @@ export function createAdministrator(server: TestServer, email: string, name: str
     env: { ...process.env, DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir, LOG_LEVEL: 'silent' },
     input: `${password}\n`,
   })
+}
+
+/** Signs an administrator in for the first time where a second step is demanded: an app is set up before anything else. */
+export async function enterAsAdministrator(page: Page, server: TestServer, email: string, password: string) {
+  await page.goto(`${server.url}/login-admin`)
+  await page.getByLabel('E-post').fill(email)
+  await page.getByLabel('Passord').fill(password)
+  await page.getByRole('button', { name: 'Logg inn', exact: true }).click()
+  await page.waitForURL('**/admin-account')
+  await page.getByRole('button', { name: factorTexts.appAdd }).click()
+  const key = await page.locator('code').innerText()
+  await page.getByLabel(factorTexts.codeLabel).fill(totp(key.replace(/\s/g, '')))
+  await page.getByRole('button', { name: 'Ta i bruk' }).click()
+  await page.getByRole('button', { name: factorTexts.recoverySaved }).click()
+  await page.getByRole('heading', { name: factorTexts.sessions }).waitFor()
 }

@@ -1,12 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
+import { passkey } from '@better-auth/passkey'
 import { type BetterAuthPlugin, betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { APIError, createAuthEndpoint } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
 import { bearer } from 'better-auth/plugins/bearer'
-import { eq } from 'drizzle-orm'
+import { twoFactor } from 'better-auth/plugins/two-factor'
+import { and, eq, lt } from 'drizzle-orm'
 import { z } from 'zod'
+import { now as businessNow } from '#platform/clock.server.ts'
 import {
   ambientDatabase,
   currentTransaction,
@@ -17,25 +20,90 @@ import { cookieName, secureCookies } from '#platform/http/cookie-name.ts'
 import { publicUrl } from '#platform/http/public-url.ts'
 import { log } from '#platform/log.server.ts'
 import { secrets } from '#platform/secrets.server.ts'
-import { DAY, MINUTE } from '#platform/shared/time.ts'
+import { MINUTE } from '#platform/shared/time.ts'
+import { brand } from '../../brand.ts'
 import type { SignInWay } from '../../security/actions.ts'
 import { profileTypes, type RoleName, roles } from '../roles.ts'
+import { hasFactor } from './factors.ts'
 import { libraryUsers } from './library-users.server.ts'
 import { noteSignIn } from './note-sign-in.ts'
 import { findProfileFor, refuseSuspended } from './role-check.ts'
-import { identities, sessions, verifications } from './tables.server.ts'
+import { ACTIVE_AGAIN_AFTER, expiryOf, LONGEST } from './session-life.ts'
+import { identities, passkeys, sessions, twoFactors, verifications } from './tables.server.ts'
 
 /**
  * What somebody is trying to do when a session is about to be made, and by which way. Set by our own operations
- * only.
+ * only. `secondFactor`: they have shown one, or a passkey that stands for both.
  */
-export type SignInIntent = { role: RoleName; registering?: boolean; way?: SignInWay }
+export type SignInIntent = { role: RoleName; registering?: boolean; way?: SignInWay; secondFactor?: boolean }
 
-const intent = new AsyncLocalStorage<SignInIntent>()
+/** The first factor was right, and the account has a second one: no session was made. Never leaves the server. */
+export class SecondFactorNeeded extends Error {
+  readonly userId: string
+  readonly wanted: SignInIntent
 
-/** Lets `work` make a session for one role; without an intent no session is ever made. */
-export const withIntent = <T>(wanted: SignInIntent, work: () => Promise<T>): Promise<T> =>
-  intent.run(wanted, work)
+  constructor(userId: string, wanted: SignInIntent) {
+    super('second factor needed')
+    this.userId = userId
+    this.wanted = wanted
+  }
+}
+
+/** Thrown in place of making a session, where a passkey was only to say who somebody is. */
+class OnlyProven extends Error {
+  readonly userId: string
+
+  constructor(userId: string) {
+    super('only proven')
+    this.userId = userId
+  }
+}
+
+type Visit = { wanted: SignInIntent | 'proof'; refusal?: unknown }
+
+const intent = new AsyncLocalStorage<Visit>()
+
+/**
+ * Lets `work` make a session for one role; without an intent no session is ever made. What the gate refuses is thrown
+ * as the gate said it, also where the library would word it anew. Errors: `SecondFactorNeeded`, and as the gate says.
+ */
+export async function withIntent<T>(wanted: SignInIntent, work: () => Promise<T>): Promise<T> {
+  const visit: Visit = { wanted }
+  try {
+    return await intent.run(visit, work)
+  } catch (error) {
+    throw visit.refusal ?? error
+  }
+}
+
+/** Whose passkey `work` has verified. The library would make a session of it; here none is made. */
+export async function provenBy(work: () => Promise<unknown>): Promise<string> {
+  const visit: Visit = { wanted: 'proof' }
+  try {
+    await intent.run(visit, work)
+  } catch (error) {
+    if (visit.refusal instanceof OnlyProven) return visit.refusal.userId
+    throw error
+  }
+  throw new Error('a passkey was verified without passing the gate')
+}
+
+/** The gate that every session passes: confirmed e-mail, right role for the page, a second factor where there is one. */
+async function passGate(userId: string, wanted: Visit['wanted']) {
+  if (wanted === 'proof') throw new OnlyProven(userId)
+  const { role, secondFactor = false } = wanted
+  const profileId = await findProfileFor(userId, wanted)
+  if (!secondFactor && (await hasFactor(ambientDatabase, userId)))
+    throw new SecondFactorNeeded(userId, wanted)
+  const at = new Date()
+  return {
+    role,
+    profileId,
+    provenAt: businessNow(),
+    secondFactorAt: secondFactor ? at : null,
+    expiresAt: expiryOf({ role, createdAt: at }, at),
+  }
+}
 
 /** Writes inside the command that is running, else in a transaction of its own. */
 const joinTransaction = (work: (tx: Transaction) => Promise<void>): Promise<void> => {
@@ -83,6 +151,25 @@ const provenIdentity = {
   },
 } satisfies BetterAuthPlugin
 
+/** The second factor as we use it: whoever holds the device must also have opened it, so that a passkey stands for both. */
+const demandVerified = (info: { userVerified: boolean } | undefined): void => {
+  if (!info?.userVerified) throw new APIError('UNAUTHORIZED', { code: 'USER_NOT_VERIFIED' })
+}
+
+const passkeysPlugin = passkey({
+  rpID: new URL(publicUrl).hostname,
+  rpName: brand.name,
+  origin: new URL(publicUrl).origin,
+  authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  registration: {
+    afterVerification: ({ verification }) => demandVerified(verification.registrationInfo),
+  },
+  authentication: {
+    afterVerification: ({ verification }) => demandVerified(verification.authenticationInfo),
+  },
+  schema: { passkey: { fields: { credentialID: 'credentialId' } } },
+})
+
 export const auth = betterAuth({
   appName: 'naerhjelp',
   baseURL: publicUrl,
@@ -92,7 +179,14 @@ export const auth = betterAuth({
   logger: { level: 'error', log: (_level, message) => log.warn({ message }, 'session library') },
   database: drizzleAdapter(ambientDatabase, {
     provider: 'pg',
-    schema: { user: libraryUsers, session: sessions, account: identities, verification: verifications },
+    schema: {
+      user: libraryUsers,
+      session: sessions,
+      account: identities,
+      verification: verifications,
+      twoFactor: twoFactors,
+      passkey: passkeys,
+    },
     transaction: false,
   }),
   user: {
@@ -101,12 +195,17 @@ export const auth = betterAuth({
     },
   },
   session: {
-    expiresIn: seconds(30 * DAY),
-    updateAge: seconds(DAY),
+    // How long the cookie lives. When the session itself ends, the gate and `touchSession` say.
+    expiresIn: seconds(LONGEST.others),
+    disableSessionRefresh: true,
+    // What is asked before a passkey is added, we ask ourselves (prove-owner.ts).
+    freshAge: 0,
     cookieCache: { enabled: true, maxAge: seconds(PROOF_LIVES) },
     additionalFields: {
       role: { type: 'string', required: true, input: false, validator: { input: z.enum(roles) } },
       profileId: { type: 'string', required: true, input: false },
+      provenAt: { type: 'date', required: false, input: false },
+      secondFactorAt: { type: 'date', required: false, input: false },
     },
   },
   emailAndPassword: {
@@ -119,17 +218,21 @@ export const auth = betterAuth({
   databaseHooks: {
     session: {
       create: {
-        /** The gate that every session passes: confirmed e-mail, right role for the page (decisions.md, section 2). */
         before: async session => {
-          const wanted = intent.getStore()
-          if (!wanted) throw new APIError('FORBIDDEN', { code: 'NO_INTENT' })
-          const profileId = await findProfileFor(session.userId, wanted)
-          return { data: { ...session, role: wanted.role, profileId } }
+          const visit = intent.getStore()
+          if (!visit) throw new APIError('FORBIDDEN', { code: 'NO_INTENT' })
+          try {
+            return { data: { ...session, ...(await passGate(session.userId, visit.wanted)) } }
+          } catch (error) {
+            visit.refusal = error
+            throw error
+          }
         },
         /** Whoever owns the account can see that somebody came in, by whichever way it was. */
         after: async session => {
           await endIfSuspendedMeanwhile(session)
-          await joinTransaction(tx => noteSignIn(tx, session, intent.getStore()))
+          const wanted = intent.getStore()?.wanted
+          await joinTransaction(tx => noteSignIn(tx, session, wanted === 'proof' ? undefined : wanted))
         },
       },
     },
@@ -144,5 +247,19 @@ export const auth = betterAuth({
   },
   rateLimit: { enabled: false },
   // Programs may carry the session's signed token in a header instead of a cookie (decisions.md, section 2).
-  plugins: [provenIdentity, bearer({ requireSignature: true })],
+  plugins: [provenIdentity, twoFactor(), passkeysPlugin, bearer({ requireSignature: true })],
 })
+
+/**
+ * Notes that a session is in use, and lets it live on, never past its absolute end. Written once in ten minutes at most,
+ * by the clock that sessions are made by.
+ */
+export async function touchSession(session: { id: string; role: RoleName; createdAt: Date }): Promise<void> {
+  const at = new Date()
+  await ambientDatabase
+    .update(sessions)
+    .set({ updatedAt: at, expiresAt: expiryOf(session, at) })
+    .where(
+      and(eq(sessions.id, session.id), lt(sessions.updatedAt, new Date(at.getTime() - ACTIVE_AGAIN_AFTER))),
+    )
+}

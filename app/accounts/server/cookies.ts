@@ -1,3 +1,6 @@
+import type { RoleName } from '../roles.ts'
+import { cookieLives, LONGEST } from './session-life.ts'
+
 /** Hands the session library's cookies on to the browser. */
 export function passCookies(from: Headers, to: Headers): void {
   for (const cookie of from.getSetCookie()) to.append('set-cookie', cookie)
@@ -10,4 +13,11 @@ export function passCookies(from: Headers, to: Headers): void {
 export function passToken(from: Headers, to: Headers, requestHeaders: Headers): void {
   const token = from.get('set-auth-token')
   if (token && !requestHeaders.has('sec-fetch-site')) to.set('set-auth-token', token)
+}
+
+/** The cookies of a new session: the browser keeps them no longer than a session of this role may last. */
+export function passSessionCookies(from: Headers, to: Headers, role: RoleName): void {
+  const longest = `Max-Age=${LONGEST.others / 1000}`
+  for (const cookie of from.getSetCookie())
+    to.append('set-cookie', cookie.replace(longest, `Max-Age=${cookieLives(role)}`))
 }

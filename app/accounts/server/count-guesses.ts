@@ -4,15 +4,16 @@ import { Failure } from '#platform/shared/errors.ts'
 import { texts } from '../texts.ts'
 
 /**
- * Does something that may ask for the password, with the attempts of the person counted: a borrowed browser must not
+ * Does something that may ask for the password, or a code, with the attempts of the person counted: a borrowed browser must not
  * be a place to guess in. Errors: TOO_MANY_REQUESTS after 5 in 15 minutes that were no success; CONFLICT counts as one.
  */
 export async function countGuesses<Output>(
   { actor }: Pick<RequestContext, 'actor'>,
   work: () => Promise<Output>,
+  what: 'password' | 'code' = 'password',
 ): Promise<Output> {
   if (actor.kind !== 'person') throw new Failure('UNAUTHENTICATED')
-  const keys = [`password:${actor.userId}`]
+  const keys = [`${what}:${actor.userId}`]
   await countAttempt(keys, { attempts: 5, windowSeconds: 900, message: texts.tooManySignIns })
   try {
     const answer = await work()

@@ -1,15 +1,16 @@
 import type { RequestContext } from '#platform/http/serve.ts'
 import { parseInput } from '#platform/parse.ts'
 import { finishGoogleInput } from '../api.ts'
-import { homeOf, profileTypeOf } from '../roles.ts'
+import { profileTypeOf } from '../roles.ts'
+import type { Entered } from './begin-second-step.ts'
 import { claimGoogle, googleInvalid } from './claim-google.ts'
-import { passCookies } from './cookies.ts'
+import { passProven } from './enter-proven.ts'
 import { asGoogleFailure, google } from './google.ts'
 import { dropGoogleCookie, readGoogleCookie } from './google-cookie.ts'
 import { rememberBrowserOf } from './known-browser.ts'
 import { signInWithGoogle } from './sign-in-with-google.ts'
 
-type Finished = { home: string; created: boolean }
+type Finished = Entered & { created: boolean }
 
 /**
  * Signs in with what Google answered, in the browser that asked. `created`: there was no profile, and now there is
@@ -27,11 +28,11 @@ export async function finishGoogle(context: RequestContext, raw: unknown): Promi
     .finish(answer, request)
     .catch((error: unknown) => Promise.reject(asGoogleFailure(error)))
   const wanted = profileTypeOf(loginType)
-  const { userId, role, created, cookies } = await signInWithGoogle(context.requestHeaders)(context, {
+  const { userId, role, created, proven } = await signInWithGoogle(context.requestHeaders)(context, {
     ...identity,
     wanted,
   })
-  passCookies(cookies, context.responseHeaders)
-  await rememberBrowserOf(context, userId)
-  return { home: homeOf[role], created }
+  const entered = passProven(proven, role, context.responseHeaders)
+  if (!entered.secondStep) await rememberBrowserOf(context, userId)
+  return { ...entered, created }
 }

@@ -1,12 +1,21 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { eq, inArray, like, or } from 'drizzle-orm'
 import type { Transaction } from '#platform/db/database.server.ts'
+import type { Reader } from '#platform/db/reader.server.ts'
 import { Failure } from '#platform/shared/errors.ts'
 import { profileTypes } from '../roles.ts'
 import { texts } from '../texts.ts'
 import { verifications } from './tables.server.ts'
 
-type Purpose = 'confirm-email' | 'reset-password' | 'magic-link' | 'email-change' | 'google' | 'identity'
+type Purpose =
+  | 'confirm-email'
+  | 'reset-password'
+  | 'magic-link'
+  | 'email-change'
+  | 'google'
+  | 'identity'
+  | 'second-step'
+  | 'app-setup'
 
 /** What stands in place of the value once a link has been used, so that its owner can be told so. */
 const USED = 'used'
@@ -34,6 +43,27 @@ export async function makeLink(
   return token
 }
 
+type Link = typeof verifications.$inferSelect
+
+function demandOpen(link: Link | undefined, now: Date): Link {
+  if (!link) throw new Failure('FORBIDDEN', texts.linkInvalid, { reason: 'link-invalid' })
+  if (link.value === USED) throw new Failure('FORBIDDEN', texts.linkUsed, { reason: 'link-used' })
+  if (link.expiresAt <= now) throw new Failure('FORBIDDEN', texts.linkExpired, { reason: 'link-expired' })
+  return link
+}
+
+const linkOf = (read: Reader, purpose: Purpose, token: string) =>
+  read
+    .select()
+    .from(verifications)
+    .where(eq(verifications.identifier, identifierOf(purpose, token)))
+
+/** What a link stands for, without using it up. Errors as `useLink` says. */
+export async function linkValue(read: Reader, purpose: Purpose, token: string, now: Date): Promise<string> {
+  const [link] = await linkOf(read, purpose, token)
+  return demandOpen(link, now).value
+}
+
 /**
  * Uses a link up, and gives what it stands for. It is used only if the transaction commits. Errors: FORBIDDEN with
  * reason `link-expired`, `link-used`, or `link-invalid` when it was never made here for this purpose. `after`: what it
@@ -46,14 +76,8 @@ export async function useLink(
   now: Date,
   after: (value: string) => string = () => USED,
 ): Promise<string> {
-  const [link] = await tx
-    .select()
-    .from(verifications)
-    .where(eq(verifications.identifier, identifierOf(purpose, token)))
-    .for('update')
-  if (!link) throw new Failure('FORBIDDEN', texts.linkInvalid, { reason: 'link-invalid' })
-  if (link.value === USED) throw new Failure('FORBIDDEN', texts.linkUsed, { reason: 'link-used' })
-  if (link.expiresAt <= now) throw new Failure('FORBIDDEN', texts.linkExpired, { reason: 'link-expired' })
+  const [found] = await linkOf(tx, purpose, token).for('update')
+  const link = demandOpen(found, now)
   await tx
     .update(verifications)
     .set({ value: after(link.value), updatedAt: now })

@@ -3,13 +3,13 @@ import { command } from '#platform/command.ts'
 import type { RequestContext } from '#platform/http/serve.ts'
 import { allow } from '#platform/shared/policy.ts'
 import { linkInput } from '../api.ts'
-import { homeOf, type ProfileType } from '../roles.ts'
-import { auth, withIntent } from './auth.server.ts'
-import { passCookies } from './cookies.ts'
+import type { ProfileType } from '../roles.ts'
+import type { Entered } from './begin-second-step.ts'
+import { enterProven, type Proven, passProven } from './enter-proven.ts'
 import { rememberBrowserOf } from './known-browser.ts'
 import { useLink } from './links.ts'
 
-type SignedIn = { userId: string; role: ProfileType; cookies: Headers }
+type SignedIn = { userId: string; role: ProfileType; proven: Proven }
 
 /** The link is used and the session made together: whoever is refused at the gate can use the link no better. */
 const signInWithLink = (requestHeaders: Headers) =>
@@ -19,25 +19,24 @@ const signInWithLink = (requestHeaders: Headers) =>
     open: true,
     load: async () => null,
     authorise: () => allow,
-    run: async ({ tx, input, now }) => {
+    run: async context => {
+      const { tx, input, now } = context
       const value = await useLink(tx, 'magic-link', input.token, now)
       const [door, userId = ''] = value.split(' ')
       const role = door === 'worker' ? 'worker' : 'employer'
-      const { headers } = await withIntent({ role, way: 'link' }, () =>
-        auth.api.signInProven({ body: { userId }, headers: requestHeaders, returnHeaders: true }),
-      )
-      return { userId, role, cookies: headers }
+      const proven = await enterProven(context, userId, { role, way: 'link' }, requestHeaders)
+      return { userId, role, proven }
     },
     audit: ({ output }) => ({ subjectId: output.userId, details: { role: output.role } }),
   })
 
 /**
  * Signs in with a mailed link, at the door it was asked for at. Errors: FORBIDDEN as `useLink` says, and as the gate
- * says for a wrong role.
+ * says for a wrong role. The link is only the first of two steps where the account has a second factor.
  */
-export async function openMagicLink(context: RequestContext, raw: unknown): Promise<{ home: string }> {
-  const { userId, role, cookies } = await signInWithLink(context.requestHeaders)(context, raw)
-  passCookies(cookies, context.responseHeaders)
-  await rememberBrowserOf(context, userId)
-  return { home: homeOf[role] }
+export async function openMagicLink(context: RequestContext, raw: unknown): Promise<Entered> {
+  const { userId, role, proven } = await signInWithLink(context.requestHeaders)(context, raw)
+  const entered = passProven(proven, role, context.responseHeaders)
+  if (!entered.secondStep) await rememberBrowserOf(context, userId)
+  return entered
 }

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { asc, eq, inArray, like, or, sql } from 'drizzle-orm'
 import { attempts, auditLog } from '#platform/db/tables.server.ts'
 import { forgetMailTo } from '#platform/email/mail.server.ts'
 import type { PersonalData } from '#platform/personal-data.ts'
@@ -121,7 +121,9 @@ export const accountData: PersonalData = {
       .returning({ id: emailChanges.id })
     const links = changes.flatMap(({ id }) => [`${id} old`, `${id} new`])
     const values = [...linkValuesOf(userId), confirmationOf(userId, email), ...links]
-    await tx.delete(verifications).where(inArray(verifications.value, values))
+    await tx
+      .delete(verifications)
+      .where(or(inArray(verifications.value, values), like(verifications.value, `%${userId}%`)))
     await tx.delete(identities).where(eq(identities.userId, userId))
     await tx.delete(sessions).where(eq(sessions.userId, userId))
     await tx.delete(twoFactors).where(eq(twoFactors.userId, userId))

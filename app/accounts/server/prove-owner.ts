@@ -1,29 +1,30 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { and, eq } from 'drizzle-orm'
 import type { Reader } from '#platform/db/reader.server.ts'
 import type { Person } from '#platform/shared/actor.ts'
 import { Failure, invalidInput } from '#platform/shared/errors.ts'
 import { MINUTE } from '#platform/shared/time.ts'
+import type { proofs } from '../factor-api.ts'
+import { factorTexts } from '../factor-texts.ts'
 import { texts } from '../texts.ts'
 import { auth } from './auth.server.ts'
-import { identities, sessions } from './tables.server.ts'
+import { hasFactor } from './factors.ts'
+import { storedPassword } from './stored-password.ts'
+import { sessions } from './tables.server.ts'
 
-/** How long after signing in it is still plain who sits there. */
+/** How long after signing in, or confirming, it is still plain who sits there. */
 const FRESH = 15 * MINUTE
 
 /**
- * What a person must show before something that a borrowed browser must not be enough for: nothing, because they have
- * just signed in; their password; or, without a password, a new sign-in.
+ * What a person must show before something that a borrowed browser must not be enough for: nothing, because they showed
+ * it a moment ago; a second factor, where they have one; else the password; or, without either, a new sign-in.
  */
-export type NeededProof = 'nothing' | 'password' | 'sign-in'
+export type NeededProof = (typeof proofs)[number]
 
-/** The person's password as it is stored; null for somebody who only comes in by other ways. */
-export async function storedPassword(read: Reader, userId: string): Promise<string | null> {
-  const [identity] = await read
-    .select({ password: identities.password })
-    .from(identities)
-    .where(and(eq(identities.userId, userId), eq(identities.providerId, 'credential')))
-  return identity?.password ?? null
-}
+const trusted = new AsyncLocalStorage<true>()
+
+/** Runs `work` as if people had just shown who they are: demonstration people act without ever having signed in. */
+export const asProven = <T>(work: () => Promise<T>): Promise<T> => trusted.run(true, work)
 
 /** What this person must show now. */
 export async function neededProof(
@@ -31,11 +32,13 @@ export async function neededProof(
   { userId, sessionId }: Person,
   now: Date,
 ): Promise<NeededProof> {
+  if (trusted.getStore()) return 'nothing'
   const [session] = await read
-    .select({ createdAt: sessions.createdAt })
+    .select({ provenAt: sessions.provenAt })
     .from(sessions)
     .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
-  if (session && now.getTime() - session.createdAt.getTime() < FRESH) return 'nothing'
+  if (session && now.getTime() - session.provenAt.getTime() < FRESH) return 'nothing'
+  if (await hasFactor(read, userId)) return 'factor'
   return (await storedPassword(read, userId)) ? 'password' : 'sign-in'
 }
 
@@ -46,12 +49,31 @@ export async function passwordFits(read: Reader, userId: string, typed: string):
   return hash !== null && (await hasher.verify({ hash, password: typed }))
 }
 
-/** Throws INVALID_INPUT at `currentPassword` unless this is the person's password. */
-export async function demandPassword(read: Reader, userId: string, typed: string): Promise<void> {
-  if (!(await passwordFits(read, userId, typed))) throw invalidInput({ currentPassword: texts.passwordWrong })
+/** Throws INVALID_INPUT at `field` unless this is the person's password. */
+export async function demandPassword(
+  read: Reader,
+  userId: string,
+  typed: string,
+  field: 'currentPassword' | 'password' = 'currentPassword',
+): Promise<void> {
+  if (!(await passwordFits(read, userId, typed))) throw invalidInput({ [field]: texts.passwordWrong })
 }
 
-/** Throws unless the person has shown what is needed: FORBIDDEN with reason `sign-in-again`, or INVALID_INPUT. */
+/**
+ * Throws unless the person has lately shown who they are: FORBIDDEN with reason `proof-needed`, after which the page asks
+ * and sends the same again; `sign-in-again` for somebody who has nothing to show.
+ */
+export async function demandFresh(read: Reader, person: Person, now: Date): Promise<void> {
+  const needed = await neededProof(read, person, now)
+  if (needed === 'nothing') return
+  if (needed === 'sign-in') throw new Failure('FORBIDDEN', texts.signInAgain, { reason: 'sign-in-again' })
+  throw new Failure('FORBIDDEN', factorTexts.proofNeeded, { reason: 'proof-needed' })
+}
+
+/**
+ * The same for a form that has a field for the password, which is enough for somebody without a second factor. Errors:
+ * as `demandFresh`, and INVALID_INPUT at `currentPassword`.
+ */
 export async function demandProof(
   read: Reader,
   person: Person,
@@ -59,9 +81,13 @@ export async function demandProof(
   now: Date,
   missing: string = texts.passwordRequired,
 ): Promise<void> {
-  const needed = await neededProof(read, person, now)
-  if (needed === 'nothing') return
-  if (needed === 'sign-in') throw new Failure('FORBIDDEN', texts.signInAgain, { reason: 'sign-in-again' })
+  if ((await neededProof(read, person, now)) !== 'password') return demandFresh(read, person, now)
   if (!typed) throw invalidInput({ currentPassword: missing })
   await demandPassword(read, person.userId, typed)
+}
+
+/** With what somebody shows that an account is theirs before it is deleted, however lately they signed in. */
+export async function deletionProof(read: Reader, userId: string): Promise<'factor' | 'password' | 'email'> {
+  if (await hasFactor(read, userId)) return 'factor'
+  return (await storedPassword(read, userId)) ? 'password' : 'email'
 }

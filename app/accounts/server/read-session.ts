@@ -4,14 +4,17 @@ import { Failure } from '#platform/shared/errors.ts'
 import type { RoleName } from '../roles.ts'
 import { auth } from './auth.server.ts'
 import { passCookies } from './cookies.ts'
+import { demandAdminFactor, lacksFactor } from './demand-admin-factor.ts'
+import { keepSession } from './keep-session.ts'
 
 /**
  * Who sends this request. The database is asked every time, by readers too: a session that has been ended answers
  * nothing from that moment on, in any process, and one that acts as another profile does so at once. Only what changes
- * the session's own cookie is told to the browser here; the short-lived one is renewed where it is asked for.
+ * the session's own cookie is told to the browser here; the short-lived one is renewed where it is asked for. Errors:
+ * FORBIDDEN `second-factor-missing` for an administrator who must set one up first.
  */
 export async function actorOf(
-  _request: Request,
+  request: Request,
   responseHeaders: Headers,
   requestHeaders: Headers,
 ): Promise<Actor> {
@@ -19,6 +22,7 @@ export async function actorOf(
   const found = await readSession(requestHeaders, cookies)
   if (cookies.getSetCookie().some(cookie => cookie.includes('session_token=')))
     passCookies(cookies, responseHeaders)
+  if (found && lacksFactor(found.session)) demandAdminFactor(request)
   if (!found) return { kind: 'visitor' }
   return {
     kind: 'person',
@@ -49,5 +53,6 @@ export async function readSession(requestHeaders: Headers, responseHeaders: Head
       throw withoutAnswer(error)
     })
   passCookies(headers, responseHeaders)
+  if (!response || !(await keepSession(response.session, requestHeaders, responseHeaders))) return null
   return response
 }

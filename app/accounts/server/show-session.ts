@@ -6,6 +6,8 @@ import { profiles } from '../../profiles/server/tables.server.ts'
 import type { SessionView } from '../api.ts'
 import type { RoleName } from '../roles.ts'
 import { PROOF_LIVES } from './auth.server.ts'
+import { lacksFactor } from './demand-admin-factor.ts'
+import { hasFactor } from './factors.ts'
 import { readSession } from './read-session.ts'
 
 /** Who is signed in, as the page shows it; null for a visitor. Always asks the database, and renews the proof. */
@@ -30,5 +32,13 @@ export async function showSession({
     profileTypes: owned.map(profile => profile.userType),
     renewBefore: new Date(Date.now() + PROOF_LIVES).toISOString(),
     expiresAt: new Date(session.expiresAt).toISOString(),
+    factor: await factorState(session),
   }
+}
+
+/** Whether an administrator must, or should, set up a second factor. */
+async function factorState(session: { role: string; userId: string; secondFactorAt?: unknown }) {
+  if (session.role !== 'admin') return 'fine'
+  if (lacksFactor(session)) return 'missing'
+  return (await hasFactor(reader, session.userId)) ? 'fine' : 'advised'
 }

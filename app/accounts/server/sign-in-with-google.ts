@@ -4,7 +4,7 @@ import { conflict } from '#platform/shared/errors.ts'
 import { allow } from '#platform/shared/policy.ts'
 import { type ProfileType, profileTypes } from '../roles.ts'
 import { texts } from '../texts.ts'
-import { auth, withIntent } from './auth.server.ts'
+import { enterProven, type Proven } from './enter-proven.ts'
 import { findGoogleUser, profileFor } from './google-user.ts'
 
 /** What the provider has proven of somebody, and which role they came to sign in as. */
@@ -18,7 +18,7 @@ const provenInput = z.object({
 })
 export type ProvenByGoogle = z.infer<typeof provenInput>
 
-type SignedIn = { userId: string; role: ProfileType; created: boolean; cookies: Headers }
+type SignedIn = { userId: string; role: ProfileType; created: boolean; proven: Proven }
 
 const again = () => conflict(texts.googleInvalid, 'google-rival')
 
@@ -33,13 +33,12 @@ export const signInWithGoogle = (requestHeaders: Headers) =>
     open: true,
     load: async () => null,
     authorise: () => allow,
-    run: async ({ tx, input, now }) => {
+    run: async context => {
+      const { tx, input, now } = context
       const userId = await findGoogleUser(tx, input, now)
       const { role, created } = await profileFor(tx, userId, input, now)
-      const { headers } = await withIntent({ role, way: 'google' }, () =>
-        auth.api.signInProven({ body: { userId }, headers: requestHeaders, returnHeaders: true }),
-      )
-      return { userId, role, created, cookies: headers }
+      const proven = await enterProven(context, userId, { role, way: 'google' }, requestHeaders)
+      return { userId, role, created, proven }
     },
     audit: ({ output }) => {
       const { userId, role, created } = output

@@ -7,8 +7,9 @@ import { Failure } from '#platform/shared/errors.ts'
 import { signInInput } from '../api.ts'
 import { homeOf } from '../roles.ts'
 import { texts } from '../texts.ts'
-import { auth, type SignInIntent, withIntent } from './auth.server.ts'
-import { passCookies, passToken } from './cookies.ts'
+import { auth, SecondFactorNeeded, type SignInIntent, withIntent } from './auth.server.ts'
+import { beginSecondStep, type Entered } from './begin-second-step.ts'
+import { passSessionCookies, passToken } from './cookies.ts'
 import { countSignIn } from './count-sign-in.ts'
 import { findKnocked, type Knocked, knownAs, passwordStands, rememberBrowser } from './known-browser.ts'
 import { noteFailedSignIn } from './note-failed-sign-in.ts'
@@ -19,9 +20,10 @@ type Credentials = Pick<z.infer<typeof signInInput>, 'email' | 'password'>
 
 /**
  * Signs somebody in on the page of one role. Attempts are counted across processes (`countSignIn`); a sign-in that
- * succeeds makes the browser a known one. Errors: UNAUTHENTICATED `wrong-credentials`, FORBIDDEN as the gate says.
+ * succeeds makes the browser a known one. Where the account has a second factor there is no session yet. Errors:
+ * UNAUTHENTICATED `wrong-credentials`, FORBIDDEN as the gate says.
  */
-export async function signIn(context: RequestContext, raw: unknown): Promise<{ home: string }> {
+export async function signIn(context: RequestContext, raw: unknown): Promise<Entered> {
   const { email, password, role } = parseInput(signInInput, raw)
   const account = await findKnocked(reader, email)
   const { address } = context.origin
@@ -34,13 +36,17 @@ export async function signIn(context: RequestContext, raw: unknown): Promise<{ h
   try {
     await openSession(context, { email, password }, { role, way: 'password' }, account)
   } catch (error) {
+    if (error instanceof SecondFactorNeeded) {
+      await counted.succeeded()
+      return beginSecondStep(context, error)
+    }
     if (error instanceof Failure && error.data.reason === 'wrong-credentials')
       await noteFailedSignIn(context, { email })
     throw error
   }
   await counted.succeeded()
   if (account) rememberBrowser(context.requestHeaders, context.responseHeaders, account)
-  return { home: homeOf[role] }
+  return { home: homeOf[role], secondStep: false }
 }
 
 /** Makes a session and gives the browser its cookies. */
@@ -61,7 +67,7 @@ async function openSession(
       await (await auth.$context).internalAdapter.deleteSession(response.token)
       throw wrongCredentials()
     }
-    passCookies(headers, context.responseHeaders)
+    passSessionCookies(headers, context.responseHeaders, intent.role)
     passToken(headers, context.responseHeaders, context.requestHeaders)
   } catch (error) {
     const refused = isAPIError(error) && (error.statusCode === 401 || error.statusCode === 400)

@@ -23,7 +23,11 @@ const sweepAccounts = command({
       .delete(verifications)
       .where(lt(verifications.expiresAt, before(LINKS_KEPT)))
       .returning({ id: verifications.id })
-    const ended = await tx.delete(sessions).where(lt(sessions.expiresAt, now)).returning({ id: sessions.id })
+    // Sessions are made and end by the real clock.
+    const ended = await tx
+      .delete(sessions)
+      .where(lt(sessions.expiresAt, sql`now()`))
+      .returning({ id: sessions.id })
     const changes = await tx
       .delete(emailChanges)
       .where(lt(emailChanges.expiresAt, before(CHANGES_KEPT)))

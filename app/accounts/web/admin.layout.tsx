@@ -11,9 +11,12 @@ import { peoplePath } from '#app/suspension/links.ts'
 import { texts as peopleTexts } from '#app/suspension/texts.ts'
 import { texts as mailTexts } from '#app/undelivered/texts.ts'
 import { useUndelivered } from '#app/undelivered/web/queries.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
 import type { ShellNavItem } from '#ui/shell.tsx'
+import { factorTexts } from '../factor-texts.ts'
 import { useSession } from './session.ts'
-import { SignedInFrame } from './signed-in-frame.tsx'
+import { ownAccount, SignedInFrame } from './signed-in-frame.tsx'
 
 const workers: ShellNavItem = { to: '/admin-dashboard', label: 'Ansatte', icon: 'users', end: true }
 const people: ShellNavItem = { to: peoplePath, label: peopleTexts.title, icon: 'user' }
@@ -21,10 +24,13 @@ const complaints: ShellNavItem = { to: '/admin-complaints', label: 'Reklamasjone
 const events: ShellNavItem = { to: '/admin-security', label: 'Hendelser', icon: 'shield' }
 
 const limits: ShellNavItem = { to: '/admin-limits', label: limitTexts.title, icon: 'hour' }
+const account: ShellNavItem = { to: ownAccount, label: 'Min konto', icon: 'key' }
 
 /** The frame around the administrators' pages. */
 export default function AdminLayout() {
-  const active = useSession().data?.role === 'admin'
+  const { data: session } = useSession()
+  // Without the second factor that an administrator must have, nothing of this is answered.
+  const active = session?.role === 'admin' && session.factor !== 'missing'
   useOwnPush(active)
   const { count, ...bell } = useBell(notificationsPath('admin'), active)
   const notifications: ShellNavItem = { to: bell.to, label: 'Varsler', icon: 'bell', count }
@@ -52,11 +58,26 @@ export default function AdminLayout() {
   return (
     <SignedInFrame
       area="admin"
-      nav={[workers, people, complaints, contact, reports, notifications, mail, events, limits]}
+      nav={[workers, people, complaints, contact, reports, notifications, mail, events, limits, account]}
       bottom={[workers, complaints, contact, reports]}
       bell={bell}
+      banner={({ factor }) => factor === 'advised' && <FactorHint />}
     >
       <Outlet />
     </SignedInFrame>
   )
 }
+
+const FactorHint = () => (
+  <Notice
+    tone="info"
+    icon="key"
+    action={
+      <ButtonLink to={ownAccount} size="sm">
+        Sett opp
+      </ButtonLink>
+    }
+  >
+    {factorTexts.adminFactorHint}
+  </Notice>
+)

@@ -1,12 +1,15 @@
 import { client } from '#app/browser.ts'
 import { objectTo } from '#app/suspension/links.ts'
 import { asFailure } from '#platform/client/failure.ts'
-import { homeOf, loginOf, loginTypes, profileTypeOf } from '../roles.ts'
+import { homeOf, loginOf, loginTypes, type ProfileType, profileTypeOf } from '../roles.ts'
 import { texts } from '../texts.ts'
 import { afterSignIn } from './after-sign-in.ts'
+import { stepAt } from './at-step.ts'
 import { forgetLoginType, rememberedLoginType } from './google-memory.ts'
 import { sayOnNextPage } from './said.ts'
 import { refreshSession, shareAuthEvents } from './session.ts'
+
+const roleOf = (home: string): ProfileType => (home === homeOf.worker ? 'worker' : 'employer')
 
 /** What the address and the browser's memory say of a sign-in at Google; the memory is cleared (section 4). */
 function readReturn() {
@@ -44,7 +47,11 @@ export async function completeGoogle(): Promise<boolean> {
       else if (isAddressed) refuse(texts.googleInvalid)
       return session !== null || isAddressed
     }
-    const { home, created } = await client.accounts.finishGoogle(answer)
+    const { home, created, secondStep } = await client.accounts.finishGoogle(answer)
+    if (secondStep) {
+      window.location.replace(stepAt(loginOf[roleOf(home)]))
+      return true
+    }
     const fault = await afterSignIn()
     if (fault) {
       refuse(fault)

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { client } from '#app/browser.ts'
 import { objectTo } from '#app/suspension/links.ts'
 import type { ClientFailure } from '#platform/client/failure.ts'
@@ -12,12 +12,17 @@ import { Input } from '#ui/input.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.tsx'
 import { signInInput } from '../api.ts'
+import type { WaitingSignIn } from '../factor-api.ts'
+import { factorTexts } from '../factor-texts.ts'
 import type { RoleName } from '../roles.ts'
 import { texts } from '../texts.ts'
 import { afterSignIn } from './after-sign-in.ts'
+import { askForStep, isAtStep } from './at-step.ts'
 import { ForgotPassword } from './forgot-password.tsx'
 import { MagicLink } from './magic-link.tsx'
+import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { forgetSaid, leftToSay, type NoticeOnPage } from './said.ts'
+import { SecondStep } from './second-step.tsx'
 
 /** Only addresses of our own are gone to after signing in. */
 const safeNext = (state: unknown): string | null => {
@@ -31,10 +36,12 @@ const noticeOf = ({ code, message, reason }: ClientFailure): NoticeOnPage =>
     ? { title: texts.signInFailed, message }
     : { message, action: reason === 'suspended' ? objectTo : undefined }
 
-/** E-mail and password for one role's door. */
+/** E-mail and password for one role's door, and the second step where the account has one. */
 export function LoginForm({ door }: { door: RoleName }) {
   const navigate = useNavigate()
   const { state } = useLocation()
+  const [params, setParams] = useSearchParams()
+  const [waiting, setWaiting] = useState<WaitingSignIn | null>(null)
   const [notice, setNotice] = useState<NoticeOnPage | null>(() => leftToSay('notice'))
   useEffect(forgetSaid, [])
   const form = useForm({
@@ -43,14 +50,35 @@ export function LoginForm({ door }: { door: RoleName }) {
   })
   const { errors, isSubmitting } = form.formState
 
+  const enter = async (home: string) => {
+    const fault = await afterSignIn()
+    if (fault) return setNotice({ message: fault })
+    toast.success(texts.signedIn)
+    navigate(safeNext(state) ?? home, { replace: true })
+  }
+
+  // The step is kept in the address: a page that is loaded anew, or that a mailed link leads to, goes on with it.
+  const atStep = isAtStep(params)
+  const leaveStep = (message?: string) => {
+    setWaiting(null)
+    if (message) setNotice({ message })
+    setParams({}, { replace: true, state })
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once each time the step begins
+  useEffect(() => {
+    if (!atStep) return
+    client.secondFactor.waiting().then(
+      found => (found ? setWaiting(found) : leaveStep(factorTexts.stepOver)),
+      () => leaveStep(texts.signInFailed),
+    )
+  }, [atStep])
+
   const submit = form.handleSubmit(async credentials => {
     setNotice(null)
     try {
-      const { home } = await client.accounts.signIn(credentials)
-      const fault = await afterSignIn()
-      if (fault) return setNotice({ message: fault })
-      toast.success(texts.signedIn)
-      navigate(safeNext(state) ?? home, { replace: true })
+      const { home, secondStep } = await client.accounts.signIn(credentials)
+      if (secondStep) return setParams(askForStep, { replace: true, state })
+      await enter(home)
     } catch (error) {
       const left = showFailure(form, error)
       if (left?.reason === 'email-unconfirmed') {
@@ -63,6 +91,7 @@ export function LoginForm({ door }: { door: RoleName }) {
     }
   })
 
+  if (atStep && waiting) return <SecondStep waiting={waiting} onEntered={enter} onOver={leaveStep} />
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
       {notice && (
@@ -103,6 +132,7 @@ export function LoginForm({ door }: { door: RoleName }) {
           onWrong={message => form.setError('email', { message }, { shouldFocus: true })}
         />
       )}
+      <PasskeySignIn door={door} onEntered={enter} onWrong={message => setNotice({ message })} />
     </form>
   )
 }

@@ -12,6 +12,7 @@ import { toast } from '#ui/toast.tsx'
 import { loginOf } from '../roles.ts'
 import { texts } from '../texts.ts'
 import { afterSignIn } from './after-sign-in.ts'
+import { stepAt } from './at-step.ts'
 import { Door } from './door.tsx'
 
 export const meta = pageTitle('Logger deg inn')
@@ -26,7 +27,8 @@ export default function MagicLinkPage() {
   const [fault, setFault] = useState<string | null>(null)
   const { mutate, error } = useMutation({
     mutationFn: (link: string) => client.accounts.openMagicLink({ token: link }),
-    onSuccess: async ({ home }) => {
+    onSuccess: async ({ home, secondStep }) => {
+      if (secondStep) return navigate(stepAt(login), { replace: true })
       const wrong = await afterSignIn()
       if (wrong) return setFault(wrong)
       toast.success(texts.signedIn)

@@ -1,7 +1,9 @@
+import { useSearchParams } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.tsx'
 import type { LoginType } from '../roles.ts'
 import { texts } from '../texts.ts'
+import { isAtStep } from './at-step.ts'
 import { GoogleButton } from './google-button.tsx'
 
 /** The ways in besides a password, for signing in and for registering. Those that are not set up here say so. */
@@ -12,6 +14,9 @@ export function OtherWaysIn({
   loginType: LoginType
   verb?: 'Logg inn' | 'Registrer deg'
 }) {
+  const [params] = useSearchParams()
+  // Whoever is half-way in goes on with that.
+  if (isAtStep(params)) return null
   return (
     <div className="mt-6 grid gap-2.5 border-t pt-6">
       <GoogleButton loginType={loginType}>{verb} med Google</GoogleButton>

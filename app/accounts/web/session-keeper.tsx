@@ -70,6 +70,6 @@ export function SessionKeeper() {
     const living = [api.messages.key(), api.notifications.key(), api.orders.key(), api.evidence.key()]
     for (const queryKey of living) void readAnew(queryClient, { queryKey })
   }, [])
-  useLive(Boolean(session), onChange)
+  useLive(Boolean(session) && session?.factor !== 'missing', onChange)
   return null
 }

@@ -9,6 +9,7 @@ import type { SessionView } from '../api.ts'
 import { displayName } from '../display-name.ts'
 import { homeOf, loginOf, type RoleName, roleLabels } from '../roles.ts'
 import { texts } from '../texts.ts'
+import { ProofDialog } from './proof-dialog.tsx'
 import { useSession } from './session.ts'
 import { UserMenu } from './user-menu.tsx'
 
@@ -21,6 +22,9 @@ type Frame = {
   children: ReactNode
 }
 
+/** Where an administrator sees to their own account. */
+export const ownAccount = '/admin-account'
+
 /** The frame of one role's pages: only that role comes in; everybody else is shown to their own door. */
 export function SignedInFrame({ area, nav, bottom, bell, banner, children }: Frame) {
   const { data: session, isPending, isError, refetch } = useSession()
@@ -31,6 +35,7 @@ export function SignedInFrame({ area, nav, bottom, bell, banner, children }: Fra
   if (isError) return <ErrorState level={1} onRetry={refetch} className="m-5" />
   if (!session) return <Navigate replace to={loginOf[area]} state={{ next: pathname + search }} />
   if (session.role !== area) return <TurnedAway from={area} as={session.role} />
+  if (session.factor === 'missing' && pathname !== ownAccount) return <Navigate replace to={ownAccount} />
   return (
     <Shell
       brand={brand.name}
@@ -43,6 +48,7 @@ export function SignedInFrame({ area, nav, bottom, bell, banner, children }: Fra
       banner={banner?.(session)}
     >
       {children}
+      <ProofDialog />
     </Shell>
   )
 }

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { command } from '#platform/command.ts'
 import { Failure } from '#platform/shared/errors.ts'
+import { demandFresh } from '../../accounts/server/index.ts'
 import { lockOwnProfile, sealedAccount, writeAccount } from '../../profiles/server/index.ts'
 import { profiles } from '../../profiles/server/tables.server.ts'
 import { securityNote } from '../../security/events.ts'
@@ -9,13 +10,17 @@ import { texts } from '../texts.ts'
 import { isWorker } from './policy.ts'
 import { signedContracts } from './tables.server.ts'
 
-/** A worker gives another account for the wages, on the contract and on the profile that wages are paid by. */
+/**
+ * A worker who has lately shown who they are gives another account for the wages, on the contract and on the profile that
+ * wages are paid by. Errors: FORBIDDEN `proof-needed`, `sign-in-again`.
+ */
 export const updateAccountNumber = command({
   name: 'contract.update-account-number',
   input: accountNumberInput,
   load: ({ tx, actor }) => lockOwnProfile(tx, actor),
   authorise: ({ actor }) => isWorker(actor),
-  run: async ({ tx, input: { contractId, accountNumber }, now, emit }, profile) => {
+  run: async ({ tx, actor, input: { contractId, accountNumber }, now, emit }, profile) => {
+    if (actor.kind === 'person') await demandFresh(tx, actor, now)
     const updated = await tx
       .update(signedContracts)
       .set(sealedAccount(accountNumber, contractId))

@@ -3,9 +3,17 @@ import { asSystem, command } from '#platform/command.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { sendMail } from '#platform/email/mail.server.ts'
 import type { RequestContext } from '#platform/http/serve.ts'
+import { parseInput } from '#platform/parse.ts'
+import type { Person } from '#platform/shared/actor.ts'
 import { conflict, Failure, invalidInput, notFound } from '#platform/shared/errors.ts'
 import { allow } from '#platform/shared/policy.ts'
-import { countGuesses, demandPassword, storedPassword, takeCookiesBack } from '../../accounts/server/index.ts'
+import {
+  countGuesses,
+  deletionProof,
+  demandFresh,
+  demandPassword,
+  takeCookiesBack,
+} from '../../accounts/server/index.ts'
 import { users } from '../../accounts/server/tables.server.ts'
 import { texts as accountTexts } from '../../accounts/texts.ts'
 import { profiles } from '../../profiles/server/tables.server.ts'
@@ -22,7 +30,8 @@ type Leaving = typeof users.$inferSelect
 /**
  * Deletes the account of the person who asks, with both profiles, or changes nothing. What bookkeeping must keep is
  * kept without what tells whose it was. Errors: CONFLICT with reason `orders-under-way` or `only-administrator`,
- * INVALID_INPUT at `currentPassword`, or at `email` for somebody without a password.
+ * INVALID_INPUT at `currentPassword`, or at `email` for somebody without a password; FORBIDDEN `proof-needed` or
+ * `sign-in-again`.
  */
 const deleteAccountCommand = command<DeleteAccount, Done, Leaving>({
   name: 'account.delete',
@@ -36,8 +45,8 @@ const deleteAccountCommand = command<DeleteAccount, Done, Leaving>({
     return user
   },
   authorise: () => allow,
-  run: async ({ tx, input, now }, user) => {
-    await demandOwner(tx, user, input)
+  run: async ({ tx, actor, input, now }, user) => {
+    if (actor.kind === 'person') await demandOwner(tx, actor, user, input, now)
     const owned = await findOwned(tx, user.id)
     if ((await findOpenOrders(tx, owned)).length > 0) throw conflict(texts.ordersUnderWay, 'orders-under-way')
     if (await isOnlyAdministrator(tx, user.id, owned))
@@ -53,11 +62,21 @@ const deleteAccountCommand = command<DeleteAccount, Done, Leaving>({
   audit: ({ subject }) => ({ subjectId: subject.id }),
 })
 
-async function demandOwner(tx: Transaction, user: Leaving, { currentPassword, email }: DeleteAccount) {
-  if (await storedPassword(tx, user.id)) {
+/** The second factor where there is one, lately shown; else the password, each time; else a new sign-in and the address. */
+async function demandOwner(
+  tx: Transaction,
+  person: Person,
+  user: Leaving,
+  { currentPassword, email }: DeleteAccount,
+  now: Date,
+) {
+  const proof = await deletionProof(tx, user.id)
+  if (proof === 'factor') return demandFresh(tx, person, now)
+  if (proof === 'password') {
     if (!currentPassword) throw invalidInput({ currentPassword: accountTexts.passwordRequired })
     return demandPassword(tx, user.id, currentPassword)
   }
+  await demandFresh(tx, person, now)
   if (email !== user.email) throw invalidInput({ email: texts.emailMismatch })
 }
 
@@ -65,7 +84,9 @@ async function demandOwner(tx: Transaction, user: Leaving, { currentPassword, em
 export async function deleteAccount(context: RequestContext, raw: unknown): Promise<Done> {
   // Not even the row that says that it happened keeps from where.
   const caller = { actor: context.actor, origin: { ...context.origin, address: null } }
-  const answer = await countGuesses(context, () => deleteAccountCommand(caller, raw))
+  const { currentPassword } = parseInput(deleteAccountInput, raw)
+  const leave = () => deleteAccountCommand(caller, raw)
+  const answer = await (currentPassword ? countGuesses(context, leave) : leave())
   await takeCookiesBack(context)
   return answer
 }

@@ -3,7 +3,7 @@ import { query } from '#platform/query.ts'
 import type { Actor, Person } from '#platform/shared/actor.ts'
 import { Failure } from '#platform/shared/errors.ts'
 import { allow, deny, type Ruling } from '#platform/shared/policy.ts'
-import { neededProof, storedPassword } from '../../accounts/server/index.ts'
+import { deletionProof, neededProof } from '../../accounts/server/index.ts'
 import type { DeletionPlan, DownloadTerms } from '../api.ts'
 import { texts } from '../texts.ts'
 import { findKept } from './find-kept.ts'
@@ -28,7 +28,7 @@ export const deletionPlan = query<unknown, DeletionPlan>({
     const owned = await findOwned(read, userId)
     const ids = owned.map(({ id }) => id)
     return {
-      proof: (await storedPassword(read, userId)) ? 'password' : 'email',
+      proof: await deletionProof(read, userId),
       profiles: owned.map(({ userType }) => userType),
       open: await findOpenOrders(read, owned),
       onlyAdministrator: await isOnlyAdministrator(read, userId, owned),

@@ -32,7 +32,7 @@ export function DeleteDialog({ onClose, onDeleted, onFailed }: Props) {
   const submit = form.handleSubmit(async ({ currentPassword, email }) => {
     setFailure(null)
     try {
-      await client.privacy.deleteAccount(data?.proof === 'email' ? { email } : { currentPassword })
+      await client.privacy.deleteAccount(shown(data?.proof, currentPassword, email))
     } catch (error) {
       setFailure(showFailure(form, error))
       onFailed()
@@ -86,10 +86,15 @@ export function DeleteDialog({ onClose, onDeleted, onFailed }: Props) {
   )
 }
 
+/** A second factor is asked for by the frame around the page, when the server says so. */
+const shown = (proof: DeletionPlan['proof'] | undefined, currentPassword: string, email: string) =>
+  proof === 'factor' ? {} : proof === 'email' ? { email } : { currentPassword }
+
 type Form = ReturnType<typeof useForm<typeof empty>>
 
 function OwnerField({ proof, form }: { proof: DeletionPlan['proof']; form: Form }) {
   const { errors } = form.formState
+  if (proof === 'factor') return null
   return proof === 'password' ? (
     <Field label="Passordet ditt" error={errors.currentPassword?.message}>
       <Input type="password" autoComplete="current-password" {...form.register('currentPassword')} />

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { asSystem } from '#platform/db/database.server.ts'
+import { asSystem } from '#platform/command.ts'
 import { type Reaction, react } from '#platform/events.ts'
 import type { AccountClaimed } from '../../accounts/events.ts'
 import type { IdentityEvent } from '../../identity/events.ts'

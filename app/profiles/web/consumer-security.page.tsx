@@ -1,7 +1,8 @@
 import { ChangeEmailCard } from '#app/accounts/web/change-email-card.tsx'
 import { ChangePasswordForm } from '#app/accounts/web/change-password-form.tsx'
+import { DevicesCard } from '#app/accounts/web/devices-card.tsx'
+import { SecondFactorCard } from '#app/accounts/web/second-factor-card.tsx'
 import { SignInAgain } from '#app/accounts/web/sign-in-again.tsx'
-import { SignOutEverywhere } from '#app/accounts/web/sign-out-everywhere.tsx'
 import { useLeave } from '#app/accounts/web/use-leave.ts'
 import { texts } from '#app/employment/texts.ts'
 import { IdentityCard } from '#app/identity/web/identity-card.tsx'
@@ -30,6 +31,7 @@ export default function ConsumerSecurity() {
         </div>
         <ChangeEmailCard onFailed={() => logSecurityEvent('email-change-failed')} />
         <IdentityCard />
+        <SecondFactorCard />
         <Card>
           <CardHead title="Kontrakt" />
           <p className="mb-4 max-w-measure text-muted">
@@ -43,7 +45,7 @@ export default function ConsumerSecurity() {
         <SettingsLink area="employer" />
         <RecentEvents password="#passord" devices="#enheter" />
         <div id="enheter" className="scroll-mt-4">
-          <SignOutEverywhere />
+          <DevicesCard />
         </div>
         <DownloadData
           signInAgain={<SignInAgain />}

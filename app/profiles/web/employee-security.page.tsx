@@ -1,7 +1,8 @@
 import { ChangeEmailCard } from '#app/accounts/web/change-email-card.tsx'
 import { ChangePasswordForm } from '#app/accounts/web/change-password-form.tsx'
+import { DevicesCard } from '#app/accounts/web/devices-card.tsx'
+import { SecondFactorCard } from '#app/accounts/web/second-factor-card.tsx'
 import { SignInAgain } from '#app/accounts/web/sign-in-again.tsx'
-import { SignOutEverywhere } from '#app/accounts/web/sign-out-everywhere.tsx'
 import { useLeave } from '#app/accounts/web/use-leave.ts'
 import { ContractDownload } from '#app/employment/web/contract-download.tsx'
 import { IdentityCard } from '#app/identity/web/identity-card.tsx'
@@ -44,10 +45,11 @@ export default function EmployeeSecurity() {
           <ChangePasswordForm onFailed={() => logSecurityEvent('password-change-failed')} />
         </div>
         <ChangeEmailCard onFailed={() => logSecurityEvent('email-change-failed')} />
+        <SecondFactorCard />
         <SettingsLink area="worker" />
         <RecentEvents password="#passord" devices="#enheter" />
         <div id="enheter" className="scroll-mt-4">
-          <SignOutEverywhere />
+          <DevicesCard />
         </div>
         <DownloadData
           signInAgain={<SignInAgain />}

@@ -1,0 +1,17 @@
+import { and, eq } from 'drizzle-orm'
+import type { Reader } from '#platform/db/reader.server.ts'
+import { env } from '#platform/env.server.ts'
+import { profiles } from '../../profiles/server/tables.server.ts'
+
+/** Administrators must have a second factor, but for the demonstration. In production there is no way around it. */
+export const adminsNeedFactor: boolean = env.isProduction || (env.ADMIN_SECOND_FACTOR ?? !env.DEMO)
+
+/** Whether this person may not be without a second factor, in whichever role they are here now. */
+export async function mustHaveFactor(read: Reader, userId: string): Promise<boolean> {
+  if (!adminsNeedFactor) return false
+  const [admin] = await read
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(and(eq(profiles.userId, userId), eq(profiles.isAdmin, true)))
+  return Boolean(admin)
+}

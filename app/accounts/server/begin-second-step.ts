@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { command } from '#platform/command.ts'
+import type { RequestContext } from '#platform/http/serve.ts'
+import { allow } from '#platform/shared/policy.ts'
+import { homeOf } from '../roles.ts'
+import type { SecondFactorNeeded } from './auth.server.ts'
+import { keepSecondStepCookie } from './second-step-cookie.ts'
+import { makeWaiting, STEP_LIVES } from './waiting-sign-in.ts'
+
+/** What a door answers with: where to go, unless there is a second step to take first. */
+export type Entered = { home: string; secondStep: boolean }
+
+const beginSecondStepCommand = (needed: SecondFactorNeeded) =>
+  command({
+    name: 'session.begin-second-step',
+    input: z.object({}),
+    open: true,
+    load: async () => null,
+    authorise: () => allow,
+    run: ({ tx, origin, now }) => makeWaiting(tx, needed, origin, now),
+    audit: () => ({
+      subjectId: needed.userId,
+      details: { role: needed.wanted.role, way: needed.wanted.way },
+    }),
+  })
+
+/** The first factor was right: the browser is given what it needs to show the second. */
+export async function beginSecondStep(context: RequestContext, needed: SecondFactorNeeded): Promise<Entered> {
+  const token = await beginSecondStepCommand(needed)(context, {})
+  keepSecondStepCookie(context.responseHeaders, token, STEP_LIVES)
+  return { home: homeOf[needed.wanted.role], secondStep: true }
+}

@@ -1,0 +1,41 @@
+import type { Transaction } from '#platform/db/database.server.ts'
+import { sendMail } from '#platform/email/mail.server.ts'
+import { firstName } from '../../profiles/names.ts'
+
+type Recipient = { email: string; name: string }
+
+const whoElse = 'Var det ikke deg? Bruk «Glemt passord?» på innloggingssiden med en gang, og kontakt oss.'
+
+const changes = {
+  'app-added': 'En autentiseringsapp er satt opp til kontoen din.',
+  'app-removed': 'Autentiseringsappen er fjernet fra kontoen din.',
+  'passkey-added': 'En passnøkkel er lagt til kontoen din.',
+  'passkey-renamed': 'En passnøkkel til kontoen din har fått et annet navn.',
+  'passkey-removed': 'En passnøkkel er fjernet fra kontoen din.',
+  'recovery-codes-made': 'Det er laget nye reservekoder til kontoen din. De gamle virker ikke lenger.',
+  'second-factor-reset':
+    'To-trinns innlogging er tatt bort fra kontoen din av oss, og du er logget ut overalt. Sett den opp på nytt når du logger inn.',
+} as const
+
+export type FactorChange = keyof typeof changes
+
+/** Tells the owner of an account that its second factor was changed, in case it was somebody else. */
+export const mailFactorChanged = (tx: Transaction, user: Recipient, change: FactorChange): Promise<void> =>
+  sendMail(tx, user.email, {
+    subject: 'To-trinns innlogging er endret',
+    heading: `Hei, ${firstName(user.name)}`,
+    paragraphs: [changes[change]],
+    footnote: whoElse,
+  })
+
+/** Tells that somebody came past the second step with a recovery code, and how many are left. */
+export const mailRecoveryCodeUsed = (tx: Transaction, user: Recipient, left: number): Promise<void> =>
+  sendMail(tx, user.email, {
+    subject: 'En reservekode er brukt',
+    heading: `Hei, ${firstName(user.name)}`,
+    paragraphs: [
+      `En av reservekodene til kontoen din er brukt. Du har ${left} igjen.`,
+      'Nye reservekoder lager du under Sikkerhet.',
+    ],
+    footnote: whoElse,
+  })

@@ -1,0 +1,26 @@
+import type { RoleName } from '../roles.ts'
+import { auth, touchSession } from './auth.server.ts'
+import { passCookies } from './cookies.ts'
+import { ACTIVE_AGAIN_AFTER, isOutlived } from './session-life.ts'
+
+type Found = { id: string; role: string; createdAt: Date; updatedAt: Date }
+
+/**
+ * Sees to a session that a request came with: one that has outlived its role is ended, and its cookies taken back
+ * (false); one in use lives on. By the clock that sessions are made by, which no developer moves.
+ */
+export async function keepSession(
+  found: Found,
+  requestHeaders: Headers,
+  responseHeaders: Headers,
+): Promise<boolean> {
+  const session = { ...found, role: found.role as RoleName, createdAt: new Date(found.createdAt) }
+  const at = new Date()
+  if (isOutlived(session, at)) {
+    const { headers } = await auth.api.signOut({ headers: requestHeaders, returnHeaders: true })
+    passCookies(headers, responseHeaders)
+    return false
+  }
+  if (at.getTime() - new Date(session.updatedAt).getTime() > ACTIVE_AGAIN_AFTER) await touchSession(session)
+  return true
+}

@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm'
+import type { CommandContext } from '#platform/command.ts'
+import type { Transaction } from '#platform/db/database.server.ts'
+import type { Actor, Person } from '#platform/shared/actor.ts'
+import { Failure, notFound } from '#platform/shared/errors.ts'
+import { demandFresh } from './prove-owner.ts'
+import { users } from './tables.server.ts'
+
+export type Owner = { person: Person; user: typeof users.$inferSelect }
+
+export function personOf(actor: Actor): Person {
+  if (actor.kind !== 'person') throw new Failure('UNAUTHENTICATED')
+  return actor
+}
+
+/** The account of whoever asks, locked, so that two changes of its second factor come one after the other. */
+async function lockOwnAccount(tx: Transaction, actor: Actor): Promise<Owner> {
+  const person = personOf(actor)
+  const [user] = await tx.select().from(users).where(eq(users.id, person.userId)).for('update')
+  if (!user || user.deletedAt) throw notFound()
+  return { person, user }
+}
+
+/** The same of somebody who has lately shown that it is theirs. Errors: as `demandFresh`. */
+export async function lockProvenAccount({ tx, actor, now }: CommandContext<unknown>): Promise<Owner> {
+  const owner = await lockOwnAccount(tx, actor)
+  await demandFresh(tx, owner.person, now)
+  return owner
+}

@@ -1,0 +1,24 @@
+import { countAttempt } from '#platform/db/limiter.server.ts'
+import type { RequestContext } from '#platform/http/serve.ts'
+import { texts } from '../texts.ts'
+import { auth } from './auth.server.ts'
+import { passCookies } from './cookies.ts'
+
+const limit = { attempts: 120, windowSeconds: 900, message: texts.tooManySignIns }
+
+type ForBrowser = { options: Record<string, unknown> }
+
+/** Asks the browser for a passkey: of the person who is signed in, else of whoever sits there. Valid for five minutes. */
+export async function passkeyOptions({
+  origin,
+  requestHeaders,
+  responseHeaders,
+}: RequestContext): Promise<ForBrowser> {
+  await countAttempt([`passkey:from:${origin.address ?? 'unknown'}`], limit)
+  const { headers, response } = await auth.api.generatePasskeyAuthenticationOptions({
+    headers: requestHeaders,
+    returnHeaders: true,
+  })
+  passCookies(headers, responseHeaders)
+  return { options: { ...response, userVerification: 'required' } }
+}

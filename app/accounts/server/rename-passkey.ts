@@ -1,0 +1,29 @@
+import { and, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { command } from '#platform/command.ts'
+import { notFound } from '#platform/shared/errors.ts'
+import { allow } from '#platform/shared/policy.ts'
+import { renamePasskeyInput } from '../factor-api.ts'
+import { tellFactorChange } from './factor-change.ts'
+import { lockProvenAccount, type Owner } from './own-account.ts'
+import { passkeys } from './tables.server.ts'
+
+/** Gives one's own passkey another name. Errors: NOT_FOUND, and as `demandFresh`. */
+export const renamePasskey = command<z.infer<typeof renamePasskeyInput>, { done: true }, Owner>({
+  name: 'second-factor.rename-passkey',
+  input: renamePasskeyInput,
+  load: lockProvenAccount,
+  authorise: () => allow,
+  run: async (context, owner) => {
+    const { tx, input } = context
+    const [renamed] = await tx
+      .update(passkeys)
+      .set({ name: input.name })
+      .where(and(eq(passkeys.id, input.passkeyId), eq(passkeys.userId, owner.user.id)))
+      .returning({ id: passkeys.id })
+    if (!renamed) throw notFound()
+    await tellFactorChange(context, owner, 'passkey-renamed')
+    return { done: true }
+  },
+  audit: ({ subject, input }) => ({ subjectId: subject.user.id, details: { passkeyId: input.passkeyId } }),
+})

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { command } from '#platform/command.ts'
+import { conflict } from '#platform/shared/errors.ts'
+import { allow } from '#platform/shared/policy.ts'
+import { factorTexts as texts } from '../factor-texts.ts'
+import { makeRecoveryCodes, tellFactorChange } from './factor-change.ts'
+import { hasFactor } from './factors.ts'
+import { lockProvenAccount, type Owner } from './own-account.ts'
+
+/** Ten new recovery codes; the old ones are worth nothing. Errors: CONFLICT `no-factor`, and as `demandFresh`. */
+export const renewRecoveryCodes = command<unknown, { recoveryCodes: string[] }, Owner>({
+  name: 'second-factor.renew-recovery-codes',
+  input: z.unknown(),
+  load: lockProvenAccount,
+  authorise: () => allow,
+  run: async (context, owner) => {
+    if (!(await hasFactor(context.tx, owner.user.id))) throw conflict(texts.recoveryNone, 'no-factor')
+    const recoveryCodes = await makeRecoveryCodes(context.tx, owner.user.id)
+    await tellFactorChange(context, owner, 'recovery-codes-made')
+    return { recoveryCodes }
+  },
+  audit: ({ subject }) => ({ subjectId: subject.user.id }),
+})

@@ -1,0 +1,38 @@
+import { asc, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { query } from '#platform/query.ts'
+import { allow, deny } from '#platform/shared/policy.ts'
+import type { FactorView } from '../factor-api.ts'
+import { factorTexts } from '../factor-texts.ts'
+import { texts } from '../texts.ts'
+import { mustHaveFactor } from './admins-need-factor.ts'
+import { personOf } from './own-account.ts'
+import { openCodes } from './recovery-codes.ts'
+import { passkeys, twoFactors } from './tables.server.ts'
+
+/** What the person has set up; never a secret. */
+export const showFactors = query<unknown, FactorView>({
+  name: 'second-factor.mine',
+  input: z.unknown(),
+  authorise: ({ actor }) => (actor.kind === 'person' ? allow : deny('signed-out', texts.noProfile)),
+  run: async ({ read, actor }) => {
+    const { userId } = personOf(actor)
+    const keys = await read
+      .select()
+      .from(passkeys)
+      .where(eq(passkeys.userId, userId))
+      .orderBy(asc(passkeys.createdAt))
+    const [kept] = await read.select().from(twoFactors).where(eq(twoFactors.userId, userId))
+    return {
+      required: await mustHaveFactor(read, userId),
+      app: kept?.verified ?? false,
+      recoveryCodes: kept ? (await openCodes(kept.backupCodes)).length : 0,
+      passkeys: keys.map(({ id, name, createdAt, lastUsedAt }) => ({
+        id,
+        name: name ?? factorTexts.passkeyDefault,
+        madeAt: createdAt.toISOString(),
+        lastUsedAt: lastUsedAt?.toISOString() ?? null,
+      })),
+    }
+  },
+})

@@ -1,0 +1,62 @@
+import { createOTP } from '@better-auth/utils/otp'
+import { symmetricDecrypt } from 'better-auth/crypto'
+import { and, eq, lte } from 'drizzle-orm'
+import type { Transaction } from '#platform/db/database.server.ts'
+import { invalidInput } from '#platform/shared/errors.ts'
+import { MINUTE } from '#platform/shared/time.ts'
+import { CODE_DIGITS, type Code } from '../factor-api.ts'
+import { factorTexts as texts } from '../factor-texts.ts'
+import { auth } from './auth.server.ts'
+import { mailRecoveryCodeUsed } from './factor-mails.ts'
+import { openCodes, sealCodes } from './recovery-codes.ts'
+import { twoFactors, users, verifications } from './tables.server.ts'
+import { fingerprint } from './waiting-sign-in.ts'
+
+/** Longer than any code can be right: one step before and one after its own half minute. */
+const CODE_LIVES = 2 * MINUTE
+
+const wrong = (kind: Code['kind']) =>
+  invalidInput({ code: kind === 'app' ? texts.codeWrong : texts.recoveryWrong })
+
+/** Whether an app with this secret shows this code now, one step before, or one after. By the real clock, as apps do. */
+export const showsCode = (secret: string, code: string): Promise<boolean> =>
+  createOTP(secret, { digits: CODE_DIGITS }).verify(code, { window: 1 })
+
+/**
+ * Uses a code of somebody up, if the transaction commits. A code of the app counts once, however long it is still
+ * shown; a recovery code is gone, and its owner is told. Errors: INVALID_INPUT at `code`.
+ */
+export async function spendCode(tx: Transaction, userId: string, { kind, code }: Code): Promise<void> {
+  const [kept] = await tx.select().from(twoFactors).where(eq(twoFactors.userId, userId)).for('update')
+  if (!kept) throw wrong(kind)
+  if (kind === 'recovery') {
+    const codes = await openCodes(kept.backupCodes)
+    const left = codes.filter(one => one.replace('-', '') !== code)
+    if (left.length === codes.length) throw wrong(kind)
+    const backupCodes = await sealCodes(left)
+    await tx.update(twoFactors).set({ backupCodes }).where(eq(twoFactors.id, kept.id))
+    const [user] = await tx.select().from(users).where(eq(users.id, userId))
+    if (user) await mailRecoveryCodeUsed(tx, user, left.length)
+    return
+  }
+  if (!kept.verified) throw wrong(kind)
+  const { secretConfig } = await auth.$context
+  const secret = await symmetricDecrypt({ key: secretConfig, data: kept.secret })
+  if (!(await showsCode(secret, code)) || !(await isFirstUse(tx, userId, code))) throw wrong(kind)
+}
+
+async function isFirstUse(tx: Transaction, userId: string, code: string): Promise<boolean> {
+  const at = new Date()
+  const used = { value: userId, expiresAt: new Date(at.getTime() + CODE_LIVES), updatedAt: at }
+  const name = `app-code:${userId}:${fingerprint(code)}`
+  const [first] = await tx
+    .insert(verifications)
+    .values({ id: name, identifier: name, createdAt: at, ...used })
+    .onConflictDoUpdate({
+      target: verifications.id,
+      set: used,
+      setWhere: and(lte(verifications.expiresAt, at)),
+    })
+    .returning({ id: verifications.id })
+  return Boolean(first)
+}

@@ -1,0 +1,12 @@
+import { and, eq } from 'drizzle-orm'
+import type { Reader } from '#platform/db/reader.server.ts'
+import { identities } from './tables.server.ts'
+
+/** The person's password as it is stored; null for somebody who only comes in by other ways. */
+export async function storedPassword(read: Reader, userId: string): Promise<string | null> {
+  const [identity] = await read
+    .select({ password: identities.password })
+    .from(identities)
+    .where(and(eq(identities.userId, userId), eq(identities.providerId, 'credential')))
+  return identity?.password ?? null
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import { client } from '#app/browser.ts'
+import { asFailure } from '#platform/client/failure.ts'
+import { Button } from '#ui/button.tsx'
+import { factorTexts as texts } from '../factor-texts.ts'
+import type { RoleName } from '../roles.ts'
+import { hasPasskeys, showPasskey, wasDeclined } from './passkeys.ts'
+
+type Props = {
+  door: RoleName
+  onEntered: (home: string) => Promise<void>
+  onWrong: (message: string) => void
+}
+
+/** Signs in at a door with a passkey alone. Not shown where the browser has none. */
+export function PasskeySignIn({ door, onEntered, onWrong }: Props) {
+  const [possible, setPossible] = useState(false)
+  const [busy, setBusy] = useState(false)
+  // The page is drawn before it is known which browser shows it.
+  useEffect(() => setPossible(hasPasskeys()), [])
+  if (!possible) return null
+
+  const enter = async () => {
+    setBusy(true)
+    try {
+      const answer = await showPasskey()
+      const { home } = await client.secondFactor.signInWithPasskey({ role: door, answer })
+      await onEntered(home)
+    } catch (error) {
+      if (!wasDeclined(error))
+        onWrong(error instanceof DOMException ? texts.passkeyFailed : asFailure(error).message)
+    }
+    setBusy(false)
+  }
+
+  return (
+    <Button icon="key" block busy={busy} onClick={enter}>
+      {texts.passkeySignIn}
+    </Button>
+  )
+}
