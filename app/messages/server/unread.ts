@@ -20,20 +20,19 @@ export const ownColumn = (mine: Talker) =>
 /**
  * The other's lines of the conversation that stand after a mark, as a table `news` with id, text and at. Lines in a
  * conversation are later the higher their id, so that it is found from the newest end: as long as what is
- * unread, however long the conversation is. System lines are told by notifications.
+ * unread, however long the conversation is. System lines are told by notifications. Where it begins is found by itself
+ * (`offset 0`): as a part of the condition the database would look at it after the wall, and read everybody's lines.
  */
 export const linesAfter = (mark: SQL, mine: Talker): SQL => sql`(
-  select line.id, line.text, line.at from ${messages} line
-  where ${within(
-    sql`${conversations.id}`,
-    {
-      from: sql`coalesce((
+  select line.id, line.text, line.at
+  from (
+    select coalesce((
       select seen.id + 1 from ${messages} seen
       where ${within(sql`${conversations.id}`, {}, 'seen')} and seen.at <= ${mark}
-      order by ${newestFirst('seen')} limit 1), 0)`,
-    },
-    'line',
-  )}
+      order by ${newestFirst('seen')} limit 1), 0)::bigint as first
+    offset 0) since
+  cross join ${messages} line
+  where ${within(sql`${conversations.id}`, { from: sql`since.first` }, 'line')}
     and line.author = ${theOther(mine)}
 ) news`
 
