@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { openWorld } from '../database/world.ts'
+import { expected } from './matrix/expected.ts'
+import { agreementScenes, orderScenes } from './matrix/scenes-orders.ts'
+import { accountScenes, profileScenes, talkScenes } from './matrix/scenes-people.ts'
+import { type Asker, askers, openStage, operationsOf } from './matrix/stage.ts'
+
+/** Fault 13: every operation of the contract, asked with what is valid by everybody, answers each as it should. */
+const world = await openWorld()
+const { api } = await import('#app/api.ts')
+const stage = await openStage(world)
+const operations = operationsOf(api)
+const scenes = {
+  ...(await orderScenes(world)),
+  ...(await agreementScenes(world)),
+  ...(await accountScenes(world)),
+  ...(await profileScenes(world)),
+  ...(await talkScenes(world)),
+}
+
+/** What nobody may set by sending it along. */
+const claims = {
+  is_admin: true,
+  isAdmin: true,
+  role: 'admin',
+  verification_status: 'approved',
+  verificationStatus: 'approved',
+  user_id: crypto.randomUUID(),
+  profileId: crypto.randomUUID(),
+}
+
+const isRefusal = (status: number) => status >= 400
+
+describe('who may do what', () => {
+  it('is said of every operation of the contract, and of nothing else', () => {
+    const names = operations.map(({ name }) => name).sort()
+    expect([...expected.keys()].sort()).toEqual(names)
+    expect(Object.keys(scenes).sort()).toEqual(names)
+  })
+
+  it.each(operations)('$name answers each as it should, and a refusal changes nothing', async operation => {
+    const make = scenes[operation.name]
+    const should = expected.get(operation.name)
+    if (!make || !should) throw new Error(`nobody has said who may ask for ${operation.name}`)
+    const scene = await make()
+    const refused = askers.filter(asker => isRefusal(should[asker]))
+    const cookies = new Map<Asker, string>()
+    for (const asker of new Set<Asker>([...refused, 'right']))
+      cookies.set(asker, await stage.cookieOf(asker, scene))
+    const before = await stage.fingerprint()
+    const got: Partial<Record<Asker, number>> = {}
+    const ask = async (asker: Asker, asked = scene, cookie = cookies.get(asker) ?? '') => {
+      const { status, text } = await stage.ask(operation, asked, cookie)
+      got[asker] = status
+      if (!isRefusal(should[asker]) && isRefusal(status)) console.log(operation.name, asker, text)
+    }
+    for (const asker of refused) await ask(asker)
+    if (operation.takesInput) {
+      const cookie = cookies.get('right') ?? ''
+      const { status } = await stage.ask(operation, scene, cookie, claims)
+      // Some of them are the operation's own: then they are only not what it takes.
+      expect([422, 403]).toContain(status)
+    }
+    expect(await stage.fingerprint()).toBe(before)
+    if (!isRefusal(should.right)) await ask('right')
+    for (const asker of askers) {
+      if (asker === 'right' || isRefusal(should[asker])) continue
+      const own = operation.method === 'GET' ? scene : await make()
+      await ask(asker, own, await stage.cookieOf(asker, own))
+    }
+    expect(got).toEqual(should)
+  })
+})

@@ -1,0 +1,105 @@
+import { type Asker, askers } from './stage.ts'
+
+type Statuses = readonly [number, number, number, number, number, number, number]
+
+/** What each operation answers whoever asks for it with something valid: in the order of `askers`. */
+const rows: [statuses: Statuses, operations: string][] = [
+  // visitor, unconfirmed worker, another customer, another worker, the right one, suspended, administrator
+  [
+    [200, 200, 200, 200, 200, 200, 200],
+    `accounts.session accounts.signIn accounts.signOut accounts.confirmEmailChange accounts.requestMagicLink
+     accounts.openMagicLink accounts.requestPasswordReset accounts.resetPassword accounts.registerConsumer
+     accounts.resendConfirmation accounts.confirmEmail profiles.registerWorker contact.sendMessage
+     notifications.unsubscription notifications.unsubscribe search.featured`,
+  ],
+  // Google is not set up here: everybody is told so.
+  [[403, 403, 403, 403, 403, 403, 403], 'accounts.startGoogle accounts.finishGoogle'],
+  // Everybody about themselves.
+  [
+    [401, 200, 200, 200, 200, 401, 200],
+    `accounts.changePassword accounts.emailChange accounts.requestEmailChange privacy.deletionPlan privacy.downloadTerms
+     privacy.download profiles.mine profiles.suggestAddresses notifications.list notifications.choices
+     notifications.markRead notifications.push notifications.subscribePush orders.mine orders.figures pictures.upload
+     security.log security.mine series.mine`,
+  ],
+  // Only whoever has begun a change has one; an account is deleted with its own password.
+  [[401, 409, 409, 409, 200, 401, 409], 'accounts.resendEmailChange accounts.cancelEmailChange'],
+  [[401, 422, 422, 422, 200, 401, 422], 'privacy.deleteAccount'],
+  [[401, 403, 403, 403, 200, 401, 403], 'accounts.switchProfile'],
+  [[401, 404, 404, 404, 200, 401, 404], 'notifications.removePush'],
+  // Both parties, each their own.
+  [
+    [401, 200, 200, 200, 200, 401, 403],
+    `calendar.feed calendar.makeFeed calendar.removeFeed messages.conversations messages.search messages.unread
+     notifications.choose profiles.uploadImage profiles.removeImage`,
+  ],
+  // Every worker.
+  [
+    [401, 200, 403, 200, 200, 401, 403],
+    `availability.mine availability.addTimeOff availability.addExtraDay employment.contract employment.signed
+     employment.addenda employment.feedback openRequests.offered profiles.generateAboutMe profiles.updateGeneral
+     profiles.updateServices profiles.updateAvailability profiles.setVisibility profiles.updatePayDetails today.sheet`,
+  ],
+  // A contract is signed once.
+  [[401, 409, 403, 409, 200, 401, 403], 'employment.sign'],
+  // The worker whose it is: others are not told that it exists.
+  [
+    [401, 404, 403, 404, 200, 401, 403],
+    `availability.removeTimeOff availability.removeExtraDay employment.file employment.pdf employment.addendumFile
+     employment.addendumPdf employment.updateAccountNumber`,
+  ],
+  // Every verified worker for whom the request is.
+  [[401, 404, 403, 200, 200, 401, 403], 'openRequests.oneOffered'],
+  [[401, 404, 404, 200, 200, 401, 404], 'openRequests.answer'],
+  // Every customer.
+  [
+    [401, 403, 200, 403, 200, 401, 403],
+    `favourites.mine favourites.ids favourites.add favourites.remove openRequests.publish openRequests.mine orders.place
+     orders.freeTimes profiles.addWorker profiles.updateConsumer reviews.ofMe search.workers search.worker series.preview
+     series.ask`,
+  ],
+  [[401, 403, 403, 200, 200, 401, 403], 'profiles.addConsumer'],
+  // The customer whose it is.
+  [[401, 403, 404, 403, 200, 401, 403], 'openRequests.one orders.again'],
+  [[401, 403, 404, 403, 200, 401, 404], 'openRequests.withdraw'],
+  // The two parties, or one of them; administrators are told that it is not theirs.
+  [
+    [401, 404, 404, 404, 200, 401, 403],
+    `evidence.changeTasks evidence.tick evidence.checkIn evidence.checkOut evidence.addPictures evidence.removePicture
+     evidence.state messages.markRead messages.block messages.unblock messages.conversation orders.accept orders.decline
+     orders.withdraw orders.cancel orders.giveUp orders.start orders.deliver orders.approve orders.complain reviews.write
+     reviews.writeOfCustomer reviews.answer`,
+  ],
+  // Nobody else, administrators included, is told that it exists.
+  [
+    [401, 404, 404, 404, 200, 401, 404],
+    `openRequests.choose openRequests.takeBack reviews.ofCustomer series.one series.resumePreview series.accept
+     series.decline series.withdraw series.skip series.pause series.resume series.end series.stop`,
+  ],
+  // A customer may write to any listed worker; a review that is published may be reported by every customer.
+  [[401, 404, 200, 404, 200, 401, 403], 'messages.send reports.send'],
+  // Parties and administrators read.
+  [[401, 404, 404, 404, 200, 401, 200], 'evidence.one orders.one'],
+  // Administrators.
+  [[401, 404, 404, 404, 200, 401, 200], 'evidence.ask evidence.readMessages orders.resolve'],
+  [
+    [401, 403, 403, 403, 200, 401, 200],
+    `contactInbox.list contactInbox.unanswered contactInbox.one contactInbox.answer contactInbox.finish
+     contactInbox.reopen evidence.complaints evidence.case reports.list reports.waiting reports.one reports.open
+     reports.uphold reports.dismiss reports.reopen security.all verification.workers verification.worker
+     verification.setStatus verification.setActive`,
+  ],
+]
+
+/** Statuses by operation and asker. */
+export const expected: ReadonlyMap<string, Record<Asker, number>> = new Map(
+  rows.flatMap(([statuses, operations]) =>
+    operations
+      .trim()
+      .split(/\s+/)
+      .map(name => [
+        name,
+        Object.fromEntries(askers.map((asker, at) => [asker, statuses[at]])) as Record<Asker, number>,
+      ]),
+  ),
+)

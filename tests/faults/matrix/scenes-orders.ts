@@ -1,0 +1,280 @@
+import type { Person } from '#platform/shared/actor.ts'
+import { HOUR } from '#platform/shared/time.ts'
+import { askingIn, wish } from '../../database/asking.ts'
+import { completed } from '../../database/completed.ts'
+import { monday, openSeries } from '../../database/series-people.ts'
+import { nineOClock } from '../../database/world.ts'
+import type { Scene, World } from './stage.ts'
+
+type Scenes = Record<string, () => Promise<Scene>>
+
+/** What a customer and a worker do with an order, from asking to the last word in a complaint. */
+export async function orderScenes(world: World): Promise<Scenes> {
+  const { placeOrder } = await import('#app/orders/server/place-order.ts')
+  const { acceptOrder } = await import('#app/orders/server/accept-order.ts')
+  const { startOrder } = await import('#app/orders/server/start-order.ts')
+  const { deliverOrder } = await import('#app/orders/server/deliver-order.ts')
+  const { complainAboutOrder } = await import('#app/orders/server/complain-about-order.ts')
+  const { orderEvidence } = await import('#app/evidence/server/queries.ts')
+  const { addPictures } = await import('#app/evidence/server/add-pictures.ts')
+  const { reviewOrder } = await import('#app/reviews/server/review-order.ts')
+  const { reviewCustomer } = await import('#app/reviews/server/review-customer.ts')
+  const { atTime, now } = await import('#platform/clock.server.ts')
+  const { picture, pictureOf } = await import('./pictures.ts')
+
+  const two = async () => ({ customer: await world.consumer(), worker: await world.worker() })
+
+  async function pending() {
+    const people = await two()
+    const startsAt = nineOClock(now(), 3)
+    const asked = { ...world.request(people.worker, startsAt), tasks: ['Klippe hekken'] }
+    const { orderId } = await placeOrder({ actor: people.customer }, asked)
+    return { ...people, startsAt, orderId }
+  }
+  async function confirmed() {
+    const made = await pending()
+    await acceptOrder({ actor: made.worker }, { orderId: made.orderId })
+    return made
+  }
+  async function started() {
+    const made = await confirmed()
+    await atTime(made.startsAt, () => startOrder({ actor: made.worker }, { orderId: made.orderId }))
+    const [task] = (await orderEvidence({ actor: made.worker }, { orderId: made.orderId })).tasks
+    return { ...made, at: new Date(made.startsAt.getTime() + HOUR), taskId: task?.id ?? '' }
+  }
+  async function delivered() {
+    const made = await started()
+    const at = new Date(made.startsAt.getTime() + 2 * HOUR)
+    await atTime(at, () =>
+      deliverOrder({ actor: made.worker }, { orderId: made.orderId, workedHalfHours: 4 }),
+    )
+    return { ...made, at }
+  }
+  async function disputed() {
+    const made = await delivered()
+    await atTime(made.at, () =>
+      complainAboutOrder({ actor: made.customer }, { orderId: made.orderId, text: 'Hekken står der ennå.' }),
+    )
+    return made
+  }
+  async function done() {
+    const people = await two()
+    return { ...people, ...(await completed(world, people.customer, people.worker)) }
+  }
+
+  const one =
+    <Made extends { orderId: string; at?: Date; customer: Person; worker: Person }>(
+      make: () => Promise<Made>,
+      side: 'customer' | 'worker',
+      more: (made: Made) => Record<string, unknown> | Promise<Record<string, unknown>> = () => ({}),
+    ) =>
+    async (): Promise<Scene> => {
+      const made = await make()
+      return {
+        input: { orderId: made.orderId, ...(await more(made)) },
+        right: made[side],
+        ...(made.at ? { at: made.at } : {}),
+      }
+    }
+  const byAdmin =
+    <Made extends { orderId: string; at?: Date }>(make: () => Promise<Made>, more: object = {}) =>
+    async (): Promise<Scene> => {
+      const { orderId, at } = await make()
+      return { input: { orderId, ...more }, right: await world.admin(), ...(at ? { at } : {}) }
+    }
+
+  return {
+    'orders.place': async () => {
+      const { customer, worker } = await two()
+      return { input: { ...world.request(worker, nineOClock(now(), 3)), tasks: [] }, right: customer }
+    },
+    'orders.mine': async () => ({ right: (await pending()).customer }),
+    'orders.one': one(pending, 'worker'),
+    'orders.figures': async () => ({ right: (await pending()).customer }),
+    'orders.freeTimes': async () => {
+      const { customer, worker } = await two()
+      return { input: { workerId: worker.profileId, halfHours: 4 }, right: customer }
+    },
+    'orders.again': async () => {
+      const { orderId, customer } = await done()
+      return { input: { orderId }, right: customer }
+    },
+    'orders.accept': one(pending, 'worker'),
+    'orders.decline': one(pending, 'worker', () => ({ reason: 'Opptatt' })),
+    'orders.withdraw': one(pending, 'customer'),
+    'orders.cancel': one(confirmed, 'customer', () => ({ expectedCharge: 0 })),
+    'orders.giveUp': one(confirmed, 'worker', () => ({ reason: 'Syk' })),
+    'orders.start': one(async () => {
+      const made = await confirmed()
+      return { ...made, at: made.startsAt }
+    }, 'worker'),
+    'orders.deliver': one(started, 'worker', () => ({ workedHalfHours: 4 })),
+    'orders.approve': one(delivered, 'customer'),
+    'orders.complain': one(delivered, 'customer', () => ({ text: 'Hekken står der ennå.', pictures: [] })),
+    'orders.resolve': byAdmin(disputed, { outcome: 'none', reason: 'Avtalen ble fulgt' }),
+
+    'evidence.one': one(started, 'customer'),
+    'evidence.changeTasks': one(confirmed, 'customer', async ({ orderId, customer }) => {
+      const { tasks } = await orderEvidence({ actor: customer }, { orderId })
+      return { tasks: ['Klippe hekken', 'Rake'], seen: tasks.map(({ id }) => id) }
+    }),
+    'evidence.tick': one(started, 'worker', ({ taskId }) => ({ taskId, done: true })),
+    'evidence.checkIn': one(async () => {
+      const made = await started()
+      const { checkOut } = await import('#app/evidence/server/check-out.ts')
+      await atTime(made.at, () => checkOut({ actor: made.worker }, { orderId: made.orderId }))
+      return made
+    }, 'worker'),
+    'evidence.checkOut': one(started, 'worker'),
+    'evidence.addPictures': one(started, 'worker', async ({ worker }) => ({
+      kind: 'before',
+      pictures: [await pictureOf(worker)],
+    })),
+    'evidence.removePicture': one(
+      async () => {
+        const made = await started()
+        const pictureId = await pictureOf(made.worker)
+        const input = { orderId: made.orderId, kind: 'before', pictures: [pictureId] }
+        await atTime(made.at, () => addPictures({ actor: made.worker }, input))
+        return { ...made, pictureId }
+      },
+      'worker',
+      ({ pictureId }) => ({ pictureId }),
+    ),
+    'evidence.state': one(disputed, 'worker', () => ({ text: 'Det regnet hele dagen.', pictures: [] })),
+    'evidence.ask': byAdmin(disputed, { to: 'both', text: 'Når regnet det?' }),
+    'evidence.complaints': async () => ({ right: await world.admin() }),
+    'evidence.case': byAdmin(disputed),
+    'evidence.readMessages': byAdmin(disputed),
+
+    'reviews.write': async () => {
+      const { orderId, customer } = await done()
+      return { input: { orderId, stars: 5, text: 'Pen hekk.' }, right: customer }
+    },
+    'reviews.writeOfCustomer': async () => {
+      const { orderId, worker } = await done()
+      return { input: { orderId, stars: 5, text: 'Pen hage.' }, right: worker }
+    },
+    'reviews.ofCustomer': one(pending, 'worker'),
+    'reviews.ofMe': async () => ({ right: (await done()).customer }),
+    'reviews.answer': async () => {
+      const { orderId, customer, worker } = await done()
+      await reviewOrder({ actor: customer }, { orderId, stars: 2, text: 'Skjev hekk.' })
+      await reviewCustomer({ actor: worker }, { orderId, stars: 4, text: 'Grei hage.' })
+      return { input: { orderId, text: 'Den er rett i vater.' }, right: worker }
+    },
+
+    'today.sheet': async () => ({ right: (await confirmed()).worker }),
+
+    'pictures.upload': async () => ({ input: { image: await picture() }, right: await world.consumer() }),
+  }
+}
+
+/** Help again and again, and help asked for openly. */
+export async function agreementScenes(world: World): Promise<Scenes> {
+  const series = await openSeries(world)
+  const { pauseSeries } = await import('#app/series/server/pause-series.ts')
+  const { oneSeries, seriesPreview, resumePreview } = await import('#app/series/server/queries.ts')
+  const asking = await askingIn(world)
+  const { atTime, now } = await import('#platform/clock.server.ts')
+
+  const at = monday
+  async function asked() {
+    const people = await series.two()
+    const { seriesId } = await atTime(at, () => series.ask(people.consumer, people.worker))
+    return { ...people, seriesId }
+  }
+  async function paused() {
+    const made = await series.running()
+    await atTime(at, async () => {
+      const { expectedOrders } = await seenBy('consumer')(made.seriesId, made)
+      await pauseSeries({ actor: made.consumer }, { seriesId: made.seriesId, expectedOrders })
+    })
+    return made
+  }
+
+  const one =
+    (
+      make: () => Promise<Two & { seriesId: string }>,
+      side: 'consumer' | 'worker',
+      more: (seriesId: string, people: Two) => Promise<object> = async () => ({}),
+    ) =>
+    async (): Promise<Scene> => {
+      const made = await make()
+      const rest = await atTime(at, () => more(made.seriesId, made))
+      return { input: { seriesId: made.seriesId, ...rest }, right: made[side], at }
+    }
+  type Two = { consumer: Person; worker: Person }
+  /** What somebody has seen of what ending or pausing does. */
+  const seenBy = (side: 'consumer' | 'worker') => async (seriesId: string, people: Two) => {
+    const { effect } = await oneSeries({ actor: people[side] }, { seriesId })
+    return { expectedOrders: effect.calledOff.length }
+  }
+
+  return {
+    'series.preview': async () => {
+      const { consumer, worker } = await series.two()
+      return { input: series.wishFor(worker), right: consumer, at }
+    },
+    'series.ask': async () => {
+      const { consumer, worker } = await series.two()
+      const preview = await atTime(at, () => seriesPreview({ actor: consumer }, series.wishFor(worker)))
+      const dates = preview.occurrences.filter(({ conflict }) => !conflict).map(({ date }) => date)
+      const words = { address: 'Maridalsveien 87 B, 0461 Oslo', description: 'Klippe hekken.', tasks: [] }
+      const input = { ...series.wishFor(worker), ...words, dates, expectedRate: preview.rate }
+      return { input, right: consumer, at }
+    },
+    'series.mine': async () => ({ right: (await asked()).consumer, at }),
+    'series.one': one(asked, 'worker'),
+    'series.accept': one(asked, 'worker'),
+    'series.decline': one(asked, 'worker', async () => ({ reason: 'Opptatt' })),
+    'series.withdraw': one(asked, 'consumer'),
+    'series.skip': one(series.running, 'consumer', async () => ({ date: '2026-12-11', expectedCharge: 0 })),
+    'series.pause': one(series.running, 'consumer', seenBy('consumer')),
+    'series.resumePreview': one(paused, 'consumer'),
+    'series.resume': one(paused, 'consumer', async (seriesId, { consumer }) => {
+      const preview = await resumePreview({ actor: consumer }, { seriesId })
+      const dates = preview.occurrences.filter(({ conflict }) => !conflict).map(({ date }) => date)
+      return { dates, expectedRate: preview.rate }
+    }),
+    'series.end': one(series.running, 'consumer', seenBy('consumer')),
+    'series.stop': one(series.running, 'worker', async (seriesId, people) => ({
+      ...(await seenBy('worker')(seriesId, people)),
+      reason: 'Begynner på skole',
+    })),
+
+    'openRequests.publish': async () => ({
+      input: wish(nineOClock(now(), 5)),
+      right: await world.consumer(),
+    }),
+    'openRequests.mine': async () => ({ right: (await asking.answered()).customer }),
+    'openRequests.one': async () => {
+      const { requestId, customer } = await asking.answered()
+      return { input: { requestId }, right: customer }
+    },
+    'openRequests.withdraw': async () => {
+      const { requestId, customer } = await asking.answered()
+      return { input: { requestId }, right: customer }
+    },
+    'openRequests.choose': async () => {
+      const { requestId, customer, first } = await asking.answered()
+      const { received } = await asking.page(customer, requestId)
+      const chosen = received.find(({ workerId }) => workerId === first.profileId)
+      return { input: { requestId, answerId: chosen?.id, expectedPrice: chosen?.price }, right: customer }
+    },
+    'openRequests.offered': async () => ({ right: await world.worker() }),
+    'openRequests.oneOffered': async () => {
+      const { requestId, first } = await asking.answered()
+      return { input: { requestId }, right: first }
+    },
+    'openRequests.answer': async () => {
+      const customer = await world.consumer()
+      const { requestId } = await asking.publish(customer, asking.nextDay())
+      return { input: { requestId, text: 'Jeg kan.' }, right: await world.worker() }
+    },
+    'openRequests.takeBack': async () => {
+      const { requestId, first } = await asking.answered()
+      return { input: { requestId }, right: first }
+    },
+  }
+}

@@ -1,0 +1,437 @@
+import { createECDH, randomBytes, randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Person } from '#platform/shared/actor.ts'
+import { DAY, localDate } from '#platform/shared/time.ts'
+import { doneTogether, reviewedTogether } from '../../database/completed.ts'
+import { password, withPassword } from '../../database/lived.ts'
+import { nineOClock } from '../../database/world.ts'
+import type { Scene, World } from './stage.ts'
+
+type Scenes = Record<string, () => Promise<Scene>>
+
+const email = () => `${randomBytes(6).toString('hex')}@example.test`
+
+/** Signing in, registering, and everything a link in a mail is for. */
+export async function accountScenes(world: World): Promise<Scenes> {
+  const { db } = world
+  const { users } = await import('#app/accounts/server/tables.server.ts')
+  const { makeLink } = await import('#app/accounts/server/links.ts')
+  const { emailChanges } = await import('#app/accounts/server/tables.server.ts')
+  const { auth } = await import('#app/accounts/server/auth.server.ts')
+  const { now } = await import('#platform/clock.server.ts')
+  const { profiles } = await import('#app/profiles/server/tables.server.ts')
+
+  const emailOf = async ({ userId }: Person) =>
+    (await db.select().from(users).where(eq(users.id, userId)))[0]?.email ?? ''
+  const withPasswordOf = (person: Person) => withPassword(world, { ...person, sessionId: randomUUID() })
+  const known = async () => {
+    const person = await world.consumer()
+    await withPasswordOf(person)
+    return person
+  }
+  const link = (purpose: 'reset-password' | 'magic-link' | 'email-change', value: string) =>
+    db.transaction(tx => makeLink(tx, purpose, { value, lives: DAY }, now()))
+  const changing = async () => {
+    const person = await known()
+    const id = randomUUID()
+    const change = { id, userId: person.userId, oldEmail: await emailOf(person), newEmail: email() }
+    await db
+      .insert(emailChanges)
+      .values({ ...change, requestedAt: now(), expiresAt: new Date(now().getTime() + DAY) })
+    return { person, id }
+  }
+  const worker = {
+    birthDate: '020588',
+    district: 'Sagene',
+    phone: '41233807',
+    services: [{ id: 'hagearbeid', experience: 2, hourlyRate: 400 }],
+    customServices: [],
+    availabilityDays: ['mandag'],
+  }
+
+  return {
+    'accounts.session': async () => ({ right: await world.consumer() }),
+    'accounts.signIn': async () => ({
+      input: { email: await emailOf(await known()), password, role: 'employer' },
+    }),
+    'accounts.signOut': async () => ({ input: { everywhere: true }, right: await known() }),
+    'accounts.switchProfile': async () => {
+      const right = await world.worker()
+      const other = { id: randomUUID(), userId: right.userId, userType: 'employer' as const, fullName: 'To' }
+      await db.insert(profiles).values(other)
+      return { right }
+    },
+    'accounts.changePassword': async () => ({
+      input: { currentPassword: password, newPassword: 'grønn hatt bak ovnen' },
+      right: await known(),
+    }),
+    'accounts.emailChange': async () => ({ right: await known() }),
+    'accounts.requestEmailChange': async () => ({
+      input: { newEmail: email(), currentPassword: password },
+      right: await known(),
+    }),
+    'accounts.resendEmailChange': async () => ({ right: (await changing()).person }),
+    'accounts.cancelEmailChange': async () => ({ right: (await changing()).person }),
+    'accounts.confirmEmailChange': async () => ({
+      input: { token: await link('email-change', `${(await changing()).id} old`) },
+    }),
+    'accounts.requestMagicLink': async () => ({
+      input: { email: await emailOf(await known()), role: 'employer' },
+    }),
+    'accounts.openMagicLink': async () => ({
+      input: { token: await link('magic-link', `employer ${(await known()).userId}`) },
+    }),
+    'accounts.requestPasswordReset': async () => ({ input: { email: await emailOf(await known()) } }),
+    'accounts.resetPassword': async () => ({
+      input: {
+        token: await link('reset-password', (await known()).userId),
+        newPassword: 'grønn hatt bak ovnen',
+      },
+    }),
+    'accounts.registerConsumer': async () => ({
+      input: { fullName: 'Ny Kunde', email: email(), password: 'grønn hatt bak ovnen' },
+    }),
+    'accounts.resendConfirmation': async () => ({ input: { email: email() } }),
+    'accounts.confirmEmail': async () => {
+      const person = await known()
+      await db.update(users).set({ emailVerified: false }).where(eq(users.id, person.userId))
+      const { createEmailVerificationToken } = await import('better-auth/api')
+      const { secret } = await auth.$context
+      return { input: { token: await createEmailVerificationToken(secret, await emailOf(person)) } }
+    },
+
+    'accounts.startGoogle': async () => ({ input: { loginType: 'consumer' } }),
+    'accounts.finishGoogle': async () => ({ input: { state: 'en-tilstand', code: 'en-kode' } }),
+
+    'profiles.registerWorker': async () => ({
+      input: { fullName: 'Ny Ansatt', email: email(), password: 'grønn hatt bak ovnen', ...worker },
+    }),
+    'profiles.addWorker': async () => ({ input: worker, right: await world.consumer() }),
+    'profiles.addConsumer': async () => ({ right: await world.worker() }),
+
+    'privacy.deletionPlan': async () => ({ right: await known() }),
+    'privacy.deleteAccount': async () => ({ input: { currentPassword: password }, right: await known() }),
+    'privacy.downloadTerms': async () => ({ right: await known() }),
+    'privacy.download': async () => ({ input: { currentPassword: password }, right: await known() }),
+  }
+}
+
+/** A worker's profile, days, papers and calendar; a customer's profile and favourites. */
+export async function profileScenes(world: World): Promise<Scenes> {
+  const { addTimeOff } = await import('#app/availability/server/add-time-off.ts')
+  const { addExtraDay } = await import('#app/availability/server/add-extra-day.ts')
+  const { makeFeed } = await import('#app/calendar/server/make-feed.ts')
+  const { contract, signedContractsOfMine } = await import('#app/employment/server/queries.ts')
+  const { addFavourite } = await import('#app/favourites/server/add-favourite.ts')
+  const { uploadImage } = await import('#app/profiles/server/upload-image.ts')
+  const { now } = await import('#platform/clock.server.ts')
+  const { picture } = await import('./pictures.ts')
+
+  const dayAhead = (days: number) => localDate(nineOClock(now(), days))
+  const timeOff = () => ({
+    fromDate: dayAhead(20),
+    toDate: dayAhead(20),
+    fromTime: '09:00',
+    toTime: '12:00',
+    note: '',
+  })
+  const extraDay = () => ({ date: dayAhead(20), from: '09:00', to: '12:00' })
+  const ready = () =>
+    world.worker({
+      profile: { contractSigned: false, registrationCompletedAt: null, verificationStatus: 'pending' },
+    })
+  const addendum = async () => {
+    const { worker } = await doneTogether(world)
+    const { addenda } = await import('#app/employment/server/addenda.ts')
+    const [first] = await addenda({ actor: worker }, {})
+    return { input: { addendumId: first?.id }, right: worker }
+  }
+  const signedContract = async () => {
+    const worker = await world.worker()
+    const [signed] = await signedContractsOfMine({ actor: worker }, undefined)
+    return { input: { contractId: signed?.id }, right: worker }
+  }
+  const favoured = async () => {
+    const [customer, worker] = [await world.consumer(), await world.worker()]
+    await addFavourite({ actor: customer }, { workerId: worker.profileId })
+    return { customer, worker }
+  }
+
+  return {
+    'availability.mine': async () => ({ right: await world.worker() }),
+    'availability.addTimeOff': async () => ({ input: timeOff(), right: await world.worker() }),
+    'availability.removeTimeOff': async () => {
+      const right = await world.worker()
+      return { input: await addTimeOff({ actor: right }, timeOff()), right }
+    },
+    'availability.addExtraDay': async () => ({ input: extraDay(), right: await world.worker() }),
+    'availability.removeExtraDay': async () => {
+      const right = await world.worker()
+      return { input: await addExtraDay({ actor: right }, extraDay()), right }
+    },
+
+    'calendar.feed': async () => ({ right: await world.worker() }),
+    'calendar.makeFeed': async () => ({ right: await world.worker() }),
+    'calendar.removeFeed': async () => {
+      const right = await world.worker()
+      await makeFeed({ actor: right }, undefined)
+      return { right }
+    },
+
+    'employment.contract': async () => ({ right: await ready() }),
+    'employment.sign': async () => {
+      const right = await ready()
+      const { hash } = await contract({ actor: right }, undefined)
+      return { input: { accepted: true, hash }, right }
+    },
+    'employment.signed': async () => ({ right: await world.worker() }),
+    'employment.file': signedContract,
+    'employment.pdf': signedContract,
+    'employment.addenda': async () => ({ right: await world.worker() }),
+    'employment.addendumFile': addendum,
+    'employment.addendumPdf': addendum,
+    'employment.updateAccountNumber': async () => {
+      const { input, right } = await signedContract()
+      return { input: { ...input, accountNumber: '86011117947' }, right }
+    },
+    'employment.feedback': async () => ({ right: await world.worker() }),
+
+    'favourites.mine': async () => ({ right: (await favoured()).customer }),
+    'favourites.ids': async () => ({ right: (await favoured()).customer }),
+    'favourites.add': async () => ({
+      input: { workerId: (await world.worker()).profileId },
+      right: await world.consumer(),
+    }),
+    'favourites.remove': async () => {
+      const { customer, worker } = await favoured()
+      return { input: { workerId: worker.profileId }, right: customer }
+    },
+
+    'profiles.mine': async () => ({ right: await world.worker() }),
+    'profiles.suggestAddresses': async () => ({ input: { typed: 'St' }, right: await world.consumer() }),
+    'profiles.generateAboutMe': async () => ({
+      input: { fullName: 'Kari Nordmann', age: 30, district: 'Sagene', services: ['Hagearbeid'] },
+      right: await world.worker(),
+    }),
+    'profiles.updateGeneral': async () => ({
+      input: { version: 1, fullName: 'Ny Navn', phone: '41233807', address: 'Storgata 1', aboutMe: 'Hei.' },
+      right: await world.worker(),
+    }),
+    'profiles.updateServices': async () => ({
+      input: {
+        version: 1,
+        hourlyRate: 450,
+        services: [{ id: 'hagearbeid', experience: 3, hourlyRate: null }],
+        customServices: [],
+      },
+      right: await world.worker(),
+    }),
+    'profiles.updateAvailability': async () => ({
+      input: { version: 1, availabilityDays: ['mandag'] },
+      right: await world.worker(),
+    }),
+    'profiles.setVisibility': async () => ({
+      input: { version: 1, visible: false },
+      right: await world.worker(),
+    }),
+    'profiles.updatePayDetails': async () => ({
+      input: { version: 1, accountNumber: '86011117947', taxConsent: true },
+      right: await world.worker(),
+    }),
+    'profiles.updateConsumer': async () => ({
+      input: { version: 1, fullName: 'Ny Kunde', address: 'Storgata 2', phone: '41233807' },
+      right: await world.consumer(),
+    }),
+    'profiles.uploadImage': async () => ({ input: { image: await picture() }, right: await world.worker() }),
+    'profiles.removeImage': async () => {
+      const right = await world.worker()
+      await uploadImage({ actor: right }, { image: await picture() })
+      return { right }
+    },
+
+    'search.workers': async () => ({ input: { q: 'hage' }, right: await world.consumer() }),
+    'search.worker': async () => ({
+      input: { workerId: (await world.worker()).profileId },
+      right: await world.consumer(),
+    }),
+    'search.featured': async () => ({}),
+  }
+}
+
+/** What people say to each other and to us, what they are told, and what administrators do about it. */
+export async function talkScenes(world: World): Promise<Scenes> {
+  const { db } = world
+  const { sendMessage } = await import('#app/messages/server/send-message.ts')
+  const { blockPerson } = await import('#app/messages/server/block-person.ts')
+  const { receiveMessage } = await import('#app/contact/server/receive-message.ts')
+  const { contactMessages } = await import('#app/contact/server/tables.server.ts')
+  const { finishContactMessage } = await import('#app/contact/server/finish-contact-message.ts')
+  const { unsubscribeToken } = await import('#app/notifications/server/unsubscribe-link.ts')
+  const { pushSubscriptions } = await import('#app/notifications/server/tables.server.ts')
+  const { sendReport } = await import('#app/reports/server/send-report.ts')
+  const { dismissReport } = await import('#app/reports/server/dismiss-report.ts')
+  const { reports } = await import('#app/reports/server/tables.server.ts')
+  const { contactAnswers } = await import('#app/contact/server/tables.server.ts')
+  const { reportSteps } = await import('#app/reports/server/tables.server.ts')
+  let number = 0
+
+  async function talking() {
+    const [customer, worker] = [await world.consumer(), await world.worker()]
+    const to = worker.profileId
+    const { id } = await sendMessage(
+      { actor: customer },
+      { to, text: 'Hei!', pictures: [], clientKey: randomUUID() },
+    )
+    return { customer, worker, id }
+  }
+  const contactWords = () => ({ name: 'Ola', email: email(), message: 'Hvordan virker dette, egentlig?' })
+  async function written() {
+    const words = contactWords()
+    number += 1
+    const origin = { address: `203.0.113.${number}`, userAgent: null, requestId: 'test' }
+    await receiveMessage({ actor: { kind: 'visitor' }, origin }, words)
+    const [row] = await db.select().from(contactMessages).where(eq(contactMessages.email, words.email))
+    return row?.id ?? ''
+  }
+  async function reported() {
+    const made = await reviewedTogether(world, { byConsumer: 'Sur og sen.', byWorker: 'Rotete hage.' })
+    await sendReport(
+      { actor: made.worker },
+      { subject: made.review, reason: 'false', text: 'Dette stemmer ikke i det hele tatt.' },
+    )
+    const [row] = await db.select().from(reports).where(eq(reports.reviewId, made.review.id))
+    return row?.id ?? ''
+  }
+  const admin = () => world.admin()
+  const subscription = () => {
+    const ecdh = createECDH('prime256v1')
+    ecdh.generateKeys()
+    return {
+      endpoint: `https://push.example.com/${randomUUID()}`,
+      p256dh: ecdh.getPublicKey('base64url'),
+      auth: randomBytes(16).toString('base64url'),
+    }
+  }
+
+  return {
+    'messages.send': async () => {
+      const [right, worker] = [await world.consumer(), await world.worker()]
+      const to = worker.profileId
+      return { input: { to, text: 'Hei!', pictures: [], clientKey: randomUUID() }, right }
+    },
+    'messages.markRead': async () => {
+      const { worker, customer, id } = await talking()
+      return { input: { with: customer.profileId, upTo: id }, right: worker }
+    },
+    'messages.block': async () => {
+      const { worker, customer } = await talking()
+      return { input: { who: customer.profileId }, right: worker }
+    },
+    'messages.unblock': async () => {
+      const { worker, customer } = await talking()
+      await blockPerson({ actor: worker }, { who: customer.profileId })
+      return { input: { who: customer.profileId }, right: worker }
+    },
+    'messages.conversations': async () => ({ right: (await talking()).worker }),
+    'messages.search': async () => ({ input: { search: 'hei' }, right: (await talking()).worker }),
+    'messages.conversation': async () => {
+      const { worker, customer } = await talking()
+      return { input: { with: customer.profileId }, right: worker }
+    },
+    'messages.unread': async () => ({ right: (await talking()).worker }),
+
+    'notifications.list': async () => ({ right: await world.consumer() }),
+    'notifications.choices': async () => ({ right: await world.consumer() }),
+    'notifications.choose': async () => ({
+      input: { topic: 'messages', channel: 'mail', wanted: false },
+      right: await world.consumer(),
+    }),
+    'notifications.unsubscription': async () => {
+      const { userId } = await world.consumer()
+      return { input: { token: unsubscribeToken({ userId, role: 'employer', topic: 'messages' }) } }
+    },
+    'notifications.unsubscribe': async () => {
+      const { userId } = await world.consumer()
+      return {
+        input: { token: unsubscribeToken({ userId, role: 'employer', topic: 'messages' }), wanted: false },
+      }
+    },
+    'notifications.markRead': async () => ({ input: {}, right: await world.consumer() }),
+    'notifications.push': async () => ({ right: await world.consumer() }),
+    'notifications.subscribePush': async () => ({ input: subscription(), right: await world.consumer() }),
+    'notifications.removePush': async () => {
+      const right = await world.consumer()
+      const { subscribePush } = await import('#app/notifications/server/subscribe-push.ts')
+      await subscribePush({ actor: right }, subscription())
+      const own = eq(pushSubscriptions.userId, right.userId)
+      const [device] = await db.select().from(pushSubscriptions).where(own)
+      return { input: { deviceId: device?.id }, right }
+    },
+
+    'contact.sendMessage': async () => ({ input: contactWords() }),
+    'contactInbox.list': async () => ({ right: await admin() }),
+    'contactInbox.unanswered': async () => ({ right: await admin() }),
+    'contactInbox.one': async () => ({ input: { messageId: await written() }, right: await admin() }),
+    'contactInbox.answer': async () => ({
+      input: { messageId: await written(), seen: null, text: 'Slik virker det, altså.' },
+      right: await admin(),
+    }),
+    'contactInbox.finish': async () => ({
+      input: { messageId: await written(), seen: null, note: 'Ringt' },
+      right: await admin(),
+    }),
+    'contactInbox.reopen': async () => {
+      const [messageId, right] = [await written(), await admin()]
+      await finishContactMessage({ actor: right }, { messageId, seen: null, note: 'Ringt' })
+      const ofMessage = eq(contactAnswers.messageId, messageId)
+      const [step] = await db.select().from(contactAnswers).where(ofMessage)
+      return { input: { messageId, seen: step?.id }, right }
+    },
+
+    'reports.send': async () => {
+      const { worker, review } = await reviewedTogether(world, { byConsumer: 'Sur.', byWorker: 'Rot.' })
+      const text = 'Dette stemmer ikke i det hele tatt.'
+      return { input: { subject: review, reason: 'false', text }, right: worker }
+    },
+    'reports.list': async () => ({ right: await admin() }),
+    'reports.waiting': async () => ({ right: await admin() }),
+    'reports.one': async () => ({ input: { reportId: await reported() }, right: await admin() }),
+    'reports.open': async () => ({ input: { reportId: await reported() }, right: await admin() }),
+    'reports.uphold': async () => ({
+      input: { reportId: await reported(), seen: null, note: 'Ufint' },
+      right: await admin(),
+    }),
+    'reports.dismiss': async () => ({
+      input: { reportId: await reported(), seen: null, note: 'Helt greit' },
+      right: await admin(),
+    }),
+    'reports.reopen': async () => {
+      const [reportId, right] = [await reported(), await admin()]
+      await dismissReport({ actor: right }, { reportId, seen: null, note: 'Helt greit' })
+      const [step] = await db.select().from(reportSteps).where(eq(reportSteps.reportId, reportId))
+      return { input: { reportId, seen: step?.id, note: '' }, right }
+    },
+
+    'security.log': async () => ({ input: { action: 'contract-downloaded' }, right: await world.worker() }),
+    'security.mine': async () => ({ right: await world.consumer() }),
+    'security.all': async () => ({ right: await admin() }),
+
+    'verification.workers': async () => ({ right: await admin() }),
+    'verification.worker': async () => ({
+      input: { workerId: (await world.worker()).profileId },
+      right: await admin(),
+    }),
+    'verification.setStatus': async () => {
+      const worker = await world.worker()
+      const words = { notes: 'Legg inn bilde.', seenStatus: 'approved' }
+      return {
+        input: { workerId: worker.profileId, status: 'needs_info', ...words },
+        right: await admin(),
+      }
+    },
+    'verification.setActive': async () => ({
+      input: { workerId: (await world.worker()).profileId, active: false },
+      right: await admin(),
+    }),
+  }
+}

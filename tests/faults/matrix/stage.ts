@@ -1,0 +1,155 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import type { AnyContractRouter } from '@orpc/contract'
+import { sql } from 'drizzle-orm'
+import type { Person } from '#platform/shared/actor.ts'
+import type { openWorld } from '../../database/world.ts'
+
+export type World = Awaited<ReturnType<typeof openWorld>>
+
+/** Who asks. `right` is whom the scene is made for; the others have nothing to do with it. */
+export const askers = ['visitor', 'unconfirmed', 'customer', 'worker', 'right', 'suspended', 'admin'] as const
+export type Asker = (typeof askers)[number]
+
+/** What an operation is asked for with, by whom it is right, and when. */
+export type Scene = {
+  input?: Record<string, unknown>
+  right?: Person
+  at?: Date
+}
+
+export type Operation = { name: string; method: string; path: string; takesInput: boolean }
+
+/** Every operation of the contract, by feature and name. */
+export function operationsOf(api: Record<string, AnyContractRouter>): Operation[] {
+  type Defined = { '~orpc': { route: { method: string; path: string }; inputSchema?: object } }
+  return Object.entries(api).flatMap(([feature, operations]) =>
+    Object.entries(operations as unknown as Record<string, Defined>).map(([name, { '~orpc': defined }]) => ({
+      name: `${feature}.${name}`,
+      method: defined.route.method,
+      path: defined.route.path,
+      takesInput: defined.inputSchema !== undefined,
+    })),
+  )
+}
+
+/** The people who ask, the server they ask, and a way to see whether anything has changed. */
+export async function openStage(world: World) {
+  const { db } = world
+  const { auth } = await import('#app/accounts/server/auth.server.ts')
+  const { users } = await import('#app/accounts/server/tables.server.ts')
+  const { createServer } = await import('#app/server.ts')
+  const { atTime, now } = await import('#platform/clock.server.ts')
+  const { publicUrl } = await import('#platform/http/public-url.ts')
+  const { secrets } = await import('#platform/secrets.server.ts')
+  const { eq } = await import('drizzle-orm')
+
+  const app = await createServer(async () => {})
+  const cookieName = (await auth.$context).authCookies.sessionToken.name
+
+  /** Signs somebody in, as of an instant. Answers with the cookie. */
+  async function signedIn(person: Person, at: Date = now()): Promise<string> {
+    const token = randomUUID()
+    const { sessionId: id, userId, role, profileId } = person
+    await db
+      .insert(world.sessions)
+      .values({
+        ...{ id, userId, role, profileId, token, createdAt: at, updatedAt: at, provenAt: at },
+        secondFactorAt: role === 'admin' ? at : null,
+        expiresAt: new Date(at.getTime() + world.DAY / 4),
+      })
+      .onConflictDoUpdate({ target: world.sessions.id, set: { token } })
+    const signature = createHmac('sha256', secrets.auth).update(token).digest('base64')
+    return `${cookieName}=${encodeURIComponent(`${token}.${signature}`)}`
+  }
+
+  /** Whose session has ended: what a person has left who was shut out. */
+  async function suspended(): Promise<string> {
+    const { suspendPerson } = await import('#app/suspension/server/suspend-person.ts')
+    const person = await world.consumer()
+    const cookie = await signedIn(person)
+    const admin = await world.admin()
+    await suspendPerson({ actor: admin }, { userId: person.userId, reason: 'Prøvd og ikke funnet god.' })
+    return cookie
+  }
+
+  async function unconfirmed(at?: Date): Promise<string> {
+    const person = await world.worker({
+      profile: { contractSigned: false, registrationCompletedAt: null, verificationStatus: 'pending' },
+    })
+    await db.update(users).set({ emailVerified: false }).where(eq(users.id, person.userId))
+    return signedIn({ ...person, emailVerified: false }, at)
+  }
+
+  const makers: Record<Exclude<Asker, 'right'>, (at?: Date) => Promise<string>> = {
+    visitor: async () => '',
+    unconfirmed,
+    suspended,
+    customer: async at => signedIn(await world.consumer(), at),
+    worker: async at => signedIn(await world.worker(), at),
+    admin: async at => signedIn(await world.admin(), at),
+  }
+
+  /** The cookie of somebody who asks. */
+  const cookieOf = async (asker: Asker, { right, at }: Scene): Promise<string> => {
+    if (asker !== 'right') return makers[asker](at)
+    return right ? signedIn(right, at) : ''
+  }
+
+  const networks = (function* () {
+    for (let number = 1; ; number++) yield `198.51.${Math.floor(number / 250) % 250}.${(number % 250) + 1}`
+  })()
+
+  /** Sends a request as our own pages do. Gives the status and the text of the answer. */
+  async function ask(operation: Operation, scene: Scene, cookie: string, more: Record<string, unknown> = {}) {
+    const { method, path } = operation
+    const left: Record<string, unknown> = { ...scene.input, ...more }
+    const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+      const value = left[name]
+      delete left[name]
+      return encodeURIComponent(String(value))
+    })
+    const url = new URL(`${publicUrl}/api${filled}`)
+    const headers = new Headers({ origin: publicUrl, 'sec-fetch-site': 'same-origin' })
+    if (cookie) headers.set('cookie', cookie)
+    let body: string | FormData | undefined
+    if (method === 'GET') {
+      for (const [name, value] of Object.entries(left))
+        if (value !== undefined) url.searchParams.set(name, String(value))
+    } else if (Object.values(left).some(value => value instanceof File)) {
+      body = new FormData()
+      for (const [name, value] of Object.entries(left)) body.set(name, value as File)
+    } else {
+      headers.set('content-type', 'application/json')
+      body = JSON.stringify(left)
+    }
+    const socket = { remoteAddress: networks.next().value, remotePort: 40_000, remoteFamily: 'IPv4' }
+    const request = new Request(url, { method, headers, ...(body === undefined ? {} : { body }) })
+    const send = async () => app.fetch(request, { incoming: { socket } } as never)
+    const answer = await (scene.at ? atTime(scene.at, send) : send())
+    return { status: answer.status, text: await answer.text() }
+  }
+
+  /** What is counted or noted when somebody is refused, and what answers to no one. */
+  const besides = ['attempts', 'limit_hits', 'sessions', 'log_chain', 'log_head', 'live_streams']
+
+  /** A fingerprint of all that is stored. */
+  async function fingerprint(): Promise<string> {
+    const { rows } = await db.execute<{ name: string }>(sql`
+      select relname as name from pg_class
+      where relnamespace = 'public'::regnamespace and relkind = 'r' order by relname`)
+    const each = rows
+      .map(({ name }) => name)
+      .filter(name => !besides.includes(name))
+      .map(
+        name =>
+          sql`select ${name} || ':' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as one from ${sql.identifier(name)} t`,
+      )
+    const { rows: prints } = await db.execute<{ one: string }>(sql.join(each, sql` union all `))
+    return prints
+      .map(({ one }) => one)
+      .sort()
+      .join('\n')
+  }
+
+  return { ask, cookieOf, fingerprint }
+}
