@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { openWorld } from '../database/world.ts'
 import { expected } from './matrix/expected.ts'
 import { agreementScenes, orderScenes } from './matrix/scenes-orders.ts'
-import { accountScenes, profileScenes, talkScenes } from './matrix/scenes-people.ts'
+import { accountScenes, profileScenes } from './matrix/scenes-people.ts'
+import { safetyScenes } from './matrix/scenes-safety.ts'
+import { talkScenes } from './matrix/scenes-talk.ts'
 import { type Asker, askers, openStage, operationsOf } from './matrix/stage.ts'
 
 /** Fault 13: every operation of the contract, asked with what is valid by everybody, answers each as it should. */
@@ -16,6 +18,7 @@ const scenes = {
   ...(await accountScenes(world)),
   ...(await profileScenes(world)),
   ...(await talkScenes(world)),
+  ...(await safetyScenes(world, stage, operations)),
 }
 
 /** What nobody may set by sending it along. */

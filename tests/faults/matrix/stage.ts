@@ -15,6 +15,8 @@ export type Scene = {
   input?: Record<string, unknown>
   right?: Person
   at?: Date
+  /** What the browser has besides a session. */
+  cookie?: string
 }
 
 export type Operation = { name: string; method: string; path: string; takesInput: boolean }
@@ -99,7 +101,7 @@ export async function openStage(world: World) {
     for (let number = 1; ; number++) yield `198.51.${Math.floor(number / 250) % 250}.${(number % 250) + 1}`
   })()
 
-  /** Sends a request as our own pages do. Gives the status and the text of the answer. */
+  /** Sends a request as our own pages do. Gives the status, the text and the cookies of the answer. */
   async function ask(operation: Operation, scene: Scene, cookie: string, more: Record<string, unknown> = {}) {
     const { method, path } = operation
     const left: Record<string, unknown> = { ...scene.input, ...more }
@@ -110,7 +112,8 @@ export async function openStage(world: World) {
     })
     const url = new URL(`${publicUrl}/api${filled}`)
     const headers = new Headers({ origin: publicUrl, 'sec-fetch-site': 'same-origin' })
-    if (cookie) headers.set('cookie', cookie)
+    const cookies = [cookie, scene.cookie].filter(Boolean).join('; ')
+    if (cookies) headers.set('cookie', cookies)
     let body: string | FormData | undefined
     if (method === 'GET') {
       for (const [name, value] of Object.entries(left))
@@ -126,7 +129,8 @@ export async function openStage(world: World) {
     const request = new Request(url, { method, headers, ...(body === undefined ? {} : { body }) })
     const send = async () => app.fetch(request, { incoming: { socket } } as never)
     const answer = await (scene.at ? atTime(scene.at, send) : send())
-    return { status: answer.status, text: await answer.text() }
+    const given = answer.headers.getSetCookie().map(one => one.split(';')[0])
+    return { status: answer.status, text: await answer.text(), given: given.join('; ') }
   }
 
   /** What is counted or noted when somebody is refused, and what answers to no one. */
@@ -151,5 +155,5 @@ export async function openStage(world: World) {
       .join('\n')
   }
 
-  return { ask, cookieOf, fingerprint }
+  return { ask, cookieOf, signedIn, fingerprint, publicUrl }
 }
