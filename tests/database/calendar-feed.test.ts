@@ -10,6 +10,7 @@ const { removeFeed } = await import('#app/calendar/server/remove-feed.ts')
 const { myFeed } = await import('#app/calendar/server/queries.ts')
 const { readFeed } = await import('#app/calendar/server/read-feed.ts')
 const { calendarFeeds } = await import('#app/calendar/server/tables.server.ts')
+const { asProven } = await import('#app/accounts/server/prove-owner.ts')
 const { deleteAccount } = await import('#app/privacy/server/delete-account.ts')
 const { users } = await import('#app/accounts/server/tables.server.ts')
 const { placeOrder } = await import('#app/orders/server/place-order.ts')
@@ -95,7 +96,7 @@ test('ends with the account: its row is gone, and one that were left would open 
     const [user] = await world.db.select().from(users).where(eq(users.id, actor.userId))
     const origin = { address: null, userAgent: null, requestId: 'test' }
     const request = { actor, origin, requestHeaders: new Headers(), responseHeaders: new Headers() }
-    await deleteAccount(request, { email: user?.email })
+    await asProven(() => deleteAccount(request, { email: user?.email }))
     await expect(textOf(token)).rejects.toMatchObject({ code: 'NOT_FOUND' })
     expect(await feeds()).toEqual([])
     if (feed) await world.db.insert(calendarFeeds).values(feed)

@@ -5,6 +5,19 @@ import { expect, test } from 'vitest'
 import type { RequestContext } from '#platform/http/serve.ts'
 import { openWorld } from './world.ts'
 
+/** What the database is asked while somebody listens. Connections keep the `query` that they are made with. */
+let heard: string[] | null = null
+const original = pg.Client.prototype.query
+pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
+  const [first] = args
+  const text = typeof first === 'string' ? first : ((first as { text?: string })?.text ?? '')
+  const [verb] = /^\s*\w+/.exec(text) ?? ['']
+  heard?.push(
+    `${verb.trim().toLowerCase()} ${/(?:from|into|update) ([\w".]+)/i.exec(text)?.[1] ?? ''}`.trim(),
+  )
+  return (original as (...given: unknown[]) => unknown).apply(this, args)
+} as typeof original
+
 /** Whether an address has an account must not be told by the time it takes: the same is asked of the database. */
 const world = await openWorld()
 const { db } = world
@@ -41,22 +54,10 @@ const context = (): RequestContext => ({
 /** How often each table is asked, read from and written to, in the order in which it happens. */
 async function asked(work: (context: RequestContext) => Promise<unknown>): Promise<string[]> {
   await db.delete(attempts)
-  const original = pg.Client.prototype.query
   const seen: string[] = []
-  pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
-    const [first] = args
-    const text = typeof first === 'string' ? first : ((first as { text?: string })?.text ?? '')
-    const [verb] = /^\s*\w+/.exec(text) ?? ['']
-    seen.push(
-      `${verb.trim().toLowerCase()} ${/(?:from|into|update) ([\w".]+)/i.exec(text)?.[1] ?? ''}`.trim(),
-    )
-    return (original as (...given: unknown[]) => unknown).apply(this, args)
-  } as typeof original
-  try {
-    await work(context()).catch(() => {})
-  } finally {
-    pg.Client.prototype.query = original
-  }
+  heard = seen
+  await work(context()).catch(() => {})
+  heard = null
   return seen
 }
 

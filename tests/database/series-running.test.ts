@@ -34,6 +34,7 @@ const { findReliability } = await import('#app/search/server/find-workers.ts')
 const { profiles, profileServices } = await import('#app/profiles/server/tables.server.ts')
 const { users } = await import('#app/accounts/server/tables.server.ts')
 const { deletionPlan } = await import('#app/privacy/server/queries.ts')
+const { asProven } = await import('#app/accounts/server/prove-owner.ts')
 const { deleteAccount } = await import('#app/privacy/server/delete-account.ts')
 
 const roll = (seriesId: string, at: Date) => atTime(at, () => rollSeries(timer, { seriesId }))
@@ -338,7 +339,7 @@ describe('somebody leaves', () => {
     const [user] = await db.select().from(users).where(eq(users.id, actor.userId))
     const origin = { address: null, userAgent: null, requestId: 'test' }
     const request = { actor, origin, requestHeaders: new Headers(), responseHeaders: new Headers() }
-    return onMonday(() => deleteAccount(request, { email: user?.email }))
+    return asProven(() => onMonday(() => deleteAccount(request, { email: user?.email })))
   }
 
   test('only when nothing is agreed; then the series is closed, and the other is told without a name', async () => {

@@ -241,7 +241,7 @@ describe('requests that are sent by halves', () => {
     const length = head.length + bytes.length + tail.length
     const phone = await openConversation(
       server.url,
-      `POST /api/pictures HTTP/1.1\r\nHost: a\r\nOrigin: ${server.url}\r\nCookie: ${employer.cookie}\r\nContent-Type: multipart/form-data; boundary=grense\r\nContent-Length: ${length}\r\nConnection: close\r\n\r\n${head}`,
+      `POST /api/pictures HTTP/1.1\r\nHost: ${new URL(server.url).host}\r\nOrigin: ${server.url}\r\nCookie: ${employer.cookie}\r\nContent-Type: multipart/form-data; boundary=grense\r\nContent-Length: ${length}\r\nConnection: close\r\n\r\n${head}`,
     )
     // Half a megabit a second.
     for (let at = 0; at < bytes.length; at += 60_000) {

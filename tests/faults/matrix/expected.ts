@@ -10,7 +10,8 @@ const rows: [statuses: Statuses, operations: string][] = [
     `accounts.session accounts.signIn accounts.signOut accounts.confirmEmailChange accounts.requestMagicLink
      accounts.openMagicLink accounts.requestPasswordReset accounts.resetPassword accounts.registerConsumer
      accounts.resendConfirmation accounts.confirmEmail profiles.registerWorker contact.sendMessage
-     notifications.unsubscription notifications.unsubscribe search.featured`,
+     notifications.unsubscription notifications.unsubscribe search.featured secondFactor.waiting secondFactor.finish
+     secondFactor.giveUp secondFactor.passkeyOptions secondFactor.signInWithPasskey`,
   ],
   // Google is not set up here: everybody is told so.
   [[403, 403, 403, 403, 403, 403, 403], 'accounts.startGoogle accounts.finishGoogle'],
@@ -20,11 +21,21 @@ const rows: [statuses: Statuses, operations: string][] = [
     `accounts.changePassword accounts.emailChange accounts.requestEmailChange privacy.deletionPlan privacy.downloadTerms
      privacy.download profiles.mine profiles.suggestAddresses notifications.list notifications.choices
      notifications.markRead notifications.push notifications.subscribePush orders.mine orders.figures pictures.upload
-     security.log security.mine series.mine`,
+     security.log security.mine series.mine identity.mine secondFactor.proof secondFactor.mine secondFactor.beginApp
+     secondFactor.removeApp secondFactor.offerPasskey secondFactor.devices`,
   ],
   // Only whoever has begun a change has one; an account is deleted with its own password.
   [[401, 409, 409, 409, 200, 401, 409], 'accounts.resendEmailChange accounts.cancelEmailChange'],
-  [[401, 422, 422, 422, 200, 401, 422], 'privacy.deleteAccount'],
+  [[401, 422, 422, 422, 200, 401, 422], 'privacy.deleteAccount secondFactor.confirmIdentity'],
+  // What was begun in a browser is finished by whoever began it, and what is somebody's is nobody else's.
+  [[401, 409, 409, 409, 200, 401, 409], 'secondFactor.confirmApp secondFactor.renewRecoveryCodes'],
+  [[401, 403, 403, 403, 200, 401, 403], 'secondFactor.confirmWithPasskey secondFactor.addPasskey'],
+  [
+    [401, 404, 404, 404, 200, 401, 404],
+    'secondFactor.renamePasskey secondFactor.removePasskey secondFactor.endDevice',
+  ],
+  // No provider of identities is set up here: everybody who is signed in is told so.
+  [[401, 403, 403, 403, 403, 401, 403], 'identity.start identity.finish'],
   [[401, 403, 403, 403, 200, 401, 403], 'accounts.switchProfile'],
   [[401, 404, 404, 404, 200, 401, 404], 'notifications.removePush'],
   // Both parties, each their own.
@@ -87,8 +98,11 @@ const rows: [statuses: Statuses, operations: string][] = [
     `contactInbox.list contactInbox.unanswered contactInbox.one contactInbox.answer contactInbox.finish
      contactInbox.reopen evidence.complaints evidence.case reports.list reports.waiting reports.one reports.open
      reports.uphold reports.dismiss reports.reopen security.all verification.workers verification.worker
-     verification.setStatus verification.setActive`,
+     verification.setStatus verification.setActive identity.ofPerson security.limitHits suspension.people
+     suspension.person suspension.suspend suspension.lift undelivered.list`,
   ],
+  // No mail was given up: an administrator is told that it has been seen to.
+  [[401, 403, 403, 403, 409, 401, 409], 'undelivered.sendAgain'],
 ]
 
 /** Statuses by operation and asker. */

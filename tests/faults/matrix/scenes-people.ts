@@ -15,9 +15,8 @@ const email = () => `${randomBytes(6).toString('hex')}@example.test`
 export async function accountScenes(world: World): Promise<Scenes> {
   const { db } = world
   const { users } = await import('#app/accounts/server/tables.server.ts')
-  const { makeLink } = await import('#app/accounts/server/links.ts')
+  const { confirmationOf, makeLink } = await import('#app/accounts/server/links.ts')
   const { emailChanges } = await import('#app/accounts/server/tables.server.ts')
-  const { auth } = await import('#app/accounts/server/auth.server.ts')
   const { now } = await import('#platform/clock.server.ts')
   const { profiles } = await import('#app/profiles/server/tables.server.ts')
 
@@ -29,7 +28,7 @@ export async function accountScenes(world: World): Promise<Scenes> {
     await withPasswordOf(person)
     return person
   }
-  const link = (purpose: 'reset-password' | 'magic-link' | 'email-change', value: string) =>
+  const link = (purpose: 'reset-password' | 'magic-link' | 'email-change' | 'confirm-email', value: string) =>
     db.transaction(tx => makeLink(tx, purpose, { value, lives: DAY }, now()))
   const changing = async () => {
     const person = await known()
@@ -95,9 +94,8 @@ export async function accountScenes(world: World): Promise<Scenes> {
     'accounts.confirmEmail': async () => {
       const person = await known()
       await db.update(users).set({ emailVerified: false }).where(eq(users.id, person.userId))
-      const { createEmailVerificationToken } = await import('better-auth/api')
-      const { secret } = await auth.$context
-      return { input: { token: await createEmailVerificationToken(secret, await emailOf(person)) } }
+      const value = confirmationOf(person.userId, await emailOf(person))
+      return { input: { token: await link('confirm-email', value), password } }
     },
 
     'accounts.startGoogle': async () => ({ input: { loginType: 'consumer' } }),
@@ -231,7 +229,7 @@ export async function profileScenes(world: World): Promise<Scenes> {
       right: await world.worker(),
     }),
     'profiles.setVisibility': async () => ({
-      input: { version: 1, visible: false },
+      input: { visible: false },
       right: await world.worker(),
     }),
     'profiles.updatePayDetails': async () => ({

@@ -111,7 +111,7 @@ export async function openStage(world: World) {
       return encodeURIComponent(String(value))
     })
     const url = new URL(`${publicUrl}/api${filled}`)
-    const headers = new Headers({ origin: publicUrl, 'sec-fetch-site': 'same-origin' })
+    const headers = new Headers({ host: url.host, origin: publicUrl, 'sec-fetch-site': 'same-origin' })
     const cookies = [cookie, scene.cookie].filter(Boolean).join('; ')
     if (cookies) headers.set('cookie', cookies)
     let body: string | FormData | undefined
