@@ -10,6 +10,9 @@ const DISPLACED = 60_000
 /** Passed to `onChange` when the first connection stands: between reading the page and this, something may have come. */
 export const BEGUN = 'begun'
 
+/** Passed to `onChange` when the session has ended or acts as another. Who is signed in now is for the page to find out. */
+export const ENDED = 'ended'
+
 /**
  * Listens to what changes for the signed-in person while `active`. Reconnects after 1, 2, 5, 10 s, and at once when a
  * page that has slept is looked at again or the network is back; on every new connection `onChange('')` asks for
@@ -50,8 +53,7 @@ export function useLive(active: boolean, onChange: (topic: string) => void): voi
         displaced = true
         timer = setTimeout(wake, DISPLACED)
       })
-      // Whether anybody is signed in here any more is for the page to find out.
-      source.addEventListener('ended', () => onChange(''))
+      source.addEventListener('ended', () => onChange(ENDED))
       source.onerror = () => {
         source?.close()
         clearTimeout(silence)

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { api, queryClient } from '#app/browser.ts'
 import { keptCache } from '#app/kept-cache.ts'
 import { forgetKept } from '#platform/client/kept.ts'
-import { BEGUN, useLive } from '#platform/client/live.ts'
+import { BEGUN, ENDED, useLive } from '#platform/client/live.ts'
 import { readAnew } from '#platform/client/query-client.ts'
 import { toast } from '#ui/toast.tsx'
 import { texts } from '../texts.ts'
@@ -19,6 +19,21 @@ import {
 const CHECK_EVERY = 30_000
 /** Refreshed when 3 checks or fewer remain (specification, section 9). */
 const CHECKS_AHEAD = 3
+/** A page that ends the session itself hears of it before it has its answer, and leaves by its own way. */
+const LEAVING = 1000
+
+/** Asks whether the session is still there, and says so when it has been ended elsewhere. */
+async function findEnd(): Promise<void> {
+  if (!knownSession()) return
+  const session = await refreshSession().catch(() => undefined)
+  if (session) return void readAnew(queryClient)
+  if (session === null) sayEnded()
+}
+
+function sayEnded(): void {
+  endSession()
+  toast.info(texts.sessionEnded, { id: 'session-ended' })
+}
 
 /** Keeps the session alive while a page is open, publishes the auth events, and listens for live changes. */
 export function SessionKeeper() {
@@ -45,10 +60,7 @@ export function SessionKeeper() {
       if (left > CHECKS_AHEAD * CHECK_EVERY) return
       const renewed = await refreshSession().catch(() => undefined)
       if (renewed) publishAuthEvent('TOKEN_REFRESHED', renewed)
-      else if (renewed === null) {
-        endSession()
-        toast.info(texts.sessionEnded, { id: 'session-ended' })
-      }
+      else if (renewed === null) sayEnded()
     }, CHECK_EVERY)
     return () => clearInterval(timer)
   }, [])
@@ -65,6 +77,7 @@ export function SessionKeeper() {
   }, [])
 
   const onChange = useCallback((topic: string) => {
+    if (topic === ENDED) return void setTimeout(findEnd, LEAVING)
     // The page has just been read; only what comes from others by the minute may be old already.
     if (topic !== BEGUN) return void readAnew(queryClient)
     const living = [api.messages.key(), api.notifications.key(), api.orders.key(), api.evidence.key()]

@@ -64,8 +64,11 @@ export async function openStage(world: World) {
     return `${cookieName}=${encodeURIComponent(`${token}.${signature}`)}`
   }
 
-  /** Whose session has ended: what a person has left who was shut out. */
-  async function suspended(): Promise<string> {
+  /** Whose session has ended: what a person has left who was shut out. One will do: they stay so. */
+  let shut: Promise<string> | undefined
+  const suspended = () => (shut ??= shutOut())
+
+  async function shutOut(): Promise<string> {
     const { suspendPerson } = await import('#app/suspension/server/suspend-person.ts')
     const person = await world.consumer()
     const cookie = await signedIn(person)
