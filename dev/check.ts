@@ -22,6 +22,7 @@ const staticSteps: [name: string, ...command: string[]][] = [
   ['Grenser for inndata', 'node', 'dev/check-bounds.ts'],
   ['Ubrukt kode', 'node', 'dev/check-unused.ts'],
   ['Dekning av spesifikasjonen', 'node', 'dev/check-coverage.ts'],
+  ['Sikkerhetskrav', 'node', 'dev/check-security.ts'],
 ]
 
 const total: Count = { passed: 0, failed: 0 }

@@ -18,6 +18,7 @@ test('what is sealed can be opened, in its own row', () => {
   )
 })
 
+// ASVS 14.2.4
 test('nothing of it can be seen, and no two are alike', () => {
   const sealed = seal('15031234567', row)
   expect(sealed).toMatch(/^v1\./)
@@ -26,10 +27,12 @@ test('nothing of it can be seen, and no two are alike', () => {
   expect(seal('15031234567', row)).not.toBe(sealed)
 })
 
+// ASVS 11.3.3
 test('moved to another row it cannot be opened', () => {
   expect(() => unseal(seal('15031234567', row), other)).toThrow()
 })
 
+// ASVS 11.3.2 11.3.3
 test('altered anywhere it cannot be opened', () => {
   const sealed = seal('15031234567', row)
   const bytes = sealed.split('.')

@@ -76,6 +76,7 @@ describe('production', () => {
     expect(readEnv({ ...production, LIMITS_FACTOR: '1' }).LIMITS_FACTOR).toBe(1)
   })
 
+  // ASVS 13.2.3
   it.each(['PUBLIC_URL', 'AUTH_SECRET', 'DATA_KEY'])('refuses to start without %s', name => {
     expect(() => readEnv({ ...production, [name]: '' })).toThrow(name)
   })

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { withoutParameters } from './log.server.ts'
 
+// ASVS 16.2.5
 it('keeps the parameters of a failed query out of the log', () => {
   const cause = new Error('invalid input syntax for type bigint')
   const error = new Error(
@@ -13,6 +14,7 @@ it('keeps the parameters of a failed query out of the log', () => {
   expect(logged).toContain('invalid input syntax')
 })
 
+// ASVS 16.3.4
 it.each([
   ['a text', 'terminating connection', 'terminating connection'],
   ['a plain object, as the queue tells of its failures', { message: 'lost', queue: 'mail.send' }, 'lost'],

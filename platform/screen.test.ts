@@ -68,6 +68,7 @@ describe('input is counted before it is looked at', () => {
 })
 
 describe('a field that is not known', () => {
+  // ASVS 15.3.3 15.3.6
   it('is refused with its name, however deep it stands', () => {
     const raw = { name: 'Kari', is_admin: true, place: { street: 'A', zip: '0150' } }
     expect(fieldsOf(raw)).toEqual({

@@ -117,6 +117,7 @@ describe('a name', () => {
     )
   })
 
+  // ASVS 1.3.3
   it('hides nothing behind marks and lookalikes of other alphabets', () => {
     const [looks, marks] = [
       { a: 'аɑα', e: 'еεҽ', r: 'гr', h: 'հh', p: 'рρ', j: 'јϳ', l: 'ӏI1' },

@@ -42,6 +42,7 @@ describe('a password is refused', () => {
 })
 
 describe('a password is let pass', () => {
+  // ASVS 6.2.5
   test.each([
     'hemmelig ord',
     'riktig hest batteri',
@@ -116,6 +117,7 @@ describe('whatever is typed', () => {
     )
   })
 
+  // ASVS 6.2.11
   test('one’s own name anywhere in it is refused', () => {
     const name = fc.stringMatching(/^[a-zæøå]{4,12}$/)
     fc.assert(

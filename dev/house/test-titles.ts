@@ -25,7 +25,14 @@ function titleOf(source: string, first: ESTree.Node | undefined) {
 }
 
 /** Every test of a file: 'a group › a test'. Titles with placeholders stand as they are written. */
-export function testTitlesOf(root: string, file: string): Set<string> {
+export const testTitlesOf = (root: string, file: string): Set<string> =>
+  new Set(testsOf(root, file).map(({ title }) => title))
+
+/** What a comment right above a test, or above a group around it, says that it shows: `// ASVS 6.2.1 6.2.4`. */
+const tag = /\/\/ ASVS((?: \d+\.\d+\.\d+)+)\s*$/
+
+/** Every test of a file, with the requirements that comments above it or above its groups name. */
+export function testsOf(root: string, file: string): { title: string; shows: string[] }[] {
   const { source, program } = parseFile(root, file)
   const calls: Call[] = []
   new Visitor({
@@ -38,10 +45,12 @@ export function testTitlesOf(root: string, file: string): Set<string> {
   }).visit(program)
   const around = (inner: Call) =>
     calls.filter(outer => outer.group && outer.start < inner.start && outer.end >= inner.end)
-  return new Set(
-    calls
-      .filter(({ group }) => !group)
-      .map(call => [...around(call).sort((a, b) => a.start - b.start), call])
-      .map(path => path.map(({ title }) => title).join(' › ')),
-  )
+  const namedAbove = ({ start }: Call) => tag.exec(source.slice(0, start))?.[1]?.trim().split(' ') ?? []
+  return calls
+    .filter(({ group }) => !group)
+    .map(call => [...around(call).sort((a, b) => a.start - b.start), call])
+    .map(path => ({
+      title: path.map(({ title }) => title).join(' › '),
+      shows: path.flatMap(namedAbove),
+    }))
 }

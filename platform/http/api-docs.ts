@@ -33,7 +33,9 @@ export function serveApiDocs(app: HttpApp, title: string): void {
   // What shows the document turns texts into markup by itself, through a cleaner of its own: it may, here and nowhere else.
   app.use('/api/docs', securityHeaders({ trustedTypes: false }))
   app.get('/api/docs', context => context.html(page(title)))
-  app.get('/api/docs/start.js', context => context.body(start, 200, { 'content-type': 'text/javascript' }))
+  app.get('/api/docs/start.js', context =>
+    context.body(start, 200, { 'content-type': 'text/javascript; charset=utf-8' }),
+  )
   for (const file of files) {
     app.get(`/api/docs/${file}`, serveStatic({ root: folder, path: file }))
   }

@@ -8,10 +8,14 @@ import { Failure, failures } from '../shared/errors.ts'
 import { serveCspReports } from './csp-reports.ts'
 import { refuseForeignWrites } from './foreign-writes.ts'
 import type { HttpApp } from './http-app.ts'
+import { loggedPath } from './logged-path.ts'
 import { refuseForeignHosts } from './own-host.ts'
 import { inlineScriptHashes } from './pages.ts'
 import { publicUrl } from './public-url.ts'
 import { securityHeaders } from './security-headers.ts'
+
+/** All that is answered. TRACE above all is not: it would show a caller headers that others have added. */
+const methods: readonly string[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /**
  * The server's outer layers: request ids, log lines, security headers, same-origin writes. Whatever answers
@@ -29,11 +33,19 @@ export function createHttpApp(pagesFolder: string, openToAll: readonly string[] 
     const { method, path } = context.req
     if (!path.startsWith('/api')) return
     log.info(
-      { requestId, method, path, status: context.res.status, ms: Math.round(performance.now() - begun) },
+      {
+        ...{ requestId, method, path: loggedPath(path), status: context.res.status },
+        ms: Math.round(performance.now() - begun),
+      },
       'request',
     )
   })
   app.use(securityHeaders({ scripts: inlineScriptHashes(pagesFolder), policies: ['default'] }))
+  app.use(async ({ req, text }, next) =>
+    methods.includes(req.method)
+      ? next()
+      : text('Metoden brukes ikke her.', 405, { allow: methods.join(', ') }),
+  )
   app.use('/api/*', async (context, next) => {
     await next()
     // What the interface answers is for whoever asked, unless an operation says that others may keep it.

@@ -1,5 +1,7 @@
 import type { Context, Next } from 'hono'
+import { log } from '../log.server.ts'
 import { failures } from '../shared/errors.ts'
+import { loggedPath } from './logged-path.ts'
 import { publicUrl } from './public-url.ts'
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -32,7 +34,11 @@ function isForeign(context: Context): boolean {
 
 /** Refuses every write that another site asked a browser for. */
 export async function refuseForeignWrites(context: Context, next: Next) {
-  if (!reading.has(context.req.method) && isForeign(context))
-    return context.json({ code: 'FORBIDDEN', ...failures.FORBIDDEN }, 403)
-  await next()
+  if (reading.has(context.req.method) || !isForeign(context)) return next()
+  const { method, path } = context.req
+  log.info(
+    { requestId: context.get('requestId'), method, path: loggedPath(path), reason: 'foreign-origin' },
+    'refused',
+  )
+  return context.json({ code: 'FORBIDDEN', ...failures.FORBIDDEN }, 403)
 }

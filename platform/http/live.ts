@@ -10,6 +10,7 @@ import { Failure } from '../shared/errors.ts'
 import { type ReadActor, requestContext } from './context.ts'
 import type { HttpApp } from './http-app.ts'
 import type { Limits } from './limits.ts'
+import { noteRefusal } from './refused.ts'
 
 const HEARTBEAT = 25_000
 /** A session is looked at again after this long at the latest: a timer cannot wait for months. */
@@ -65,7 +66,10 @@ export function serveLive(app: HttpApp, { readActor, limits, sessionEnds }: Live
   app.get('/api/live', async context => {
     const request = await requestContext(context, readActor)
     const { actor, origin } = request
-    if (actor.kind !== 'person') return context.json({ code: 'UNAUTHENTICATED' }, 401)
+    if (actor.kind !== 'person') {
+      noteRefusal('live.open', request, new Failure('UNAUTHENTICATED'))
+      return context.json({ code: 'UNAUTHENTICATED' }, 401)
+    }
 
     const id = randomUUID()
     let finish: (how: Ending) => void = () => {}
@@ -91,6 +95,7 @@ export function serveLive(app: HttpApp, { readActor, limits, sessionEnds }: Live
       await limits.within('live', request, take)
     } catch (error) {
       letGo()
+      noteRefusal('live.open', request, error)
       if (error instanceof Failure) return refusal(context, error, request.responseHeaders)
       throw error
     }

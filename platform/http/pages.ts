@@ -97,7 +97,10 @@ export function servePages(app: HttpApp, folder: string, { isPage, notFoundPath 
     serveStatic({
       root: folder,
       precompressed: true,
-      onFound: (_path, context) => context.header('cache-control', 'no-cache'),
+      onFound: (path, context) => {
+        context.header('cache-control', 'no-cache')
+        if (/\.svg(\.\w+)?$/.test(path)) context.header('content-type', 'image/svg+xml; charset=utf-8')
+      },
     }),
   )
   app.get('*', async context => {

@@ -17,6 +17,7 @@ import { admitBody } from './body.ts'
 import { type ReadActor, requestContext } from './context.ts'
 import type { Limits } from './limits.ts'
 import { answerRefusal, Refusal } from './refusal.ts'
+import { noteRefusal } from './refused.ts'
 import { asAnswer, type RequestContext } from './serve.ts'
 
 /** A list in an address has no place above this one. */
@@ -83,6 +84,7 @@ export function createRpc(router: AnyRouter, readActor: ReadActor, limits: Limit
             next({ ...call, input: admitted(inputSchema, call.input) }),
           )
         } catch (error) {
+          noteRefusal(call.path.join('.'), call.context as RequestContext, error)
           throw asProductError(error)
         }
       },

@@ -22,6 +22,7 @@ describe('a text that others read', () => {
     '<script>alert(1)</script>',
   ])('%j is kept as it is', typed => expect(cleanText(typed)).toBe(typed))
 
+  // ASVS 1.3.3
   it('never holds what turns it around or what cannot be stored, and is the same when cleaned again', () => {
     const typed = fc.string({
       unit: fc.oneof(fc.constantFrom(...'\0\r\n\u202e\u2066\u200d\ufeffaå'), fc.string()),
@@ -35,6 +36,7 @@ describe('a text that others read', () => {
     )
   })
 
+  // ASVS 1.2.1 1.3.11
   it('is one line in the head of a mail', () => {
     expect(oneLine('Hei fra Kari\r\nBcc: alle@example.test\u2028\u202eirak')).toBe(
       'Hei fra Kari Bcc: alle@example.test irak',

@@ -78,6 +78,7 @@ describe('the chained logs', () => {
     }
   })
 
+  // ASVS 11.4.3 16.4.2
   test('name the very row that was changed, removed, added or moved, whichever it is', async () => {
     const picked = fc.record({
       log: fc.constantFrom(...logs),

@@ -52,6 +52,7 @@ const opensWith = async ({ userId }: Person, typed: string) => {
   return password.verify({ hash: identity?.password ?? '', password: typed })
 }
 
+// ASVS 6.2.2 7.4.3
 test('the right password changes it, and ends every session but this one', async () => {
   const person = await signedInTwice()
   expect(await change(person, 'hemmelig')).toEqual({ done: true })

@@ -134,6 +134,7 @@ describe('two who have used all of it', () => {
     })
   })
 
+  // ASVS 14.2.4
   test('the customer leaves: nothing in the database tells who it was', async () => {
     const money = await db.select().from(orderLines).where(eq(orderLines.orderId, lived.orderId))
     expect(await leave(lived.customer)).toEqual({ done: true })

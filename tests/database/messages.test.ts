@@ -74,6 +74,7 @@ describe('who may write to whom', () => {
     expect(await code(sendMessage({ actor: consumer }, { ...input, to: randomUUID() }))).toBe('NOT_FOUND')
   })
 
+  // ASVS 8.2.2
   it('shows a conversation to its two parties alone', async () => {
     const [consumer, worker, other] = [await world.consumer(), await world.worker(), await world.consumer()]
     await send(consumer, worker, 'Bare mellom oss')
@@ -225,6 +226,7 @@ describe('an order in the conversation', () => {
     expect(other.name).toBe('Marte Kvam')
   })
 
+  // ASVS 2.3.3 16.5.3
   it('leaves no line and no notification when the change fails', async () => {
     const [consumer, rival, worker] = [await world.consumer(), await world.consumer(), await world.worker()]
     const [first, second] = [await request(consumer, worker), await request(rival, worker)]

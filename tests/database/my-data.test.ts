@@ -111,6 +111,7 @@ test('what was never anybody else’s is not in a stranger’s archive', async (
   }
 })
 
+// ASVS 7.5.1
 test('a browser that has been signed in for a while must show the password', async () => {
   const earlier = new Date(Date.now() - HOUR)
   const person = await withPassword(world, await world.consumer(), origins.customer, earlier)

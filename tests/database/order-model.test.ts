@@ -163,6 +163,7 @@ function take(step: Step, cast: Cast, orderId: string, now: number): Promise<unk
 }
 
 describe('the process against the database', () => {
+  // ASVS 2.2.3 2.3.1
   it('allows exactly what decisions.md allows, and charges exactly what it says', async () => {
     const reached = new Set<string>()
     await fc.assert(

@@ -137,6 +137,7 @@ describe('the process table', () => {
     expect(orderProcess.every(row => row.done.length > 3)).toBe(true)
   })
 
+  // ASVS 2.3.1
   it.each(moves)(
     '$action: allowed to $by from $from, to nobody else and from nowhere else',
     ({ action, by, from }) => {

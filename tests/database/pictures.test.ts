@@ -44,6 +44,7 @@ test('a picture is written anew, without what it told of its maker, and no large
   expect([format, exif]).toEqual(['jpeg', undefined])
 })
 
+// ASVS 8.2.2
 test('is its owner’s alone until it goes with something, and then its parties’', async () => {
   const { consumer, worker, orderId } = await parties()
   const { id } = await uploadPicture({ actor: consumer }, await photograph(20, 20))

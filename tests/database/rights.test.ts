@@ -47,6 +47,7 @@ const stateOf = (work: Promise<unknown>) =>
 const REFUSED = '42501'
 
 describe('the application’s role', () => {
+  // ASVS 13.2.2 16.4.2
   test('has on every table exactly the rights of its kind', async () => {
     const { rows } = await owner.query<{
       name: string

@@ -77,6 +77,7 @@ describe('what is stored', () => {
 })
 
 describe('what is told', () => {
+  // ASVS 8.2.3 15.3.1
   test('a customer is told of a worker what is safe, and nothing else', async () => {
     const consumer = await world.consumer()
     await world.worker({

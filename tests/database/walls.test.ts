@@ -95,6 +95,7 @@ describe.each(walled)('%s, with no rule left in the code', table => {
   const own = async ({ profileId }: { profileId: string }) =>
     idsIn((await owner.query(belonging[table], [[profileId]])).rows)
 
+  // ASVS 8.2.2
   test('shows a person what is theirs, and nothing of anybody else’s', async () => {
     const everything = await all()
     let shown = 0
@@ -152,6 +153,7 @@ describe('what administrators see', () => {
 })
 
 describe('account numbers', () => {
+  // ASVS 8.2.3 14.2.4
   test('are read and written by their owner and the system, whatever the code asks', async () => {
     const sealed = async () =>
       (await owner.query('select account_number from profiles where id = $1', [worker.profileId])).rows[0]

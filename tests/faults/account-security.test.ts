@@ -122,6 +122,7 @@ describe('a change of address', () => {
     expect(await refused(account.email.toUpperCase())).toBe(texts.newEmailSame)
   })
 
+  // ASVS 7.5.1
   it('asks for the password when it is a while since the person signed in', async () => {
     const account = await somebody()
     await client.query(`update sessions set proven_at = now() - interval '1 hour' where user_id = $1`, [
@@ -183,6 +184,7 @@ describe('a change of address', () => {
 })
 
 describe('a deleted account', () => {
+  // ASVS 7.4.2
   it('is signed out everywhere, and nothing signs in to it again', async () => {
     const account = await somebody()
     const elsewhere = (await makeSecondSession(account)) as Account
@@ -234,6 +236,7 @@ const eventsOf = async ({ cookie }: Account) =>
   (await get('/security-events', cookie)) as { what: string; device: string; address: string }[]
 
 describe('what happens with an account', () => {
+  // ASVS 16.2.1 16.3.1
   it('is written down by the server, with the address and browser that it saw', async () => {
     const account = await somebody()
     await post(api('/session'), '', { email: account.email, password: 'feil', role: 'employer' })
@@ -343,6 +346,7 @@ it('registers forty accounts an hour from one address, and no more', async () =>
   })
 })
 
+// ASVS 5.4.1 5.4.2
 it('a zip of one’s own data is a download that nobody keeps', async () => {
   const account = await somebody()
   const answer = await fetch(api('/account/data'), {

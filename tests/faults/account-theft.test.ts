@@ -217,6 +217,7 @@ describe('an account that a stranger registers with somebody’s address', () =>
 })
 
 describe('a new password', () => {
+  // ASVS 7.4.3
   it('voids a change of address, a sign-in link and a reset link that were begun before it', async () => {
     const [account] = await makeAccounts(first, 'employer', 1)
     const { email = '', cookie = '' } = account ?? {}
@@ -284,6 +285,7 @@ describe('a session that has ended answers nothing in another process', () => {
       (_email, here) => post('/account/deletion', { currentPassword: 'riktig hest batteri' }, here),
     ],
   ]
+  // ASVS 7.4.1
   it.each(endings)('after %s', async (_name, end) => {
     const [account] = await makeAccounts(first, 'employer', 1)
     const { email = '', cookie = '' } = account ?? {}
@@ -307,6 +309,7 @@ describe('a session that has ended answers nothing in another process', () => {
     expect(await roleSeen()).toBe('worker')
   })
 
+  // ASVS 7.2.1 7.4.1
   it('and a session past its end, whatever its short-lived cookie says', async () => {
     const [account] = await makeAccounts(first, 'employer', 1)
     const cookie = account?.cookie ?? ''

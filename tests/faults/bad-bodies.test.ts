@@ -129,6 +129,7 @@ async function refresh(who: Who) {
 }
 
 describe('every operation', () => {
+  // ASVS 2.2.1 2.2.2 16.5.1
   it('answers anything from anybody without a fault of its own', async () => {
     expect(operations.length).toBeGreaterThan(40)
     console.log(`bad bodies: SEED=${seed}, ${operations.length} operations, ${BODIES} bodies each`)
@@ -158,6 +159,7 @@ describe('every operation', () => {
     expect(statuses[200] ?? 0).toBeGreaterThan(operations.length)
   }, 1_500_000)
 
+  // ASVS 8.2.1 8.3.1
   it('that is not public answers a visitor with 401, whatever is sent', async () => {
     const open = [
       '/consumers',
@@ -199,6 +201,7 @@ describe('every operation', () => {
     }
   })
 
+  // ASVS 8.2.3 15.3.3
   it('gives nobody a flag that they may not set', async () => {
     const asked = { version: 1, fullName: 'Prøve Person', address: 'Storgata 1', phone: '41233807' }
     const forbidden = [

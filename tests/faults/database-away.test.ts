@@ -96,6 +96,7 @@ async function untilBack(): Promise<number> {
   }
 }
 
+// ASVS 16.5.2
 it.each(troubles)(
   'is kind while the database is %s, and goes on by itself',
   async mood => {

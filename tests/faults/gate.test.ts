@@ -62,6 +62,7 @@ const wholeWorker = {
 }
 
 describe('one request', () => {
+  // ASVS 15.2.2
   it('with more than 64 kB is refused at once, and says so', async () => {
     const services = Array(1_000_000).fill({})
     const sent = post('/workers', { ...wholeWorker, services })
@@ -83,6 +84,7 @@ describe('one request', () => {
     expect(sent.status).toBe(413)
   })
 
+  // ASVS 2.2.1
   it('with a list that is too long is told so, whatever is in the list', async () => {
     const { status, text, body } = await post('/workers', {
       ...wholeWorker,
@@ -104,6 +106,7 @@ describe('one request', () => {
     expect(Object.keys(body.data?.fields ?? {})).toHaveLength(20)
   })
 
+  // ASVS 1.5.2 15.2.2
   it('that is nested 20,000 deep is refused, in a body, an address and a form', async () => {
     const deep = `{"a":${'['.repeat(20_000)}${']'.repeat(20_000)}}`
     const inBody = await post('/consumers', deep)
@@ -156,6 +159,7 @@ describe('one request', () => {
     }
   })
 
+  // ASVS 15.3.3
   it('with a field that is not known is refused with its name, in a body, an address and where nothing is asked for', async () => {
     const asked = { version: 1, fullName: 'Prøve Person', address: 'Storgata 1', phone: '41233807' }
     const body = await post(
@@ -185,6 +189,7 @@ describe('a write', () => {
   const write = (headers: Record<string, string>, body?: string) =>
     ask('/notifications/read', { method: 'POST', headers, ...(body === undefined ? {} : { body }) })
 
+  // ASVS 3.5.1
   it('from another site is refused, also by a browser that says only where it comes from', async () => {
     const { cookie } = employer
     for (const origin of ['https://evil.example', 'null', `${server.url}.evil.example`]) {
@@ -195,6 +200,7 @@ describe('a write', () => {
     expect((await write({ cookie, origin: server.url, ...asJson }, '{}')).status).toBe(200)
   })
 
+  // ASVS 3.5.2
   it('by a cookie alone, in a form that any page can send, is refused', async () => {
     const { cookie } = employer
     expect((await write({ cookie })).status).toBe(403)
@@ -213,6 +219,7 @@ describe('a write', () => {
 })
 
 describe('requests that are sent by halves', () => {
+  // ASVS 15.2.2
   it('two hundred of them keep nobody waiting, and are gone within twelve seconds', async () => {
     const half = 'POST /api/session HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n'
     const begun = performance.now()

@@ -142,6 +142,7 @@ describe('an identity that the provider has proven', () => {
     },
   )
 
+  // ASVS 6.8.1 10.5.2
   it('is known by issuer and subject when linked, whatever address it has by now', async () => {
     const person = somebodyNew()
     provider.behave({ person })
@@ -198,6 +199,7 @@ describe('an identity that the provider has proven', () => {
 })
 
 describe('nobody is let in, and nothing is made,', () => {
+  // ASVS 9.2.1 9.2.3 10.5.1 10.5.4
   it.each([
     ['when the person says no', { refuse: 'access_denied' }, texts.googleRefused, 'google-refused'],
     ['without an address', { person: { email: undefined } }, texts.googleNoEmail, 'google-no-email'],
@@ -251,6 +253,7 @@ describe('nobody is let in, and nothing is made,', () => {
     expect((await enter()).status).toBe(200)
   })
 
+  // ASVS 10.1.2
   it.each([
     ['no cookie', (cookie: string) => cookie && ''],
     ['another browser’s cookie', (_: string, other: string) => other],
@@ -265,6 +268,7 @@ describe('nobody is let in, and nothing is made,', () => {
     expect(signsIn(answer)).toBe(false)
   })
 
+  // ASVS 10.2.1
   it('with another state, and the attempt is used up by it', async () => {
     provider.behave({ person: somebodyNew() })
     const { answer, cookie } = await leaveAndReturn()
@@ -274,6 +278,7 @@ describe('nobody is let in, and nothing is made,', () => {
     expect((await finish(answer, cookie)).status).toBe(403)
   })
 
+  // ASVS 10.1.2
   it('twice with one answer, also when both come at once', async () => {
     provider.behave({ person: somebodyNew() })
     const { answer, cookie } = await leaveAndReturn()
@@ -333,6 +338,7 @@ describe('an account that is here already', () => {
   })
 })
 
+// ASVS 10.1.1 16.2.5
 it('leaves no token, code or secret in the log or the database', async () => {
   provider.behave({ person: somebodyNew() })
   const { answer, cookie } = await leaveAndReturn()
@@ -348,6 +354,7 @@ it('leaves no token, code or secret in the log or the database', async () => {
   }
 })
 
+// ASVS 16.5.2
 it('without credentials the operations say so, and a provider that is down stops nothing else', async () => {
   const bare = await startServer()
   try {

@@ -112,6 +112,7 @@ async function wearOut(account: Account, role = 'employer'): Promise<void> {
 const full = process.env.FAULTS === 'full'
 
 describe('a stranger who guesses', () => {
+  // ASVS 6.3.1
   it('has five tries from one network, in whichever process and however the network is written', async () => {
     const account = await somebody()
     const addresses = ['2001:db8:1:2::1', '2001:db8:1:2:ffff::1', '2001:0db8:0001:0002::3', '2001:db8:1:2::4']
@@ -128,6 +129,7 @@ describe('a stranger who guesses', () => {
     expect((await guess(account, '2001:db8:1:3::1')).status).toBe(401)
   })
 
+  // ASVS 6.1.1 6.3.1
   it('shuts the owner out of no browser in which they have been, from however many networks', async () => {
     const account = await somebody()
     const home = await homeOf(account)
@@ -184,6 +186,7 @@ describe('a stranger who guesses', () => {
     expect((await signIn(account, home, { role: 'admin', server: second })).status).toBe(200)
   })
 
+  // ASVS 6.3.1
   it('who tries sixty accounts from one network is answered for twenty, and their own account lends them no more', async () => {
     const own = await somebody()
     let answered = 0
@@ -210,6 +213,7 @@ describe('a browser that is known', () => {
     expect((await signIn(account, { from: home.from })).status).toBe(200)
   })
 
+  // ASVS 9.1.1
   it('is known to one account only, says nobody’s address, and is no longer known after a new password', async () => {
     const [account, other] = [await somebody(), await somebody()]
     const home = await homeOf(account)

@@ -258,6 +258,7 @@ describe('nobody becomes somebody else by it', () => {
     ).toBe(1)
   })
 
+  // ASVS 10.1.2
   it('an answer counts once, in the browser and for the session that asked', async () => {
     const [who, other] = [await somebody(), await somebody()]
     bankid.behave(atBankid())
@@ -285,6 +286,7 @@ describe('nobody becomes somebody else by it', () => {
     expect([...(await proofs(first)), ...(await proofs(second))]).toEqual([])
   })
 
+  // ASVS 6.8.1 10.2.2 10.5.1
   it('an answer to another question, by another provider, or with another nonce is not believed', async () => {
     const who = await somebody()
     bankid.behave(atBankid())

@@ -92,6 +92,7 @@ const hits = async () =>
 describe.each(limitIds)('%s', name => {
   const { text, session, person, fresh: freshOnes, network } = operationLimits[name]
 
+  // ASVS 2.4.1
   it('is limited by session, person and network, says so, and when to come back', async () => {
     const keys = [
       [`session:${await sessionOf(settled)}`, session, text],
@@ -141,6 +142,7 @@ describe('a network', () => {
     expect(await hits()).toEqual([{ limit: 'registration', user_id: null, network, hits: 1 }])
   })
 
+  // ASVS 4.1.3 15.3.4
   it('is not what somebody without a proxy says of themselves', async () => {
     await counted('registration:visitors:127.0.0.1', operationLimits.registration.network[0])
     for (const from of ['192.0.2.1', '2001:db8::1', '10.0.0.1'])
@@ -155,6 +157,7 @@ describe('a network', () => {
   })
 })
 
+// ASVS 2.3.2 2.4.1
 it('60 orders in a row: ten are taken, and then nobody is asked any more', async () => {
   const day = (index: number) => localDate(new Date(Date.now() + (3 + Math.floor(index / 5)) * DAY))
   const order = (index: number) => ({

@@ -148,6 +148,7 @@ const request = (server: TestServer, method: string, path: string, cookie: strin
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
 
+// ASVS 7.4.1
 it('ends within a second when the person signs out everywhere in another process', async () => {
   const { cookie, email } = await somebody()
   const another = await signIn(first.url, email, 'employer')

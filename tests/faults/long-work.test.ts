@@ -30,6 +30,7 @@ async function largest(): Promise<File> {
 const quantile = (sorted: readonly number[], share: number) =>
   Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)
 
+// ASVS 5.2.1 15.2.2
 it('answers others while twenty of the largest pictures are uploaded at once', async () => {
   const image = await largest()
   let isOver = false

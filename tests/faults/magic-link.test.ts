@@ -109,6 +109,7 @@ it('refuses at the gate when the address is no longer confirmed', async () => {
   expect(await follow(token)).toMatchObject(refusal(texts.emailNotConfirmed, 'email-unconfirmed'))
 })
 
+// ASVS 6.5.1
 it('says whether a link is expired or not ours, stores none readable, and is used by one of two rivals', async () => {
   const account = await somebody()
   await ask(account.email)

@@ -11,6 +11,7 @@ const list = readFileSync(
   'utf8',
 ).split('\n')
 
+// ASVS 6.2.4
 test('every one of the 100,000 that can be chosen at all is known, whatever its case', async () => {
   const choosable = list.slice(0, 100_000).filter(password => password.length >= 6)
   let missed = 0

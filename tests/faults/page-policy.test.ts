@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer, type TestServer } from '../setup/server.ts'
 import { makeAccounts } from './people.ts'
+import { openConversation } from './raw-request.ts'
 
 /** Fault 15, pages: what a browser may do with what we answer, what it tells us of breaches, and which cookies it holds. */
 let server: TestServer
@@ -32,6 +33,7 @@ const policyOf = (headers: Headers) =>
   )
 
 describe('an answer', () => {
+  // ASVS 3.2.1 3.4.2 3.4.3 3.4.4 3.4.5 3.4.6 1.3.2 14.2.3
   it.each([
     '/',
     '/login-consumer',
@@ -69,11 +71,87 @@ describe('an answer', () => {
       'reporting-endpoints': `csp="${server.url}/api/csp-reports"`,
     })
     expect(headers.get('x-powered-by')).toBeNull()
+    expect(headers.get('access-control-allow-origin')).toBeNull()
   })
 
+  // ASVS 14.2.2 14.3.2
   it('of the interface is kept by nobody on its way', async () => {
     for (const path of ['/api/session', '/api/nei', '/api/profile', '/api/openapi.json'])
       expect([path, (await headersOf(path)).get('cache-control')]).toEqual([path, 'no-store'])
+  })
+})
+
+describe('what is answered', () => {
+  // ASVS 4.1.1
+  it.each(['/robots.txt', '/sitemap.xml', '/api/docs', '/api/docs/start.js', '/api/docs/swagger-ui.css'])(
+    '%s says its type and charset',
+    async path => {
+      expect((await headersOf(path)).get('content-type')).toMatch(
+        /^(text|image|application)\/\S+; charset=utf-8$/i,
+      )
+    },
+  )
+
+  // ASVS 13.4.4
+  it.each(['TRACE / ', 'TRACE /api/session ', 'PROPFIND / '])('%s is refused', async line => {
+    const head = `${line}HTTP/1.1\r\nHost: localhost\r\nX-Secret: hemmelig\r\nConnection: close\r\n\r\n`
+    const answer = await (await openConversation(server.url, head)).ended
+    expect(answer).toMatch(/^HTTP\/1\.1 405 /)
+    expect(answer).not.toContain('hemmelig')
+  })
+
+  // ASVS 4.2.1
+  it('is no request with two lengths', async () => {
+    const head =
+      'POST /api/session HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n'
+    const answer = await (await openConversation(server.url, `${head}0\r\n\r\nGET /x`)).ended
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+    expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1)
+  })
+})
+
+describe('an attempt that is refused', () => {
+  const refused = () => linesWith('"msg":"refused"').map(line => JSON.parse(line.slice(line.indexOf('{'))))
+  const person = async () => {
+    const [account] = await makeAccounts(server, 'employer', 1)
+    if (!account) throw new Error('nobody')
+    return account
+  }
+
+  // ASVS 16.3.2 16.3.3
+  it('is one line with operation, id and reason, and nothing else of the person', async () => {
+    const { cookie, userId, email } = await person()
+    const at = (path: string, headers = {}) => fetch(`${server.url}/api${path}`, { headers })
+    const answers = [
+      await at('/profile'),
+      await at('/admin/limit-hits', { cookie }),
+      await at('/orders/0190a1b2-c3d4-7000-8000-000000000000', { cookie }),
+      await fetch(`${server.url}/api/session`, {
+        method: 'POST',
+        headers: { origin: 'https://ond.example' },
+      }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([401, 403, 404, 403])
+    const lines = () =>
+      answers.map(answer =>
+        refused().filter(({ requestId }) => requestId === answer.headers.get('x-request-id')),
+      )
+    await expect.poll(() => lines().flat().length).toBe(4)
+    expect(lines()).toMatchObject([
+      [{ operation: 'profiles.mine', actorId: null, code: 'UNAUTHENTICATED' }],
+      [{ operation: expect.any(String), actorId: userId, role: 'employer', code: 'FORBIDDEN' }],
+      [{ operation: expect.any(String), actorId: userId, code: 'NOT_FOUND' }],
+      [{ path: '/api/session', reason: 'foreign-origin' }],
+    ])
+    expect(linesWith(email)).toEqual([])
+  })
+
+  // ASVS 16.2.5
+  it('leaves no secret address in the log', async () => {
+    const secret = 'q'.repeat(43)
+    expect((await fetch(`${server.url}/api/calendar/${secret}.ics`)).status).toBe(404)
+    await expect.poll(() => linesWith('/api/calendar/…').length).toBe(1)
+    expect(linesWith(secret)).toEqual([])
   })
 })
 
@@ -138,6 +216,7 @@ describe('a report of a breach', () => {
 })
 
 describe('behind https', () => {
+  // ASVS 3.3.1 3.3.2 3.3.3 3.3.4
   it('every cookie is bound to its host, and signs in', async () => {
     const [account] = await makeAccounts(secure, 'employer', 1)
     expect(account?.cookie).toContain('__Host-naerhjelp.session_token=')
@@ -164,6 +243,7 @@ describe('behind https', () => {
     expect(await session((account?.cookie ?? '').replaceAll('__Host-', '__Secure-'))).toBeNull()
   })
 
+  // ASVS 3.4.1
   it('browsers are told to come by https only, and to report there', async () => {
     const headers = await headersOf('/', {}, secure)
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')

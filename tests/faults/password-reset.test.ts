@@ -43,6 +43,7 @@ async function tokenSentTo(email: string): Promise<string> {
   return link.searchParams.get('token') ?? ''
 }
 
+// ASVS 6.4.3 7.4.3
 it('gives a new password to whoever reads the mailbox, and ends every session', async () => {
   const account = await somebody()
   expect((await ask(account.email)).status).toBe(200)
@@ -99,6 +100,7 @@ it('stores no link that could be used by a reader of the database', async () => 
   expect(JSON.stringify(rows)).not.toContain(token)
 })
 
+// ASVS 6.5.1
 it('is used once when two use it at the same moment', async () => {
   const account = await somebody()
   await ask(account.email)
@@ -109,6 +111,7 @@ it('is used once when two use it at the same moment', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403])
 })
 
+// ASVS 6.6.3
 it('is asked for at most five times in fifteen minutes', async () => {
   for (let time = 0; time < 5; time++) expect((await ask('mange@example.test')).status).toBe(200)
   expect((await ask('mange@example.test')).status).toBe(429)

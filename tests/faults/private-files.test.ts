@@ -28,6 +28,7 @@ function openTo(root: string): string[] {
 const before = process.umask(0o022)
 afterAll(() => void process.umask(before))
 
+// ASVS 13.3.2
 it('keeps pictures and secrets from the other users of the machine, also those that an earlier release left open', async () => {
   mkdirSync(join(dataDir, 'files'), { recursive: true })
   writeFileSync(join(dataDir, 'files', 'old.jpg'), 'x')

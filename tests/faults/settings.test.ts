@@ -38,6 +38,7 @@ const start = (settings: Record<string, string>) =>
     })
   })
 
+// ASVS 6.3.2 13.4.2
 it.each([
   ['a public address', { PUBLIC_URL: 'https://naerhjelp.example' }, 'PUBLIC_URL'],
   ['an open port', { HOST: '0.0.0.0' }, 'HOST'],

@@ -86,6 +86,7 @@ describe('a customer', () => {
     })
   })
 
+  // ASVS 6.3.4
   it('is told the right door only when the password was right, and gets no session', async () => {
     const wrongDoor = await signIn('kari@example.test', 'worker')
     expect(wrongDoor).toMatchObject({ status: 403, body: { message: texts.useOtherLogin.employer } })
@@ -105,6 +106,7 @@ describe('a customer', () => {
     expect(rows).toEqual([{ name: 'Kari Nordmann' }])
   })
 
+  // ASVS 2.3.3
   it('is made whole or not at all: user, profile, audit row', async () => {
     const { rows } = await client.query(
       `select count(u.id)::int as users, count(p.id)::int as profiles from users u left join profiles p on p.user_id = u.id`,
@@ -118,6 +120,7 @@ describe('a customer', () => {
 })
 
 describe('a session', () => {
+  // ASVS 7.4.1
   it('ends everywhere when its person signs out', async () => {
     const [account] = await makeAccounts(first, 'employer', 1)
     const here = account?.cookie ?? ''
@@ -131,6 +134,7 @@ describe('a session', () => {
     expect((await call('POST', `${second.url}/api/session/profile`, {}, { cookie: there })).status).toBe(401)
   })
 
+  // ASVS 3.3.4
   it('is carried by a program in a header, and its token never given to a browser', async () => {
     const [account] = await makeAccounts(first, 'employer', 1)
     const body = { email: account?.email, password: 'riktig hest batteri', role: 'employer' }
@@ -156,6 +160,7 @@ describe('a session', () => {
     expect(written.status).toBe(200)
   })
 
+  // ASVS 6.3.4 7.2.1 7.6.2 9.1.1
   it('is not made by a forged or foreign request', async () => {
     const foreign = { 'sec-fetch-site': 'cross-site' }
     expect((await signIn('kari@example.test', 'employer', 'hemmelig ord', first, foreign)).status).toBe(403)
@@ -172,6 +177,7 @@ describe('a session', () => {
 })
 
 describe('the administrators’ door', () => {
+  // ASVS 4.1.3 6.3.1
   it('opens for no fourth attempt within five minutes, across processes and whatever address is claimed', async () => {
     await client.query('delete from attempts')
     const attempt = (index: number) =>

@@ -70,6 +70,7 @@ const accept = (server: TestServer, worker: Account, orderId: string) =>
   post(`${server.url}/api/orders/${orderId}/accept`, worker.cookie)
 
 describe('double booking', () => {
+  // ASVS 2.3.4
   it('never happens, however many clients try at two processes, and every loser is told once', async () => {
     const day = Math.floor((Date.now() + 5 * DAY) / DAY) * DAY
     const attempts: { worker: Account; orderId: string }[] = []

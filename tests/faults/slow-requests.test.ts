@@ -170,6 +170,7 @@ const textsOf = (operation: Operation, own: string) =>
     operation.parameters.map(({ name, schema = {} }) => [name, String(largest(schema, own))]),
   )
 
+// ASVS 15.2.2
 it.each(['legal', 'hostile'])(
   'every operation answers its largest %s requests in time, and holds nobody up',
   async kind => {

@@ -55,6 +55,7 @@ async function openStream(cookie: string) {
   })()
 }
 
+// ASVS 7.4.2 7.4.5
 it('ends everything at once in the other process too, and tells why only whoever knows the password', async () => {
   const worker = await somebody('worker')
   const { cookie, email } = worker

@@ -107,6 +107,7 @@ const hostile: Hostile[] = [
 ]
 
 describe('an upload', () => {
+  // ASVS 5.2.1 5.2.2 1.3.4
   it('that is no picture, or is something else as well, is refused and leaves nothing behind', async () => {
     const before = filesOnDisk()
     const figures: string[] = []
@@ -126,6 +127,7 @@ describe('an upload', () => {
     expect(filesOnDisk()).toBe(before)
   }, 60_000)
 
+  // ASVS 5.2.1
   it('of 5 MB is taken, of one byte more refused with what the limit is', async () => {
     const small = await jpeg()
     const padded = (size: number) => Buffer.concat([small, Buffer.alloc(size - small.length)])

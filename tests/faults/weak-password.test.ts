@@ -34,6 +34,7 @@ const refused = (field: string, reasons: Weakness[]) => {
 }
 const person = { fullName: 'Gro Harlem', email: 'gro@example.test' }
 
+// ASVS 6.2.4 6.2.11
 it('refuses them at both registrations, and makes nobody', async () => {
   const before = await count()
   const worker = {
@@ -61,6 +62,7 @@ it('refuses them at both registrations, and makes nobody', async () => {
   expect(await count()).toBe(before)
 })
 
+// ASVS 6.2.4
 it('refuses them when a password is changed, and when a link resets it; the link is not used up', async () => {
   const [account] = await makeAccounts(server, 'employer', 1)
   const before = (await client.query('select password from identities where user_id = $1', [account?.userId]))

@@ -36,6 +36,7 @@ const open = (page: Page, name: string) => page.getByRole('main').getByRole('lin
 const field = (page: Page) => page.getByRole('textbox', { name: 'Svaret ditt' })
 const answer = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Svar', exact: true })
 
+// ASVS 3.2.2
 test('a message comes in live, is answered from the page, and the answer is mailed with the question', async () => {
   const { page, ...admin } = await enter(wide)
   await page.goto(`${server.url}/admin-contact`)

@@ -46,6 +46,7 @@ test('the public header leads everywhere, and a visitor to both doors', async ()
 })
 
 describe('a signed-in area', () => {
+  // ASVS 7.4.4
   test.each([
     [
       'employer',
@@ -155,6 +156,7 @@ describe('the theme', () => {
   })
 })
 
+// ASVS 14.3.1
 test('signing out leads to the front page also when the server cannot be told, and leaves nothing behind', async () => {
   const { page } = await asCustomer()
   await page.goto(`${server.url}/consumer-dashboard`)

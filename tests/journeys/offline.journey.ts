@@ -96,6 +96,7 @@ async function behindFront() {
   }
 }
 
+// ASVS 1.2.1 3.2.2 14.3.1
 test('a worker reads tomorrow’s assignment without network, and signing out leaves nothing of it', async () => {
   const dawit = await enterAs(browser, server, 'worker', dawitsMail, {
     ...{ theme: 'light', width: 390, height: 844, serviceWorker: true },

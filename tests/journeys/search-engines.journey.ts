@@ -87,6 +87,22 @@ test('every icon that the pages name is there', async () => {
   }
 })
 
+// ASVS 4.1.1
+test.each(['/favicon.svg', '/', '/finnes-ikke', '/robots.txt', '/site.webmanifest'])(
+  '%s says its type, and a text its charset',
+  async path => {
+    for (const coding of ['identity', 'br'])
+      expect((await get(path, { 'accept-encoding': coding })).headers.get('content-type')).toMatch(
+        /^((text|image)\/[a-z+]+; charset=utf-8|application\/(manifest\+)?json)$/i,
+      )
+  },
+)
+
+// ASVS 13.4.3
+test.each(['/assets/', '/icons/', '/bilder/'])('%s lists no files', async path => {
+  expect((await get(path)).status).toBe(404)
+})
+
 test('the sitemap names every public page and nothing else', async () => {
   const answer = await get('/sitemap.xml')
   expect(answer.headers.get('content-type')).toContain('application/xml')

@@ -7,6 +7,7 @@ import { findCoverageGaps } from '#dev/check-coverage.ts'
 import { findLongFiles } from '#dev/check-file-length.ts'
 import { findHouseViolations } from '#dev/check-house.ts'
 import { findForbiddenImports, rulesOf } from '#dev/check-imports.ts'
+import { findSecurityGaps, securityDocument } from '#dev/check-security.ts'
 import { findUnused } from '#dev/check-unused.ts'
 import type { Violation } from '#dev/house/sources.ts'
 import { sentencesOf } from '#dev/house/specification.ts'
@@ -20,6 +21,12 @@ const living = 'docs/marketplace-coverage.md'
 const row = (sentence: number, statement: string, shown = 'app/orders/price.test.ts › a price › is whole') =>
   `| ${statement} | ${shown} | \`${sentencesOf(specification)[sentence]?.code}\` |`
 
+const requirements = 'docs/asvs.tsv'
+const security = 'docs/security.md'
+const standard = 'chapter_id,req_id,req_description,L\nV1,V6.2.1,"Passwords are long, and said so.",1\n'
+const met = '6.2.1\t1\tPrices are whole\tmet\tRounded.\tapp/orders/price.ts'
+const requirement = (...rows: string[]) => ({ [requirements]: ['id\tlevel', ...rows].join('\n') })
+
 /** A small house in which all is well. */
 const house: Record<string, string> = {
   'package.json': JSON.stringify({ dependencies: { pg: '1', zod: '1', 'drizzle-orm': '1' } }),
@@ -29,8 +36,10 @@ const house: Record<string, string> = {
   'app/orders/price.ts':
     "import { z } from 'zod'\nimport { round } from '#platform/shared/money.ts'\nexport const price = z.number().transform(round)",
   'app/orders/price.test.ts':
-    "import { price } from './price.ts'\ndescribe('a price', () => {\n  test.each([1])('is whole', n => price.parse(n))\n  test.skip('is new', () => {})\n})",
+    "import { price } from './price.ts'\ndescribe('a price', () => {\n  // ASVS 6.2.1\n  test.each([1])('is whole', n => price.parse(n))\n  test.skip('is new', () => {})\n})",
   'shared/specification.md': specification,
+  'shared/asvs.csv': standard,
+  ...requirement(met),
   [coverage]: `${row(0, 'whole')}\n${row(1, "'kr/t'")}`,
   [living]: '| Statement | Shown by |\n|---|---|\n| Prices | app/orders/price.test.ts › a price › is whole |',
   'app/orders/server/accept-order.ts':
@@ -70,6 +79,7 @@ function write(files: Record<string, string>) {
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'naerhjelp-husregler-'))
   write(house)
+  write({ [security]: securityDocument(root) })
   cpSync(join(checkout, '.dependency-cruiser.mjs'), join(root, '.dependency-cruiser.mjs'))
 })
 
@@ -80,6 +90,7 @@ async function allViolations(): Promise<Violation[]> {
     ...(await findForbiddenImports(root)),
     ...findHouseViolations(root),
     ...findCoverageGaps(root, join(root, 'shared/specification.md')),
+    ...findSecurityGaps(root, join(root, 'shared/asvs.csv')),
     ...findLongFiles(root),
     ...findUnused(root).filter(({ file }) => file !== '.dependency-cruiser.mjs'),
   ]
@@ -259,6 +270,12 @@ const violations: [rule: string, found: string, files: Record<string, string>][]
   ['coverage-is-whole', coverage, { [coverage]: row(0, 'whole') }],
   ['coverage-is-whole', coverage, { [coverage]: `${row(0, 'whole')}\n${row(1, 'an hour')}` }],
   ['coverage-is-whole', coverage, { 'shared/specification.md': specification.replace('whole', 'round') }],
+  ['security-is-told', requirements, requirement()],
+  ['security-is-told', requirements, requirement(met, met)],
+  ['security-is-told', requirements, requirement(met.replace('price.ts', 'gone.ts'))],
+  ['security-is-told', requirements, requirement(met.replace('\tmet', '\tperhaps'))],
+  ['security-is-told', requirements, requirement(met, met.replace('6.2.1', '6.2.2'))],
+  ['security-is-told', security, { [security]: 'All is well.' }],
 ]
 
 test('a house without violations passes every rule', async () => {

@@ -1,5 +1,6 @@
 import { type ReadActor, requestContext } from '#platform/http/context.ts'
 import type { HttpApp } from '#platform/http/http-app.ts'
+import { noteRefusal } from '#platform/http/refused.ts'
 import { Failure, failures } from '#platform/shared/errors.ts'
 import { store } from '#platform/storage/store.server.ts'
 import { seePicture } from './see-picture.ts'
@@ -11,10 +12,11 @@ import { seePicture } from './see-picture.ts'
 export function servePictures(app: HttpApp, readActor: ReadActor): void {
   app.get('/api/pictures/:id', async context => {
     const id = context.req.param('id')
-    const bytes = await requestContext(context, readActor)
-      .then(({ actor }) => seePicture({ actor }, { id }))
+    const request = await requestContext(context, readActor)
+    const bytes = await seePicture(request, { id })
       .then(file => store.get(file))
       .catch((error: unknown) => {
+        noteRefusal('pictures.see', request, error)
         if (error instanceof Failure && error.code !== 'UNAVAILABLE') return null
         throw error
       })

@@ -59,6 +59,7 @@ describe('a provider', () => {
     await expect(connected.finish(answer, request)).rejects.toEqual(failing('invalid'))
   })
 
+  // ASVS 10.2.1
   test('is not believed when another verifier is shown', async () => {
     const { issuer, behave } = await provider()
     behave({ person: { sub: 'a1' } })
@@ -70,6 +71,7 @@ describe('a provider', () => {
     )
   })
 
+  // ASVS 6.8.2 9.1.1 9.1.3
   test('whose key is another one than it published is not believed', async () => {
     const { issuer, behave } = await provider()
     behave({ person: { sub: 'a1' } })

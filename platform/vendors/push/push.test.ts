@@ -47,6 +47,7 @@ test.each([
   ...['https://web.push.apple.com/QL', 'https://db5p.notify.windows.com/w/?token=a', 'https://8.8.8.8/x'],
 ])('%s may be asked', endpoint => expect(isAllowedEndpoint(endpoint, false)).toBe(true))
 
+// ASVS 1.3.6 13.2.4
 test.each([
   ...['http://fcm.googleapis.com/x', 'https://localhost/x', 'https://127.0.0.1/x', 'https://[::1]/x'],
   ...['https://10.0.0.5/x', 'https://192.168.1.1/x', 'https://172.20.0.1/x', 'https://169.254.169.254/x'],
@@ -56,6 +57,7 @@ test.each([
   ...['ftp://fcm.googleapis.com/x', 'file:///etc/passwd', 'tull', ''],
 ])('%s may not', endpoint => expect(isAllowedEndpoint(endpoint, false)).toBe(false))
 
+// ASVS 1.3.6
 test('a name that leads inside is refused when it is looked up', async () => {
   const found = await new Promise(resolve =>
     lookupPublic('localhost', { all: true }, (error, addresses) => resolve(error?.message ?? addresses)),
