@@ -189,6 +189,8 @@ function spawnServer(place: Place, socket: string) {
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_checkpoints: 'off',
+    // The details of an error are values of rows: addresses and names.
+    log_error_verbosity: 'terse',
     ...(place.fast ? fastSettings : {}),
   }
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])

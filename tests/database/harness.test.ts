@@ -48,3 +48,14 @@ test('words are sorted as Norwegians do', async () => {
   expect(rows[0]?.sorted).toBe('Abæøå')
   await database.drop()
 })
+
+// ASVS 16.2.5
+test('the embedded database’s log tells of errors without the values of rows', async () => {
+  const database = await testDatabase()
+  const client = new Client({ connectionString: database.url })
+  await client.connect()
+  const { rows } = await client.query('show log_error_verbosity')
+  await client.end()
+  await database.drop()
+  expect(rows).toEqual([{ log_error_verbosity: 'terse' }])
+})
