@@ -34,6 +34,7 @@ const claims = {
 
 const isRefusal = (status: number) => status >= 400
 
+// ASVS 8.2.1 8.2.2 8.3.1
 describe('who may do what', () => {
   it('is said of every operation of the contract, and of nothing else', () => {
     const names = operations.map(({ name }) => name).sort()

@@ -129,6 +129,7 @@ const withPasswordField = [
 ]
 
 describe('a stolen session with an old proof', () => {
+  // ASVS 7.5.1
   it('changes nothing that the account hangs on, whoever it is of', async () => {
     for (const kind of ['password', 'app', 'nothing'] as const) {
       const { account, browser } = await person()
@@ -259,6 +260,7 @@ describe('a stolen session with an old proof', () => {
 })
 
 describe('devices', () => {
+  // ASVS 7.5.2
   it('are listed with browser, address and times, without a token, and each can be ended', async () => {
     const { account, browser } = await person('employer')
     const phone = await signIn(

@@ -116,6 +116,7 @@ describe('an authenticator app', () => {
     expect(again).toMatchObject({ status: 409, body: { data: { reason: 'setup-expired' } } })
   })
 
+  // ASVS 6.3.4
   it('is asked for after the right password, and only then is there a session', async () => {
     const { account, key } = await protectedPerson()
     const browser = await halfWay(account)
@@ -145,6 +146,7 @@ describe('an authenticator app', () => {
     expect((await show(second, totp(key, 1))).status).toBe(200)
   })
 
+  // ASVS 6.5.1
   it('lets one of two come in who show the same code at the same time', async () => {
     const { account, key } = await protectedPerson()
     const browsers = await Promise.all([halfWay(account), halfWay(account)])
@@ -153,6 +155,7 @@ describe('an authenticator app', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
   })
 
+  // ASVS 6.3.1 6.6.3
   it('takes five wrong codes for one sign-in and ten for the account, and shuts nobody out of the other ways', async () => {
     const { account, key, recoveryCodes } = await protectedPerson()
     const thief = await halfWay(account)
@@ -173,6 +176,7 @@ describe('an authenticator app', () => {
     expect((await recover(owner, recoveryCodes[0] ?? '')).status).toBe(200)
   })
 
+  // ASVS 6.3.4 6.4.3
   it('is asked for after a mailed link too, and a used link opens nothing', async () => {
     const { account, key } = await protectedPerson()
     await httpBrowser(server.url).post('/magic-links', { email: account.email, role: 'employer' })
@@ -192,6 +196,7 @@ describe('an authenticator app', () => {
 })
 
 describe('a sign-in that waits for its second step', () => {
+  // ASVS 6.5.1 6.6.2
   it('belongs to the browser that began it, and is used once', async () => {
     const { account, recoveryCodes } = await protectedPerson()
     const browser = await halfWay(account)
@@ -236,6 +241,7 @@ describe('a sign-in that waits for its second step', () => {
 })
 
 describe('recovery codes', () => {
+  // ASVS 6.5.1
   it('work once each, in any case and without the hyphen, and their owner is told', async () => {
     const { account, recoveryCodes } = await protectedPerson()
     const code = recoveryCodes[0] ?? ''
@@ -328,6 +334,7 @@ describe('a passkey', () => {
 })
 
 describe('an administrator', () => {
+  // ASVS 6.3.3
   it('without a second factor reaches setting one up and nothing else', async () => {
     const account = await administrator()
     const browser = await signedIn(account, 'admin')

@@ -8,6 +8,7 @@ const made = new Date('2026-11-22T10:00:00Z')
 const later = (by: number) => new Date(made.getTime() + by)
 const longest = { admin: 12 * HOUR, worker: 90 * DAY, employer: 90 * DAY }
 
+// ASVS 7.3.1 7.3.2
 test('a session never outlives what its role may have, however and whenever it is used', () => {
   const uses = fc.array(fc.integer({ min: 0, max: 200 * DAY }), { minLength: 1 })
   fc.assert(
