@@ -117,7 +117,8 @@ async function workOn({ url, init }: Request): Promise<{ ms: number; status: num
     const line = server
       .log()
       .split('\n')
-      .findLast(one => one.includes(id))
+      // What was refused has a line of its own besides.
+      .findLast(one => one.includes(id) && one.includes('"msg":"request"'))
     if (line) return { ms: JSON.parse(line).ms, status: answer.status }
     await sleep(10)
   }
