@@ -11,9 +11,7 @@ export const hashSource = (text: string): string =>
 /** What a page may ask the device for. `self` only where a page of ours asks. */
 const permissionsPolicy = {
   accelerometer: [],
-  ambientLightSensor: [],
   autoplay: [],
-  bluetooth: [],
   camera: [],
   displayCapture: [],
   encryptedMedia: [],

@@ -72,6 +72,7 @@ const FactorHint = () => (
   <Notice
     tone="info"
     icon="key"
+    className="mb-6"
     action={
       <ButtonLink to={ownAccount} size="sm">
         Sett opp
