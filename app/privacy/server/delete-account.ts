@@ -16,11 +16,12 @@ import {
 } from '../../accounts/server/index.ts'
 import { users } from '../../accounts/server/tables.server.ts'
 import { texts as accountTexts } from '../../accounts/texts.ts'
+import { isOnlyAdministrator } from '../../profiles/server/index.ts'
 import { profiles } from '../../profiles/server/tables.server.ts'
 import { type DeleteAccount, deleteAccountInput } from '../api.ts'
 import { texts } from '../texts.ts'
 import { accountDeleted } from './emails.ts'
-import { findOpenOrders, findOwned, isOnlyAdministrator } from './find-obstacles.ts'
+import { findOpenOrders, findOwned } from './find-obstacles.ts'
 import { findSubject } from './find-subject.ts'
 import { keepers } from './keepers.ts'
 

@@ -1,7 +1,6 @@
-import { and, asc, eq, inArray, isNull, ne, not, notInArray, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, notInArray, or } from 'drizzle-orm'
 import type { Reader } from '#platform/db/reader.server.ts'
 import type { ProfileType } from '../../accounts/roles.ts'
-import { isSuspended, users } from '../../accounts/server/tables.server.ts'
 import { statusLook } from '../../orders/labels.ts'
 import { orderPath } from '../../orders/links.ts'
 import type { OrderStatus } from '../../orders/process.ts'
@@ -67,27 +66,4 @@ export async function findOpenOrders(read: Reader, owned: readonly Owned[]): Pro
       path: first ? seriesPath(as, first) : orderPath(as, id),
     }
   })
-}
-
-/** Would nobody be left to administer? */
-export async function isOnlyAdministrator(
-  read: Reader,
-  userId: string,
-  owned: readonly Owned[],
-): Promise<boolean> {
-  if (!owned.some(({ isAdmin }) => isAdmin)) return false
-  const [other] = await read
-    .select({ id: profiles.id })
-    .from(profiles)
-    .innerJoin(users, eq(users.id, profiles.userId))
-    .where(
-      and(
-        eq(profiles.isAdmin, true),
-        ne(profiles.userId, userId),
-        isNull(users.deletedAt),
-        not(isSuspended(users.id)),
-      ),
-    )
-    .limit(1)
-  return other === undefined
 }

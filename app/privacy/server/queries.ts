@@ -4,10 +4,11 @@ import type { Actor, Person } from '#platform/shared/actor.ts'
 import { Failure } from '#platform/shared/errors.ts'
 import { allow, deny, type Ruling } from '#platform/shared/policy.ts'
 import { deletionProof, neededProof } from '../../accounts/server/index.ts'
+import { isOnlyAdministrator } from '../../profiles/server/index.ts'
 import type { DeletionPlan, DownloadTerms } from '../api.ts'
 import { texts } from '../texts.ts'
 import { findKept } from './find-kept.ts'
-import { findOpenOrders, findOwned, isOnlyAdministrator } from './find-obstacles.ts'
+import { findOpenOrders, findOwned } from './find-obstacles.ts'
 
 const signedIn = ({ actor }: { actor: Actor }): Ruling =>
   actor.kind === 'person' ? allow : deny('signed-out', texts.signedOut)

@@ -1,5 +1,6 @@
 export { accountOf, sealedAccount, writeAccount } from './account-number.ts'
 export { isListed, listedWhere } from './listing.ts'
+export { isOnlyAdministrator } from './only-administrator.ts'
 export { lockOwnProfile } from './own-profile.ts'
 export { profileData } from './personal-data.ts'
 export { profileReactions } from './reactions.ts'

@@ -1,10 +1,10 @@
-import { and, asc, eq, isNull, ne, not } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Transaction } from '#platform/db/database.server.ts'
-import type { Reader } from '#platform/db/reader.server.ts'
 import { enforce } from '#platform/ruling.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 import { notFound } from '#platform/shared/errors.ts'
-import { isSuspended, suspensions, users } from '../../accounts/server/tables.server.ts'
+import { suspensions, users } from '../../accounts/server/tables.server.ts'
+import { isOnlyAdministrator } from '../../profiles/server/index.ts'
 import { profiles } from '../../profiles/server/tables.server.ts'
 import { mayLookAtPeople } from './policy.ts'
 
@@ -14,29 +14,6 @@ export type LockedPerson = {
   owned: (typeof profiles.$inferSelect)[]
   open: typeof suspensions.$inferSelect | undefined
   isLastAdministrator: boolean
-}
-
-/** Would no administrator be left who can sign in, without this person? */
-export async function isLastAdministrator(
-  read: Reader,
-  userId: string,
-  owned: readonly { isAdmin: boolean }[],
-): Promise<boolean> {
-  if (!owned.some(({ isAdmin }) => isAdmin)) return false
-  const [other] = await read
-    .select({ id: profiles.id })
-    .from(profiles)
-    .innerJoin(users, eq(users.id, profiles.userId))
-    .where(
-      and(
-        eq(profiles.isAdmin, true),
-        ne(profiles.userId, userId),
-        isNull(users.deletedAt),
-        not(isSuspended(users.id)),
-      ),
-    )
-    .limit(1)
-  return other === undefined
 }
 
 /**
@@ -68,5 +45,5 @@ export async function lockPerson(tx: Transaction, actor: Actor, userId: string):
     .select()
     .from(suspensions)
     .where(and(eq(suspensions.userId, userId), isNull(suspensions.liftedAt)))
-  return { user, owned, open, isLastAdministrator: await isLastAdministrator(tx, userId, owned) }
+  return { user, owned, open, isLastAdministrator: await isOnlyAdministrator(tx, userId, owned) }
 }

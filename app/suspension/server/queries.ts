@@ -6,10 +6,10 @@ import { query } from '#platform/query.ts'
 import { notFound } from '#platform/shared/errors.ts'
 import type { ProfileType } from '../../accounts/roles.ts'
 import { isSuspended, suspensions, users } from '../../accounts/server/tables.server.ts'
+import { isOnlyAdministrator } from '../../profiles/server/index.ts'
 import { profiles } from '../../profiles/server/tables.server.ts'
 import { type PeopleInput, type PersonAccount, type PersonRow, peopleInput } from '../api.ts'
 import { findEffects } from './find-effects.ts'
-import { isLastAdministrator } from './lock-person.ts'
 import { mayLookAtPeople, maySuspend } from './policy.ts'
 
 /** How many are on one page. */
@@ -100,7 +100,7 @@ export const personAccount = query<{ userId: string }, PersonAccount>({
     const [shut, effects, last] = await Promise.all([
       findSuspensions(read, userId),
       findEffects(read, userId, ids),
-      isLastAdministrator(read, userId, owned),
+      isOnlyAdministrator(read, userId, owned),
     ])
     const ruling = maySuspend(actor, { userId, isLastAdministrator: last })
     const { cursor: _, ...person } = found

@@ -1,0 +1,27 @@
+import { and, eq, isNull, ne, not } from 'drizzle-orm'
+import type { Reader } from '#platform/db/reader.server.ts'
+import { isSuspended, users } from '../../accounts/server/tables.server.ts'
+import { profiles } from './tables.server.ts'
+
+/** Would no administrator be left who can sign in, without this person? `owned`: the person's profiles. */
+export async function isOnlyAdministrator(
+  read: Reader,
+  userId: string,
+  owned: readonly { isAdmin: boolean }[],
+): Promise<boolean> {
+  if (!owned.some(({ isAdmin }) => isAdmin)) return false
+  const [other] = await read
+    .select({ id: profiles.id })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.userId))
+    .where(
+      and(
+        eq(profiles.isAdmin, true),
+        ne(profiles.userId, userId),
+        isNull(users.deletedAt),
+        not(isSuspended(users.id)),
+      ),
+    )
+    .limit(1)
+  return other === undefined
+}
