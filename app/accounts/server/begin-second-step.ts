@@ -4,7 +4,7 @@ import type { RequestContext } from '#platform/http/serve.ts'
 import { allow } from '#platform/shared/policy.ts'
 import { homeOf } from '../roles.ts'
 import type { SecondFactorNeeded } from './auth.server.ts'
-import { keepSecondStepCookie } from './second-step-cookie.ts'
+import { secondStepCookie } from './second-step-cookie.ts'
 import { makeWaiting, STEP_LIVES } from './waiting-sign-in.ts'
 
 /** What a door answers with: where to go, unless there is a second step to take first. */
@@ -27,6 +27,6 @@ const beginSecondStepCommand = (needed: SecondFactorNeeded) =>
 /** The first factor was right: the browser is given what it needs to show the second. */
 export async function beginSecondStep(context: RequestContext, needed: SecondFactorNeeded): Promise<Entered> {
   const token = await beginSecondStepCommand(needed)(context, {})
-  keepSecondStepCookie(context.responseHeaders, token, STEP_LIVES)
+  secondStepCookie.keep(context.responseHeaders, token, STEP_LIVES)
   return { home: homeOf[needed.wanted.role], secondStep: true }
 }

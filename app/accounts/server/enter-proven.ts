@@ -4,7 +4,7 @@ import { homeOf } from '../roles.ts'
 import { auth, SecondFactorNeeded, type SignInIntent, withIntent } from './auth.server.ts'
 import type { Entered } from './begin-second-step.ts'
 import { passCookies } from './cookies.ts'
-import { keepSecondStepCookie } from './second-step-cookie.ts'
+import { secondStepCookie } from './second-step-cookie.ts'
 import { makeWaiting, STEP_LIVES } from './waiting-sign-in.ts'
 
 /** A session's cookies, or the secret of a sign-in that waits for its second step. */
@@ -35,7 +35,7 @@ export async function enterProven(
 export function passProven(proven: Proven, role: SignInIntent['role'], to: Headers): Entered {
   const home = homeOf[role]
   if ('waiting' in proven) {
-    keepSecondStepCookie(to, proven.waiting, STEP_LIVES)
+    secondStepCookie.keep(to, proven.waiting, STEP_LIVES)
     return { home, secondStep: true }
   }
   passCookies(proven.cookies, to)

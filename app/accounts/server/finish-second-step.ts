@@ -14,7 +14,7 @@ import { auth, withIntent } from './auth.server.ts'
 import { passSessionCookies, passToken } from './cookies.ts'
 import { rememberBrowserOf } from './known-browser.ts'
 import { noteFailedFactor } from './note-failed-factor.ts'
-import { dropSecondStepCookie, readSecondStepCookie } from './second-step-cookie.ts'
+import { secondStepCookie } from './second-step-cookie.ts'
 import { spendCode } from './spend-code.ts'
 import { fingerprint, readWaiting, stepOver, useWaiting } from './waiting-sign-in.ts'
 
@@ -59,19 +59,19 @@ const finishSecondStepCommand = (token: string, requestHeaders: Headers) =>
 export async function finishSecondStep(context: RequestContext, raw: unknown): Promise<{ home: string }> {
   const input = parseInput(codeInput, raw)
   const { requestHeaders, responseHeaders, origin } = context
-  const token = readSecondStepCookie(requestHeaders)
+  const token = secondStepCookie.read(requestHeaders)
   if (!token) throw stepOver()
   const { userId } = await readWaiting(reader, token, origin, now())
   await countAttempt([`second-step:${fingerprint(token)}`], perSignIn).catch(error => {
     if (!(error instanceof Failure)) throw error
-    dropSecondStepCookie(responseHeaders)
+    secondStepCookie.drop(responseHeaders)
     throw new Failure('FORBIDDEN', error.message, { reason: 'second-step-over' })
   })
   const ofAccount = [`second-factor:${userId}`]
   if (input.kind === 'app') await countAttempt(ofAccount, perAccount)
   try {
     const { role, cookies } = await finishSecondStepCommand(token, requestHeaders)(context, raw)
-    dropSecondStepCookie(responseHeaders)
+    secondStepCookie.drop(responseHeaders)
     passSessionCookies(cookies, responseHeaders, role)
     passToken(cookies, responseHeaders, requestHeaders)
     await forgetAttempts(ofAccount)
@@ -85,6 +85,6 @@ export async function finishSecondStep(context: RequestContext, raw: unknown): P
 
 /** Makes the browser forget a sign-in that waits. */
 export async function giveUpSecondStep({ responseHeaders }: RequestContext): Promise<{ done: true }> {
-  dropSecondStepCookie(responseHeaders)
+  secondStepCookie.drop(responseHeaders)
   return { done: true }
 }

@@ -1,7 +1,7 @@
 import { type LoginType, loginTypes } from '../roles.ts'
-import { attemptCookie } from './attempt-cookie.ts'
+import { ownCookie } from './own-cookie.ts'
 
-const cookie = attemptCookie('naerhjelp-google')
+const cookie = ownCookie('google')
 
 /** Ties a sign-in that has begun to this browser. `lives` in milliseconds. */
 export const keepGoogleCookie = (

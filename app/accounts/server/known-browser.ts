@@ -4,13 +4,13 @@ import { type Reader, reader } from '#platform/db/reader.server.ts'
 import type { RequestContext } from '#platform/http/serve.ts'
 import { secrets } from '#platform/secrets.server.ts'
 import { DAY } from '#platform/shared/time.ts'
-import { readOwnCookie, setOwnCookie } from './own-cookie.ts'
+import { ownCookie } from './own-cookie.ts'
 import { identities, users } from './tables.server.ts'
 
 /** A key for this purpose alone: what signs sessions signs nothing here, and the other way round. */
 const key = Buffer.from(hkdfSync('sha256', secrets.auth, '', 'naerhjelp known browser v1', 32))
 
-const NAME = 'known'
+const cookie = ownCookie('known')
 /** As long as a browser keeps any cookie. It is given anew at every sign-in. */
 const LIVES = 400 * DAY
 /** So many people may share a browser; whoever came first makes room. */
@@ -56,7 +56,7 @@ function sealOf(id: string, { userId, password }: NonNullable<Knocked>): string 
   return createHmac('sha256', key).update(`${id}\n${userId}\n${era}`).digest('base64url').slice(0, 22)
 }
 
-const marksIn = (from: Headers): string[] => readOwnCookie(from, NAME).split('~').filter(Boolean)
+const marksIn = (from: Headers): string[] => (cookie.read(from) ?? '').split('~').filter(Boolean)
 
 function fits(mark: string, account: NonNullable<Knocked>): boolean {
   const [id = '', seal = ''] = mark.split('.')
@@ -81,7 +81,7 @@ export function rememberBrowser(from: Headers, to: Headers, account: NonNullable
     mark => mark.split('.')[0] !== id && /^[\w-]{22}\.[\w-]{22}$/.test(mark),
   )
   const marks = [...others.slice(1 - MOST_PEOPLE), `${id}.${sealOf(id, account)}`]
-  setOwnCookie(to, NAME, marks.join('~'), LIVES)
+  cookie.keep(to, marks.join('~'), LIVES)
 }
 
 /** The same for somebody who came in otherwise than by the password. */

@@ -4,7 +4,7 @@ import type { RequestContext } from '#platform/http/serve.ts'
 import { Failure } from '#platform/shared/errors.ts'
 import type { WaitingSignIn } from '../factor-api.ts'
 import { factorsOf } from './factors.ts'
-import { readSecondStepCookie } from './second-step-cookie.ts'
+import { secondStepCookie } from './second-step-cookie.ts'
 import { readWaiting } from './waiting-sign-in.ts'
 
 /** The sign-in that waits for its second step in this browser, and what may be shown; null when there is none. */
@@ -12,7 +12,7 @@ export async function showSecondStep({
   requestHeaders,
   origin,
 }: RequestContext): Promise<WaitingSignIn | null> {
-  const token = readSecondStepCookie(requestHeaders)
+  const token = secondStepCookie.read(requestHeaders)
   if (!token) return null
   try {
     const { userId, role } = await readWaiting(reader, token, origin, now())

@@ -10,7 +10,7 @@ import { auth, withIntent } from './auth.server.ts'
 import { passSessionCookies, passToken } from './cookies.ts'
 import { rememberBrowserOf } from './known-browser.ts'
 import { asPasskeyFailure } from './passkey-failure.ts'
-import { dropSecondStepCookie } from './second-step-cookie.ts'
+import { secondStepCookie } from './second-step-cookie.ts'
 import { passkeys } from './tables.server.ts'
 
 type SignedIn = { userId: string; role: RoleName; cookies: Headers }
@@ -53,7 +53,7 @@ export async function signInWithPasskey(context: RequestContext, raw: unknown): 
   const { userId, role, cookies } = await enter(context, raw).catch(error => {
     throw asPasskeyFailure(error)
   })
-  dropSecondStepCookie(responseHeaders)
+  secondStepCookie.drop(responseHeaders)
   passSessionCookies(cookies, responseHeaders, role)
   passToken(cookies, responseHeaders, requestHeaders)
   await rememberBrowserOf(context, userId)

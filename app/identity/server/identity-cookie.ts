@@ -1,4 +1,4 @@
-import { attemptCookie } from '../../accounts/server/index.ts'
+import { ownCookie } from '../../accounts/server/index.ts'
 
 /** Ties a confirmation that has begun to this browser; the session that began it is kept on the server. */
-export const identityCookie = attemptCookie('naerhjelp-identity')
+export const identityCookie = ownCookie('identity')
