@@ -1,26 +1,19 @@
-import type { Reviewing } from '#app/reviews/states.ts'
 import { DAY, HOUR, MINUTE } from '#platform/shared/time.ts'
+import type { OrderFacts, OrderStatus, ProcessActor, Transition } from './process-step.ts'
 import { reviewSteps } from './review-steps.ts'
+
+export {
+  type OrderFacts,
+  type OrderStatus,
+  orderStatuses,
+  type PartyRole,
+  type ProcessActor,
+} from './process-step.ts'
 
 /**
  * The order process (decisions.md, section 4): the only source of an order's states, of who may do what and
  * when, of timers and of who is told. Guards, buttons, jobs and notifications are all read from here.
  */
-
-export const orderStatuses = [
-  'pending',
-  'confirmed',
-  'in_progress',
-  'delivered',
-  'disputed',
-  'completed',
-  'cancelled',
-] as const
-export type OrderStatus = (typeof orderStatuses)[number]
-
-export type PartyRole = 'employer' | 'worker'
-/** Who takes an action. A timer acts by itself when its time has come. */
-export type ProcessActor = PartyRole | 'admin' | 'timer'
 
 /** The times that the rules are made of. */
 export const orderTimes = {
@@ -43,40 +36,6 @@ export const orderTimes = {
 export const lateCancellationShare = 5000
 
 export const halfHourLimits = { least: 2, most: 24, mostWorked: 48 } as const
-
-/** What the texts may speak of. Names are first names; `when` and amounts are already in Norwegian. */
-export type OrderFacts = {
-  consumer: string
-  worker: string
-  service: string
-  when: string
-  amount: string
-  hours: string
-  reason: string | null
-  reviews: Reviewing
-  /** The day on which what is written is shown at the latest; null until the order is completed. */
-  reviewsShow: string | null
-}
-
-type Told = { title: (facts: OrderFacts) => string; body: (facts: OrderFacts) => string; link: string }
-
-export type Transition = {
-  action: string
-  from: readonly OrderStatus[]
-  /** The state it leads to; 'same' when the order stays as it is. */
-  to: OrderStatus | 'same'
-  by: ProcessActor
-  /** The event that other features hear of. */
-  event: `order.${string}`
-  /** The button that takes it; null for a timer. */
-  button: string | null
-  /** How the timeline and the conversation name it, once done. */
-  done: string
-  /** Who is told, and what. */
-  tells: Partial<Record<PartyRole, Told>>
-  /** Taken only as a part of something larger, which has the command and tells of it. */
-  within?: true
-}
 
 const because = (facts: OrderFacts) => (facts.reason ? ` Begrunnelse: «${facts.reason}»` : '')
 const about = (facts: OrderFacts) => `${facts.service}, ${facts.when}.`

@@ -1,5 +1,5 @@
 import type { Reviewing } from '#app/reviews/states.ts'
-import type { OrderFacts, Transition } from './process.ts'
+import type { OrderFacts, Transition } from './process-step.ts'
 
 const about = (facts: OrderFacts) => `${facts.service}, ${facts.when}.`
 

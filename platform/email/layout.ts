@@ -11,7 +11,7 @@ import { render } from '@react-email/render'
 import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 import { createElement as h } from 'react'
-import type { MailContent } from './mail.server.ts'
+import type { MailContent } from './mail-content.ts'
 
 export type MailBrand = { name: string; company: string; address: string; email: string; phone: string }
 

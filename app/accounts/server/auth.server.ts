@@ -22,20 +22,14 @@ import { log } from '#platform/log.server.ts'
 import { secrets } from '#platform/secrets.server.ts'
 import { MINUTE } from '#platform/shared/time.ts'
 import { brand } from '../../brand.ts'
-import type { SignInWay } from '../../security/actions.ts'
 import { profileTypes, type RoleName, roles } from '../roles.ts'
 import { hasFactor } from './factors.ts'
 import { libraryUsers } from './library-users.server.ts'
 import { noteSignIn } from './note-sign-in.ts'
 import { findProfileFor, refuseSuspended } from './role-check.ts'
 import { ACTIVE_AGAIN_AFTER, expiryOf, LONGEST } from './session-life.ts'
+import type { SignInIntent } from './sign-in-intent.ts'
 import { identities, passkeys, sessions, twoFactors, verifications } from './tables.server.ts'
-
-/**
- * What somebody is trying to do when a session is about to be made, and by which way. Set by our own operations
- * only. `secondFactor`: they have shown one, or a passkey that stands for both.
- */
-export type SignInIntent = { role: RoleName; registering?: boolean; way?: SignInWay; secondFactor?: boolean }
 
 /** The first factor was right, and the account has a second one: no session was made. Never leaves the server. */
 export class SecondFactorNeeded extends Error {

@@ -1,10 +1,11 @@
 import type { Transaction } from '#platform/db/database.server.ts'
 import type { Origin } from '#platform/shared/actor.ts'
 import { homeOf } from '../roles.ts'
-import { auth, SecondFactorNeeded, type SignInIntent, withIntent } from './auth.server.ts'
+import { auth, SecondFactorNeeded, withIntent } from './auth.server.ts'
 import type { Entered } from './begin-second-step.ts'
 import { passCookies } from './cookies.ts'
 import { secondStepCookie } from './second-step-cookie.ts'
+import type { SignInIntent } from './sign-in-intent.ts'
 import { makeWaiting, STEP_LIVES } from './waiting-sign-in.ts'
 
 /** A session's cookies, or the secret of a sign-in that waits for its second step. */

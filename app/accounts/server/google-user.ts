@@ -8,7 +8,7 @@ import { pretendsToBeUs } from '../names.ts'
 import type { ProfileType } from '../roles.ts'
 import { texts } from '../texts.ts'
 import { mailGoogleLinked } from './emails.ts'
-import type { ProvenByGoogle } from './sign-in-with-google.ts'
+import type { ProvenByGoogle } from './proven-by-google.ts'
 import { identities, users } from './tables.server.ts'
 
 type User = typeof users.$inferSelect

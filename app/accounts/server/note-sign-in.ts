@@ -3,7 +3,7 @@ import { now } from '#platform/clock.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { publish } from '#platform/events.ts'
 import { securityNote } from '../../security/events.ts'
-import type { SignInIntent } from './auth.server.ts'
+import type { SignInIntent } from './sign-in-intent.ts'
 
 type Made = { userId: string; ipAddress?: string | null; userAgent?: string | null }
 

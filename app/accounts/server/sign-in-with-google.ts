@@ -1,22 +1,11 @@
-import { z } from 'zod'
 import { command } from '#platform/command.ts'
 import { conflict } from '#platform/shared/errors.ts'
 import { allow } from '#platform/shared/policy.ts'
-import { type ProfileType, profileTypes } from '../roles.ts'
+import type { ProfileType } from '../roles.ts'
 import { texts } from '../texts.ts'
 import { enterProven, type Proven } from './enter-proven.ts'
 import { findGoogleUser, profileFor } from './google-user.ts'
-
-/** What the provider has proven of somebody, and which role they came to sign in as. */
-const provenInput = z.object({
-  issuer: z.string().max(500),
-  subject: z.string().max(500),
-  email: z.string().max(500).nullable(),
-  emailVerified: z.boolean(),
-  name: z.string().max(500).nullable(),
-  wanted: z.enum(profileTypes),
-})
-export type ProvenByGoogle = z.infer<typeof provenInput>
+import { type ProvenByGoogle, provenInput } from './proven-by-google.ts'
 
 type SignedIn = { userId: string; role: ProfileType; created: boolean; proven: Proven }
 

@@ -7,9 +7,9 @@ import { IconTile, ListRow } from '#ui/list-row.tsx'
 import { deviceOf } from '../../security/user-agent.ts'
 import type { PasskeyView } from '../factor-api.ts'
 import { factorTexts as texts } from '../factor-texts.ts'
+import type { FactorChange } from './factor-change.ts'
 import { PasskeyNameDialog } from './passkey-name-dialog.tsx'
 import { hasPasskeys, makePasskey } from './passkeys.ts'
-import type { FactorChange } from './second-factor-card.tsx'
 
 type Asked = { to: 'add' } | { to: 'rename' | 'remove'; passkey: PasskeyView }
 

@@ -13,21 +13,10 @@ import { toast } from '#ui/toast.tsx'
 import type { FactorView } from '../factor-api.ts'
 import { factorTexts as texts } from '../factor-texts.ts'
 import { AppSetupDialog } from './app-setup-dialog.tsx'
+import type { FactorChange } from './factor-change.ts'
 import { FactorPasskeys } from './factor-passkeys.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 import { refreshSession } from './session.ts'
-
-/** How the parts of the card make a change and tell of it. */
-export type FactorChange = {
-  busy: boolean
-  /** Makes the change, and shows above the parts what went wrong. */
-  send: (
-    work: () => Promise<{ recoveryCodes?: string[] | null } | { done: true }>,
-    said: string,
-  ) => Promise<void>
-  /** The change was made. */
-  done: (said: string, recoveryCodes?: string[] | null) => Promise<void>
-}
 
 /** The card of the security screens with the second step of signing in: passkeys, app, recovery codes. */
 export function SecondFactorCard() {

@@ -1,4 +1,4 @@
-import type { MailContent } from '#platform/email/mail.server.ts'
+import type { MailContent } from '#platform/email/mail-content.ts'
 import { firstName } from '../../profiles/names.ts'
 
 /** A receipt for the signature: the worker is to have the contract in writing. */

@@ -1,4 +1,4 @@
-import type { MailContent } from '#platform/email/mail.server.ts'
+import type { MailContent } from '#platform/email/mail-content.ts'
 import { firstName } from '../../profiles/names.ts'
 
 /** The last mail that somebody who leaves is sent. */

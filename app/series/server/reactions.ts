@@ -1,6 +1,6 @@
 import { asc, inArray } from 'drizzle-orm'
 import type { Transaction } from '#platform/db/database.server.ts'
-import type { MailContent } from '#platform/email/mail.server.ts'
+import type { MailContent } from '#platform/email/mail-content.ts'
 import { type Reaction, react } from '#platform/events.ts'
 import { publicUrl } from '#platform/http/public-url.ts'
 import { formatRate } from '#platform/shared/money.ts'

@@ -12,7 +12,7 @@ import { Loading, SkeletonText } from '#ui/skeleton.tsx'
 import { stopInput } from '../api.ts'
 import { timesText } from '../texts.ts'
 import { useSeriesNow } from './queries.ts'
-import type { SeriesDialogProps } from './series-actions.tsx'
+import type { SeriesDialogProps } from './series-dialog.ts'
 import { useSeriesAction } from './use-series-action.ts'
 
 function Moments({ title, all }: { title: string; all: readonly string[] }) {

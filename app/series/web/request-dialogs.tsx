@@ -5,7 +5,7 @@ import { ActionDialog } from '#ui/action-dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Textarea } from '#ui/input.tsx'
 import { declineInput } from '../api.ts'
-import type { SeriesDialogProps } from './series-actions.tsx'
+import type { SeriesDialogProps } from './series-dialog.ts'
 import { useSeriesAction } from './use-series-action.ts'
 
 const declineForm = declineInput.pick({ reason: true })

@@ -10,7 +10,7 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { asDays, type ByHand, chosenOf } from '../choice.ts'
 import { texts, timesText } from '../texts.ts'
 import { useResumePreview } from './queries.ts'
-import type { SeriesDialogProps } from './series-actions.tsx'
+import type { SeriesDialogProps } from './series-dialog.ts'
 import { useSeriesAction } from './use-series-action.ts'
 
 /** The customer starts a paused series again: every day is shown anew, at the price of now. */

@@ -7,9 +7,8 @@ import type { SeriesActionId } from '../series-process.ts'
 import { EndDialog, PauseDialog, StopDialog } from './call-off-dialogs.tsx'
 import { DeclineDialog, WithdrawDialog } from './request-dialogs.tsx'
 import { ResumeDialog } from './resume-dialog.tsx'
+import type { SeriesDialogProps } from './series-dialog.ts'
 import { useSeriesAction } from './use-series-action.ts'
-
-export type SeriesDialogProps = { series: SeriesCard; close: () => void }
 
 /** What asks before it is done. `accept` is done at once. */
 const dialogs: Partial<Record<SeriesActionId, ComponentType<SeriesDialogProps>>> = {

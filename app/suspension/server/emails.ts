@@ -1,4 +1,4 @@
-import type { MailContent } from '#platform/email/mail.server.ts'
+import type { MailContent } from '#platform/email/mail-content.ts'
 import { publicUrl } from '#platform/http/public-url.ts'
 import { loginOf } from '../../accounts/roles.ts'
 import { firstName } from '../../profiles/names.ts'

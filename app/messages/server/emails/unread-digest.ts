@@ -1,4 +1,4 @@
-import type { MailContent } from '#platform/email/mail.server.ts'
+import type { MailContent } from '#platform/email/mail-content.ts'
 import { excerpt } from '../../excerpt.ts'
 import { lineWords, unreadLabel } from '../../labels.ts'
 import { messagesPath, type Talker } from '../../links.ts'

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { profileTypes } from '../roles.ts'
+
+/** What the provider has proven of somebody, and which role they came to sign in as. */
+export const provenInput = z.object({
+  issuer: z.string().max(500),
+  subject: z.string().max(500),
+  email: z.string().max(500).nullable(),
+  emailVerified: z.boolean(),
+  name: z.string().max(500).nullable(),
+  wanted: z.enum(profileTypes),
+})
+export type ProvenByGoogle = z.infer<typeof provenInput>
