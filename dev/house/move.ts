@@ -1,0 +1,80 @@
+/**
+ * Moves files, and mends what names them: imports, pages among the routes, paths in documents, comments and tests.
+ * `node dev/house/move.ts LIST`, where each line of the list says `old -> new`. A line may name folders (`old/ -> new/`);
+ * for a file the first line that fits counts. Patterns that match paths are left alone. Afterwards: `npm run format`.
+ */
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, posix } from 'node:path'
+
+const [list] = process.argv.slice(2)
+if (!list) throw new Error('Bruk: node dev/house/move.ts LISTE')
+const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' })
+const files = git('ls-files', '--cached', '--others', '--exclude-standard').split('\n').filter(existsSync)
+const moves = [...readFileSync(list, 'utf8').matchAll(/^(\S+) -> (\S+)$/gm)].map(
+  ([, from = '', to = '']) => ({
+    from,
+    to,
+  }),
+)
+
+/** Where a file stands afterwards. */
+function placeOf(file: string): string {
+  const move = moves.find(({ from }) => from === file || (from.endsWith('/') && file.startsWith(from)))
+  return move ? move.to + file.slice(move.from.length) : file
+}
+
+const existing = new Set(files)
+/** Is it a file, or was it one before an earlier move? */
+const isFile = (path: string) => existing.has(path) || existing.has(placeOf(path))
+
+/** The feature that a file belongs to, or the folder: inside it imports are relative. */
+const homeOf = (file: string) =>
+  /^app\/(people|work|meeting|money|company|services|pages)\/[^/]+\/|^app\/[^/]+\/|^[^/]*/.exec(file)?.[0]
+
+function specifierOf(from: string, to: string): string {
+  // drizzle-kit and the settings of the tools do not know `#app`.
+  const staysRelative = homeOf(from) === homeOf(to) || /^app\/(schema|facts)\/|^[^/]+$/.test(from)
+  if (!staysRelative) return `#${to}`
+  const path = posix.relative(dirname(from), to)
+  return path.startsWith('.') ? path : `./${path}`
+}
+
+/** What stands between quotes, when it names a file: an import, or a page by its path below app/. */
+function mendQuoted(file: string, quoted: string): string {
+  const [path = '', ...query] = quoted.split(/(?=\?)/)
+  if (/^\w[^.]*\//.test(path))
+    return isFile(`app/${path}`) ? placeOf(`app/${path}`).slice('app/'.length) : quoted
+  const isRelative = /^\.{1,2}\//.test(path)
+  const target = isRelative ? posix.join(dirname(file), path) : path.slice(1)
+  if (!isFile(target)) {
+    if (isRelative && placeOf(file) !== file) console.log(`${placeOf(file)}: se over '${quoted}'`)
+    return quoted
+  }
+  if (placeOf(target) === target && (!isRelative || placeOf(file) === file)) return quoted
+  return (isRelative ? specifierOf(placeOf(file), placeOf(target)) : `#${placeOf(target)}`) + query.join('')
+}
+
+/** Whole paths in running text: of files, and of folders that move. */
+const mendText = (text: string): string =>
+  text.replace(/(?<![\w./#-])(app|platform|ui|dev|tests)\/[\w./-]*[\w/]/g, path => {
+    const moved = isFile(path) ? placeOf(path) : placeOf(path.endsWith('/') ? path : `${path}/`)
+    return path.endsWith('/') ? moved : moved.replace(/\/$/, '')
+  })
+
+/** The little house in this test is made up: a file of the same name there is another one. */
+const isMadeUp = (file: string) => file === 'tests/unit/house-rules.test.ts'
+
+for (const file of files.filter(file => /\.(ts|tsx|mts|mjs|css|md|tsv)$/.test(file))) {
+  const before = readFileSync(file, 'utf8')
+  const quoted = isMadeUp(file) ? /(['"])(#[^'"\s]+)\1/g : /(['"`])([#.\w][^'"`\s]*)\1/g
+  const mended = /\.(md|tsv)$/.test(file)
+    ? before
+    : before.replace(quoted, (_, quote, inner) => quote + mendQuoted(file, inner) + quote)
+  const after = isMadeUp(file) ? mended : mendText(mended)
+  if (after !== before) writeFileSync(file, after)
+}
+for (const file of files.filter(file => placeOf(file) !== file)) {
+  mkdirSync(dirname(placeOf(file)), { recursive: true })
+  git('mv', file, placeOf(file))
+}
