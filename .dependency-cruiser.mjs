@@ -9,8 +9,8 @@ const featureServer = 'app/[^/]+/server/'
 const browser =
   '(app/[^/]+/web/|app/root\\.tsx|app/routes\\.ts|app/entry\\.client\\.tsx|app/public/|ui/|platform/client/)'
 const server = `(${featureServer}|app/(main|server)\\.ts|platform/(?!client/|shared/)|.*\\.server\\.tsx?\\.mjs$)`
-const featureRoot = 'app/(?!public/)[^/]+/[^/]+\\.tsx?\\.mjs$'
-const business = `(${featureRoot}|app/(api|brand)\\.ts\\.mjs$)`
+const featureRoot = 'app/(?!public/|schema/)[^/]+/[^/]+\\.tsx?\\.mjs$'
+const business = `(${featureRoot}|app/api\\.ts\\.mjs$)`
 const serverPackages = [
   ...['pg', 'pg-boss', 'drizzle-orm', 'sharp', 'nodemailer', 'pino', 'hono', '@hono/[^/]+', '@orpc/server'],
   ...['@orpc/openapi', '@react-email/[^/]+', '@react-router/node'],
@@ -79,11 +79,11 @@ const forbidden = [
   },
   {
     name: 'features-meet-at-the-door',
-    comment: "Another feature's server is reached through its server/index.ts, or its tables for joins.",
+    comment: "Another feature's server is reached through its server/index.ts.",
     from: { path: '^(?:types/)?app/([^/]+)/server/', pathNot: test },
     to: {
       path: `^${featureServer}`,
-      pathNot: '^app/$1/server/|^app/[^/]+/server/(index|tables\\.server)\\.ts\\.mjs$',
+      pathNot: '^app/$1/server/|^app/[^/]+/server/index\\.ts\\.mjs$',
     },
   },
   {

@@ -1,4 +1,4 @@
-import { brand } from './brand.ts'
+import { brand } from '#app/facts/brand.ts'
 
 /** A page's title, with the name of the product after it. */
 export const pageTitle = (title: string, description?: string) => () => [

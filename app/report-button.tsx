@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { texts } from '#app/facts/reports-texts.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { ReportDialog } from './report-dialog.tsx'
 import type { ReportSubject } from './reports/api.ts'
-import { texts } from './reports/texts.ts'
 
 /** The quiet way to report something, beside it. `about` names the thing: 'vurderingen fra Marte'. */
 export function ReportButton({

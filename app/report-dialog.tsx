@@ -1,6 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { brand } from '#app/facts/brand.ts'
+import { type ReportReason, reasonLabels, reportLimits, reportReasons } from '#app/facts/report.ts'
+import { texts } from '#app/facts/reports-texts.ts'
 import { draftOf, forgetDraft, useDraft } from '#platform/client/draft.ts'
 import type { ClientFailure } from '#platform/client/failure.ts'
 import { showFailure } from '#platform/client/form.ts'
@@ -10,11 +13,8 @@ import { Field, FieldGroup } from '#ui/field.tsx'
 import { Textarea } from '#ui/input.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Radio } from '#ui/radio.tsx'
-import { brand } from './brand.ts'
 import { client } from './browser.ts'
 import { type ReportSubject, reportInput } from './reports/api.ts'
-import { type ReportReason, reasonLabels, reportLimits, reportReasons } from './reports/report.ts'
-import { texts } from './reports/texts.ts'
 
 const reportForm = reportInput.omit({ subject: true })
 type Values = { reason: ReportReason; text: string }

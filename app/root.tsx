@@ -13,13 +13,13 @@ import {
   useLocation,
   useRouteError,
 } from 'react-router'
+import { brand } from '#app/facts/brand.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { fontUrls } from '#ui/fonts.ts'
 import { LinkKind } from '#ui/link.tsx'
 import { themeColours, themeScript } from '#ui/theme-script.ts'
 import { Toaster } from '#ui/toast.tsx'
 import { SessionKeeper } from './accounts/web/session-keeper.tsx'
-import { brand } from './brand.ts'
 import { queryClient } from './browser.ts'
 import { staysStatic } from './pages.ts'
 import NotFound from './public/not-found.page.tsx'

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { brand } from '#app/facts/brand.ts'
 import { sealLogsOften } from '#platform/db/log-seals.server.ts'
 import { createMailJob } from '#platform/email/mail.server.ts'
 import { registerReactions } from '#platform/events.ts'
@@ -25,7 +26,6 @@ import {
   sweepAccountsDaily,
 } from './accounts/server/index.ts'
 import { availabilityRouter } from './availability/server/index.ts'
-import { brand } from './brand.ts'
 import { calendarReactions, calendarRouter, serveFeed } from './calendar/server/index.ts'
 import { contactInboxRouter, contactRouter, sweepMessagesDaily } from './contact/server/index.ts'
 import { employmentReactions, employmentRouter } from './employment/server/index.ts'

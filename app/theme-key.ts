@@ -1,4 +1,4 @@
-import { brand } from './brand.ts'
+import { brand } from '#app/facts/brand.ts'
 
 /** Where the chosen theme is remembered. */
 export const themeKey = `${brand.storagePrefix}theme`

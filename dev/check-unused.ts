@@ -29,7 +29,7 @@ const entries = [
   // Types of what is not code.
   /\.d\.ts$/,
   // drizzle-kit reads every export of these.
-  /\/tables\.server\.ts$/,
+  /^app\/schema\/[^/]+\.server\.ts$|\/tables\.server\.ts$/,
   /^[^/]+\.(ts|mjs)$/,
 ]
 /** Files whose strings name other files: the pages. */

@@ -1,6 +1,6 @@
 /** `npm run verify-log [-- --head <seal>:<hash>]`: are the chained logs as they were written? Exits with 1 when not. */
 import { parseArgs } from 'node:util'
-import { chainedLogs } from '#app/chained-logs.ts'
+import { chainedLogs } from '#app/schema/chained-logs.ts'
 import { type LogFault, verifyLogs } from '#platform/db/verify-logs.server.ts'
 import { env } from '#platform/env.server.ts'
 

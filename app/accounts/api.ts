@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { texts } from '#app/facts/accounts-texts.ts'
+import { loginTypes, profileTypes, roles } from '#app/facts/roles.ts'
 import { done, instantText, operation } from '#platform/shared/contract.ts'
 import { nameFault, tidyName } from '#platform/shared/names.ts'
 import { pretendsToBeUs } from './names.ts'
-import { loginTypes, profileTypes, roles } from './roles.ts'
-import { texts } from './texts.ts'
 
 const longestEmail = 254
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { texts as accountTexts } from '#app/facts/accounts-texts.ts'
+import { roles } from '#app/facts/roles.ts'
 import { done, instantText, operation } from '#platform/shared/contract.ts'
 import { factorTexts as texts } from './factor-texts.ts'
-import { roles } from './roles.ts'
-import { texts as accountTexts } from './texts.ts'
 
 /** How many digits a code of an authenticator app has. */
 export const CODE_DIGITS = 6

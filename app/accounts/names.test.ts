@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { texts } from '#app/facts/accounts-texts.ts'
 import { customServiceField } from '#app/profiles/fields.ts'
 import { fullNameField } from './api.ts'
 import { pretendsToBeUs } from './names.ts'
-import { texts } from './texts.ts'
 
 const faultOf = (name: string): string | null => {
   const read = fullNameField.safeParse(name)

@@ -1,4 +1,4 @@
-import { brand } from '#app/brand.ts'
+import { brand } from '#app/facts/brand.ts'
 import { commonPasswords } from './common-passwords.ts'
 
 /** Why a password is refused that is long enough (specification, section 8: weak password, with reasons). */

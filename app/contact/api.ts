@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { emailField, fullNameField } from '#app/accounts/api.ts'
-import { texts as accountTexts } from '#app/accounts/texts.ts'
+import { texts as accountTexts } from '#app/facts/accounts-texts.ts'
 import { done, operation } from '#platform/shared/contract.ts'
 import { plainText } from '#platform/shared/text.ts'
 import { longestMessage } from './limits.ts'

@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import { done, instantText, operation, rowNumber } from '#platform/shared/contract.ts'
-import { plainText } from '#platform/shared/text.ts'
 import {
   contactActionIds,
   contactStatuses,
@@ -8,7 +6,9 @@ import {
   inboxTexts,
   longestAnswer,
   longestNote,
-} from './inbox.ts'
+} from '#app/facts/inbox.ts'
+import { done, instantText, operation, rowNumber } from '#platform/shared/contract.ts'
+import { plainText } from '#platform/shared/text.ts'
 
 export const inboxInput = z.object({
   view: z.enum(contactViews, 'Velg hvilke henvendelser du vil se').default('open'),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { priceOf } from '#app/orders/price.ts'
+import { priceOf } from '#app/facts/price.ts'
 import { HOUR, localDate } from '#platform/shared/time.ts'
 import { type AddendumFacts, addendumText } from './addendum-text.ts'
 import { blocksOf } from './document-blocks.ts'

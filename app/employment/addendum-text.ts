@@ -1,8 +1,8 @@
-import type { Price } from '#app/orders/price.ts'
-import { lateCancellationShare, orderTimes } from '#app/orders/process.ts'
-import { inForce, rates } from '#app/orders/rates.ts'
+import { firstName } from '#app/facts/names.ts'
+import { lateCancellationShare, orderTimes } from '#app/facts/order-process.ts'
+import type { Price } from '#app/facts/price.ts'
+import { inForce, rates } from '#app/facts/rates.ts'
 import { lateCancellationPrice } from '#app/orders/settlement.ts'
-import { firstName } from '#app/profiles/names.ts'
 import { divideRounded, formatKr, type Ore } from '#platform/shared/money.ts'
 import {
   formatAtClock,

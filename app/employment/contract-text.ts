@@ -1,4 +1,4 @@
-import { brand } from '#app/brand.ts'
+import { brand } from '#app/facts/brand.ts'
 
 /** Specification, section 9. */
 export const CONTRACT_VERSION = '1.0'

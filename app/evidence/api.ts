@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { texts } from '#app/facts/evidence-texts.ts'
+import { orderStatuses } from '#app/facts/order-process.ts'
 import { taskList } from '#app/orders/api.ts'
-import { orderStatuses } from '#app/orders/process.ts'
 import { picture, pictureIds } from '#app/pictures/api.ts'
 import { done, instantText, operation } from '#platform/shared/contract.ts'
 import { plainText } from '#platform/shared/text.ts'
@@ -12,7 +13,6 @@ import {
   outcomes,
   pictureKinds,
 } from './rules.ts'
-import { texts } from './texts.ts'
 
 export const ofOrder = z.object({ orderId: z.uuid() })
 

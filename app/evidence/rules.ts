@@ -1,4 +1,4 @@
-import type { PartyRole } from '#app/orders/process.ts'
+import type { PartyRole } from '#app/facts/order-process.ts'
 import { DAY } from '#platform/shared/time.ts'
 
 /** What can be done with an order's evidence, besides what the order's own process is made of. */

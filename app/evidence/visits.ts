@@ -1,4 +1,4 @@
-import { halfHourLimits } from '#app/orders/process.ts'
+import { halfHourLimits } from '#app/facts/order-process.ts'
 import { MINUTE } from '#platform/shared/time.ts'
 
 type Visit = { cameAt: Date | string; wentAt: Date | string | null }

@@ -1,4 +1,4 @@
-import { ageOn } from '#app/profiles/birth-date.ts'
+import { ageOn } from '#app/facts/birth-date.ts'
 import { formatDayYear, type LocalDate } from '#platform/shared/time.ts'
 
 /** Who confirms who people are, by the names of their settings. The first stands first where there are both. */

@@ -1,4 +1,4 @@
-import type { RoleName } from '#app/accounts/roles.ts'
+import type { RoleName } from '#app/facts/roles.ts'
 
 /** The page to which a provider's answer comes, and which posts it. */
 export const identityReturnPath = '/bekreft-identitet'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { roles } from '#app/facts/roles.ts'
 import { done, instantText, operation } from '#platform/shared/contract.ts'
-import { roles } from '../accounts/roles.ts'
 import { channels, topicIds } from './topics.ts'
 
 export const notificationsInput = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { standardServices } from '#app/facts/services.ts'
 import { orderRequest } from '#app/orders/api.ts'
 import { districts } from '#app/profiles/districts.ts'
-import { standardServices } from '#app/profiles/services.ts'
 import { foundWorker } from '#app/search/api.ts'
 import { done, instantText, operation, shownAmount } from '#platform/shared/contract.ts'
 import { plainText } from '#platform/shared/text.ts'

@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { type ActionId, halfHourLimits, orderProcess, orderStatuses } from '#app/facts/order-process.ts'
+import { reviewStates } from '#app/facts/reviews-states.ts'
 import { pictureIds } from '#app/pictures/api.ts'
 import { serviceId } from '#app/profiles/service-id.ts'
-import { reviewStates } from '#app/reviews/states.ts'
 import { done, instantText, operation, shownAmount } from '#platform/shared/contract.ts'
 import { plainText } from '#platform/shared/text.ts'
-import { type ActionId, halfHourLimits, orderProcess, orderStatuses } from './process.ts'
 
 const actionIds = orderProcess.map(row => row.action) as [ActionId, ...ActionId[]]
 

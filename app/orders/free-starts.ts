@@ -1,6 +1,6 @@
 import { halfHoursOf, type Span } from '#app/availability/open-hours.ts'
+import { orderTimes } from '#app/facts/order-process.ts'
 import { instantOf, type LocalDate, type LocalTime, localTime, MINUTE } from '#platform/shared/time.ts'
-import { orderTimes } from './process.ts'
 
 type Calendar = {
   /** When the worker is open, from the date on and long enough past it for the longest work. */

@@ -1,4 +1,4 @@
-import type { OrderStatus, PartyRole } from './process.ts'
+import type { OrderStatus, PartyRole } from '#app/facts/order-process.ts'
 
 export type StatusLook = {
   label: string

@@ -1,5 +1,5 @@
+import type { ActionId, OrderFacts, OrderStatus, PartyRole } from '#app/facts/order-process.ts'
 import { HOUR } from '#platform/shared/time.ts'
-import type { ActionId, OrderFacts, OrderStatus, PartyRole } from './process.ts'
 
 /** What a reminder goes by. */
 type Timed = { startsAt: Date; approvesAt: Date | null }

@@ -1,8 +1,8 @@
+import { lateCancellationShare, orderTimes, type PartyRole } from '#app/facts/order-process.ts'
+import { type Price, priceOf, takeApart } from '#app/facts/price.ts'
+import { vatCodeOf } from '#app/facts/rates.ts'
 import type { Ore } from '#platform/shared/money.ts'
 import { localDate } from '#platform/shared/time.ts'
-import { type Price, priceOf, takeApart } from './price.ts'
-import { lateCancellationShare, orderTimes, type PartyRole } from './process.ts'
-import { vatCodeOf } from './rates.ts'
 
 type Agreed = { serviceId: string; rate: Ore; halfHours: number; startsAt: Date }
 

@@ -1,4 +1,4 @@
-import type { OrderFacts, PartyRole } from './process.ts'
+import type { OrderFacts, PartyRole } from '#app/facts/order-process.ts'
 
 /** What becomes of an order when an account is shut or opened again, as rows of the process table. */
 export type Uncertainty = 'close' | 'mark' | 'unmark'

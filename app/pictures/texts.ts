@@ -1,4 +1,4 @@
-import { texts as profileTexts } from '../profiles/texts.ts'
+import { texts as profileTexts } from '#app/facts/profiles-texts.ts'
 
 /** What is said of a picture that somebody wants to add. */
 export const texts = {

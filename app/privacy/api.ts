@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { texts as accountTexts } from '#app/facts/accounts-texts.ts'
+import { profileTypes } from '#app/facts/roles.ts'
 import { done, instantText, operation } from '#platform/shared/contract.ts'
-import { profileTypes } from '../accounts/roles.ts'
-import { texts as accountTexts } from '../accounts/texts.ts'
 
 const password = z.string().max(128, accountTexts.passwordLong)
 

@@ -1,4 +1,4 @@
-import { texts } from './texts.ts'
+import { texts } from '#app/facts/profiles-texts.ts'
 
 /** Digits without the dots and spaces that people write between them. */
 export const accountDigits = (typed: string): string => typed.replace(/[\s.]/g, '')

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { emailField, fullNameField, passwordField } from '#app/accounts/api.ts'
-import { profileTypes } from '#app/accounts/roles.ts'
-import { texts as accountTexts } from '#app/accounts/texts.ts'
 import { weekHours } from '#app/availability/fields.ts'
 import { areForward } from '#app/availability/hours.ts'
 import { texts as availabilityTexts } from '#app/availability/texts.ts'
+import { texts as accountTexts } from '#app/facts/accounts-texts.ts'
+import { texts } from '#app/facts/profiles-texts.ts'
+import { profileTypes } from '#app/facts/roles.ts'
 import { done, operation } from '#platform/shared/contract.ts'
 import { tidyName } from '#platform/shared/names.ts'
 import { plainText } from '#platform/shared/text.ts'
@@ -23,7 +24,6 @@ import {
   standardServiceField,
   standardServiceList,
 } from './fields.ts'
-import { texts } from './texts.ts'
 
 /** What is known of a worker besides the account (specification, sections 2 and 5). */
 const workerFacts = {

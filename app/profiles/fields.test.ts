@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { texts } from '#app/facts/profiles-texts.ts'
 import { accountAdvice, isPlausibleAccount } from './account-number.ts'
 import { registerWorkerInput } from './api.ts'
 import { accountNumberField, daysField, phoneField } from './fields.ts'
-import { texts } from './texts.ts'
 
 const faultOf =
   (schema: { safeParse: (value: unknown) => { error?: { issues: { message: string }[] } } }) =>

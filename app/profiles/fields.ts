@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { namesUs } from '#app/accounts/names.ts'
+import { bornOn } from '#app/facts/birth-date.ts'
+import { texts } from '#app/facts/profiles-texts.ts'
+import { type StandardServiceId, standardServices } from '#app/facts/services.ts'
 import { nameFault, tidyName } from '#platform/shared/names.ts'
 import { plainText } from '#platform/shared/text.ts'
 import { weekdayIds } from '#platform/shared/time.ts'
 import { accountDigits } from './account-number.ts'
-import { bornOn } from './birth-date.ts'
 import { districts } from './districts.ts'
-import { type StandardServiceId, standardServices } from './services.ts'
-import { texts } from './texts.ts'
 
 /** Eight digits; spaces and the country's own prefix may be typed, and are not kept. */
 export const phoneField = z

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { standardServices } from '#app/facts/services.ts'
 import { weekdayIds } from '#platform/shared/time.ts'
 import { districts } from './districts.ts'
-import { standardServices } from './services.ts'
 import { weekdays } from './weekdays.ts'
 
 /** The lists of the specification, section 3, to the letter: profiles that are stored today refer to them. */

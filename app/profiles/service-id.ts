@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { standardServices } from './services.ts'
+import { standardServices } from '#app/facts/services.ts'
 
 /** Id of an offered service, from outside. Apart from services.ts, so that the front page does without zod. */
 export const serviceId = z

@@ -1,7 +1,7 @@
-import { hourlyWage, isLegalRate, lowestLegalRate } from '#app/orders/price.ts'
+import { hourlyWage, isLegalRate, lowestLegalRate } from '#app/facts/price.ts'
+import { texts } from '#app/facts/profiles-texts.ts'
 import { formatRate, kroner } from '#platform/shared/money.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
-import { texts } from './texts.ts'
 
 const wholeKr = (ore: number) => formatRate(ore).replace('/t', '')
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { brand } from '#app/brand.ts'
 import { texts } from '#app/contact/texts.ts'
+import { brand } from '#app/facts/brand.ts'
 import { LivingPart } from '#platform/client/living-part.tsx'
 import { Card, CardHead } from '#ui/card.tsx'
 import { IconFacts } from '#ui/facts.tsx'

@@ -1,5 +1,5 @@
-import { brand } from '#app/brand.ts'
 import { replyWithinHours } from '#app/contact/texts.ts'
+import { brand } from '#app/facts/brand.ts'
 import { ButtonLink, buttonClass } from '#ui/button.tsx'
 import { Accordion } from '#ui/details.tsx'
 import { Icon } from '#ui/icon.tsx'

@@ -1,5 +1,5 @@
 import { GoogleReturn } from '#app/accounts/web/google-return.tsx'
-import { brand } from '#app/brand.ts'
+import { brand } from '#app/facts/brand.ts'
 import { LivingPart } from '#platform/client/living-part.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Hero } from '#ui/hero.tsx'

@@ -1,4 +1,4 @@
-import { brand } from '#app/brand.ts'
+import { brand } from '#app/facts/brand.ts'
 import { LivingPart } from '#platform/client/living-part.tsx'
 import { publicMeta } from './page-meta.ts'
 import { TwoSides } from './two-sides.tsx'

@@ -1,7 +1,7 @@
 import 'leaflet/dist/leaflet.css'
 import './leaflet-map.css'
 import L from 'leaflet'
-import { brand } from '#app/brand.ts'
+import { brand } from '#app/facts/brand.ts'
 import { trustMarkup } from '#platform/client/trusted-types.ts'
 import { MAP_ZOOM } from './still-map.tsx'
 

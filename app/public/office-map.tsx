@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { brand } from '#app/brand.ts'
+import { brand } from '#app/facts/brand.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { MapDrawing } from './map-drawing.tsx'

@@ -1,4 +1,4 @@
-import { lateCancellationShare, orderTimes } from '#app/orders/process.ts'
+import { lateCancellationShare, orderTimes } from '#app/facts/order-process.ts'
 import { DAY, HOUR } from '#platform/shared/time.ts'
 
 /** The rules of an order as the public pages tell them, read from the process itself. Hours, unless it says otherwise. */

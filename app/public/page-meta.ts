@@ -1,4 +1,4 @@
-import { brand } from '#app/brand.ts'
+import { brand } from '#app/facts/brand.ts'
 import { originPlaceholder } from '#platform/shared/public-origin.ts'
 
 /** In the browser the address that the server wrote into the page, so that what React makes of it is the same. */

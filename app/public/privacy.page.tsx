@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { brand } from '#app/brand.ts'
+import { brand } from '#app/facts/brand.ts'
 import { NumberedPage, Paragraphs } from './numbered-page.tsx'
 import { publicMeta } from './page-meta.ts'
 import {

@@ -1,5 +1,5 @@
-import { brand } from '#app/brand.ts'
 import { messagesKept } from '#app/contact/kept.ts'
+import { brand } from '#app/facts/brand.ts'
 import { eventsKept, hitsKept } from '#app/security/kept.ts'
 
 export const lastUpdated = '21. november 2026'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { brand } from '#app/brand.ts'
+import { brand } from '#app/facts/brand.ts'
 import { facts } from './facts.ts'
 import { orderFacts } from './order-facts.ts'
 import { RegistrationTime } from './registration-time.tsx'

@@ -1,4 +1,4 @@
-import type { StandardServiceId } from '#app/profiles/services.ts'
+import type { StandardServiceId } from '#app/facts/services.ts'
 import type { IconName } from '#ui/icon.tsx'
 import { serviceTiles } from './service-tiles.ts'
 

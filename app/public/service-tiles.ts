@@ -1,4 +1,4 @@
-import { type StandardServiceId, standardLabel } from '#app/profiles/services.ts'
+import { type StandardServiceId, standardLabel } from '#app/facts/services.ts'
 import type { ServiceDrawingName } from '#ui/drawings/service-drawings.tsx'
 
 const tile = (id: StandardServiceId, drawing: ServiceDrawingName, text: string) => ({

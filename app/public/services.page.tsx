@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { brand } from '#app/brand.ts'
+import { brand } from '#app/facts/brand.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { ServiceDrawing } from '#ui/drawings/service-drawings.tsx'
 import { IconTile } from '#ui/list-row.tsx'

@@ -1,7 +1,7 @@
 import { Outlet, useLocation } from 'react-router'
 import { SiteHead } from '#app/accounts/web/site-head.tsx'
 import { useSignOut } from '#app/accounts/web/use-sign-out.ts'
-import { brand } from '#app/brand.ts'
+import { brand } from '#app/facts/brand.ts'
 import { themeKey } from '#app/theme-key.ts'
 import { SiteFooter } from '#ui/site-footer.tsx'
 import { ThemeControl } from '#ui/theme-control.tsx'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { brand } from '#app/brand.ts'
+import { brand } from '#app/facts/brand.ts'
 
 const { latitude, longitude } = brand.coordinates
 /** Specification, section 9. */

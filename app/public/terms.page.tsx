@@ -1,4 +1,4 @@
-import { brand } from '#app/brand.ts'
+import { brand } from '#app/facts/brand.ts'
 import { NumberedPage, Paragraphs } from './numbered-page.tsx'
 import { publicMeta } from './page-meta.ts'
 import { lastUpdated, terms } from './terms.ts'

@@ -1,4 +1,4 @@
-import { brand } from '#app/brand.ts'
+import { brand } from '#app/facts/brand.ts'
 import { facts } from './facts.ts'
 import { orderFacts } from './order-facts.ts'
 

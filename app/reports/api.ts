@@ -1,8 +1,4 @@
 import { z } from 'zod'
-import { picture } from '#app/pictures/api.ts'
-import { reviewStates } from '#app/reviews/states.ts'
-import { done, instantText, operation, rowNumber } from '#platform/shared/contract.ts'
-import { plainText } from '#platform/shared/text.ts'
 import {
   reportActionIds,
   reportKinds,
@@ -10,8 +6,12 @@ import {
   reportReasons,
   reportStatuses,
   reportViews,
-} from './report.ts'
-import { adminTexts, texts } from './texts.ts'
+} from '#app/facts/report.ts'
+import { adminTexts, texts } from '#app/facts/reports-texts.ts'
+import { reviewStates } from '#app/facts/reviews-states.ts'
+import { picture } from '#app/pictures/api.ts'
+import { done, instantText, operation, rowNumber } from '#platform/shared/contract.ts'
+import { plainText } from '#platform/shared/text.ts'
 
 const subject = z.discriminatedUnion('kind', [
   // A message is known by its number in the conversation.

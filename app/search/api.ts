@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { standardServices } from '#app/facts/services.ts'
 import { districts } from '#app/profiles/districts.ts'
-import { standardServices } from '#app/profiles/services.ts'
 import { addressFlag, instantText, operation } from '#platform/shared/contract.ts'
 import { weekdayIds } from '#platform/shared/time.ts'
 import { texts } from './texts.ts'

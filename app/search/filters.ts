@@ -1,6 +1,6 @@
 import { isDay } from '#app/calendar/days.ts'
+import { standardServices } from '#app/facts/services.ts'
 import { districts } from '#app/profiles/districts.ts'
-import { standardServices } from '#app/profiles/services.ts'
 import { weekdays } from '#app/profiles/weekdays.ts'
 import { formatDay, instantOf, localDate, weekdayIds } from '#platform/shared/time.ts'
 import type { Sorting, WishKey, WorkerSearch } from './api.ts'

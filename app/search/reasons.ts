@@ -1,4 +1,4 @@
-import { standardLabel } from '#app/profiles/services.ts'
+import { standardLabel } from '#app/facts/services.ts'
 import { formatDayYear } from '#platform/shared/time.ts'
 import type { FoundWorker, Reason, WorkerSearch } from './api.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { standardServices } from '#app/profiles/services.ts'
+import { standardServices } from '#app/facts/services.ts'
 import { dictionary, folded, meanings, synonymsOf, wordsOf } from './synonyms.ts'
 
 const asItStands = (word: string) => word

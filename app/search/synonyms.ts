@@ -1,4 +1,4 @@
-import type { StandardServiceId } from '#app/profiles/services.ts'
+import type { StandardServiceId } from '#app/facts/services.ts'
 
 /** Words that mean the same to somebody who looks for help, and the services that they are a name for. */
 export type Meaning = { services: readonly StandardServiceId[]; words: readonly string[] }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { roles } from '#app/accounts/roles.ts'
+import { roles } from '#app/facts/roles.ts'
 import { done, instantText, measured, operation } from '#platform/shared/contract.ts'
 import { isNoted } from './actions.ts'
 import { hitsKept } from './kept.ts'

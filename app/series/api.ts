@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { orderStatuses } from '#app/facts/order-process.ts'
 import { orderRequest } from '#app/orders/api.ts'
-import { orderStatuses } from '#app/orders/process.ts'
 import { done, instantText, operation, shownAmount } from '#platform/shared/contract.ts'
 import { plainText } from '#platform/shared/text.ts'
 import { weeksAhead } from './rhythm.ts'

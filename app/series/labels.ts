@@ -1,4 +1,4 @@
-import type { PartyRole } from '#app/orders/process.ts'
+import type { PartyRole } from '#app/facts/order-process.ts'
 import type { SeriesStatus } from './series-process.ts'
 
 type Look = { label: string; tone: 'info' | 'success' | 'neutral' | 'warning'; icon: string }

@@ -1,4 +1,4 @@
-import { firstName } from '#app/profiles/names.ts'
+import { firstName } from '#app/facts/names.ts'
 import { formatKr } from '#platform/shared/money.ts'
 import { formatMoment } from '#platform/shared/time.ts'
 import type { SeriesDetails } from './api.ts'

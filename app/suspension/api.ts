@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { profileTypes } from '#app/accounts/roles.ts'
+import { profileTypes } from '#app/facts/roles.ts'
+import { texts } from '#app/facts/suspension-texts.ts'
 import { addressFlag, done, instantText, operation } from '#platform/shared/contract.ts'
 import { longestReason } from './limits.ts'
-import { texts } from './texts.ts'
 
 const reason = z
   .string()

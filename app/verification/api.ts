@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { anyNameField, emailField, passwordField } from '#app/accounts/api.ts'
+import { decisions, verificationStatuses } from '#app/facts/verification-status.ts'
 import { done, instantText, operation, rowNumber } from '#platform/shared/contract.ts'
 import { plainText } from '#platform/shared/text.ts'
 import { texts } from './texts.ts'
-import { decisions, verificationStatuses } from './verification-status.ts'
 
 export const statusFilters = ['all', ...verificationStatuses] as const
 export type StatusFilter = (typeof statusFilters)[number]

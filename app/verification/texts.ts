@@ -1,4 +1,4 @@
-import { statusLooks, type VerificationStatus } from './verification-status.ts'
+import { statusLooks, type VerificationStatus } from '#app/facts/verification-status.ts'
 
 /** What the administrators' dashboard says (specification, sections 2 and 8). */
 export const texts = {

@@ -1,4 +1,4 @@
-import type { LogAction } from './verification-status.ts'
+import type { LogAction } from '#app/facts/verification-status.ts'
 
 /** What the worker is told of here. That an account is shut is told by mail: there is nobody to read the bell. */
 export type ToldAction = Exclude<LogAction, 'suspended' | 'reinstated'>

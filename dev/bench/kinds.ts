@@ -1,7 +1,7 @@
 /** The questions that search is measured by, each many times with other values. */
 import type { Client } from 'pg'
+import { standardServices } from '#app/facts/services.ts'
 import { districts } from '#app/profiles/districts.ts'
-import { standardServices } from '#app/profiles/services.ts'
 import { type Sorting, sortings, type WorkerSearch, workerSearch } from '#app/search/api.ts'
 import { cursorAfter } from '#app/search/server/wish.ts'
 import { DAY, localDate, weekdayIds } from '#platform/shared/time.ts'

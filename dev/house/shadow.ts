@@ -3,7 +3,7 @@
  * So we read the imports with the parser inside Vite and write for each file a shadow that holds nothing
  * but those imports, as plain JavaScript; dependency-cruiser then cruises the shadows.
  *
- *   app/orders/price.ts.mjs          what app/orders/price.ts imports
+ *   app/orders/price.ts.mjs          what app/facts/price.ts imports
  *   types/app/orders/price.ts.mjs    what it imports with `import type`
  *   npm/zod.mjs, node/fs.mjs         packages and built-in modules, empty
  *   features/orders.mjs              what app/orders/server as a whole imports of other features' servers
@@ -24,7 +24,6 @@ function resolve(root: string, from: string, specifier: string): string | undefi
 }
 
 const featureServer = (path: string) => /^app\/([^/]+)\/server\//.exec(path)?.[1]
-const isTables = (path: string) => path.endsWith('/tables.server.ts')
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 
 /** Writes the shadows of app, platform and ui into `target`; returns the folders to cruise. */
@@ -51,8 +50,7 @@ export function writeShadows(root: string, target: string): string[] {
       ;(typeOnly ? types : run).add(to)
       if (!/^(app|platform|ui|unresolved)\//.test(to) || !isCode.test(to)) others.add(to)
       const other = featureServer(to)
-      const exempt = isTables(file) || isTables(to) || isTest(file)
-      if (feature && other && other !== feature && !exempt) features.get(feature)?.add(`features/${other}`)
+      if (feature && other && other !== feature && !isTest(file)) features.get(feature)?.add(`features/${other}`)
     }
     write(file, run)
     if (types.size > 0) write(`types/${file}`, types)

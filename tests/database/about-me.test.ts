@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { texts } from '#app/profiles/texts.ts'
+import { texts } from '#app/facts/profiles-texts.ts'
 import { openWorld } from './world.ts'
 
 const world = await openWorld()

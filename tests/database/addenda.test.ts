@@ -8,14 +8,14 @@ import { nineOClock, openWorld } from './world.ts'
 
 const world = await openWorld()
 const { db, DAY } = world
-const { contractAddenda, signedContracts } = await import('#app/employment/server/tables.server.ts')
+const { contractAddenda, signedContracts } = await import('#app/schema/employment.server.ts')
 const { addenda, addendumFile, addendumPdf } = await import('#app/employment/server/addenda.ts')
 const { acceptOrder } = await import('#app/orders/server/accept-order.ts')
 const { cancelOrder } = await import('#app/orders/server/cancel-order.ts')
 const { declineOrder } = await import('#app/orders/server/decline-order.ts')
 const { giveUpOrder } = await import('#app/orders/server/give-up-order.ts')
 const { placeOrder } = await import('#app/orders/server/place-order.ts')
-const { orderLines, orders } = await import('#app/orders/server/tables.server.ts')
+const { orderLines, orders } = await import('#app/schema/orders.server.ts')
 const { atTime } = await import('#platform/clock.server.ts')
 const { formatKr } = await import('#platform/shared/money.ts')
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { texts } from '#app/profiles/texts.ts'
+import { texts } from '#app/facts/profiles-texts.ts'
 import { simulateAddressRegister } from '#platform/vendors/geonorge/simulator.ts'
 import { openWorld } from './world.ts'
 

@@ -32,7 +32,7 @@ export async function askingIn(world: Awaited<ReturnType<typeof openWorld>>) {
   const { answerOpenRequest } = await import('#app/open-requests/server/answer-open-request.ts')
   const { chooseAnswer } = await import('#app/open-requests/server/choose-answer.ts')
   const { oneOpenRequest, offeredRequests } = await import('#app/open-requests/server/queries.ts')
-  const { notifications } = await import('#app/notifications/server/tables.server.ts')
+  const { notifications } = await import('#app/schema/notifications.server.ts')
   const { now } = await import('#platform/clock.server.ts')
 
   let days = 3

@@ -13,12 +13,12 @@ const { removeTimeOff } = await import('#app/availability/server/remove-time-off
 const { addExtraDay } = await import('#app/availability/server/add-extra-day.ts')
 const { removeExtraDay } = await import('#app/availability/server/remove-extra-day.ts')
 const { myAvailability } = await import('#app/availability/server/queries.ts')
-const { availabilityHours } = await import('#app/availability/server/tables.server.ts')
+const { availabilityHours } = await import('#app/schema/availability.server.ts')
 const { updateAvailability } = await import('#app/profiles/server/update-availability.ts')
 const { myProfile } = await import('#app/profiles/server/queries.ts')
 const { placeOrder } = await import('#app/orders/server/place-order.ts')
 const { acceptOrder } = await import('#app/orders/server/accept-order.ts')
-const { orders } = await import('#app/orders/server/tables.server.ts')
+const { orders } = await import('#app/schema/orders.server.ts')
 const { atTime } = await import('#platform/clock.server.ts')
 
 /** Thursday before a Friday whose hours are asked about. */

@@ -10,7 +10,7 @@ const { cancelOrder } = await import('#app/orders/server/cancel-order.ts')
 const { giveUpOrder } = await import('#app/orders/server/give-up-order.ts')
 const { declineOrder } = await import('#app/orders/server/decline-order.ts')
 const { startOrder } = await import('#app/orders/server/start-order.ts')
-const { users } = await import('#app/accounts/server/tables.server.ts')
+const { users } = await import('#app/schema/accounts.server.ts')
 const { atTime, now } = await import('#platform/clock.server.ts')
 
 type Sent = { to: string; content: { subject: string; calendar?: { method: string; text: string } } }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { chainedLogs } from '#app/chained-logs.ts'
+import { chainedLogs } from '#app/schema/chained-logs.ts'
 import { liveTogether } from './lived.ts'
 import { openWorld } from './world.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { texts } from '#app/accounts/texts.ts'
+import { texts } from '#app/facts/accounts-texts.ts'
 import type { Person } from '#platform/shared/actor.ts'
 import { DAY } from '#platform/shared/time.ts'
 import { openWorld } from './world.ts'
@@ -10,7 +10,7 @@ const world = await openWorld()
 const { db, sessions } = world
 const { auth } = await import('#app/accounts/server/auth.server.ts')
 const { changePassword } = await import('#app/accounts/server/change-password.ts')
-const { identities } = await import('#app/accounts/server/tables.server.ts')
+const { identities } = await import('#app/schema/accounts.server.ts')
 
 /** Somebody with the password `hemmelig`, who signed in on two devices, by default a while ago. */
 async function signedInTwice(createdAt = new Date(Date.now() - DAY / 24)): Promise<Person> {

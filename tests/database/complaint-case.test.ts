@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { mostStatements } from '#app/evidence/rules.ts'
-import { addressed, texts } from '#app/evidence/texts.ts'
+import { addressed, texts } from '#app/facts/evidence-texts.ts'
 import type { Actor, Person } from '#platform/shared/actor.ts'
 import { DAY, HOUR } from '#platform/shared/time.ts'
 import { nineOClock, openWorld } from './world.ts'
@@ -22,11 +22,11 @@ const { askInComplaint } = await import('#app/evidence/server/ask-in-complaint.t
 const { addPictures } = await import('#app/evidence/server/add-pictures.ts')
 const { readMessages } = await import('#app/evidence/server/read-messages.ts')
 const { allComplaints, complaintCase, orderEvidence } = await import('#app/evidence/server/queries.ts')
-const { complaintStatements } = await import('#app/evidence/server/tables.server.ts')
+const { complaintStatements } = await import('#app/schema/evidence.server.ts')
 const { sendMessage } = await import('#app/messages/server/send-message.ts')
 const { uploadPicture } = await import('#app/pictures/server/upload-picture.ts')
 const { seePicture } = await import('#app/pictures/server/see-picture.ts')
-const { notifications } = await import('#app/notifications/server/tables.server.ts')
+const { notifications } = await import('#app/schema/notifications.server.ts')
 const { auditLog } = await import('#platform/db/tables.server.ts')
 const { atTime, now } = await import('#platform/clock.server.ts')
 

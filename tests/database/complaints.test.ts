@@ -10,8 +10,8 @@ const { startOrder } = await import('#app/orders/server/start-order.ts')
 const { deliverOrder } = await import('#app/orders/server/deliver-order.ts')
 const { complainAboutOrder } = await import('#app/orders/server/complain-about-order.ts')
 const { resolveComplaint } = await import('#app/orders/server/resolve-complaint.ts')
-const { orderLines } = await import('#app/orders/server/tables.server.ts')
-const { notifications } = await import('#app/notifications/server/tables.server.ts')
+const { orderLines } = await import('#app/schema/orders.server.ts')
+const { notifications } = await import('#app/schema/notifications.server.ts')
 const { atTime, now } = await import('#platform/clock.server.ts')
 
 /** An order of 800 kr that the customer has complained about. */

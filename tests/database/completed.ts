@@ -34,7 +34,7 @@ export async function reviewedTogether(world: World, words: { byConsumer: string
   const { eq } = await import('drizzle-orm')
   const { reviewOrder } = await import('#app/reviews/server/review-order.ts')
   const { reviewCustomer } = await import('#app/reviews/server/review-customer.ts')
-  const { customerReviews, reviews } = await import('#app/reviews/server/tables.server.ts')
+  const { customerReviews, reviews } = await import('#app/schema/reviews.server.ts')
   const { atTime } = await import('#platform/clock.server.ts')
   const made = await doneTogether(world)
   const { consumer, worker, orderId, done } = made

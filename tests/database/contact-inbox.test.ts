@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { texts as accountTexts } from '#app/accounts/texts.ts'
-import { brand } from '#app/brand.ts'
-import { contactMessagePath, inboxTexts, overtaken } from '#app/contact/inbox.ts'
 import { objection } from '#app/contact/texts.ts'
+import { texts as accountTexts } from '#app/facts/accounts-texts.ts'
+import { brand } from '#app/facts/brand.ts'
+import { contactMessagePath, inboxTexts, overtaken } from '#app/facts/inbox.ts'
 import type { Actor, Person } from '#platform/shared/actor.ts'
 import { DAY } from '#platform/shared/time.ts'
 import { openWorld } from './world.ts'
@@ -17,9 +17,9 @@ const { finishContactMessage } = await import('#app/contact/server/finish-contac
 const { reopenContactMessage } = await import('#app/contact/server/reopen-contact-message.ts')
 const { contactInbox, oneContactMessage, unansweredMessages } = await import('#app/contact/server/queries.ts')
 const { contactData } = await import('#app/contact/server/index.ts')
-const { contactAnswers, contactMessages } = await import('#app/contact/server/tables.server.ts')
-const { notifications } = await import('#app/notifications/server/tables.server.ts')
-const { users } = await import('#app/accounts/server/tables.server.ts')
+const { contactAnswers, contactMessages } = await import('#app/schema/contact.server.ts')
+const { notifications } = await import('#app/schema/notifications.server.ts')
+const { users } = await import('#app/schema/accounts.server.ts')
 const { auditLog } = await import('#platform/db/tables.server.ts')
 const { atTime } = await import('#platform/clock.server.ts')
 const { renderMail } = await import('#platform/email/layout.ts')

@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { texts as accountTexts } from '#app/accounts/texts.ts'
-import { addressed, texts as evidenceTexts } from '#app/evidence/texts.ts'
+import { texts as accountTexts } from '#app/facts/accounts-texts.ts'
+import { addressed, texts as evidenceTexts } from '#app/facts/evidence-texts.ts'
+import { deletedName } from '#app/facts/names.ts'
 import { texts as messageTexts } from '#app/messages/texts.ts'
 import { texts as openTexts } from '#app/open-requests/texts.ts'
 import { forgottenTexts } from '#app/orders/texts.ts'
 import { texts } from '#app/privacy/texts.ts'
-import { deletedName } from '#app/profiles/names.ts'
 import type { Person } from '#platform/shared/actor.ts'
 import { customerWords, liveTogether, origins, password, withPassword, workerWords } from './lived.ts'
 import { nineOClock, openWorld } from './world.ts'
@@ -16,17 +16,17 @@ import { nineOClock, openWorld } from './world.ts'
 const world = await openWorld()
 const { db } = world
 const { keepers } = await import('#app/privacy/server/keepers.ts')
-const { favourites } = await import('#app/favourites/server/tables.server.ts')
-const { notifications } = await import('#app/notifications/server/tables.server.ts')
-const { openAnswers, openRequests } = await import('#app/open-requests/server/tables.server.ts')
+const { favourites } = await import('#app/schema/favourites.server.ts')
+const { notifications } = await import('#app/schema/notifications.server.ts')
+const { openAnswers, openRequests } = await import('#app/schema/open-requests.server.ts')
 const { deleteAccount } = await import('#app/privacy/server/delete-account.ts')
 const { deletionPlan } = await import('#app/privacy/server/queries.ts')
-const { users, sessions, identities } = await import('#app/accounts/server/tables.server.ts')
+const { users, sessions, identities } = await import('#app/schema/accounts.server.ts')
 const { attempts } = await import('#platform/db/tables.server.ts')
-const { blocks, messagePictures } = await import('#app/messages/server/tables.server.ts')
-const { profiles } = await import('#app/profiles/server/tables.server.ts')
-const { orders, orderLines, orderSteps } = await import('#app/orders/server/tables.server.ts')
-const { signedContracts } = await import('#app/employment/server/tables.server.ts')
+const { blocks, messagePictures } = await import('#app/schema/messages.server.ts')
+const { profiles } = await import('#app/schema/profiles.server.ts')
+const { orders, orderLines, orderSteps } = await import('#app/schema/orders.server.ts')
+const { signedContracts } = await import('#app/schema/employment.server.ts')
 const { oneOrder, myOrders } = await import('#app/orders/server/queries.ts')
 const { oneConversation } = await import('#app/messages/server/conversation.ts')
 const { myConversations } = await import('#app/messages/server/queries.ts')

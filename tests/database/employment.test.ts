@@ -7,8 +7,8 @@ import type { Actor, Origin } from '#platform/shared/actor.ts'
 import { openWorld, sealedOf } from './world.ts'
 
 const world = await openWorld()
-const { profiles } = await import('#app/profiles/server/tables.server.ts')
-const { signedContracts } = await import('#app/employment/server/tables.server.ts')
+const { profiles } = await import('#app/schema/profiles.server.ts')
+const { signedContracts } = await import('#app/schema/employment.server.ts')
 const { signContract } = await import('#app/employment/server/sign-contract.ts')
 const { updateAccountNumber: updateAccountNumberBare } = await import(
   '#app/employment/server/update-account-number.ts'

@@ -21,7 +21,7 @@ pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
 /** Whether an address has an account must not be told by the time it takes: the same is asked of the database. */
 const world = await openWorld()
 const { db } = world
-const { users, identities } = await import('#app/accounts/server/tables.server.ts')
+const { users, identities } = await import('#app/schema/accounts.server.ts')
 const { attempts } = await import('#platform/db/tables.server.ts')
 const { requestPasswordReset } = await import('#app/accounts/server/request-password-reset.ts')
 const { requestMagicLink } = await import('#app/accounts/server/request-magic-link.ts')

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { texts } from '#app/evidence/texts.ts'
 import { formatLength, suggestedHalfHours, timeThere } from '#app/evidence/visits.ts'
+import { texts } from '#app/facts/evidence-texts.ts'
 import { texts as pictureTexts } from '#app/pictures/texts.ts'
 import type { Actor, Person } from '#platform/shared/actor.ts'
 import { DAY, HOUR, instantOf, MINUTE } from '#platform/shared/time.ts'
@@ -23,10 +23,10 @@ const { checkOut } = await import('#app/evidence/server/check-out.ts')
 const { addPictures } = await import('#app/evidence/server/add-pictures.ts')
 const { removePicture } = await import('#app/evidence/server/remove-picture.ts')
 const { orderEvidence } = await import('#app/evidence/server/queries.ts')
-const { orderPictures, orderVisits } = await import('#app/evidence/server/tables.server.ts')
+const { orderPictures, orderVisits } = await import('#app/schema/evidence.server.ts')
 const { uploadPicture } = await import('#app/pictures/server/upload-picture.ts')
 const { seePicture } = await import('#app/pictures/server/see-picture.ts')
-const { notifications } = await import('#app/notifications/server/tables.server.ts')
+const { notifications } = await import('#app/schema/notifications.server.ts')
 const { auditLog } = await import('#platform/db/tables.server.ts')
 const { atTime, now } = await import('#platform/clock.server.ts')
 

@@ -11,7 +11,7 @@ const { limitHits } = await import('#platform/db/tables.server.ts')
 const { noteLimitHit } = await import('#platform/db/limit-hits.server.ts')
 const { limitHitList } = await import('#app/security/server/limit-queries.ts')
 const { isFresh } = await import('#app/security/server/index.ts')
-const { users } = await import('#app/accounts/server/tables.server.ts')
+const { users } = await import('#app/schema/accounts.server.ts')
 
 const ago = (days: number) => new Date(Date.now() - days * DAY)
 const day = (at: Date) => at.toISOString().slice(0, 10)

@@ -64,7 +64,7 @@ export async function withPassword(
   createdAt = new Date(),
 ): Promise<Person> {
   const { auth } = await import('#app/accounts/server/auth.server.ts')
-  const { identities } = await import('#app/accounts/server/tables.server.ts')
+  const { identities } = await import('#app/schema/accounts.server.ts')
   const { password: hasher } = await auth.$context
   const { userId, sessionId, role, profileId } = person
   await world.db.insert(identities).values({
@@ -108,11 +108,11 @@ export async function liveTogether(world: World) {
   const { resolveComplaint } = await import('#app/orders/server/resolve-complaint.ts')
   const { reviewOrder } = await import('#app/reviews/server/review-order.ts')
   const { reviewCustomer } = await import('#app/reviews/server/review-customer.ts')
-  const { reviews } = await import('#app/reviews/server/tables.server.ts')
+  const { reviews } = await import('#app/schema/reviews.server.ts')
   const { sendReport } = await import('#app/reports/server/send-report.ts')
   const { upholdReport } = await import('#app/reports/server/uphold-report.ts')
   const { reopenReport } = await import('#app/reports/server/reopen-report.ts')
-  const { reportSteps } = await import('#app/reports/server/tables.server.ts')
+  const { reportSteps } = await import('#app/schema/reports.server.ts')
   const { answerReview } = await import('#app/reviews/server/answer-review.ts')
   const { sendMessage } = await import('#app/messages/server/send-message.ts')
   const { blockPerson } = await import('#app/messages/server/block-person.ts')
@@ -134,8 +134,8 @@ export async function liveTogether(world: World) {
   const { signContract } = await import('#app/employment/server/sign-contract.ts')
   const { contract } = await import('#app/employment/server/queries.ts')
   const { requestEmailChange } = await import('#app/accounts/server/request-email-change.ts')
-  const { users } = await import('#app/accounts/server/tables.server.ts')
-  const { profiles } = await import('#app/profiles/server/tables.server.ts')
+  const { users } = await import('#app/schema/accounts.server.ts')
+  const { profiles } = await import('#app/schema/profiles.server.ts')
   const { atTime, now } = await import('#platform/clock.server.ts')
   const { eq } = await import('drizzle-orm')
   const { asProven } = await import('#app/accounts/server/prove-owner.ts')

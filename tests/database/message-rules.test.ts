@@ -20,13 +20,13 @@ const { markConversationRead } = await import('#app/messages/server/mark-read.ts
 const { mailUnreadMessages } = await import('#app/messages/server/mail-unread-messages.ts')
 const { oneConversation } = await import('#app/messages/server/conversation.ts')
 const { myConversations, searchLines, unreadMessages } = await import('#app/messages/server/queries.ts')
-const { blocks, conversations } = await import('#app/messages/server/tables.server.ts')
+const { blocks, conversations } = await import('#app/schema/messages.server.ts')
 const { uploadPicture } = await import('#app/pictures/server/upload-picture.ts')
 const { seePicture } = await import('#app/pictures/server/see-picture.ts')
 const { sweepPictures } = await import('#app/pictures/server/sweep-pictures.ts')
 const { placeOrder } = await import('#app/orders/server/place-order.ts')
 const { acceptOrder } = await import('#app/orders/server/accept-order.ts')
-const { users } = await import('#app/accounts/server/tables.server.ts')
+const { users } = await import('#app/schema/accounts.server.ts')
 const { atTime, now } = await import('#platform/clock.server.ts')
 
 const send = (actor: Person, to: Person, text: string, pictures: string[] = [], clientKey = randomUUID()) =>

@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { beforeAll, expect, test } from 'vitest'
-import { texts as accountTexts } from '#app/accounts/texts.ts'
+import { texts as accountTexts } from '#app/facts/accounts-texts.ts'
 import { topicOfKind } from '#app/notifications/topics.ts'
 import { texts } from '#app/privacy/texts.ts'
 import { HOUR } from '#platform/shared/time.ts'
@@ -9,7 +9,7 @@ import { openWorld } from './world.ts'
 
 const world = await openWorld()
 const { downloadData } = await import('#app/privacy/server/download-data.ts')
-const { securityEvents } = await import('#app/security/server/tables.server.ts')
+const { securityEvents } = await import('#app/schema/security.server.ts')
 const { eq } = await import('drizzle-orm')
 type Person = import('#platform/shared/actor.ts').Person
 
@@ -36,7 +36,7 @@ async function opened(actor: Person, body?: object) {
 }
 
 test('each thing that people were told has a topic, by which they may choose how', async () => {
-  const { notifications } = await import('#app/notifications/server/tables.server.ts')
+  const { notifications } = await import('#app/schema/notifications.server.ts')
   const told = await world.db.selectDistinct({ kind: notifications.kind }).from(notifications)
   expect(told.length).toBeGreaterThan(5)
   expect(told.filter(({ kind }) => topicOfKind(kind) === null)).toEqual([])

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { orderProcess } from '#app/facts/order-process.ts'
+import type { ReportKind } from '#app/facts/report.ts'
+import { decisions } from '#app/facts/verification-status.ts'
 import { topicIds, topicOf } from '#app/notifications/topics.ts'
 import { openProcess } from '#app/open-requests/process.ts'
-import { orderProcess } from '#app/orders/process.ts'
 import { orderReminders } from '#app/orders/reminders.ts'
 import { adminPages, consumerPages, isPage, workerPages } from '#app/pages.ts'
-import type { ReportKind } from '#app/reports/report.ts'
 import { seriesProcess } from '#app/series/series-process.ts'
 import { toldOf } from '#app/verification/told.ts'
-import { decisions } from '#app/verification/verification-status.ts'
 import type { Person } from '#platform/shared/actor.ts'
 import { HOUR } from '#platform/shared/time.ts'
 import { askingIn } from './asking.ts'
@@ -21,8 +21,8 @@ const { db } = world
 const { atTime, now } = await import('#platform/clock.server.ts')
 const { inTransaction } = await import('#platform/db/database.server.ts')
 const { publish } = await import('#platform/events.ts')
-const { notifications } = await import('#app/notifications/server/tables.server.ts')
-const { orders } = await import('#app/orders/server/tables.server.ts')
+const { notifications } = await import('#app/schema/notifications.server.ts')
+const { orders } = await import('#app/schema/orders.server.ts')
 const { placeOrder } = await import('#app/orders/server/place-order.ts')
 const { acceptOrder } = await import('#app/orders/server/accept-order.ts')
 const { startOrder } = await import('#app/orders/server/start-order.ts')

@@ -11,12 +11,12 @@ const { takeBackAnswer } = await import('#app/open-requests/server/take-back-ans
 const { chooseAnswer } = await import('#app/open-requests/server/choose-answer.ts')
 const { withdrawOpenRequest } = await import('#app/open-requests/server/withdraw-open-request.ts')
 const { oneOffered } = await import('#app/open-requests/server/queries.ts')
-const { openAnswers } = await import('#app/open-requests/server/tables.server.ts')
+const { openAnswers } = await import('#app/schema/open-requests.server.ts')
 const { acceptOrder } = await import('#app/orders/server/accept-order.ts')
 const { placeOrder } = await import('#app/orders/server/place-order.ts')
-const { orders } = await import('#app/orders/server/tables.server.ts')
-const { blocks } = await import('#app/messages/server/tables.server.ts')
-const { profiles, profileServices } = await import('#app/profiles/server/tables.server.ts')
+const { orders } = await import('#app/schema/orders.server.ts')
+const { blocks } = await import('#app/schema/messages.server.ts')
+const { profiles, profileServices } = await import('#app/schema/profiles.server.ts')
 const { now } = await import('#platform/clock.server.ts')
 
 describe('the one who is chosen', () => {

@@ -22,7 +22,7 @@ const { approveOrder } = await import('#app/orders/server/approve-order.ts')
 const { approveUnansweredOrder } = await import('#app/orders/server/approve-unanswered-order.ts')
 const { complainAboutOrder } = await import('#app/orders/server/complain-about-order.ts')
 const { resolveComplaint } = await import('#app/orders/server/resolve-complaint.ts')
-const { orderLines, orderSteps, orders } = await import('#app/orders/server/tables.server.ts')
+const { orderLines, orderSteps, orders } = await import('#app/schema/orders.server.ts')
 const { atTime } = await import('#platform/clock.server.ts')
 
 const monday = new Date('2026-11-30T08:00:00Z')

@@ -6,12 +6,12 @@ import { DAY, HOUR, MINUTE } from '#platform/shared/time.ts'
 import { openWorld } from './world.ts'
 
 await openWorld()
-const { orderProcess, orderStatuses } = await import('#app/orders/process.ts')
-const { reviewStates } = await import('#app/reviews/states.ts')
+const { orderProcess, orderStatuses } = await import('#app/facts/order-process.ts')
+const { reviewStates } = await import('#app/facts/reviews-states.ts')
 const { can } = await import('#app/orders/server/policy.ts')
 const { orderActionIds } = await import('#app/orders/web/action-ids.ts')
 type GuardedOrder = import('#app/orders/server/policy.ts').GuardedOrder
-type ActionId = import('#app/orders/process.ts').ActionId
+type ActionId = import('#app/facts/order-process.ts').ActionId
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 

@@ -8,8 +8,8 @@ const world = await openWorld()
 const { placeOrder } = await import('#app/orders/server/place-order.ts')
 const { withdrawOrder } = await import('#app/orders/server/withdraw-order.ts')
 const { acceptOrder } = await import('#app/orders/server/accept-order.ts')
-const { orderLines, orders } = await import('#app/orders/server/tables.server.ts')
-const { notifications } = await import('#app/notifications/server/tables.server.ts')
+const { orderLines, orders } = await import('#app/schema/orders.server.ts')
+const { notifications } = await import('#app/schema/notifications.server.ts')
 const { auditLog } = await import('#platform/db/tables.server.ts')
 const { atTime, now } = await import('#platform/clock.server.ts')
 
@@ -46,7 +46,7 @@ describe('placing an order', () => {
 
   it('keeps the price when the worker raises it later', async () => {
     const [consumer, worker] = [await world.consumer(), await world.worker()]
-    const { profileServices } = await import('#app/profiles/server/tables.server.ts')
+    const { profileServices } = await import('#app/schema/profiles.server.ts')
     const { orderId } = await place(consumer, world.request(worker, nineOClock(now(), 3)))
     await world.db
       .update(profileServices)

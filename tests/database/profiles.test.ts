@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { isStandIn, shownEmail } from '#app/accounts/shown-email.ts'
-import { texts } from '#app/profiles/texts.ts'
+import { texts } from '#app/facts/profiles-texts.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 import { openWorld, sealedOf } from './world.ts'
 
 const world = await openWorld()
-const { users, identities } = await import('#app/accounts/server/tables.server.ts')
-const { profiles, profileServices } = await import('#app/profiles/server/tables.server.ts')
+const { users, identities } = await import('#app/schema/accounts.server.ts')
+const { profiles, profileServices } = await import('#app/schema/profiles.server.ts')
 const { auditLog } = await import('#platform/db/tables.server.ts')
 const { registerWorkerCommand } = await import('#app/profiles/server/register-worker.ts')
 const { updateGeneral } = await import('#app/profiles/server/update-general.ts')

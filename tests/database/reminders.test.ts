@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { orderTimes } from '#app/orders/process.ts'
+import { orderTimes } from '#app/facts/order-process.ts'
 import { orderReminders, reminderTimes } from '#app/orders/reminders.ts'
 import type { Person } from '#platform/shared/actor.ts'
 import { DAY, HOUR, MINUTE } from '#platform/shared/time.ts'
@@ -9,7 +9,7 @@ import { openWorld } from './world.ts'
 const world = await openWorld()
 const { db } = world
 const { remindItself, sendReminder } = await import('#app/orders/server/send-reminder.ts')
-const { notifications } = await import('#app/notifications/server/tables.server.ts')
+const { notifications } = await import('#app/schema/notifications.server.ts')
 const { placeOrder } = await import('#app/orders/server/place-order.ts')
 const { acceptOrder } = await import('#app/orders/server/accept-order.ts')
 const { cancelOrder } = await import('#app/orders/server/cancel-order.ts')

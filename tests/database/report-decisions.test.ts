@@ -1,29 +1,29 @@
 import { asc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { deletedName } from '#app/profiles/names.ts'
-import { texts as profileTexts } from '#app/profiles/texts.ts'
-import { overtaken, removedText, texts } from '#app/reports/texts.ts'
+import { deletedName } from '#app/facts/names.ts'
+import { texts as profileTexts } from '#app/facts/profiles-texts.ts'
+import { overtaken, removedText, texts } from '#app/facts/reports-texts.ts'
 import { codeOf } from './completed.ts'
 import { reporting, written } from './reporting.ts'
 import { openWorld } from './world.ts'
 
 const world = await openWorld()
 const { db } = world
-const { users } = await import('#app/accounts/server/tables.server.ts')
+const { users } = await import('#app/schema/accounts.server.ts')
 const { oneOrder } = await import('#app/orders/server/queries.ts')
-const { reviews } = await import('#app/reviews/server/tables.server.ts')
+const { reviews } = await import('#app/schema/reviews.server.ts')
 const { oneConversation } = await import('#app/messages/server/conversation.ts')
 const { myConversations, searchLines } = await import('#app/messages/server/queries.ts')
 const { myProfile } = await import('#app/profiles/server/queries.ts')
 const { setVisibility } = await import('#app/profiles/server/set-visibility.ts')
-const { profiles } = await import('#app/profiles/server/tables.server.ts')
+const { profiles } = await import('#app/schema/profiles.server.ts')
 const { showWorker } = await import('#app/search/server/queries.ts')
 const { setActive } = await import('#app/verification/server/set-active.ts')
 const { openReport } = await import('#app/reports/server/open-report.ts')
 const { upholdReport } = await import('#app/reports/server/uphold-report.ts')
 const { dismissReport } = await import('#app/reports/server/dismiss-report.ts')
 const { oneReport } = await import('#app/reports/server/queries.ts')
-const { reportSteps } = await import('#app/reports/server/tables.server.ts')
+const { reportSteps } = await import('#app/schema/reports.server.ts')
 const { now } = await import('#platform/clock.server.ts')
 
 const { kari, ola, report, reviewed, reported, say, uphold, dismiss, reopen, noticesOf } =

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { texts as accountTexts } from '#app/accounts/texts.ts'
+import { texts as accountTexts } from '#app/facts/accounts-texts.ts'
 import type { Person } from '#platform/shared/actor.ts'
 import { codeOf } from './completed.ts'
 import { reporting, why, written } from './reporting.ts'
@@ -11,16 +11,16 @@ import { nineOClock, openWorld } from './world.ts'
 const world = await openWorld()
 const { db } = world
 const { placeOrder } = await import('#app/orders/server/place-order.ts')
-const { messagePictures, messages } = await import('#app/messages/server/tables.server.ts')
+const { messagePictures, messages } = await import('#app/schema/messages.server.ts')
 const { uploadPicture } = await import('#app/pictures/server/upload-picture.ts')
 const { seePicture } = await import('#app/pictures/server/see-picture.ts')
-const { pictures } = await import('#app/pictures/server/tables.server.ts')
+const { pictures } = await import('#app/schema/pictures.server.ts')
 const { openReport } = await import('#app/reports/server/open-report.ts')
 const { upholdReport } = await import('#app/reports/server/uphold-report.ts')
 const { dismissReport } = await import('#app/reports/server/dismiss-report.ts')
 const { reopenReport } = await import('#app/reports/server/reopen-report.ts')
 const { oneReport, openReports, reportList } = await import('#app/reports/server/queries.ts')
-const { reports } = await import('#app/reports/server/tables.server.ts')
+const { reports } = await import('#app/schema/reports.server.ts')
 const { auditLog } = await import('#platform/db/tables.server.ts')
 const { now } = await import('#platform/clock.server.ts')
 

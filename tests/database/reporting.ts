@@ -18,7 +18,7 @@ export async function reporting(world: Awaited<ReturnType<typeof openWorld>>) {
   const { dismissReport } = await import('#app/reports/server/dismiss-report.ts')
   const { reopenReport } = await import('#app/reports/server/reopen-report.ts')
   const { oneReport } = await import('#app/reports/server/queries.ts')
-  const { notifications } = await import('#app/notifications/server/tables.server.ts')
+  const { notifications } = await import('#app/schema/notifications.server.ts')
   const kari = await world.admin({ fullName: 'Kari Sjef' })
   const ola = await world.admin({ fullName: 'Ola Sjef' })
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { reportLimits, reportPath } from '#app/reports/report.ts'
-import { texts } from '#app/reports/texts.ts'
+import { reportLimits, reportPath } from '#app/facts/report.ts'
+import { texts } from '#app/facts/reports-texts.ts'
 import type { Person } from '#platform/shared/actor.ts'
 import { DAY, HOUR } from '#platform/shared/time.ts'
 import { codeOf } from './completed.ts'
@@ -12,11 +12,11 @@ import { nineOClock, openWorld } from './world.ts'
 const world = await openWorld()
 const { db } = world
 const { placeOrder } = await import('#app/orders/server/place-order.ts')
-const { reviews } = await import('#app/reviews/server/tables.server.ts')
-const { messages } = await import('#app/messages/server/tables.server.ts')
-const { profiles } = await import('#app/profiles/server/tables.server.ts')
+const { reviews } = await import('#app/schema/reviews.server.ts')
+const { messages } = await import('#app/schema/messages.server.ts')
+const { profiles } = await import('#app/schema/profiles.server.ts')
 const { oneReport } = await import('#app/reports/server/queries.ts')
-const { reports } = await import('#app/reports/server/tables.server.ts')
+const { reports } = await import('#app/schema/reports.server.ts')
 const { atTime, now } = await import('#platform/clock.server.ts')
 
 const { kari, ola, report, reviewed, reported, say, dismiss, noticesOf } = await reporting(world)

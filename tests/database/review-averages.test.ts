@@ -8,17 +8,15 @@ const world = await openWorld()
 const { db } = world
 const { placeOrder } = await import('#app/orders/server/place-order.ts')
 const { oneOrder } = await import('#app/orders/server/queries.ts')
-const { orders } = await import('#app/orders/server/tables.server.ts')
+const { orders } = await import('#app/schema/orders.server.ts')
 const { reviewOrder } = await import('#app/reviews/server/review-order.ts')
 const { reviewCustomer } = await import('#app/reviews/server/review-customer.ts')
 const { answerReview } = await import('#app/reviews/server/answer-review.ts')
 const { reviewsOfCustomer, reviewsOfMe } = await import('#app/reviews/server/queries.ts')
-const { customerRatingOf, customerReviews, ratingOf, reviews } = await import(
-  '#app/reviews/server/tables.server.ts'
-)
+const { customerRatingOf, customerReviews, ratingOf, reviews } = await import('#app/schema/reviews.server.ts')
 const { feedback } = await import('#app/employment/server/queries.ts')
-const { notifications } = await import('#app/notifications/server/tables.server.ts')
-const { profiles } = await import('#app/profiles/server/tables.server.ts')
+const { notifications } = await import('#app/schema/notifications.server.ts')
+const { profiles } = await import('#app/schema/profiles.server.ts')
 const { showWorker } = await import('#app/search/server/queries.ts')
 const { atTime, now } = await import('#platform/clock.server.ts')
 

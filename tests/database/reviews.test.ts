@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { texts } from '#app/reviews/texts.ts'
+import { texts } from '#app/facts/reviews-texts.ts'
 import type { Actor, Person } from '#platform/shared/actor.ts'
 import { codeOf, doneTogether } from './completed.ts'
 import { nineOClock, openWorld } from './world.ts'
@@ -9,7 +9,7 @@ const world = await openWorld()
 const { db } = world
 const { placeOrder } = await import('#app/orders/server/place-order.ts')
 const { oneOrder, myOrders } = await import('#app/orders/server/queries.ts')
-const { orderSteps } = await import('#app/orders/server/tables.server.ts')
+const { orderSteps } = await import('#app/schema/orders.server.ts')
 const { reviewOrder } = await import('#app/reviews/server/review-order.ts')
 const { reviewCustomer } = await import('#app/reviews/server/review-customer.ts')
 const { publishReviews } = await import('#app/reviews/server/publish-reviews.ts')
@@ -17,10 +17,10 @@ const { reviewsOfCustomer, reviewsOfMe } = await import('#app/reviews/server/que
 const { publishThemselves } = await import('#app/reviews/server/timers.ts')
 const { feedback } = await import('#app/employment/server/queries.ts')
 const { oneConversation } = await import('#app/messages/server/conversation.ts')
-const { notifications } = await import('#app/notifications/server/tables.server.ts')
+const { notifications } = await import('#app/schema/notifications.server.ts')
 const { keepers } = await import('#app/privacy/server/keepers.ts')
-const { deletedName } = await import('#app/profiles/names.ts')
-const { profiles } = await import('#app/profiles/server/tables.server.ts')
+const { deletedName } = await import('#app/facts/names.ts')
+const { profiles } = await import('#app/schema/profiles.server.ts')
 const { searchWorkers, showWorker } = await import('#app/search/server/queries.ts')
 const { auditLog } = await import('#platform/db/tables.server.ts')
 const { reader } = await import('#platform/db/reader.server.ts')

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { standardServices } from '#app/facts/services.ts'
 import { districts } from '#app/profiles/districts.ts'
-import { standardServices } from '#app/profiles/services.ts'
 import { folded } from '#app/search/synonyms.ts'
 import { weekdayIds } from '#platform/shared/time.ts'
 import { openWorld } from './world.ts'
@@ -11,11 +11,11 @@ import { openWorld } from './world.ts'
 const world = await openWorld()
 const { db } = world
 const { isListed } = await import('#app/profiles/server/listing.ts')
-const { users } = await import('#app/accounts/server/tables.server.ts')
-const { profiles, profileServices } = await import('#app/profiles/server/tables.server.ts')
-const { orders } = await import('#app/orders/server/tables.server.ts')
-const { reviews } = await import('#app/reviews/server/tables.server.ts')
-const { searchPeople, searchVocabulary } = await import('#app/search/server/tables.server.ts')
+const { users } = await import('#app/schema/accounts.server.ts')
+const { profiles, profileServices } = await import('#app/schema/profiles.server.ts')
+const { orders } = await import('#app/schema/orders.server.ts')
+const { reviews } = await import('#app/schema/reviews.server.ts')
+const { searchPeople, searchVocabulary } = await import('#app/schema/search.server.ts')
 
 const rowOf = async (profileId: string) =>
   (await db.select().from(searchPeople).where(eq(searchPeople.profileId, profileId)))[0]

@@ -21,9 +21,9 @@ const { atTime } = await import('#platform/clock.server.ts')
 const { searchWorkers } = await import('#app/search/server/queries.ts')
 const { findAvailability } = await import('#app/availability/server/find-availability.ts')
 const { findBusySpans } = await import('#app/orders/server/placing-parties.ts')
-const { availabilityHours, extraDays, timeOff } = await import('#app/availability/server/tables.server.ts')
-const { profiles } = await import('#app/profiles/server/tables.server.ts')
-const { orders } = await import('#app/orders/server/tables.server.ts')
+const { availabilityHours, extraDays, timeOff } = await import('#app/schema/availability.server.ts')
+const { profiles } = await import('#app/schema/profiles.server.ts')
+const { orders } = await import('#app/schema/orders.server.ts')
 const { inTransaction } = await import('#platform/db/database.server.ts')
 
 /** The nights when the clock is moved, and a morning a week before each. */

@@ -2,8 +2,8 @@
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { standardServices } from '#app/facts/services.ts'
 import { districts } from '#app/profiles/districts.ts'
-import { standardServices } from '#app/profiles/services.ts'
 import { sortings } from '#app/search/api.ts'
 import { atTime } from '#platform/clock.server.ts'
 import type { Person } from '#platform/shared/actor.ts'
@@ -12,9 +12,9 @@ import { openWorld } from './world.ts'
 
 const world = await openWorld()
 const { searchWorkers } = await import('#app/search/server/queries.ts')
-const { profiles, profileServices } = await import('#app/profiles/server/tables.server.ts')
+const { profiles, profileServices } = await import('#app/schema/profiles.server.ts')
 const { TOP } = await import('#app/search/server/wish.ts')
-const { searchPeople } = await import('#app/search/server/tables.server.ts')
+const { searchPeople } = await import('#app/schema/search.server.ts')
 
 const NOW = new Date('2026-12-01T11:00:00Z')
 const consumer = await world.consumer({ fullName: 'Marte Kvam' })

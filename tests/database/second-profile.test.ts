@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { texts } from '#app/profiles/texts.ts'
+import { texts } from '#app/facts/profiles-texts.ts'
 import type { Person } from '#platform/shared/actor.ts'
 import { nineOClock, openWorld } from './world.ts'
 
 const world = await openWorld()
-const { profiles, profileServices } = await import('#app/profiles/server/tables.server.ts')
-const { sessions, users } = await import('#app/accounts/server/tables.server.ts')
+const { profiles, profileServices } = await import('#app/schema/profiles.server.ts')
+const { sessions, users } = await import('#app/schema/accounts.server.ts')
 const { addWorkerProfile } = await import('#app/profiles/server/add-worker-profile.ts')
 const { addConsumerProfile } = await import('#app/profiles/server/add-consumer-profile.ts')
 const { searchWorkers } = await import('#app/search/server/queries.ts')

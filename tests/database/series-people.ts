@@ -29,13 +29,13 @@ export async function openSeries(world: World) {
   const { db } = world
   const { askSeries } = await import('#app/series/server/ask-series.ts')
   const { acceptSeries } = await import('#app/series/server/accept-series.ts')
-  const { orderSeries, seriesSkips } = await import('#app/series/server/tables.server.ts')
+  const { orderSeries, seriesSkips } = await import('#app/schema/series.server.ts')
   const { placeOrder } = await import('#app/orders/server/place-order.ts')
   const { acceptOrder } = await import('#app/orders/server/accept-order.ts')
-  const { orders } = await import('#app/orders/server/tables.server.ts')
-  const { notifications } = await import('#app/notifications/server/tables.server.ts')
-  const { profileServices } = await import('#app/profiles/server/tables.server.ts')
-  const { users } = await import('#app/accounts/server/tables.server.ts')
+  const { orders } = await import('#app/schema/orders.server.ts')
+  const { notifications } = await import('#app/schema/notifications.server.ts')
+  const { profileServices } = await import('#app/schema/profiles.server.ts')
+  const { users } = await import('#app/schema/accounts.server.ts')
   const { atTime } = await import('#platform/clock.server.ts')
 
   const onMonday = <T>(work: () => Promise<T>) => atTime(monday, work)

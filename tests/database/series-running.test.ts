@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { deletedName } from '#app/facts/names.ts'
 import { forgottenTexts } from '#app/orders/texts.ts'
-import { deletedName } from '#app/profiles/names.ts'
 import { texts } from '#app/series/texts.ts'
 import type { Person } from '#platform/shared/actor.ts'
 import { DAY, HOUR } from '#platform/shared/time.ts'
@@ -21,18 +21,18 @@ const { stopSeries } = await import('#app/series/server/stop-series.ts')
 const { rollSeries } = await import('#app/series/server/roll-series.ts')
 const { rollSeriesDaily } = await import('#app/series/server/timers.ts')
 const { oneSeries, resumePreview } = await import('#app/series/server/queries.ts')
-const { orderSeries, seriesSteps } = await import('#app/series/server/tables.server.ts')
+const { orderSeries, seriesSteps } = await import('#app/schema/series.server.ts')
 const { cancelOrder } = await import('#app/orders/server/cancel-order.ts')
 const { giveUpOrder } = await import('#app/orders/server/give-up-order.ts')
 const { oneOrder } = await import('#app/orders/server/queries.ts')
-const { orderLines, orders } = await import('#app/orders/server/tables.server.ts')
+const { orderLines, orders } = await import('#app/schema/orders.server.ts')
 const { addTimeOff } = await import('#app/availability/server/add-time-off.ts')
 const { blockPerson } = await import('#app/messages/server/block-person.ts')
 const { unblockPerson } = await import('#app/messages/server/unblock-person.ts')
-const { notifications } = await import('#app/notifications/server/tables.server.ts')
+const { notifications } = await import('#app/schema/notifications.server.ts')
 const { findReliability } = await import('#app/search/server/find-workers.ts')
-const { profiles, profileServices } = await import('#app/profiles/server/tables.server.ts')
-const { users } = await import('#app/accounts/server/tables.server.ts')
+const { profiles, profileServices } = await import('#app/schema/profiles.server.ts')
+const { users } = await import('#app/schema/accounts.server.ts')
 const { deletionPlan } = await import('#app/privacy/server/queries.ts')
 const { asProven } = await import('#app/accounts/server/prove-owner.ts')
 const { deleteAccount } = await import('#app/privacy/server/delete-account.ts')

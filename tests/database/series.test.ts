@@ -19,11 +19,11 @@ const { endSeries } = await import('#app/series/server/end-series.ts')
 const { stopSeries } = await import('#app/series/server/stop-series.ts')
 const { rollSeries } = await import('#app/series/server/roll-series.ts')
 const { mySeries, oneSeries, seriesPreview } = await import('#app/series/server/queries.ts')
-const { orderLines, orders } = await import('#app/orders/server/tables.server.ts')
+const { orderLines, orders } = await import('#app/schema/orders.server.ts')
 const { orderFigures } = await import('#app/orders/server/figures.ts')
 const { addTimeOff } = await import('#app/availability/server/add-time-off.ts')
-const { blocks, messages } = await import('#app/messages/server/tables.server.ts')
-const { contractAddenda } = await import('#app/employment/server/tables.server.ts')
+const { blocks, messages } = await import('#app/schema/messages.server.ts')
+const { contractAddenda } = await import('#app/schema/employment.server.ts')
 
 describe('before it is asked for', () => {
   test('every day is shown with its holiday and what stands in the way, not only the first', async () => {

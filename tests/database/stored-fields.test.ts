@@ -4,10 +4,10 @@ import { openWorld } from './world.ts'
 
 const world = await openWorld()
 const { db } = world
-const { users } = await import('#app/accounts/server/tables.server.ts')
-const { profiles } = await import('#app/profiles/server/tables.server.ts')
-const { signedContracts } = await import('#app/employment/server/tables.server.ts')
-const { verificationLogs } = await import('#app/verification/server/tables.server.ts')
+const { users } = await import('#app/schema/accounts.server.ts')
+const { profiles } = await import('#app/schema/profiles.server.ts')
+const { signedContracts } = await import('#app/schema/employment.server.ts')
+const { verificationLogs } = await import('#app/schema/verification.server.ts')
 const { contract } = await import('#app/employment/server/queries.ts')
 const { signContract } = await import('#app/employment/server/sign-contract.ts')
 const { updateAvailability } = await import('#app/profiles/server/update-availability.ts')

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { texts } from '#app/facts/suspension-texts.ts'
 import { texts as messageTexts } from '#app/messages/texts.ts'
-import { texts } from '#app/suspension/texts.ts'
 import type { Person } from '#platform/shared/actor.ts'
 import { HOUR, localDate } from '#platform/shared/time.ts'
 import { askingIn, PRICE, problemOf } from './asking.ts'
@@ -14,7 +14,7 @@ const { nextDay, answered, page, told, publish } = await askingIn(world)
 const { suspendPerson } = await import('#app/suspension/server/suspend-person.ts')
 const { liftSuspension } = await import('#app/suspension/server/lift-suspension.ts')
 const { people, personAccount } = await import('#app/suspension/server/queries.ts')
-const { suspensions, verifications, emailChanges } = await import('#app/accounts/server/tables.server.ts')
+const { suspensions, verifications, emailChanges } = await import('#app/schema/accounts.server.ts')
 const { findProfileFor } = await import('#app/accounts/server/role-check.ts')
 const { makeLink } = await import('#app/accounts/server/links.ts')
 const { inTransaction } = await import('#platform/db/database.server.ts')
@@ -24,9 +24,9 @@ const { acceptOrder } = await import('#app/orders/server/accept-order.ts')
 const { cancelOrder } = await import('#app/orders/server/cancel-order.ts')
 const { giveUpOrder } = await import('#app/orders/server/give-up-order.ts')
 const { oneOrder } = await import('#app/orders/server/queries.ts')
-const { orderLines } = await import('#app/orders/server/tables.server.ts')
+const { orderLines } = await import('#app/schema/orders.server.ts')
 const { findReliability } = await import('#app/search/server/find-workers.ts')
-const { searchPeople } = await import('#app/search/server/tables.server.ts')
+const { searchPeople } = await import('#app/schema/search.server.ts')
 const { askSeries } = await import('#app/series/server/ask-series.ts')
 const { oneSeries } = await import('#app/series/server/queries.ts')
 const { oneConversation } = await import('#app/messages/server/conversation.ts')
@@ -36,11 +36,11 @@ const { myFavourites } = await import('#app/favourites/server/queries.ts')
 const { makeFeed } = await import('#app/calendar/server/make-feed.ts')
 const { myFeed } = await import('#app/calendar/server/queries.ts')
 const { readFeed } = await import('#app/calendar/server/read-feed.ts')
-const { profiles } = await import('#app/profiles/server/tables.server.ts')
+const { profiles } = await import('#app/schema/profiles.server.ts')
 const { setActive } = await import('#app/verification/server/set-active.ts')
 const { reviewedWorker } = await import('#app/verification/server/queries.ts')
 const { notify } = await import('#app/notifications/server/index.ts')
-const { notifications } = await import('#app/notifications/server/tables.server.ts')
+const { notifications } = await import('#app/schema/notifications.server.ts')
 const { atTime, now } = await import('#platform/clock.server.ts')
 
 const kari = await world.admin({ fullName: 'Kari Admin' })

@@ -7,9 +7,9 @@ import { openWorld } from './world.ts'
 const world = await openWorld()
 const { db } = world
 const { jobs } = await import('#app/server.ts')
-const { emailChanges, sessions, users, verifications } = await import('#app/accounts/server/tables.server.ts')
-const { securityEvents } = await import('#app/security/server/tables.server.ts')
-const { contactMessages } = await import('#app/contact/server/tables.server.ts')
+const { emailChanges, sessions, users, verifications } = await import('#app/schema/accounts.server.ts')
+const { securityEvents } = await import('#app/schema/security.server.ts')
+const { contactMessages } = await import('#app/schema/contact.server.ts')
 const { attempts } = await import('#platform/db/tables.server.ts')
 const { updateConsumer } = await import('#app/profiles/server/update-consumer.ts')
 const { withoutIdentifiers } = await import('#platform/personal-data.ts')

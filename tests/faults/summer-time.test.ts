@@ -13,7 +13,7 @@ const { acceptOrder } = await import('#app/orders/server/accept-order.ts')
 const { cancelOrder } = await import('#app/orders/server/cancel-order.ts')
 const { oneOrder } = await import('#app/orders/server/queries.ts')
 const { freeTimes } = await import('#app/orders/server/free-times.ts')
-const { orders } = await import('#app/orders/server/tables.server.ts')
+const { orders } = await import('#app/schema/orders.server.ts')
 
 const everyTime = Array.from({ length: 48 }, (_, half) => timeAt(half))
 const days = [

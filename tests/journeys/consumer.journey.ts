@@ -1,7 +1,7 @@
 /** The customer's screens to the letter: with nothing in them, and with what the demonstration has. */
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { texts } from '#app/profiles/texts.ts'
+import { texts } from '#app/facts/profiles-texts.ts'
 import { texts as searchTexts } from '#app/search/texts.ts'
 import { demoEmail } from '#dev/demo/sign-ins.ts'
 import { checkAccessibility, openBrowser, type Visitor } from '#tests/setup/browser.ts'

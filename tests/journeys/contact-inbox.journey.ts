@@ -1,8 +1,8 @@
 /** What is written to us, answered by administrators: two of them at once, with drafts, history and mail. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { brand } from '#app/brand.ts'
-import { inboxTexts, overtaken } from '#app/contact/inbox.ts'
+import { brand } from '#app/facts/brand.ts'
+import { inboxTexts, overtaken } from '#app/facts/inbox.ts'
 import { demoAdmin } from '#dev/demo/sign-ins.ts'
 import { checkAccessibility, openBrowser, screenshot, type Visitor } from '#tests/setup/browser.ts'
 import { startServer, type TestServer } from '#tests/setup/server.ts'

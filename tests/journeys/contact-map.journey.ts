@@ -1,7 +1,7 @@
 /** The map on the contact page: there when it comes into view, moved when somebody wants to, and a drawing when there is none. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { brand } from '#app/brand.ts'
+import { brand } from '#app/facts/brand.ts'
 import { type SimulatedMap, simulateMapTiles } from '#platform/vendors/kartverket/simulator.ts'
 import { checkAccessibility, openBrowser, screenshot } from '#tests/setup/browser.ts'
 import { startServer, type TestServer } from '#tests/setup/server.ts'

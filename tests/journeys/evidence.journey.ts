@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addressed, texts } from '#app/evidence/texts.ts'
+import { addressed, texts } from '#app/facts/evidence-texts.ts'
 import { moreWorkers } from '#dev/demo/more-workers.ts'
 import { demoAdmin, demoEmail } from '#dev/demo/sign-ins.ts'
 import { firstWorkers } from '#dev/demo/workers.ts'

@@ -1,9 +1,9 @@
 /** Signing in and registering with Google, as people do it, against a real local provider. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { googleLoginKey } from '#app/accounts/roles.ts'
-import { texts } from '#app/accounts/texts.ts'
 import { texts as contractTexts } from '#app/employment/texts.ts'
-import { texts as profileTexts } from '#app/profiles/texts.ts'
+import { texts } from '#app/facts/accounts-texts.ts'
+import { texts as profileTexts } from '#app/facts/profiles-texts.ts'
+import { googleLoginKey } from '#app/facts/roles.ts'
 import { makeAccounts } from '#tests/faults/people.ts'
 import { createAdministrator } from '#tests/setup/administrator.ts'
 import { checkAccessibility, openBrowser, screenshot, type Visitor } from '#tests/setup/browser.ts'

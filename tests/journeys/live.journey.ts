@@ -1,8 +1,8 @@
 /** What goes on while a page is open: the auth events, and the live connection that is lost and found again. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { reasonLabels } from '#app/reports/report.ts'
-import { removedText, texts } from '#app/reports/texts.ts'
+import { reasonLabels } from '#app/facts/report.ts'
+import { removedText, texts } from '#app/facts/reports-texts.ts'
 import { demoAdmin, demoEmail, demoPassword } from '#dev/demo/sign-ins.ts'
 import { openBrowser, type Visitor } from '#tests/setup/browser.ts'
 import { startServer, type TestServer } from '#tests/setup/server.ts'

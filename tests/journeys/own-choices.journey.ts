@@ -1,7 +1,7 @@
 /** One person who changes their mind quickly, on a slow line, or in two windows: the later choice holds, and nothing unseen is lost. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { texts } from '#app/profiles/texts.ts'
+import { texts } from '#app/facts/profiles-texts.ts'
 import { demoSignIns } from '#dev/demo/sign-ins.ts'
 import { openBrowser, type Visitor } from '#tests/setup/browser.ts'
 import { startServer, type TestServer } from '#tests/setup/server.ts'

@@ -1,6 +1,6 @@
 /** Help with filling in: a text about oneself, with a vendor that works, is down, is slow. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { texts } from '#app/profiles/texts.ts'
+import { texts } from '#app/facts/profiles-texts.ts'
 import { demoPassword, demoSignIns } from '#dev/demo/sign-ins.ts'
 import { type SimulatedRegister, simulateAddressRegister } from '#platform/vendors/geonorge/simulator.ts'
 import { type SimulatedModel, simulateLanguageModel } from '#platform/vendors/language-model/simulator.ts'

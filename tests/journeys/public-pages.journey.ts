@@ -1,7 +1,7 @@
 /** What anybody may read, and the form that reaches us. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { brand } from '#app/brand.ts'
 import { texts } from '#app/contact/texts.ts'
+import { brand } from '#app/facts/brand.ts'
 import { publicPages } from '#app/pages.ts'
 import { checkAccessibility, openBrowser } from '#tests/setup/browser.ts'
 import { startServer, type TestServer } from '#tests/setup/server.ts'

@@ -1,6 +1,6 @@
 /** What the public pages promise and where they lead, read as they are served: before any script has run. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { brand } from '#app/brand.ts'
+import { brand } from '#app/facts/brand.ts'
 import { openBrowser } from '#tests/setup/browser.ts'
 import { startServer, type TestServer } from '#tests/setup/server.ts'
 

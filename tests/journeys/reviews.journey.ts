@@ -1,7 +1,7 @@
 /** Both say what they thought, neither reads it first; what should not stand is reported, taken away and given back. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { texts as profileTexts } from '#app/profiles/texts.ts'
-import { adminTexts, overtaken, texts } from '#app/reports/texts.ts'
+import { texts as profileTexts } from '#app/facts/profiles-texts.ts'
+import { adminTexts, overtaken, texts } from '#app/facts/reports-texts.ts'
 import { demoAdmin, demoEmail } from '#dev/demo/sign-ins.ts'
 import { DAY, HOUR, instantOf, localDate } from '#platform/shared/time.ts'
 import { checkAccessibility, openBrowser, screenshot, type Visitor } from '#tests/setup/browser.ts'

@@ -1,7 +1,7 @@
 /** One person, both profiles: made from the menu, switched between, and never ordered by themself. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { texts as accountTexts } from '#app/accounts/texts.ts'
-import { texts } from '#app/profiles/texts.ts'
+import { texts as accountTexts } from '#app/facts/accounts-texts.ts'
+import { texts } from '#app/facts/profiles-texts.ts'
 import { demoSignIns } from '#dev/demo/sign-ins.ts'
 import { makeAccounts } from '#tests/faults/people.ts'
 import { checkAccessibility, openBrowser, screenshot, type Visitor } from '#tests/setup/browser.ts'

@@ -1,6 +1,6 @@
 /** A session while a page is open: renewed in time, shared between tabs, ended everywhere, and its end told. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { texts } from '#app/accounts/texts.ts'
+import { texts } from '#app/facts/accounts-texts.ts'
 import { demoEmail, demoPassword } from '#dev/demo/sign-ins.ts'
 import { openBrowser, type Visitor } from '#tests/setup/browser.ts'
 import { startServer, type TestServer } from '#tests/setup/server.ts'

@@ -1,8 +1,8 @@
 /** An administrator shuts an account and opens it again; its owner is told why, and objects. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { texts as accountTexts } from '#app/accounts/texts.ts'
 import { objection } from '#app/contact/texts.ts'
-import { texts } from '#app/suspension/texts.ts'
+import { texts as accountTexts } from '#app/facts/accounts-texts.ts'
+import { texts } from '#app/facts/suspension-texts.ts'
 import { demoAdmin, demoEmail, demoPassword } from '#dev/demo/sign-ins.ts'
 import { checkAccessibility, openBrowser, type Visitor } from '#tests/setup/browser.ts'
 import { startServer, type TestServer } from '#tests/setup/server.ts'

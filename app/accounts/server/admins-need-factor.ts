@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
+import { profiles } from '#app/schema/profiles.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import { env } from '#platform/env.server.ts'
-import { profiles } from '../../profiles/server/tables.server.ts'
 
 /** Administrators must have a second factor, but for the demonstration. In production there is no way around it. */
 export const adminsNeedFactor: boolean = env.isProduction || (env.ADMIN_SECOND_FACTOR ?? !env.DEMO)

@@ -9,6 +9,9 @@ import { bearer } from 'better-auth/plugins/bearer'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 import { and, eq, lt } from 'drizzle-orm'
 import { z } from 'zod'
+import { brand } from '#app/facts/brand.ts'
+import { profileTypes, type RoleName, roles } from '#app/facts/roles.ts'
+import { identities, passkeys, sessions, twoFactors, verifications } from '#app/schema/accounts.server.ts'
 import { now as businessNow } from '#platform/clock.server.ts'
 import {
   ambientDatabase,
@@ -21,15 +24,12 @@ import { publicUrl } from '#platform/http/public-url.ts'
 import { log } from '#platform/log.server.ts'
 import { secrets } from '#platform/secrets.server.ts'
 import { MINUTE } from '#platform/shared/time.ts'
-import { brand } from '../../brand.ts'
-import { profileTypes, type RoleName, roles } from '../roles.ts'
 import { hasFactor } from './factors.ts'
 import { libraryUsers } from './library-users.server.ts'
 import { noteSignIn } from './note-sign-in.ts'
 import { findProfileFor, refuseSuspended } from './role-check.ts'
 import { ACTIVE_AGAIN_AFTER, expiryOf, LONGEST } from './session-life.ts'
 import type { SignInIntent } from './sign-in-intent.ts'
-import { identities, passkeys, sessions, twoFactors, verifications } from './tables.server.ts'
 
 /** The first factor was right, and the account has a second one: no session was made. Never leaves the server. */
 export class SecondFactorNeeded extends Error {

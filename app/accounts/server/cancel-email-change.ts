@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { texts } from '#app/facts/accounts-texts.ts'
 import { command } from '#platform/command.ts'
 import { conflict, Failure } from '#platform/shared/errors.ts'
 import { allow } from '#platform/shared/policy.ts'
 import { securityNote } from '../../security/events.ts'
-import { texts } from '../texts.ts'
 import { closeChanges, findOpenChange } from './email-change.ts'
 
 /** The person keeps the address after all. CONFLICT when no change waits. */

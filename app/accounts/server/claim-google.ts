@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { texts } from '#app/facts/accounts-texts.ts'
 import { command } from '#platform/command.ts'
 import { Failure } from '#platform/shared/errors.ts'
 import { allow } from '#platform/shared/policy.ts'
-import { texts } from '../texts.ts'
 import { useLink } from './links.ts'
 import type { GoogleAttempt } from './start-google.ts'
 

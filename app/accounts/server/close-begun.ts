@@ -1,8 +1,15 @@
 import { and, eq, ne } from 'drizzle-orm'
+import {
+  identities,
+  identityProofs,
+  passkeys,
+  sessions,
+  twoFactors,
+  users,
+} from '#app/schema/accounts.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { closeChanges } from './email-change.ts'
 import { spendLinksOf } from './links.ts'
-import { identities, identityProofs, passkeys, sessions, twoFactors, users } from './tables.server.ts'
 
 /**
  * Somebody has shown anew that the account is theirs: what was begun before is over. Changes of address are closed, links

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
+import { texts } from '#app/facts/accounts-texts.ts'
+import { emailChanges, users } from '#app/schema/accounts.server.ts'
 import { command } from '#platform/command.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { tellLive } from '#platform/realtime/live.server.ts'
@@ -7,11 +9,9 @@ import { conflict, Failure } from '#platform/shared/errors.ts'
 import { allow } from '#platform/shared/policy.ts'
 import { securityNote } from '../../security/events.ts'
 import { type EmailChangeState, linkInput } from '../api.ts'
-import { texts } from '../texts.ts'
 import { closeBegun } from './close-begun.ts'
 import { mailEmailChanged } from './email-change-mails.ts'
 import { useLink } from './links.ts'
-import { emailChanges, users } from './tables.server.ts'
 
 type Confirmed = { state: EmailChangeState; userId: string }
 

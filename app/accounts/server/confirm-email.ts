@@ -1,5 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
+import { texts } from '#app/facts/accounts-texts.ts'
+import { users } from '#app/schema/accounts.server.ts'
 import { command } from '#platform/command.ts'
 import { countAttempt } from '#platform/db/limiter.server.ts'
 import type { RequestContext } from '#platform/http/serve.ts'
@@ -7,12 +9,10 @@ import { Failure, invalidInput } from '#platform/shared/errors.ts'
 import { allow } from '#platform/shared/policy.ts'
 import { securityNote } from '../../security/events.ts'
 import { confirmEmailInput } from '../api.ts'
-import { texts } from '../texts.ts'
 import { closeBegun } from './close-begun.ts'
 import { useLink } from './links.ts'
 import { passwordFits } from './prove-owner.ts'
 import { registeredHere } from './registration-cookie.ts'
-import { users } from './tables.server.ts'
 
 type Input = z.infer<typeof confirmEmailInput>
 type Confirmed = { userId: string; by: 'browser' | 'password' | 'before' }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { passkeys } from '#app/schema/accounts.server.ts'
 import { command } from '#platform/command.ts'
 import type { RequestContext } from '#platform/http/serve.ts'
 import { Failure } from '#platform/shared/errors.ts'
@@ -11,7 +12,6 @@ import { auth, provenBy } from './auth.server.ts'
 import { markProven } from './mark-proven.ts'
 import { personOf } from './own-account.ts'
 import { asPasskeyFailure } from './passkey-failure.ts'
-import { passkeys } from './tables.server.ts'
 
 type Done = { done: true }
 

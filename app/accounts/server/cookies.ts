@@ -1,4 +1,4 @@
-import type { RoleName } from '../roles.ts'
+import type { RoleName } from '#app/facts/roles.ts'
 import { cookieLives, LONGEST } from './session-life.ts'
 
 /** Hands the session library's cookies on to the browser. */

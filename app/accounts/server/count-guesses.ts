@@ -1,7 +1,7 @@
+import { texts } from '#app/facts/accounts-texts.ts'
 import { countAttempt, forgetAttempts } from '#platform/db/limiter.server.ts'
 import type { RequestContext } from '#platform/http/serve.ts'
 import { Failure } from '#platform/shared/errors.ts'
-import { texts } from '../texts.ts'
 
 /**
  * Does something that may ask for the password, or a code, with the attempts of the person counted: a borrowed browser must not

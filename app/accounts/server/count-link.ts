@@ -1,7 +1,7 @@
+import { texts } from '#app/facts/accounts-texts.ts'
 import { countAttempt } from '#platform/db/limiter.server.ts'
 import type { RequestContext } from '#platform/http/serve.ts'
 import { networkOf } from '#platform/network.ts'
-import { texts } from '../texts.ts'
 
 /**
  * Counts that a link is asked for: 5 in 15 minutes for one address from one network, so that a stranger does not use up

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
+import { texts } from '#app/facts/accounts-texts.ts'
 import { countAttempt } from '#platform/db/limiter.server.ts'
 import type { RequestContext } from '#platform/http/serve.ts'
 import { networkOf } from '#platform/network.ts'
 import { parseInput } from '#platform/parse.ts'
-import { texts } from '../texts.ts'
 
 /** A household or a small office never gets there; a program that makes accounts does. */
 const limit = { attempts: 40, windowSeconds: 3600, message: texts.registrationsMany }

@@ -1,7 +1,7 @@
+import { texts } from '#app/facts/accounts-texts.ts'
+import type { RoleName } from '#app/facts/roles.ts'
 import { countAttempt, forgetAttempts, type Limit, takeAttemptBack } from '#platform/db/limiter.server.ts'
 import { networkOf } from '#platform/network.ts'
-import type { RoleName } from '../roles.ts'
-import { texts } from '../texts.ts'
 
 const MINUTES_5 = 300
 const MINUTES_15 = 900

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import type { ProfileType } from '#app/facts/roles.ts'
+import { identities, users } from '#app/schema/accounts.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
-import type { ProfileType } from '../roles.ts'
 import { auth } from './auth.server.ts'
-import { identities, users } from './tables.server.ts'
 
 type NewUser = { fullName: string; email: string; password: string; userType: ProfileType }
 

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { texts } from '#app/facts/accounts-texts.ts'
+import type { ProfileType } from '#app/facts/roles.ts'
+import { identities, users } from '#app/schema/accounts.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 import { conflict } from '#platform/shared/errors.ts'
 import { HOUR } from '#platform/shared/time.ts'
-import type { ProfileType } from '../roles.ts'
-import { texts } from '../texts.ts'
 import { auth } from './auth.server.ts'
 import { existingAccountMail, mailConfirmation } from './emails.ts'
 import { confirmationOf, makeLink } from './links.ts'
 import { findRegistered, hashForStandIn } from './stand-in.ts'
-import { identities, users } from './tables.server.ts'
 
 type NewUser = { fullName: string; email: string; password: string; userType: ProfileType }
 

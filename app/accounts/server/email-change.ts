@@ -1,10 +1,10 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
+import { emailChanges, users } from '#app/schema/accounts.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import { HOUR } from '#platform/shared/time.ts'
 import { mailAddressWanted, mailNewAddress, mailOldAddress } from './email-change-mails.ts'
 import { makeLink } from './links.ts'
-import { emailChanges, users } from './tables.server.ts'
 
 /** Specification, section 9: a confirmation link is valid for 24 hours. */
 export const CHANGE_LIVES = 24 * HOUR

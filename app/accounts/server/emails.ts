@@ -1,8 +1,8 @@
+import { firstName } from '#app/facts/names.ts'
+import { loginOf, type ProfileType } from '#app/facts/roles.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { sendMail } from '#platform/email/mail.server.ts'
 import { publicUrl } from '#platform/http/public-url.ts'
-import { firstName } from '../../profiles/names.ts'
-import { loginOf, type ProfileType } from '../roles.ts'
 
 type Recipient = { email: string; name: string; userType?: unknown }
 

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { sessions } from '#app/schema/accounts.server.ts'
 import { command } from '#platform/command.ts'
 import { conflict, notFound } from '#platform/shared/errors.ts'
 import { allow } from '#platform/shared/policy.ts'
@@ -6,7 +7,6 @@ import { securityNote } from '../../security/events.ts'
 import { sessionId } from '../factor-api.ts'
 import { factorTexts as texts } from '../factor-texts.ts'
 import { personOf } from './own-account.ts'
-import { sessions } from './tables.server.ts'
 
 /**
  * Ends another session of one's own; a trigger tells its live streams. Errors: NOT_FOUND for one that has ended or is

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { sessions } from '#app/schema/accounts.server.ts'
 import { command } from '#platform/command.ts'
 import { Failure } from '#platform/shared/errors.ts'
 import { allow } from '#platform/shared/policy.ts'
 import { securityNote } from '../../security/events.ts'
-import { sessions } from './tables.server.ts'
 
 /** Ends every session of the person who asks. */
 export const endSessions = command({

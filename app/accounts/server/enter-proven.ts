@@ -1,6 +1,6 @@
+import { homeOf } from '#app/facts/roles.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import type { Origin } from '#platform/shared/actor.ts'
-import { homeOf } from '../roles.ts'
 import { auth, SecondFactorNeeded, withIntent } from './auth.server.ts'
 import type { Entered } from './begin-second-step.ts'
 import { passCookies } from './cookies.ts'

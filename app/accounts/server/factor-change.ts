@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { generateRandomString, symmetricEncrypt } from 'better-auth/crypto'
 import { and, eq, ne } from 'drizzle-orm'
+import { sessions, twoFactors, users } from '#app/schema/accounts.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { forbidden } from '#platform/shared/errors.ts'
 import { type SecurityEvent, securityNote } from '../../security/events.ts'
@@ -11,7 +12,6 @@ import { type FactorChange, mailFactorChanged } from './factor-mails.ts'
 import { type Factors, factorsOf } from './factors.ts'
 import type { Owner } from './own-account.ts'
 import { sealCodes } from './recovery-codes.ts'
-import { sessions, twoFactors, users } from './tables.server.ts'
 
 const CODES = 10
 

@@ -1,6 +1,6 @@
+import { firstName } from '#app/facts/names.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { sendMail } from '#platform/email/mail.server.ts'
-import { firstName } from '../../profiles/names.ts'
 
 type Recipient = { email: string; name: string }
 

@@ -1,6 +1,6 @@
 import { and, count, eq } from 'drizzle-orm'
+import { passkeys, twoFactors } from '#app/schema/accounts.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
-import { passkeys, twoFactors } from './tables.server.ts'
 
 /** What somebody can show besides the password. */
 export type Factors = { app: boolean; passkeys: number }

@@ -1,7 +1,7 @@
+import { profileTypeOf } from '#app/facts/roles.ts'
 import type { RequestContext } from '#platform/http/serve.ts'
 import { parseInput } from '#platform/parse.ts'
 import { finishGoogleInput } from '../api.ts'
-import { profileTypeOf } from '../roles.ts'
 import type { Entered } from './begin-second-step.ts'
 import { claimGoogle, googleInvalid } from './claim-google.ts'
 import { passProven } from './enter-proven.ts'

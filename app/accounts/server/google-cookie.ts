@@ -1,4 +1,4 @@
-import { type LoginType, loginTypes } from '../roles.ts'
+import { type LoginType, loginTypes } from '#app/facts/roles.ts'
 import { ownCookie } from './own-cookie.ts'
 
 const cookie = ownCookie('google')

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
+import { texts } from '#app/facts/accounts-texts.ts'
+import type { ProfileType } from '#app/facts/roles.ts'
+import { identities, users } from '#app/schema/accounts.server.ts'
+import { profiles } from '#app/schema/profiles.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { Failure } from '#platform/shared/errors.ts'
-import { profiles } from '../../profiles/server/tables.server.ts'
 import { emailField, fullNameField } from '../api.ts'
 import { pretendsToBeUs } from '../names.ts'
-import type { ProfileType } from '../roles.ts'
-import { texts } from '../texts.ts'
 import { mailGoogleLinked } from './emails.ts'
 import type { ProvenByGoogle } from './proven-by-google.ts'
-import { identities, users } from './tables.server.ts'
 
 type User = typeof users.$inferSelect
 

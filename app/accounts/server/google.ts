@@ -1,8 +1,8 @@
+import { texts } from '#app/facts/accounts-texts.ts'
 import { env } from '#platform/env.server.ts'
 import { publicUrl } from '#platform/http/public-url.ts'
 import { Failure } from '#platform/shared/errors.ts'
 import { connectOpenid, type OpenidProvider } from '#platform/vendors/openid/openid.ts'
-import { texts } from '../texts.ts'
 import { asOpenidFailure } from './openid-failure.ts'
 
 /** Where Google sends people back to. Registered there, so it never changes. */

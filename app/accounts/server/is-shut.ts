@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { isSuspended } from '#app/schema/accounts.server.ts'
 import { oneRow, type Reader } from '#platform/db/reader.server.ts'
-import { isSuspended } from './tables.server.ts'
 
 /** Is this person's account shut now? For whoever has no row of theirs at hand to ask it of. */
 export async function isShut(read: Reader, userId: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import type { RoleName } from '../roles.ts'
+import type { RoleName } from '#app/facts/roles.ts'
 import { auth, touchSession } from './auth.server.ts'
 import { passCookies } from './cookies.ts'
 import { ACTIVE_AGAIN_AFTER, isOutlived } from './session-life.ts'

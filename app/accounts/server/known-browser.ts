@@ -1,11 +1,11 @@
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { and, eq, isNotNull } from 'drizzle-orm'
+import { identities, users } from '#app/schema/accounts.server.ts'
 import { type Reader, reader } from '#platform/db/reader.server.ts'
 import type { RequestContext } from '#platform/http/serve.ts'
 import { secrets } from '#platform/secrets.server.ts'
 import { DAY } from '#platform/shared/time.ts'
 import { ownCookie } from './own-cookie.ts'
-import { identities, users } from './tables.server.ts'
 
 /** A key for this purpose alone: what signs sessions signs nothing here, and the other way round. */
 const key = Buffer.from(hkdfSync('sha256', secrets.auth, '', 'naerhjelp known browser v1', 32))

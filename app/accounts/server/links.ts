@@ -1,11 +1,11 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { eq, inArray, like, or } from 'drizzle-orm'
+import { texts } from '#app/facts/accounts-texts.ts'
+import { profileTypes } from '#app/facts/roles.ts'
+import { verifications } from '#app/schema/accounts.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import { Failure } from '#platform/shared/errors.ts'
-import { profileTypes } from '../roles.ts'
-import { texts } from '../texts.ts'
-import { verifications } from './tables.server.ts'
 
 type Purpose =
   | 'confirm-email'

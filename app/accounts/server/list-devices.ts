@@ -1,13 +1,13 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
 import { z } from 'zod'
+import { texts } from '#app/facts/accounts-texts.ts'
+import { sessions } from '#app/schema/accounts.server.ts'
 import type { RequestContext } from '#platform/http/serve.ts'
 import { query } from '#platform/query.ts'
 import { allow, deny } from '#platform/shared/policy.ts'
 import { deviceOf } from '../../security/user-agent.ts'
 import type { DeviceView } from '../factor-api.ts'
-import { texts } from '../texts.ts'
 import { personOf } from './own-account.ts'
-import { sessions } from './tables.server.ts'
 
 const listDevicesQuery = (address: string | null) =>
   query<unknown, DeviceView[]>({

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
+import { sessions } from '#app/schema/accounts.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import type { Person } from '#platform/shared/actor.ts'
 import { Failure } from '#platform/shared/errors.ts'
-import { sessions } from './tables.server.ts'
 
 /** Keeps that the person in this session has just shown who they are. UNAUTHENTICATED when it has ended meanwhile. */
 export async function markProven(

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
+import type { ProfileType } from '#app/facts/roles.ts'
+import { sessions } from '#app/schema/accounts.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 import { Failure } from '#platform/shared/errors.ts'
-import type { ProfileType } from '../roles.ts'
-import { sessions } from './tables.server.ts'
 
 /** Lets the actor's session act as another profile. Whoever calls it has seen that the profile is the actor's own. */
 export async function moveSession(

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { users } from '#app/schema/accounts.server.ts'
 import { command } from '#platform/command.ts'
 import { allow } from '#platform/shared/policy.ts'
 import { securityNote } from '../../security/events.ts'
 import { addressedInput } from '../api.ts'
-import { users } from './tables.server.ts'
 
 /**
  * Somebody tried a wrong password. If there is such an account, its owner can see it. It is asked for every address,

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
+import { users } from '#app/schema/accounts.server.ts'
 import type { CommandContext } from '#platform/command.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import type { Actor, Person } from '#platform/shared/actor.ts'
 import { Failure, notFound } from '#platform/shared/errors.ts'
 import { demandFresh } from './prove-owner.ts'
-import { users } from './tables.server.ts'
 
 export type Owner = { person: Person; user: typeof users.$inferSelect }
 

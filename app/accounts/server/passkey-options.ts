@@ -1,6 +1,6 @@
+import { texts } from '#app/facts/accounts-texts.ts'
 import { countAttempt } from '#platform/db/limiter.server.ts'
 import type { RequestContext } from '#platform/http/serve.ts'
-import { texts } from '../texts.ts'
 import { auth } from './auth.server.ts'
 import { passCookies } from './cookies.ts'
 

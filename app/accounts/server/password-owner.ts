@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
+import { profiles } from '#app/schema/profiles.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
-import { profiles } from '../../profiles/server/tables.server.ts'
 import type { PasswordOwner } from '../password-strength.ts'
 
 /** What a guesser who knows the person would try first. */

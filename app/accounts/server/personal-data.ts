@@ -1,10 +1,5 @@
 import { asc, eq, inArray, like, or, sql } from 'drizzle-orm'
-import { attempts, auditLog } from '#platform/db/tables.server.ts'
-import { forgetMailTo } from '#platform/email/mail.server.ts'
-import type { PersonalData } from '#platform/personal-data.ts'
-import { deletedName } from '../../profiles/names.ts'
-import { shownEmail } from '../shown-email.ts'
-import { confirmationOf, linkValuesOf } from './links.ts'
+import { deletedName } from '#app/facts/names.ts'
 import {
   emailChanges,
   identities,
@@ -15,7 +10,12 @@ import {
   twoFactors,
   users,
   verifications,
-} from './tables.server.ts'
+} from '#app/schema/accounts.server.ts'
+import { attempts, auditLog } from '#platform/db/tables.server.ts'
+import { forgetMailTo } from '#platform/email/mail.server.ts'
+import type { PersonalData } from '#platform/personal-data.ts'
+import { shownEmail } from '../shown-email.ts'
+import { confirmationOf, linkValuesOf } from './links.ts'
 
 const keyEndsWith = (text: string) => sql`right(${attempts.key}, ${text.length + 1}) = ${`:${text}`}`
 

@@ -1,16 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { and, eq } from 'drizzle-orm'
+import { texts } from '#app/facts/accounts-texts.ts'
+import { sessions } from '#app/schema/accounts.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import type { Person } from '#platform/shared/actor.ts'
 import { Failure, invalidInput } from '#platform/shared/errors.ts'
 import { MINUTE } from '#platform/shared/time.ts'
 import type { proofs } from '../factor-api.ts'
 import { factorTexts } from '../factor-texts.ts'
-import { texts } from '../texts.ts'
 import { auth } from './auth.server.ts'
 import { hasFactor } from './factors.ts'
 import { storedPassword } from './stored-password.ts'
-import { sessions } from './tables.server.ts'
 
 /** How long after signing in, or confirming, it is still plain who sits there. */
 const FRESH = 15 * MINUTE

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { profileTypes } from '../roles.ts'
+import { profileTypes } from '#app/facts/roles.ts'
 
 /** What the provider has proven of somebody, and which role they came to sign in as. */
 export const provenInput = z.object({

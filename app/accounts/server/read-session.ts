@@ -1,7 +1,7 @@
 import { APIError } from 'better-auth/api'
+import type { RoleName } from '#app/facts/roles.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 import { Failure } from '#platform/shared/errors.ts'
-import type { RoleName } from '../roles.ts'
 import { auth } from './auth.server.ts'
 import { passCookies } from './cookies.ts'
 import { demandAdminFactor, lacksFactor } from './demand-admin-factor.ts'

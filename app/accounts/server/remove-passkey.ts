@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
+import { passkeys } from '#app/schema/accounts.server.ts'
 import { command } from '#platform/command.ts'
 import { notFound } from '#platform/shared/errors.ts'
 import { allow } from '#platform/shared/policy.ts'
 import { passkeyId } from '../factor-api.ts'
 import { afterRemoving, tellFactorChange } from './factor-change.ts'
 import { lockProvenAccount, type Owner } from './own-account.ts'
-import { passkeys } from './tables.server.ts'
 
 /** One's own passkey signs in no more. Errors: NOT_FOUND, FORBIDDEN `last-factor`, and as `demandFresh`. */
 export const removePasskey = command<z.infer<typeof passkeyId>, { done: true }, Owner>({

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
+import { passkeys } from '#app/schema/accounts.server.ts'
 import { command } from '#platform/command.ts'
 import { notFound } from '#platform/shared/errors.ts'
 import { allow } from '#platform/shared/policy.ts'
 import { renamePasskeyInput } from '../factor-api.ts'
 import { tellFactorChange } from './factor-change.ts'
 import { lockProvenAccount, type Owner } from './own-account.ts'
-import { passkeys } from './tables.server.ts'
 
 /** Gives one's own passkey another name. Errors: NOT_FOUND, and as `demandFresh`. */
 export const renamePasskey = command<z.infer<typeof renamePasskeyInput>, { done: true }, Owner>({

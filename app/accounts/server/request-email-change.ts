@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
+import { texts } from '#app/facts/accounts-texts.ts'
+import { emailChanges, users } from '#app/schema/accounts.server.ts'
 import { command } from '#platform/command.ts'
 import { countAttempt } from '#platform/db/limiter.server.ts'
 import type { RequestContext } from '#platform/http/serve.ts'
@@ -11,11 +13,9 @@ import { allow } from '#platform/shared/policy.ts'
 import { securityNote } from '../../security/events.ts'
 import { requestEmailChangeInput } from '../api.ts'
 import { shownEmail } from '../shown-email.ts'
-import { texts } from '../texts.ts'
 import { countGuesses } from './count-guesses.ts'
 import { CHANGE_LIVES, closeChanges, mailLinks } from './email-change.ts'
 import { demandProof } from './prove-owner.ts'
-import { emailChanges, users } from './tables.server.ts'
 
 type Asked = z.infer<typeof requestEmailChangeInput>
 type Owner = { person: Person; user: typeof users.$inferSelect }

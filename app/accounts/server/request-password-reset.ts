@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
+import { users } from '#app/schema/accounts.server.ts'
 import { command } from '#platform/command.ts'
 import type { RequestContext } from '#platform/http/serve.ts'
 import { parseInput } from '#platform/parse.ts'
@@ -10,7 +11,6 @@ import { countLink } from './count-link.ts'
 import { mailPasswordReset } from './emails.ts'
 import { makeLink, NOBODY } from './links.ts'
 import { nobody } from './nobody.ts'
-import { users } from './tables.server.ts'
 
 const LINK_LIVES = HOUR
 

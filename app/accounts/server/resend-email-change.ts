@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { texts } from '#app/facts/accounts-texts.ts'
+import { emailChanges, users } from '#app/schema/accounts.server.ts'
 import { command } from '#platform/command.ts'
 import { countAttempt } from '#platform/db/limiter.server.ts'
 import type { RequestContext } from '#platform/http/serve.ts'
 import { conflict, Failure } from '#platform/shared/errors.ts'
 import { allow } from '#platform/shared/policy.ts'
-import { texts } from '../texts.ts'
 import { CHANGE_LIVES, findOpenChange, mailLinks } from './email-change.ts'
 import { changeMailKey, changeMailLimit } from './request-email-change.ts'
-import { emailChanges, users } from './tables.server.ts'
 
 /** Sends new links to whichever address has not confirmed yet. CONFLICT when no change waits. */
 const resendEmailChangeCommand = command({

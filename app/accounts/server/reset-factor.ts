@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
+import { passkeys, sessions, twoFactors, users } from '#app/schema/accounts.server.ts'
 import { command } from '#platform/command.ts'
 import { notFound } from '#platform/shared/errors.ts'
 import { allow, deny } from '#platform/shared/policy.ts'
 import { securityNote } from '../../security/events.ts'
 import { addressedInput } from '../api.ts'
 import { mailFactorChanged } from './factor-mails.ts'
-import { passkeys, sessions, twoFactors, users } from './tables.server.ts'
 
 /**
  * Takes the second factor away from somebody who has lost all of it, ends their sessions and tells them. For the command

@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { texts } from '#app/facts/accounts-texts.ts'
+import type { RoleName } from '#app/facts/roles.ts'
+import { texts as suspensionTexts } from '#app/facts/suspension-texts.ts'
+import { suspensions, users } from '#app/schema/accounts.server.ts'
+import { profiles } from '#app/schema/profiles.server.ts'
 import { reader } from '#platform/db/reader.server.ts'
 import { Failure } from '#platform/shared/errors.ts'
-import { profiles } from '../../profiles/server/tables.server.ts'
-import { texts as suspensionTexts } from '../../suspension/texts.ts'
-import type { RoleName } from '../roles.ts'
-import { texts } from '../texts.ts'
-import { suspensions, users } from './tables.server.ts'
 
 /**
  * The profile that a person may act as in a role. Called after the password was right, so a clear reason gives

@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
+import { sessions } from '#app/schema/accounts.server.ts'
 import { reader } from '#platform/db/reader.server.ts'
 import type { Person } from '#platform/shared/actor.ts'
-import { sessions } from './tables.server.ts'
 
 /** When the session is over, as the database has it now. Null when it is, or when it acts as somebody else by now. */
 export async function sessionEnds({ sessionId, role, profileId }: Person): Promise<Date | null> {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { roles } from '#app/facts/roles.ts'
 import { DAY, HOUR, MINUTE } from '#platform/shared/time.ts'
-import { roles } from '../roles.ts'
 import { expiryOf, isOutlived } from './session-life.ts'
 
 const made = new Date('2026-11-22T10:00:00Z')

@@ -1,5 +1,5 @@
+import type { RoleName } from '#app/facts/roles.ts'
 import { DAY, HOUR, MINUTE } from '#platform/shared/time.ts'
-import type { RoleName } from '../roles.ts'
 
 /** A session ends at the latest so long after it was made, however active it is. In milliseconds. */
 export const LONGEST = { admin: 12 * HOUR, others: 90 * DAY } as const

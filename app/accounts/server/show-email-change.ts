@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { texts } from '#app/facts/accounts-texts.ts'
 import { query } from '#platform/query.ts'
 import { Failure } from '#platform/shared/errors.ts'
 import { allow, deny } from '#platform/shared/policy.ts'
 import type { EmailChangeView } from '../api.ts'
-import { texts } from '../texts.ts'
 import { findOpenChange } from './email-change.ts'
 import { neededProof } from './prove-owner.ts'
 

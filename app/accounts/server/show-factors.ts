@@ -1,14 +1,14 @@
 import { asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { texts } from '#app/facts/accounts-texts.ts'
+import { passkeys, twoFactors } from '#app/schema/accounts.server.ts'
 import { query } from '#platform/query.ts'
 import { allow, deny } from '#platform/shared/policy.ts'
 import type { FactorView } from '../factor-api.ts'
 import { factorTexts } from '../factor-texts.ts'
-import { texts } from '../texts.ts'
 import { mustHaveFactor } from './admins-need-factor.ts'
 import { personOf } from './own-account.ts'
 import { openCodes } from './recovery-codes.ts'
-import { passkeys, twoFactors } from './tables.server.ts'
 
 /** What the person has set up; never a secret. */
 export const showFactors = query<unknown, FactorView>({

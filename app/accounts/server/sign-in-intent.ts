@@ -1,5 +1,5 @@
+import type { RoleName } from '#app/facts/roles.ts'
 import type { SignInWay } from '../../security/actions.ts'
-import type { RoleName } from '../roles.ts'
 
 /**
  * What somebody is trying to do when a session is about to be made, and by which way. Set by our own operations

@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
+import { homeOf, type RoleName } from '#app/facts/roles.ts'
+import { passkeys } from '#app/schema/accounts.server.ts'
 import { command } from '#platform/command.ts'
 import type { RequestContext } from '#platform/http/serve.ts'
 import { notFound } from '#platform/shared/errors.ts'
 import { allow } from '#platform/shared/policy.ts'
 import { passkeySignInInput } from '../factor-api.ts'
-import { homeOf, type RoleName } from '../roles.ts'
 import { auth, withIntent } from './auth.server.ts'
 import { passSessionCookies, passToken } from './cookies.ts'
 import { rememberBrowserOf } from './known-browser.ts'
 import { asPasskeyFailure } from './passkey-failure.ts'
 import { secondStepCookie } from './second-step-cookie.ts'
-import { passkeys } from './tables.server.ts'
 
 type SignedIn = { userId: string; role: RoleName; cookies: Headers }
 

@@ -1,6 +1,7 @@
 import { createOTP } from '@better-auth/utils/otp'
 import { symmetricDecrypt } from 'better-auth/crypto'
 import { and, eq, lte } from 'drizzle-orm'
+import { twoFactors, users, verifications } from '#app/schema/accounts.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { invalidInput } from '#platform/shared/errors.ts'
 import { MINUTE } from '#platform/shared/time.ts'
@@ -9,7 +10,6 @@ import { factorTexts as texts } from '../factor-texts.ts'
 import { auth } from './auth.server.ts'
 import { mailRecoveryCodeUsed } from './factor-mails.ts'
 import { openCodes, sealCodes } from './recovery-codes.ts'
-import { twoFactors, users, verifications } from './tables.server.ts'
 import { fingerprint } from './waiting-sign-in.ts'
 
 /** Longer than any code can be right: one step before and one after its own half minute. */

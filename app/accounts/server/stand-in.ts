@@ -1,8 +1,8 @@
 import { createHmac, hkdfSync, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
+import { identities, users } from '#app/schema/accounts.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import { secrets } from '#platform/secrets.server.ts'
-import { identities, users } from './tables.server.ts'
 
 /** A key for this purpose alone. */
 const key = Buffer.from(hkdfSync('sha256', secrets.auth, '', 'naerhjelp stand-in v1', 32))

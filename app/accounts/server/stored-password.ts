@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
+import { identities } from '#app/schema/accounts.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
-import { identities } from './tables.server.ts'
 
 /** The person's password as it is stored; null for somebody who only comes in by other ways. */
 export async function storedPassword(read: Reader, userId: string): Promise<string | null> {

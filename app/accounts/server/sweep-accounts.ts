@@ -1,11 +1,11 @@
 import { lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { emailChanges, sessions, verifications } from '#app/schema/accounts.server.ts'
 import { command } from '#platform/command.ts'
 import { attempts } from '#platform/db/tables.server.ts'
 import { defineJob } from '#platform/jobs/queue.server.ts'
 import { allow, deny } from '#platform/shared/policy.ts'
 import { DAY } from '#platform/shared/time.ts'
-import { emailChanges, sessions, verifications } from './tables.server.ts'
 
 /** So long a used or expired link can still say that it is one. */
 const LINKS_KEPT = 7 * DAY

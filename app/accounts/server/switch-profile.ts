@@ -1,12 +1,12 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { z } from 'zod'
+import { texts } from '#app/facts/accounts-texts.ts'
+import { homeOf } from '#app/facts/roles.ts'
+import { profiles } from '#app/schema/profiles.server.ts'
 import { command } from '#platform/command.ts'
 import { Failure } from '#platform/shared/errors.ts'
 import { allow, deny } from '#platform/shared/policy.ts'
-import { profiles } from '../../profiles/server/tables.server.ts'
 import { securityNote } from '../../security/events.ts'
-import { homeOf } from '../roles.ts'
-import { texts } from '../texts.ts'
 import { moveSession } from './move-session.ts'
 
 /** Lets a person who is both customer and worker act as the other one, in this browser. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
+import { identities } from '#app/schema/accounts.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { auth } from './auth.server.ts'
-import { identities } from './tables.server.ts'
 
 /** Gives a user this password, also one who had none. */
 export async function writePassword(

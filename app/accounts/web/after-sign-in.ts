@@ -1,4 +1,4 @@
-import { texts } from '../texts.ts'
+import { texts } from '#app/facts/accounts-texts.ts'
 import { startSession } from './session.ts'
 
 /**

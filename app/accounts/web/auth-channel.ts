@@ -1,4 +1,4 @@
-import { brand } from '#app/brand.ts'
+import { brand } from '#app/facts/brand.ts'
 
 /** The channel on which a person's tabs hear of each other's auth events. */
 export const authChannel = `${brand.storagePrefix}auth`

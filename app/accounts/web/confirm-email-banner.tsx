@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { client } from '#app/browser.ts'
+import { texts } from '#app/facts/accounts-texts.ts'
 import { asFailure } from '#platform/client/failure.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.tsx'
 import type { SessionView } from '../api.ts'
-import { texts } from '../texts.ts'
 
 /** Reminds the one who registered in this browser that the address is not confirmed yet. */
 export function ConfirmEmailBanner({ session }: { session: SessionView }) {

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { client } from '#app/browser.ts'
+import { texts } from '#app/facts/accounts-texts.ts'
 import { asFailure } from '#platform/client/failure.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.tsx'
 import { addressedInput } from '../api.ts'
-import { texts } from '../texts.ts'
 
 /** Sends a reset link to the address that stands in the form; `onWrong` shows at its field what is wrong with it. */
 export function ForgotPassword({

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { client } from '#app/browser.ts'
+import { texts } from '#app/facts/accounts-texts.ts'
+import type { LoginType } from '#app/facts/roles.ts'
 import { asFailure } from '#platform/client/failure.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.tsx'
-import type { LoginType } from '../roles.ts'
-import { texts } from '../texts.ts'
 import { rememberLoginType } from './google-memory.ts'
 
 /** Leaves for Google. What the person comes back to is google-completion.tsx. */

@@ -1,4 +1,4 @@
-import { googleLoginKey, type LoginType, loginTypes } from '../roles.ts'
+import { googleLoginKey, type LoginType, loginTypes } from '#app/facts/roles.ts'
 
 /** Which login type started a sign-in at Google. A browser that keeps nothing signs in all the same. */
 export function rememberLoginType(loginType: LoginType): void {

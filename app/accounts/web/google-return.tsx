@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { texts } from '../texts.ts'
+import { texts } from '#app/facts/accounts-texts.ts'
 import { returnFromGoogle } from './google-markers.ts'
 
 /**

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { client } from '#app/browser.ts'
+import { texts } from '#app/facts/accounts-texts.ts'
+import type { ProfileType } from '#app/facts/roles.ts'
 import { asFailure } from '#platform/client/failure.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.tsx'
 import { addressedInput } from '../api.ts'
-import type { ProfileType } from '../roles.ts'
-import { texts } from '../texts.ts'
 
 /** Sends a link that signs in at `door` to the address in the form; `onWrong` shows at its field what is wrong with it. */
 export function MagicLink({

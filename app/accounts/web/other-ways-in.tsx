@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router'
+import { texts } from '#app/facts/accounts-texts.ts'
+import type { LoginType } from '#app/facts/roles.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.tsx'
-import type { LoginType } from '../roles.ts'
-import { texts } from '../texts.ts'
 import { isAtStep } from './at-step.ts'
 import { GoogleButton } from './google-button.tsx'
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { client } from '#app/browser.ts'
+import type { RoleName } from '#app/facts/roles.ts'
 import { asFailure } from '#platform/client/failure.ts'
 import { Button } from '#ui/button.tsx'
 import { factorTexts as texts } from '../factor-texts.ts'
-import type { RoleName } from '../roles.ts'
 import { hasPasskeys, showPasskey, wasDeclined } from './passkeys.ts'
 
 type Props = {

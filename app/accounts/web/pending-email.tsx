@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { client } from '#app/browser.ts'
+import { texts } from '#app/facts/accounts-texts.ts'
 import { asFailure } from '#platform/client/failure.ts'
 import { formatMoment } from '#platform/shared/time.ts'
 import { Button } from '#ui/button.tsx'
@@ -7,7 +8,6 @@ import { Notice } from '#ui/notice.tsx'
 import { StepList } from '#ui/step-list.tsx'
 import { toast } from '#ui/toast.tsx'
 import type { EmailChangeView } from '../api.ts'
-import { texts } from '../texts.ts'
 
 type Props = { pending: NonNullable<EmailChangeView['pending']>; onChanged: () => void }
 

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { api, queryClient } from '#app/browser.ts'
+import { texts } from '#app/facts/accounts-texts.ts'
 import { keptCache } from '#app/kept-cache.ts'
 import { forgetKept } from '#platform/client/kept.ts'
 import { BEGUN, ENDED, useLive } from '#platform/client/live.ts'
 import { readAnew } from '#platform/client/query-client.ts'
 import { toast } from '#ui/toast.tsx'
-import { texts } from '../texts.ts'
 import { forgetSaid, leftToSay } from './said.ts'
 import {
   endSession,

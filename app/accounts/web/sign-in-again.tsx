@@ -1,6 +1,6 @@
+import { texts } from '#app/facts/accounts-texts.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { texts } from '../texts.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 /** Stands where somebody without a password must show anew who they are. */

@@ -1,4 +1,5 @@
-import { brand } from '#app/brand.ts'
+import { brand } from '#app/facts/brand.ts'
+import { homeOf, loginOf, type RoleName } from '#app/facts/roles.ts'
 import { themeKey } from '#app/theme-key.ts'
 import { Button } from '#ui/button.tsx'
 import { HeaderMenu } from '#ui/header-surfaces.tsx'
@@ -9,7 +10,6 @@ import { SiteHeader } from '#ui/site-header.tsx'
 import { ThemeControl } from '#ui/theme-control.tsx'
 import type { SessionView } from '../api.ts'
 import { displayName } from '../display-name.ts'
-import { homeOf, loginOf, type RoleName } from '../roles.ts'
 import { useSession } from './session.ts'
 
 const links = [

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, count, eq, gt, gte, lt } from 'drizzle-orm'
 import type { z } from 'zod'
+import { extraDays, timeOff } from '#app/schema/availability.server.ts'
 import { command } from '#platform/command.ts'
 import { conflict, invalidInput } from '#platform/shared/errors.ts'
 import { localDate } from '#platform/shared/time.ts'
@@ -11,7 +12,6 @@ import { texts } from '../texts.ts'
 import { limits } from './add-time-off.ts'
 import { lockWorker } from './lock-worker.ts'
 import { mayHaveHours } from './policy.ts'
-import { extraDays, timeOff } from './tables.server.ts'
 
 /**
  * A worker can work on a day besides the weekdays, or longer than on them. Errors: INVALID_INPUT at `date` when it is

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, count, eq, gt } from 'drizzle-orm'
 import type { z } from 'zod'
+import { timeOff } from '#app/schema/availability.server.ts'
 import { command } from '#platform/command.ts'
 import { conflict, invalidInput } from '#platform/shared/errors.ts'
 import { localDate } from '#platform/shared/time.ts'
@@ -9,7 +10,6 @@ import { beginningAt, dayAfter, endAt } from '../open-hours.ts'
 import { texts } from '../texts.ts'
 import { lockWorker } from './lock-worker.ts'
 import { mayHaveHours } from './policy.ts'
-import { timeOff } from './tables.server.ts'
 
 /** So many may lie ahead, and so far. */
 export const limits = { most: 200, daysAhead: 731 }

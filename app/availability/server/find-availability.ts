@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, gte } from 'drizzle-orm'
+import { availabilityHours, extraDays, timeOff } from '#app/schema/availability.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import { localDate, type WeekdayId, weekdayIds } from '#platform/shared/time.ts'
 import { type Hours, timeAt } from '../hours.ts'
 import type { Availability } from '../open-hours.ts'
-import { availabilityHours, extraDays, timeOff } from './tables.server.ts'
 
 const hoursOf = (row: { fromHalfHour: number; toHalfHour: number }): Hours => ({
   from: timeAt(row.fromHalfHour),

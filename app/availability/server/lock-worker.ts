@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
+import { profiles } from '#app/schema/profiles.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 import { Failure, notFound } from '#platform/shared/errors.ts'
-import { profiles } from '../../profiles/server/tables.server.ts'
 
 /**
  * The actor's own profile, held until the transaction ends: whoever is placing an order with this worker waits, or is

@@ -1,7 +1,7 @@
 import { asc, inArray } from 'drizzle-orm'
+import { availabilityHours, extraDays, timeOff } from '#app/schema/availability.server.ts'
 import { type PersonalData, profileIds } from '#platform/personal-data.ts'
 import { timeAt } from '../hours.ts'
-import { availabilityHours, extraDays, timeOff } from './tables.server.ts'
 
 /** When a worker works and is away: of no use to anybody when the worker has left. */
 export const availabilityData: PersonalData = {

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
+import { extraDays } from '#app/schema/availability.server.ts'
 import { command } from '#platform/command.ts'
 import { notFound } from '#platform/shared/errors.ts'
 import { ownId } from '../api.ts'
 import { lockWorker } from './lock-worker.ts'
 import { mayHaveHours } from './policy.ts'
-import { extraDays } from './tables.server.ts'
 
 /** A worker takes an extra day back. NOT_FOUND when it is somebody else's, or gone already. */
 export const removeExtraDay = command<{ id: string }, { done: true }, { id: string }>({

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
+import { timeOff } from '#app/schema/availability.server.ts'
 import { command } from '#platform/command.ts'
 import { notFound } from '#platform/shared/errors.ts'
 import { ownId } from '../api.ts'
 import { lockWorker } from './lock-worker.ts'
 import { mayHaveHours } from './policy.ts'
-import { timeOff } from './tables.server.ts'
 
 /** A worker is not away after all. NOT_FOUND when it is somebody else's, or gone already. */
 export const removeTimeOff = command<{ id: string }, { done: true }, { id: string }>({

@@ -1,8 +1,8 @@
 import { and, eq, notInArray } from 'drizzle-orm'
+import { availabilityHours } from '#app/schema/availability.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import type { WeekdayId } from '#platform/shared/time.ts'
 import { halfHoursAt, type WeekHours } from '../hours.ts'
-import { availabilityHours } from './tables.server.ts'
 
 /**
  * Writes the hours of the chosen days, in the transaction that writes the days. Without hours, those of days that

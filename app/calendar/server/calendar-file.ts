@@ -1,6 +1,6 @@
 import { TZDate } from '@date-fns/tz'
 import ical, { type ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
-import { brand } from '#app/brand.ts'
+import { brand } from '#app/facts/brand.ts'
 import { HOUR, localTime, ZONE } from '#platform/shared/time.ts'
 import { osloZone } from './oslo-zone.ts'
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { calendarFeeds } from '#app/schema/calendar.server.ts'
 import { command } from '#platform/command.ts'
 import { seal } from '#platform/crypto.server.ts'
 import { notFound } from '#platform/shared/errors.ts'
 import { fingerprintOf, makeToken } from './feed-address.ts'
 import { mayHaveFeed } from './policy.ts'
-import { calendarFeeds } from './tables.server.ts'
 
 /** Gives somebody a secret calendar address. One that they had stops working at once. */
 export const makeFeed = command({

@@ -1,9 +1,9 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import { z } from 'zod'
+import { calendarFeeds } from '#app/schema/calendar.server.ts'
 import { command } from '#platform/command.ts'
 import { allow, deny } from '#platform/shared/policy.ts'
 import { DAY } from '#platform/shared/time.ts'
-import { calendarFeeds } from './tables.server.ts'
 
 /** Remembers, at most once a day, that a calendar program reads a feed, so that its owner sees that it works. */
 export const noteFeedRead = command({

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
+import { calendarFeeds } from '#app/schema/calendar.server.ts'
 import { type PersonalData, profileIds } from '#platform/personal-data.ts'
-import { calendarFeeds } from './tables.server.ts'
 
 /** The secret address of a calendar. It stops working when its owner leaves. */
 export const calendarData: PersonalData = {

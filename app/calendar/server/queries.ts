@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { calendarFeeds } from '#app/schema/calendar.server.ts'
 import { unseal } from '#platform/crypto.server.ts'
 import { query } from '#platform/query.ts'
 import type { Feed } from '../api.ts'
 import { feedUrl } from './feed-address.ts'
 import { mayHaveFeed } from './policy.ts'
-import { calendarFeeds } from './tables.server.ts'
 
 const none: Feed = { url: null, madeAt: null, readAt: null }
 

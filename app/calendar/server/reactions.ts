@@ -1,8 +1,8 @@
 import { eq, inArray } from 'drizzle-orm'
+import { calendarFeeds } from '#app/schema/calendar.server.ts'
+import { profiles } from '#app/schema/profiles.server.ts'
 import { type Reaction, react } from '#platform/events.ts'
 import type { AccountClaimed } from '../../accounts/events.ts'
-import { profiles } from '../../profiles/server/tables.server.ts'
-import { calendarFeeds } from './tables.server.ts'
 
 /** A secret address that a stranger may have made leads nowhere any more. */
 export const calendarReactions: Reaction[] = [

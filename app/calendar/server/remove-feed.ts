@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { calendarFeeds } from '#app/schema/calendar.server.ts'
 import { command } from '#platform/command.ts'
 import { notFound } from '#platform/shared/errors.ts'
 import { mayHaveFeed } from './policy.ts'
-import { calendarFeeds } from './tables.server.ts'
 
 /** Somebody's calendar address stops working. Without one nothing happens. */
 export const removeFeed = command({

@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { contactMessagePath, inboxTexts } from '#app/facts/inbox.ts'
+import { users } from '#app/schema/accounts.server.ts'
+import { profiles } from '#app/schema/profiles.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { tellLive } from '#platform/realtime/live.server.ts'
-import { users } from '../../accounts/server/tables.server.ts'
 import { markNoticesRead, noticeOnce } from '../../notifications/server/index.ts'
-import { profiles } from '../../profiles/server/tables.server.ts'
-import { contactMessagePath, inboxTexts } from '../inbox.ts'
 
 const kind = 'contact.received'
 

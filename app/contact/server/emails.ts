@@ -1,10 +1,10 @@
-import { brand } from '#app/brand.ts'
+import { brand } from '#app/facts/brand.ts'
+import { contactMessagePath, inboxTexts } from '#app/facts/inbox.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { sendMail } from '#platform/email/mail.server.ts'
 import { publicUrl } from '#platform/http/public-url.ts'
 import { formatDayYear } from '#platform/shared/time.ts'
 import type { ContactMessage } from '../api.ts'
-import { contactMessagePath, inboxTexts } from '../inbox.ts'
 import { texts } from '../texts.ts'
 
 const linesOf = (text: string) => text.split(/[\r\n]+/)

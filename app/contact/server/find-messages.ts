@@ -1,10 +1,10 @@
 import { and, asc, count, desc, eq, ilike, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { ContactView } from '#app/facts/inbox.ts'
+import { isSuspended, users } from '#app/schema/accounts.server.ts'
+import { contactAnswers, contactMessages } from '#app/schema/contact.server.ts'
+import { profiles } from '#app/schema/profiles.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
-import { isSuspended, users } from '../../accounts/server/tables.server.ts'
-import { profiles } from '../../profiles/server/tables.server.ts'
-import type { ContactView } from '../inbox.ts'
 import type { InboxInput } from '../inbox-api.ts'
-import { contactAnswers, contactMessages } from './tables.server.ts'
 
 /** How many are on one page. */
 const PAGE = 20

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
+import { contactMessages } from '#app/schema/contact.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { enforce } from '#platform/ruling.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 import { notFound } from '#platform/shared/errors.ts'
 import { findHistory } from './find-messages.ts'
 import { type GuardedMessage, mayReadInbox } from './policy.ts'
-import { contactMessages } from './tables.server.ts'
 
 export type LoadedMessage = typeof contactMessages.$inferSelect & GuardedMessage
 

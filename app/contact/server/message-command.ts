@@ -1,12 +1,18 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
+import {
+  type ContactAction,
+  type ContactStatus,
+  contactActions,
+  inboxTexts,
+  overtaken,
+} from '#app/facts/inbox.ts'
+import { contactAnswers, contactMessages } from '#app/schema/contact.server.ts'
 import { type Command, type CommandContext, command } from '#platform/command.ts'
 import { conflict, Failure } from '#platform/shared/errors.ts'
-import { type ContactAction, type ContactStatus, contactActions, inboxTexts, overtaken } from '../inbox.ts'
 import { tellOfChange } from './administrators.ts'
 import { type LoadedMessage, lockMessage } from './load-message.ts'
 import { can } from './policy.ts'
-import { contactAnswers, contactMessages } from './tables.server.ts'
 
 type Done = { done: true }
 

@@ -1,8 +1,8 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { contactActions } from '#app/facts/inbox.ts'
+import { contactAnswers, contactMessages } from '#app/schema/contact.server.ts'
 import type { PersonalData } from '#platform/personal-data.ts'
-import { contactActions } from '../inbox.ts'
 import { removeMessages } from './remove-messages.ts'
-import { contactAnswers, contactMessages } from './tables.server.ts'
 
 const from = (email: string) => eq(sql`lower(${contactMessages.email})`, email)
 

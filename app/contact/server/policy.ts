@@ -1,6 +1,4 @@
-import { texts as accountTexts } from '#app/accounts/texts.ts'
-import type { Actor } from '#platform/shared/actor.ts'
-import { allow, deny, type Ruling } from '#platform/shared/policy.ts'
+import { texts as accountTexts } from '#app/facts/accounts-texts.ts'
 import {
   type ContactAction,
   type ContactStatus,
@@ -8,7 +6,9 @@ import {
   contactActions,
   inboxTexts,
   overtaken,
-} from '../inbox.ts'
+} from '#app/facts/inbox.ts'
+import type { Actor } from '#platform/shared/actor.ts'
+import { allow, deny, type Ruling } from '#platform/shared/policy.ts'
 
 /** What the rules need to know of a message. */
 export type GuardedMessage = {

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { contactMessages } from '#app/schema/contact.server.ts'
 import { query } from '#platform/query.ts'
 import { notFound } from '#platform/shared/errors.ts'
 import { type InboxInput, type InboxMessage, type InboxPage, inboxInput } from '../inbox-api.ts'
 import { objection } from '../texts.ts'
 import { countUnanswered, findHistory, findMessages, findPerson } from './find-messages.ts'
 import { abilitiesOf, mayReadInbox } from './policy.ts'
-import { contactMessages } from './tables.server.ts'
 
 const excerptLength = 200
 

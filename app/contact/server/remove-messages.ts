@@ -1,8 +1,8 @@
 import { inArray, type SQL } from 'drizzle-orm'
+import { contactMessagePath } from '#app/facts/inbox.ts'
+import { contactMessages } from '#app/schema/contact.server.ts'
+import { notifications } from '#app/schema/notifications.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
-import { notifications } from '../../notifications/server/tables.server.ts'
-import { contactMessagePath } from '../inbox.ts'
-import { contactMessages } from './tables.server.ts'
 
 /** Removes messages with their answers, and the notifications that lead to them. Answers how many there were. */
 export async function removeMessages(tx: Transaction, which: SQL): Promise<number> {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
+import { contactMessages } from '#app/schema/contact.server.ts'
 import { command } from '#platform/command.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { allow } from '#platform/shared/policy.ts'
@@ -7,7 +8,6 @@ import { HOUR } from '#platform/shared/time.ts'
 import { type ContactMessage, contactMessageInput } from '../api.ts'
 import { tellOfMessage } from './administrators.ts'
 import { mailMessage, mailReceipt } from './emails.ts'
-import { contactMessages } from './tables.server.ts'
 
 /** So long is the same text from the same address the same message, sent again because its answer was lost on its way. */
 const SAME_FOR = HOUR

@@ -1,12 +1,12 @@
 import { lt } from 'drizzle-orm'
 import { z } from 'zod'
+import { contactMessages } from '#app/schema/contact.server.ts'
 import { command } from '#platform/command.ts'
 import { defineJob } from '#platform/jobs/queue.server.ts'
 import { allow, deny } from '#platform/shared/policy.ts'
 import { DAY } from '#platform/shared/time.ts'
 import { messagesKept } from '../kept.ts'
 import { removeMessages } from './remove-messages.ts'
-import { contactMessages } from './tables.server.ts'
 
 /** Removes messages to us, with their answers, that are older than they are kept. */
 const sweepMessages = command({

@@ -1,5 +1,12 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import {
+  type ContactView,
+  contactMessagePath,
+  contactViews,
+  inboxTexts,
+  viewLabels,
+} from '#app/facts/inbox.ts'
 import { pageTitle } from '#app/page-title.ts'
 import { useAddress } from '#platform/client/address.ts'
 import { formatMoment } from '#platform/shared/time.ts'
@@ -12,7 +19,6 @@ import { PageHead } from '#ui/page-head.tsx'
 import { ShowMore } from '#ui/pagination.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { TabPanel, Tabs } from '#ui/tabs.tsx'
-import { type ContactView, contactMessagePath, contactViews, inboxTexts, viewLabels } from '../inbox.ts'
 import type { InboxCard } from '../inbox-api.ts'
 import { ContactStatusBadge, ObjectionBadge } from './contact-status.tsx'
 import { useInbox, useUnanswered } from './inbox-queries.ts'

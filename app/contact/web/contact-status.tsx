@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
+import type { ContactStatus } from '#app/facts/inbox.ts'
 import { Badge } from '#ui/badge.tsx'
-import type { ContactStatus } from '../inbox.ts'
 
 type Look = {
   tone: ComponentProps<typeof Badge>['tone']

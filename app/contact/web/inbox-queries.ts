@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { api } from '#app/browser.ts'
-import type { ContactView } from '../inbox.ts'
+import type { ContactView } from '#app/facts/inbox.ts'
 
 /** What is written to us, page by page. The last answer stays until the next one is there. */
 export const useInbox = (filters: { view: ContactView; q: string }) =>

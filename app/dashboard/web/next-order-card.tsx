@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { orderPath } from '#app/facts/orders-links.ts'
 import type { OrderCard } from '#app/orders/api.ts'
-import { orderPath } from '#app/orders/links.ts'
 import { formatKr } from '#platform/shared/money.ts'
 import { formatShortDay, formatSpan, ZONE } from '#platform/shared/time.ts'
 import { ButtonLink } from '#ui/button.tsx'

@@ -1,6 +1,6 @@
+import { firstName } from '#app/facts/names.ts'
+import { orderPath } from '#app/facts/orders-links.ts'
 import type { OrderCard } from '#app/orders/api.ts'
-import { orderPath } from '#app/orders/links.ts'
-import { firstName } from '#app/profiles/names.ts'
 import { formatSpan } from '#platform/shared/time.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { ListRow } from '#ui/list-row.tsx'

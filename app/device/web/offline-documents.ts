@@ -1,4 +1,4 @@
-import { brand } from '#app/brand.ts'
+import { brand } from '#app/facts/brand.ts'
 import { themeKey } from '#app/theme-key.ts'
 import type { Job, JobSheet } from '#app/today/api.ts'
 import { dayTitle, spanOf, todayPath, todayTexts } from '#app/today/sheet.ts'

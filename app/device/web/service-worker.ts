@@ -3,7 +3,7 @@
  * there is no network. It keeps no page and no answer of the server; what may be read without network is put aside by the
  * page itself (`keptCache`), which also takes it away.
  */
-import { brand } from '#app/brand.ts'
+import { brand } from '#app/facts/brand.ts'
 import { keptCache } from '#app/kept-cache.ts'
 import type { PushedNews } from '#app/notifications/pushed.ts'
 import type { JobSheet } from '#app/today/api.ts'

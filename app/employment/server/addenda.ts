@@ -1,16 +1,16 @@
 import { and, desc, eq } from 'drizzle-orm'
+import { contractAddenda, signedContracts } from '#app/schema/employment.server.ts'
+import { orders } from '#app/schema/orders.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import { query } from '#platform/query.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 import { Failure } from '#platform/shared/errors.ts'
 import { localDate } from '#platform/shared/time.ts'
-import { orders } from '../../orders/server/tables.server.ts'
 import { type Addendum, addendaInput, addendumId, type ContractFile } from '../api.ts'
 import { texts } from '../texts.ts'
 import { type EmploymentDocument, pdfFile, textFile } from './documents.ts'
 import { personOf } from './party.ts'
 import { isWorker } from './policy.ts'
-import { contractAddenda, signedContracts } from './tables.server.ts'
 
 /** The worker's addenda, newest first: all, or the one of an order. Nobody else's, the customer's included. */
 export const addenda = query<{ orderId?: string }, Addendum[]>({

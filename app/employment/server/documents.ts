@@ -1,4 +1,4 @@
-import { brand } from '#app/brand.ts'
+import { brand } from '#app/facts/brand.ts'
 import { makePdf } from '#platform/pdf/render.ts'
 import type { ContractFile } from '../api.ts'
 import { blocksOf } from '../document-blocks.ts'

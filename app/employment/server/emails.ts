@@ -1,5 +1,5 @@
+import { firstName } from '#app/facts/names.ts'
 import type { MailContent } from '#platform/email/mail-content.ts'
-import { firstName } from '../../profiles/names.ts'
 
 /** A receipt for the signature: the worker is to have the contract in writing. */
 export const contractSigned = (fullName: string, href: string): MailContent => ({

@@ -1,9 +1,9 @@
 import { asc, eq, inArray, or } from 'drizzle-orm'
+import { deletedName } from '#app/facts/names.ts'
+import { contractAddenda, signedContracts } from '#app/schema/employment.server.ts'
+import { orders } from '#app/schema/orders.server.ts'
 import { unseal } from '#platform/crypto.server.ts'
 import { type PersonalData, profileIds, withoutIdentifiers } from '#platform/personal-data.ts'
-import { orders } from '../../orders/server/tables.server.ts'
-import { deletedName } from '../../profiles/names.ts'
-import { contractAddenda, signedContracts } from './tables.server.ts'
 
 /** Stands in a kept document where something told whose it was. */
 const INSTEAD = '[slettet]'

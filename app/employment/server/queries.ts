@@ -1,16 +1,17 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { firstName } from '#app/facts/names.ts'
+import { users } from '#app/schema/accounts.server.ts'
+import { signedContracts } from '#app/schema/employment.server.ts'
+import { orders } from '#app/schema/orders.server.ts'
+import { profiles } from '#app/schema/profiles.server.ts'
+import { isShown, reviews } from '#app/schema/reviews.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import { query } from '#platform/query.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 import { Failure, notFound } from '#platform/shared/errors.ts'
 import { localDate } from '#platform/shared/time.ts'
-import { users } from '../../accounts/server/tables.server.ts'
 import { shownEmail } from '../../accounts/shown-email.ts'
-import { orders } from '../../orders/server/tables.server.ts'
-import { firstName } from '../../profiles/names.ts'
-import { profiles } from '../../profiles/server/tables.server.ts'
-import { isShown, reviews } from '../../reviews/server/tables.server.ts'
 import {
   type ContractFile,
   type ContractView,
@@ -23,7 +24,6 @@ import { texts } from '../texts.ts'
 import { type EmploymentDocument, pdfFile, textFile } from './documents.ts'
 import { contractFor, partyOf, personOf } from './party.ts'
 import { isWorker, maySign } from './policy.ts'
-import { signedContracts } from './tables.server.ts'
 
 const nothing = z.unknown()
 

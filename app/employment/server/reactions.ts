@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { OrderEvent } from '#app/facts/orders-events.ts'
+import { contractAddenda, signedContracts } from '#app/schema/employment.server.ts'
+import { orderLines, orders } from '#app/schema/orders.server.ts'
+import { profiles } from '#app/schema/profiles.server.ts'
 import { asSystem } from '#platform/command.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { type Reaction, react } from '#platform/events.ts'
 import { conflict } from '#platform/shared/errors.ts'
-import type { OrderEvent } from '../../orders/events.ts'
-import { orderLines, orders } from '../../orders/server/tables.server.ts'
-import { profiles } from '../../profiles/server/tables.server.ts'
 import { addendumText } from '../addendum-text.ts'
 import { texts } from '../texts.ts'
 import { withHash } from './party.ts'
-import { contractAddenda, signedContracts } from './tables.server.ts'
 
 const consumers = alias(profiles, 'consumer')
 const workers = alias(profiles, 'worker')

@@ -1,14 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { signedContracts } from '#app/schema/employment.server.ts'
+import { profiles } from '#app/schema/profiles.server.ts'
 import { command } from '#platform/command.ts'
 import { Failure } from '#platform/shared/errors.ts'
 import { demandFresh } from '../../accounts/server/index.ts'
 import { lockOwnProfile, sealedAccount, writeAccount } from '../../profiles/server/index.ts'
-import { profiles } from '../../profiles/server/tables.server.ts'
 import { securityNote } from '../../security/events.ts'
 import { accountNumberInput } from '../api.ts'
 import { texts } from '../texts.ts'
 import { isWorker } from './policy.ts'
-import { signedContracts } from './tables.server.ts'
 
 /**
  * A worker who has lately shown who they are gives another account for the wages, on the contract and on the profile that

@@ -1,14 +1,14 @@
 import { and, count, eq } from 'drizzle-orm'
 import type { z } from 'zod'
+import { texts } from '#app/facts/evidence-texts.ts'
+import { orderPictures } from '#app/schema/evidence.server.ts'
 import { command } from '#platform/command.ts'
 import { invalidInput } from '#platform/shared/errors.ts'
 import { attachPictures } from '../../pictures/server/index.ts'
 import { addPicturesInput } from '../api.ts'
 import { mostOfAKind } from '../rules.ts'
-import { texts } from '../texts.ts'
 import { type LoadedEvidence, lockEvidence } from './load-evidence.ts'
 import { can } from './policy.ts'
-import { orderPictures } from './tables.server.ts'
 import { tellPages } from './tell.ts'
 
 type Input = z.infer<typeof addPicturesInput>

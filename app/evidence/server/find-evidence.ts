@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import { complaintStatements, orderPictures } from '#app/schema/evidence.server.ts'
+import { orderSteps, orders } from '#app/schema/orders.server.ts'
+import { pictures } from '#app/schema/pictures.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
-import { orderSteps, orders } from '../../orders/server/tables.server.ts'
 import { pictureUrl } from '../../pictures/links.ts'
-import { pictures } from '../../pictures/server/tables.server.ts'
 import type { OrderEvidence } from '../api.ts'
 import { findState } from './load-evidence.ts'
 import type { GuardedEvidence } from './policy.ts'
-import { complaintStatements, orderPictures } from './tables.server.ts'
 
 /** The order as the policy asks about it; null when there is none. */
 export async function findGuarded(read: Reader, orderId: string): Promise<GuardedEvidence | null> {

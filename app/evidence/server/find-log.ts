@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import { users } from '#app/schema/accounts.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import { auditLog } from '#platform/db/tables.server.ts'
-import { users } from '../../accounts/server/tables.server.ts'
 import type { ComplaintCase } from '../api.ts'
 import { findTasks } from './load-evidence.ts'
 

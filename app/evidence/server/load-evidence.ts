@@ -1,12 +1,12 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { orderTasks, orderVisits } from '#app/schema/evidence.server.ts'
+import { orderSteps, orders } from '#app/schema/orders.server.ts'
+import { profiles } from '#app/schema/profiles.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import { lockOrder } from '../../orders/server/index.ts'
-import { orderSteps, orders } from '../../orders/server/tables.server.ts'
-import { profiles } from '../../profiles/server/tables.server.ts'
 import type { GuardedEvidence } from './policy.ts'
-import { orderTasks, orderVisits } from './tables.server.ts'
 
 const consumers = alias(profiles, 'consumer')
 const workers = alias(profiles, 'worker')

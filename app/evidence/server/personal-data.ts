@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, ne, or } from 'drizzle-orm'
+import { texts } from '#app/facts/evidence-texts.ts'
+import { complaintStatements, orderPictures, orderTasks, orderVisits } from '#app/schema/evidence.server.ts'
+import { orders } from '#app/schema/orders.server.ts'
 import { type DataSubject, type PersonalData, profileIds } from '#platform/personal-data.ts'
-import { orders } from '../../orders/server/tables.server.ts'
-import { texts } from '../texts.ts'
-import { complaintStatements, orderPictures, orderTasks, orderVisits } from './tables.server.ts'
 
 const employers = (person: DataSubject) =>
   person.profiles.filter(({ type }) => type === 'employer').map(({ id }) => id)

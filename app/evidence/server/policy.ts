@@ -1,9 +1,9 @@
+import { texts } from '#app/facts/evidence-texts.ts'
+import type { OrderStatus } from '#app/facts/order-process.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 import { allow, deny, hide, type Ruling } from '#platform/shared/policy.ts'
-import type { OrderStatus } from '../../orders/process.ts'
 import { partyOf } from '../../orders/server/index.ts'
 import { type EvidenceAction, evidenceActionIds, evidenceActions, picturesWithin } from '../rules.ts'
-import { texts } from '../texts.ts'
 
 /** What the rules need to know of an order and its evidence. */
 export type GuardedEvidence = {

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gte, lte, or } from 'drizzle-orm'
 import type { z } from 'zod'
+import { conversations, messagePictures, messages } from '#app/schema/messages.server.ts'
 import { command } from '#platform/command.ts'
-import { conversations, messagePictures, messages } from '../../messages/server/tables.server.ts'
 import { ofOrder, type PartyMessages } from '../api.ts'
 import { messagesAfter, messagesBefore } from '../rules.ts'
 import { type LoadedEvidence, lockEvidence } from './load-evidence.ts'

@@ -1,15 +1,15 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
+import { orderPictures } from '#app/schema/evidence.server.ts'
+import { pictures } from '#app/schema/pictures.server.ts'
 import { command } from '#platform/command.ts'
 import { enqueue } from '#platform/jobs/queue.server.ts'
 import { notFound } from '#platform/shared/errors.ts'
-import { pictures } from '../../pictures/server/tables.server.ts'
 import { removeStoredImage } from '../../profiles/server/index.ts'
 import { removePictureInput } from '../api.ts'
 import { pictureKinds } from '../rules.ts'
 import { type LoadedEvidence, lockEvidence } from './load-evidence.ts'
 import { can } from './policy.ts'
-import { orderPictures } from './tables.server.ts'
 import { tellPages } from './tell.ts'
 
 type Input = z.infer<typeof removePictureInput>

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
+import { complaintStatements } from '#app/schema/evidence.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
-import { complaintStatements } from './tables.server.ts'
 
 type NewStatement = Pick<typeof complaintStatements.$inferInsert, 'author' | 'actorUserId' | 'text'>
 

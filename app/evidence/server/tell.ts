@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { users } from '#app/schema/accounts.server.ts'
+import { profiles } from '#app/schema/profiles.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { tellLive } from '#platform/realtime/live.server.ts'
-import { users } from '../../accounts/server/tables.server.ts'
-import { profiles } from '../../profiles/server/tables.server.ts'
 import type { LoadedEvidence } from './load-evidence.ts'
 
 /** Both parties' open pages, and whoever acted on another device, ask again. */

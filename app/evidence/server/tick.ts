@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
+import { orderTasks } from '#app/schema/evidence.server.ts'
 import { command } from '#platform/command.ts'
 import { notFound } from '#platform/shared/errors.ts'
 import { tickInput } from '../api.ts'
 import { type LoadedEvidence, lockEvidence } from './load-evidence.ts'
 import { can } from './policy.ts'
-import { orderTasks } from './tables.server.ts'
 import { tellPages } from './tell.ts'
 
 type Input = z.infer<typeof tickInput>

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
+import { orderVisits } from '#app/schema/evidence.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { findVisits } from './load-evidence.ts'
-import { orderVisits } from './tables.server.ts'
 
 /** Not before what happened last: another process's clock may be a little behind. */
 const notBefore = (now: Date, last: Date | null | undefined): Date => (last && last > now ? last : now)

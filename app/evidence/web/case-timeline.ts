@@ -1,6 +1,6 @@
+import { firstName } from '#app/facts/names.ts'
 import type { OrderDetails } from '#app/orders/api.ts'
 import type { Picture } from '#app/pictures/api.ts'
-import { firstName } from '#app/profiles/names.ts'
 import { formatKr } from '#platform/shared/money.ts'
 import { formatHours, formatSpan } from '#platform/shared/time.ts'
 import type { IconName } from '#ui/icon.tsx'

@@ -1,10 +1,10 @@
+import { texts } from '#app/facts/evidence-texts.ts'
+import { firstName } from '#app/facts/names.ts'
 import type { OrderDetails } from '#app/orders/api.ts'
-import { firstName } from '#app/profiles/names.ts'
 import { formatMoment } from '#platform/shared/time.ts'
 import { Card, CardHead } from '#ui/card.tsx'
 import { PictureGrid } from '#ui/picture-grid.tsx'
 import type { OrderEvidence } from '../api.ts'
-import { texts } from '../texts.ts'
 import { abilityTo } from './ability.ts'
 import { StatementForm } from './statement-form.tsx'
 

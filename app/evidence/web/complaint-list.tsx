@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { api } from '#app/browser.ts'
-import { orderPath } from '#app/orders/links.ts'
+import { orderPath } from '#app/facts/orders-links.ts'
 import { formatKr } from '#platform/shared/money.ts'
 import { formatDay, formatMoment } from '#platform/shared/time.ts'
 import { Button } from '#ui/button.tsx'

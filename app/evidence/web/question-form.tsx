@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { brand } from '#app/brand.ts'
 import { client } from '#app/browser.ts'
+import { brand } from '#app/facts/brand.ts'
+import { texts } from '#app/facts/evidence-texts.ts'
 import type { OrderDetails } from '#app/orders/api.ts'
 import { draftOf, forgetDraft, useDraft } from '#platform/client/draft.ts'
 import { Button } from '#ui/button.tsx'
@@ -13,7 +14,6 @@ import { Notice } from '#ui/notice.tsx'
 import { Radio } from '#ui/radio.tsx'
 import { askInput } from '../api.ts'
 import { evidenceActions, longestStatement } from '../rules.ts'
-import { texts } from '../texts.ts'
 import { useEvidenceAction } from './use-evidence-action.ts'
 
 const questionForm = askInput.pick({ to: true, text: true })

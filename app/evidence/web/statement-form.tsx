@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { brand } from '#app/brand.ts'
 import { client } from '#app/browser.ts'
+import { brand } from '#app/facts/brand.ts'
+import { texts } from '#app/facts/evidence-texts.ts'
 import { usePictureUploads } from '#app/picture-uploads.ts'
 import { mostPictures } from '#app/pictures/api.ts'
 import { draftOf, forgetDraft, useDraft } from '#platform/client/draft.ts'
@@ -12,7 +13,6 @@ import { Notice } from '#ui/notice.tsx'
 import { PictureField } from '#ui/picture-field.tsx'
 import { stateInput } from '../api.ts'
 import { evidenceActions, longestStatement } from '../rules.ts'
-import { texts } from '../texts.ts'
 import { useEvidenceAction } from './use-evidence-action.ts'
 
 const statementForm = stateInput.pick({ text: true })

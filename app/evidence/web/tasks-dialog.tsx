@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { client } from '#app/browser.ts'
+import { texts } from '#app/facts/evidence-texts.ts'
+import { suggestedTasks, writtenTasks } from '#app/facts/suggestions.ts'
 import { taskLimits } from '#app/orders/api.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { ListField } from '#ui/list-field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { OrderEvidence } from '../api.ts'
-import { suggestedTasks, writtenTasks } from '../suggestions.ts'
-import { texts } from '../texts.ts'
 import { useEvidenceAction } from './use-evidence-action.ts'
 
 const lineOf = (path: string) => /^tasks\.(\d+)$/.exec(path)?.[1]

@@ -1,16 +1,16 @@
 import { and, count, eq } from 'drizzle-orm'
 import type { z } from 'zod'
+import { users } from '#app/schema/accounts.server.ts'
+import { favourites } from '#app/schema/favourites.server.ts'
+import { profiles } from '#app/schema/profiles.server.ts'
 import { command } from '#platform/command.ts'
 import { tellLive } from '#platform/realtime/live.server.ts'
 import { conflict } from '#platform/shared/errors.ts'
 import { deny, hide } from '#platform/shared/policy.ts'
-import { users } from '../../accounts/server/tables.server.ts'
 import { isListed } from '../../profiles/server/index.ts'
-import { profiles } from '../../profiles/server/tables.server.ts'
 import { favouriteInput } from '../api.ts'
 import { MOST, texts } from '../texts.ts'
 import { customerOf, onlyCustomers } from './policy.ts'
-import { favourites } from './tables.server.ts'
 
 type Subject = { userId: string; listed: boolean; already: boolean } | null
 

@@ -1,7 +1,7 @@
 import { asc, eq, inArray, or } from 'drizzle-orm'
+import { favourites } from '#app/schema/favourites.server.ts'
+import { profiles } from '#app/schema/profiles.server.ts'
 import { type PersonalData, profileIds } from '#platform/personal-data.ts'
-import { profiles } from '../../profiles/server/tables.server.ts'
-import { favourites } from './tables.server.ts'
 
 /** Whom a customer wants to find again. Whose favourite a worker is, is the customer's own and not told to the worker. */
 export const favouriteData: PersonalData = {

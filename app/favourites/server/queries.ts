@@ -1,14 +1,14 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
+import { favourites } from '#app/schema/favourites.server.ts'
+import { areBlocked } from '#app/schema/messages.server.ts'
+import { orders } from '#app/schema/orders.server.ts'
+import { profiles } from '#app/schema/profiles.server.ts'
 import { query } from '#platform/query.ts'
-import { areBlocked } from '../../messages/server/tables.server.ts'
-import { orders } from '../../orders/server/tables.server.ts'
-import { profiles } from '../../profiles/server/tables.server.ts'
 import { findWorkerCards } from '../../search/server/index.ts'
 import type { Favourite } from '../api.ts'
 import { texts } from '../texts.ts'
 import { customerOf, onlyCustomers } from './policy.ts'
-import { favourites } from './tables.server.ts'
 
 /** The favourites' ids, for the hearts. */
 export const favouriteIds = query<unknown, string[]>({

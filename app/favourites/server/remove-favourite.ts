@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
+import { favourites } from '#app/schema/favourites.server.ts'
 import { command } from '#platform/command.ts'
 import { tellLive } from '#platform/realtime/live.server.ts'
 import { favouriteInput } from '../api.ts'
 import { customerOf, onlyCustomers } from './policy.ts'
-import { favourites } from './tables.server.ts'
 
 /** A customer lets a favourite go. One that is not there is already gone. */
 export const removeFavourite = command<z.infer<typeof favouriteInput>, { done: true }, null>({

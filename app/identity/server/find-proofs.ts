@@ -1,7 +1,7 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
+import { identityProofs } from '#app/schema/accounts.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import { formatDayYear, type LocalDate, localDate } from '#platform/shared/time.ts'
-import { identityProofs } from '../../accounts/server/tables.server.ts'
 import type { ProofView } from '../api.ts'
 import { type badgeOf, confirmedWith, differencesOf, type IdentityProvider, isUnderAge } from '../identity.ts'
 import { texts } from '../texts.ts'

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
+import { messagesPath } from '#app/facts/messages-links.ts'
+import { blocks, conversations } from '#app/schema/messages.server.ts'
 import { command } from '#platform/command.ts'
 import { tellLive } from '#platform/realtime/live.server.ts'
 import { notFound } from '#platform/shared/errors.ts'
 import { markNoticesRead } from '../../notifications/server/index.ts'
 import { whoInput } from '../api.ts'
-import { messagesPath } from '../links.ts'
 import { holdPair, type Pair } from './find-pair.ts'
 import { mayBlock } from './policy.ts'
-import { blocks, conversations } from './tables.server.ts'
 
 /**
  * Somebody wants no more from the other: no messages and no requests, in either direction. What is agreed stays. What

@@ -1,16 +1,16 @@
 import { and, eq, ne, notInArray, type SQL, sql } from 'drizzle-orm'
+import type { Talker } from '#app/facts/messages-links.ts'
+import { deletedName } from '#app/facts/names.ts'
+import { isSuspended, users } from '#app/schema/accounts.server.ts'
+import { conversations, hasBlocked } from '#app/schema/messages.server.ts'
+import { orders } from '#app/schema/orders.server.ts'
+import { profiles } from '#app/schema/profiles.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import type { Actor } from '#platform/shared/actor.ts'
-import { isSuspended, users } from '../../accounts/server/tables.server.ts'
-import { orders } from '../../orders/server/tables.server.ts'
-import { deletedName } from '../../profiles/names.ts'
 import { isListed } from '../../profiles/server/index.ts'
-import { profiles } from '../../profiles/server/tables.server.ts'
-import type { Talker } from '../links.ts'
 import type { GuardedPair } from './policy.ts'
 import { talkerOf } from './policy.ts'
-import { conversations, hasBlocked } from './tables.server.ts'
 
 export type ConversationRow = typeof conversations.$inferSelect
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
+import { conversations, messages } from '#app/schema/messages.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import type { ConversationRow } from './find-pair.ts'
-import { conversations, messages } from './tables.server.ts'
 
 type PairIds = { consumerId: string; workerId: string }
 

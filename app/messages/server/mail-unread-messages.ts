@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
+import { profiles } from '#app/schema/profiles.server.ts'
 import { command } from '#platform/command.ts'
 import { defineJob } from '#platform/jobs/queue.server.ts'
 import { allow, deny } from '#platform/shared/policy.ts'
-import { profiles } from '../../profiles/server/tables.server.ts'
 import { digestInput, digestJobName, findUntold, lookLater, MAIL_AFTER, sendDigest } from './mail-digest.ts'
 
 type Reader = { id: string; userId: string; userType: 'worker' | 'employer' }

@@ -1,13 +1,13 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { messagesPath } from '#app/facts/messages-links.ts'
+import { conversations, messages } from '#app/schema/messages.server.ts'
 import { command } from '#platform/command.ts'
 import { tellLive } from '#platform/realtime/live.server.ts'
 import { notFound } from '#platform/shared/errors.ts'
 import { markNoticesRead } from '../../notifications/server/index.ts'
 import { markReadInput } from '../api.ts'
-import { messagesPath } from '../links.ts'
 import { findPair, type Pair } from './find-pair.ts'
 import { maySee } from './policy.ts'
-import { conversations, messages } from './tables.server.ts'
 import { readMark } from './unread.ts'
 
 /** Somebody has seen a conversation up to a line. A mark never goes back. Errors: NOT_FOUND. */

@@ -1,11 +1,11 @@
 import { and, asc, count, eq, inArray, or, sql } from 'drizzle-orm'
+import type { Talker } from '#app/facts/messages-links.ts'
+import { blocks, conversations, messagePictures, messages } from '#app/schema/messages.server.ts'
+import { profiles } from '#app/schema/profiles.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import { type DataSubject, type PersonalData, profileIds } from '#platform/personal-data.ts'
-import { profiles } from '../../profiles/server/tables.server.ts'
-import type { Talker } from '../links.ts'
 import { texts } from '../texts.ts'
 import { hasHadWork, visibleName } from './find-pair.ts'
-import { blocks, conversations, messagePictures, messages } from './tables.server.ts'
 import { ownColumn, theOther } from './unread.ts'
 
 const authorWords = (author: string, mine: Talker) =>

@@ -1,6 +1,6 @@
+import type { Talker } from '#app/facts/messages-links.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 import { allow, deny, hide, type Ruling } from '#platform/shared/policy.ts'
-import type { Talker } from '../links.ts'
 import { texts } from '../texts.ts'
 
 /** What the rules need to know of the two who talk. */

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
+import { blocks } from '#app/schema/messages.server.ts'
 import { command } from '#platform/command.ts'
 import { tellLive } from '#platform/realtime/live.server.ts'
 import { notFound } from '#platform/shared/errors.ts'
 import { whoInput } from '../api.ts'
 import { holdPair, type Pair } from './find-pair.ts'
 import { mayBlock } from './policy.ts'
-import { blocks } from './tables.server.ts'
 
 /** Takes one's own block back; the other's, if there is one, stays. Errors: NOT_FOUND for strangers. */
 export const unblockPerson = command<z.infer<typeof whoInput>, { done: true }, Pair | null>({

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Talker } from '../links.ts'
+import type { Talker } from '#app/facts/messages-links.ts'
+import { conversations, messages } from '#app/schema/messages.server.ts'
 import { newestFirst, within } from './range.ts'
-import { conversations, messages } from './tables.server.ts'
 
 export const theOther = (mine: Talker): Talker => (mine === 'worker' ? 'employer' : 'worker')
 

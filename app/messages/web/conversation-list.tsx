@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { messagesPath, type Talker } from '#app/facts/messages-links.ts'
 import { formatClock, formatShortDay, localDate } from '#platform/shared/time.ts'
 import { Count } from '#ui/badge.tsx'
 import { Dot } from '#ui/button.tsx'
@@ -7,7 +8,6 @@ import { Portrait } from '#ui/portrait.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import type { ConversationItem } from '../api.ts'
 import { lineWords } from '../labels.ts'
-import { messagesPath, type Talker } from '../links.ts'
 
 type List = { viewer: Talker; items: readonly ConversationItem[]; chosen: string | null }
 

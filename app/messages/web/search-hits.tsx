@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
+import { messagesPath, type Talker } from '#app/facts/messages-links.ts'
 import { formatShortDay } from '#platform/shared/time.ts'
 import { cx } from '#ui/cx.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { ShowMore } from '#ui/pagination.tsx'
 import type { Hit } from '../api.ts'
 import { splitAt } from '../excerpt.ts'
-import { messagesPath, type Talker } from '../links.ts'
 import { ConversationList, ConversationListSkeleton } from './conversation-list.tsx'
 import { useConversations, useSearchedLines } from './queries.ts'
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { messagesPath, type Talker } from '#app/facts/messages-links.ts'
 import { IconButton } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -7,7 +8,6 @@ import { Menu } from '#ui/menu.tsx'
 import { MenuItem } from '#ui/menu-item.tsx'
 import { Portrait } from '#ui/portrait.tsx'
 import type { Conversation } from '../api.ts'
-import { messagesPath, type Talker } from '../links.ts'
 import { useBlock } from './queries.ts'
 
 /** Whom the conversation is with, the way back where it is narrow, and what can be done about the other. */

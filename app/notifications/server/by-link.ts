@@ -1,6 +1,6 @@
 import { and, inArray, isNull } from 'drizzle-orm'
+import { notifications } from '#app/schema/notifications.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
-import { notifications } from './tables.server.ts'
 
 /** What leads to these pages has become old: nobody has to read it any more. */
 export async function markLinksRead(tx: Transaction, now: Date, links: string[]): Promise<void> {

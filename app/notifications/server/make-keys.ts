@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { pushKeys } from '#app/schema/notifications.server.ts'
 import { command } from '#platform/command.ts'
 import { seal } from '#platform/crypto.server.ts'
 import { allow, deny } from '#platform/shared/policy.ts'
 import { makePushKeys as newPair } from '#platform/vendors/push/push.ts'
-import { pushKeys } from './tables.server.ts'
 
 /** What the private key is sealed for. */
 export const sealedFor = 'push_keys.1'

@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { notifications } from '#app/schema/notifications.server.ts'
 import { command } from '#platform/command.ts'
 import { tellLive } from '#platform/realtime/live.server.ts'
 import { notFound } from '#platform/shared/errors.ts'
 import { allow, deny, hide } from '#platform/shared/policy.ts'
 import { markReadInput } from '../api.ts'
-import { notifications } from './tables.server.ts'
 
 type Input = ReturnType<typeof markReadInput.parse>
 

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull, not } from 'drizzle-orm'
+import { isSuspended, users } from '#app/schema/accounts.server.ts'
+import { notifications } from '#app/schema/notifications.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { sendMail } from '#platform/email/mail.server.ts'
 import type { MailContent } from '#platform/email/mail-content.ts'
 import { publicUrl } from '#platform/http/public-url.ts'
 import { tellLive } from '#platform/realtime/live.server.ts'
-import { isSuspended, users } from '../../accounts/server/tables.server.ts'
 import { type Channel, topicOfKind } from '../topics.ts'
 import { pushToDevices } from './push.ts'
 import { wants } from './settings.ts'
-import { notifications } from './tables.server.ts'
 import { unsubscribeFrom } from './unsubscribe-link.ts'
 
 type Row = Omit<typeof notifications.$inferInsert, 'id' | 'at' | 'readAt'>

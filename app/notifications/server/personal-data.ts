@@ -1,13 +1,13 @@
 import { asc, eq, inArray, or } from 'drizzle-orm'
+import { messagesPath } from '#app/facts/messages-links.ts'
+import { orderPath } from '#app/facts/orders-links.ts'
+import { seriesPath } from '#app/facts/series-links.ts'
+import { notificationSettings, notifications, pushSubscriptions } from '#app/schema/notifications.server.ts'
+import { orders } from '#app/schema/orders.server.ts'
+import { orderSeries } from '#app/schema/series.server.ts'
 import { type PersonalData, profileIds } from '#platform/personal-data.ts'
-import { messagesPath } from '../../messages/links.ts'
-import { orderPath } from '../../orders/links.ts'
-import { orders } from '../../orders/server/tables.server.ts'
 import { deviceOf } from '../../security/user-agent.ts'
-import { seriesPath } from '../../series/links.ts'
-import { orderSeries } from '../../series/server/tables.server.ts'
 import { topicIds, topicOf } from '../topics.ts'
-import { notificationSettings, notifications, pushSubscriptions } from './tables.server.ts'
 
 const topicLabel = (topic: string) => {
   const known = topicIds.find(id => id === topic)

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
+import { brand } from '#app/facts/brand.ts'
+import { pushKeys } from '#app/schema/notifications.server.ts'
 import { unseal } from '#platform/crypto.server.ts'
 import { type Reader, reader } from '#platform/db/reader.server.ts'
 import { env } from '#platform/env.server.ts'
 import type { PushIdentity } from '#platform/vendors/push/push.ts'
-import { brand } from '../../brand.ts'
 import { makePushKeys, sealedFor } from './make-keys.ts'
-import { pushKeys } from './tables.server.ts'
 
 const subject = env.VAPID_SUBJECT ?? `mailto:${brand.email}`
 const configured =

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { notifications, pushSubscriptions } from '#app/schema/notifications.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { reader } from '#platform/db/reader.server.ts'
 import { type Reaction, react } from '#platform/events.ts'
@@ -14,7 +15,6 @@ import type { PushDevices } from '../api.ts'
 import { type PushedNews, pushText } from '../pushed.ts'
 import { publicPushKey, pushIdentity } from './push-identity.ts'
 import { removePush } from './remove-push.ts'
-import { notifications, pushSubscriptions } from './tables.server.ts'
 
 const input = z.object({ notificationId: z.uuid(), deviceId: z.uuid() })
 

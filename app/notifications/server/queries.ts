@@ -1,10 +1,10 @@
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { notificationSettings, notifications } from '#app/schema/notifications.server.ts'
 import { type QueryContext, query } from '#platform/query.ts'
 import { allow, deny } from '#platform/shared/policy.ts'
 import { type Choices, type NotificationPage, type NotificationsInput, notificationsInput } from '../api.ts'
 import { channels, mayChoose, topicsOf } from '../topics.ts'
-import { notificationSettings, notifications } from './tables.server.ts'
 
 const PAGE = 50
 

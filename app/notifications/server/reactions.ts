@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
+import { orderProcess } from '#app/facts/order-process.ts'
+import type { OrderEvent } from '#app/facts/orders-events.ts'
+import { orderPath } from '#app/facts/orders-links.ts'
+import { notifications } from '#app/schema/notifications.server.ts'
+import { orders } from '#app/schema/orders.server.ts'
+import { profiles } from '#app/schema/profiles.server.ts'
 import { type Reaction, react } from '#platform/events.ts'
-import type { OrderEvent } from '../../orders/events.ts'
-import { orderPath } from '../../orders/links.ts'
-import { orderProcess } from '../../orders/process.ts'
-import { orders } from '../../orders/server/tables.server.ts'
-import { profiles } from '../../profiles/server/tables.server.ts'
-import { notifications } from './tables.server.ts'
 
 /**
  * When an order moves on, what was told of it before is no longer news to its parties: the request that is

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
+import { pushSubscriptions } from '#app/schema/notifications.server.ts'
 import { command } from '#platform/command.ts'
 import { tellLive } from '#platform/realtime/live.server.ts'
 import { notFound } from '#platform/shared/errors.ts'
 import { allow, hide } from '#platform/shared/policy.ts'
 import { removePushInput } from '../api.ts'
-import { pushSubscriptions } from './tables.server.ts'
 
 type Input = ReturnType<typeof removePushInput.parse>
 

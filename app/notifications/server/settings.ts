@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
+import { notificationSettings } from '#app/schema/notifications.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import type { Role } from '#platform/shared/actor.ts'
 import { type Channel, mayChoose, type TopicId, topicOf } from '../topics.ts'
-import { notificationSettings } from './tables.server.ts'
 
 /** Somebody in one of their roles, and what it is about. */
 export type Subject = { userId: string; role: Role; topic: TopicId }

@@ -1,5 +1,6 @@
 import { createPublicKey, randomUUID } from 'node:crypto'
 import { and, desc, eq, inArray } from 'drizzle-orm'
+import { pushSubscriptions } from '#app/schema/notifications.server.ts'
 import { command } from '#platform/command.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { tellLive } from '#platform/realtime/live.server.ts'
@@ -8,7 +9,6 @@ import { allow, deny } from '#platform/shared/policy.ts'
 import { pushService } from '#platform/vendors/push/push.ts'
 import { type SubscribePush, subscribePushInput } from '../api.ts'
 import { pushTexts } from '../texts.ts'
-import { pushSubscriptions } from './tables.server.ts'
 
 /** More browsers than this nobody uses: the one that was added first makes room. */
 const MOST_DEVICES = 20

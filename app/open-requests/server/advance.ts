@@ -1,10 +1,10 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
+import { openAnswers, openRequests } from '#app/schema/open-requests.server.ts'
 import type { CommandContext } from '#platform/command.ts'
 import { conflict } from '#platform/shared/errors.ts'
 import type { OpenRequestEvent } from '../events.ts'
 import { type OpenActionId, transitionOf } from '../process.ts'
 import type { OpenRequest } from './load-request.ts'
-import { openAnswers, openRequests } from './tables.server.ts'
 
 type Facts = Partial<Pick<OpenRequestEvent['data'], 'answerId' | 'suitable' | 'again'>> & { orderId?: string }
 

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
+import { openAnswers } from '#app/schema/open-requests.server.ts'
+import { profiles } from '#app/schema/profiles.server.ts'
 import { command } from '#platform/command.ts'
 import { Failure } from '#platform/shared/errors.ts'
 import { deny, hide } from '#platform/shared/policy.ts'
-import { profiles } from '../../profiles/server/tables.server.ts'
 import { answerInput } from '../api.ts'
 import type { OpenRequestEvent } from '../events.ts'
 import { texts } from '../texts.ts'
@@ -19,7 +20,6 @@ import {
   personOf,
 } from './load-request.ts'
 import { can } from './policy.ts'
-import { openAnswers } from './tables.server.ts'
 
 type Subject = {
   request: OpenRequest

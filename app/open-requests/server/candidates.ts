@@ -1,23 +1,23 @@
 import { asc, eq, inArray, or } from 'drizzle-orm'
 import type { Availability, Span } from '#app/availability/open-hours.ts'
+import { firstName } from '#app/facts/names.ts'
+import { orderTimes } from '#app/facts/order-process.ts'
+import { type Price, priceOf } from '#app/facts/price.ts'
+import { users } from '#app/schema/accounts.server.ts'
+import { blocks } from '#app/schema/messages.server.ts'
+import type { openRequests } from '#app/schema/open-requests.server.ts'
+import { profiles } from '#app/schema/profiles.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import { kroner } from '#platform/shared/money.ts'
 import { localDate } from '#platform/shared/time.ts'
-import { users } from '../../accounts/server/tables.server.ts'
 import { findAvailability } from '../../availability/server/index.ts'
-import { blocks } from '../../messages/server/tables.server.ts'
-import { type Price, priceOf } from '../../orders/price.ts'
-import { orderTimes } from '../../orders/process.ts'
 import {
   findBusySpans,
   findOfferedServices,
   obstacleTo,
   type PlacingParties,
 } from '../../orders/server/index.ts'
-import { firstName } from '../../profiles/names.ts'
 import { isListed } from '../../profiles/server/index.ts'
-import { profiles } from '../../profiles/server/tables.server.ts'
-import type { openRequests } from './tables.server.ts'
 
 /** What is asked for, as far as it decides who can do it. */
 export type Asked = Pick<

@@ -1,10 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
+import type { OrderEvent } from '#app/facts/orders-events.ts'
+import { openAnswers } from '#app/schema/open-requests.server.ts'
+import { profiles } from '#app/schema/profiles.server.ts'
 import { type CommandContext, command } from '#platform/command.ts'
 import { conflict, Failure, notFound } from '#platform/shared/errors.ts'
 import { allow, hide } from '#platform/shared/policy.ts'
 import { localDate, localTime } from '#platform/shared/time.ts'
-import type { OrderEvent } from '../../orders/events.ts'
 import {
   advance as advanceOrder,
   can as canOrder,
@@ -14,7 +16,6 @@ import {
   mayPlace,
   type PlacingParties,
 } from '../../orders/server/index.ts'
-import { profiles } from '../../profiles/server/tables.server.ts'
 import { chooseInput } from '../api.ts'
 import type { OpenRequestEvent } from '../events.ts'
 import { texts } from '../texts.ts'
@@ -22,7 +23,6 @@ import { advance } from './advance.ts'
 import { findCalendar, obstacleOf, priceWith } from './candidates.ts'
 import { type Answer, findRequest, lockRequest, type OpenRequest, personOf } from './load-request.ts'
 import { can, partyOf } from './policy.ts'
-import { openAnswers } from './tables.server.ts'
 
 type Choice = z.infer<typeof chooseInput>
 type Context = CommandContext<Choice, OrderEvent | OpenRequestEvent>

@@ -1,12 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import type { SuspensionEvent } from '#app/facts/suspension-events.ts'
+import { openAnswers, openRequests } from '#app/schema/open-requests.server.ts'
+import { profiles } from '#app/schema/profiles.server.ts'
 import { publish, type Reaction, type ReactionContext, react } from '#platform/events.ts'
-import { profiles } from '../../profiles/server/tables.server.ts'
-import type { SuspensionEvent } from '../../suspension/events.ts'
 import type { OpenRequestEvent } from '../events.ts'
 import type { OpenActionId } from '../process.ts'
 import { advance } from './advance.ts'
 import { lockRequest } from './load-request.ts'
-import { openAnswers, openRequests } from './tables.server.ts'
 
 async function step(
   context: ReactionContext,

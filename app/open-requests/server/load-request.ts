@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
+import { openAnswers, openRequests } from '#app/schema/open-requests.server.ts'
+import { profiles } from '#app/schema/profiles.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import type { Person } from '#platform/shared/actor.ts'
 import { notFound } from '#platform/shared/errors.ts'
-import { profiles } from '../../profiles/server/tables.server.ts'
-import { openAnswers, openRequests } from './tables.server.ts'
 
 export type OpenRequest = typeof openRequests.$inferSelect
 export type Answer = typeof openAnswers.$inferSelect

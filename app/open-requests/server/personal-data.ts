@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import { standardLabel } from '#app/facts/services.ts'
+import { openAnswers, openRequests } from '#app/schema/open-requests.server.ts'
+import { profiles } from '#app/schema/profiles.server.ts'
 import { type PersonalData, profileIds } from '#platform/personal-data.ts'
 import { tellLive } from '#platform/realtime/live.server.ts'
 import { forgetLinks, notify } from '../../notifications/server/index.ts'
-import { profiles } from '../../profiles/server/tables.server.ts'
-import { standardLabel } from '../../profiles/services.ts'
 import { consumerRequestPath, workerRequestPath, workerRequestsPath } from '../links.ts'
 import { answerLooks, statusLooks, texts } from '../texts.ts'
-import { openAnswers, openRequests } from './tables.server.ts'
 
 /**
  * What a customer has asked for without choosing anybody, and what a worker has said yes to. Both go whole when the

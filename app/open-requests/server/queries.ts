@@ -1,20 +1,20 @@
 import { and, asc, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { orderTimes } from '#app/facts/order-process.ts'
+import { openAnswers, openRequests } from '#app/schema/open-requests.server.ts'
+import { profiles } from '#app/schema/profiles.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import { query } from '#platform/query.ts'
 import type { Actor, Person } from '#platform/shared/actor.ts'
 import { Failure, notFound } from '#platform/shared/errors.ts'
 import { allow, deny, type Ruling } from '#platform/shared/policy.ts'
 import { DAY } from '#platform/shared/time.ts'
-import { orderTimes } from '../../orders/process.ts'
-import { profiles } from '../../profiles/server/tables.server.ts'
 import { findWorkerCards } from '../../search/server/index.ts'
 import type { OfferedRequest, OwnRequest, OwnRequestPage } from '../api.ts'
 import { texts } from '../texts.ts'
 import { type Candidate, findBlocked, findCalendar, findCandidates, isFor, obstacleOf } from './candidates.ts'
 import type { Answer, OpenRequest } from './load-request.ts'
 import { presentOffered, presentOwn, presentReceived } from './present.ts'
-import { openAnswers, openRequests } from './tables.server.ts'
 
 /** How many are shown in a list, and how long what is over stands there. */
 const MOST = 100

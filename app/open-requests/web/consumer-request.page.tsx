@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { client } from '#app/browser.ts'
-import { orderPath } from '#app/orders/links.ts'
+import { orderPath } from '#app/facts/orders-links.ts'
 import { pageTitle } from '#app/page-title.ts'
 import { NothingHere } from '#app/public/nothing-here.tsx'
 import { asFailure } from '#platform/client/failure.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
+import { profiles } from '#app/schema/profiles.server.ts'
 import { conflict } from '#platform/shared/errors.ts'
-import { profiles } from '../../profiles/server/tables.server.ts'
 import { acceptInput } from '../api.ts'
 import { texts } from '../texts.ts'
 import { orderTransition } from './transition.ts'

@@ -1,4 +1,4 @@
-import { orderPictures } from '../../evidence/server/tables.server.ts'
+import { orderPictures } from '#app/schema/evidence.server.ts'
 import { attachPictures } from '../../pictures/server/index.ts'
 import { complainInput } from '../api.ts'
 import { orderTransition, withReason } from './transition.ts'

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
+import { orderTimes } from '#app/facts/order-process.ts'
+import { orderTasks } from '#app/schema/evidence.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { enqueue } from '#platform/jobs/queue.server.ts'
 import { formatHours } from '#platform/shared/time.ts'
-import { orderTasks } from '../../evidence/server/tables.server.ts'
 import { deliverInput } from '../api.ts'
-import { orderTimes } from '../process.ts'
 import { approveItself } from './timers.ts'
 import { orderTransition } from './transition.ts'
 

@@ -1,14 +1,14 @@
 import { and, count, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { activeStatuses, type OrderStatus, orderProcess } from '#app/facts/order-process.ts'
+import { orderLines, orderSteps, orders } from '#app/schema/orders.server.ts'
+import { orderSeries } from '#app/schema/series.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import { query } from '#platform/query.ts'
 import { allow, deny } from '#platform/shared/policy.ts'
 import { startOfMonth } from '#platform/shared/time.ts'
-import { orderSeries } from '../../series/server/tables.server.ts'
 import type { OrderFigures } from '../api.ts'
-import { activeStatuses, type OrderStatus, orderProcess } from '../process.ts'
 import { ownedBy } from './find-orders.ts'
-import { orderLines, orderSteps, orders } from './tables.server.ts'
 
 /** The actor's orders in figures, in the role that they act in: for the dashboard and for the marks in the menu. */
 export const orderFigures = query<unknown, OrderFigures>({

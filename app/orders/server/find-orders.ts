@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { isSuspended } from '#app/schema/accounts.server.ts'
+import { orderLines, orderSteps, orders } from '#app/schema/orders.server.ts'
+import { profiles } from '#app/schema/profiles.server.ts'
+import { customerRatingOf, customerReviews, ratingOf, reviews } from '#app/schema/reviews.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import type { Actor } from '#platform/shared/actor.ts'
-import { isSuspended } from '../../accounts/server/tables.server.ts'
-import { profiles } from '../../profiles/server/tables.server.ts'
-import { customerRatingOf, customerReviews, ratingOf, reviews } from '../../reviews/server/tables.server.ts'
-import { orderLines, orderSteps, orders } from './tables.server.ts'
 
 const consumers = alias(profiles, 'consumer')
 const workers = alias(profiles, 'worker')

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { timeAt } from '#app/availability/hours.ts'
 import { type Availability, openSpans } from '#app/availability/open-hours.ts'
+import { orderTimes } from '#app/facts/order-process.ts'
 import { DAY, instantOf, localDate, MINUTE, startOfDay, weekdayIds } from '#platform/shared/time.ts'
 import { freeStarts } from '../free-starts.ts'
-import { orderTimes } from '../process.ts'
 import { obstacleTo } from './placing-rules.ts'
 
 const service = { serviceId: 'hagearbeid', name: 'Hagearbeid', rate: 400 }

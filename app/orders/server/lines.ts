@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
+import type { Price } from '#app/facts/price.ts'
+import { orderLines } from '#app/schema/orders.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { formatHours } from '#platform/shared/time.ts'
-import type { Price } from '../price.ts'
-import { orderLines } from './tables.server.ts'
 
 type LineKind = (typeof orderLines.$inferSelect)['kind']
 type PricedOrder = { id: string; serviceName: string }

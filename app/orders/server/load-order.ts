@@ -1,13 +1,13 @@
 import { eq, inArray } from 'drizzle-orm'
+import { deletedName } from '#app/facts/names.ts'
+import { reviewStateOf } from '#app/facts/reviews-states.ts'
+import { isSuspended } from '#app/schema/accounts.server.ts'
+import { orders } from '#app/schema/orders.server.ts'
+import { profiles } from '#app/schema/profiles.server.ts'
+import { customerReviews, reviews } from '#app/schema/reviews.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { notFound } from '#platform/shared/errors.ts'
-import { isSuspended } from '../../accounts/server/tables.server.ts'
-import { deletedName } from '../../profiles/names.ts'
-import { profiles } from '../../profiles/server/tables.server.ts'
-import { customerReviews, reviews } from '../../reviews/server/tables.server.ts'
-import { reviewStateOf } from '../../reviews/states.ts'
 import { type GuardedOrder, unavailableOf } from './policy.ts'
-import { orders } from './tables.server.ts'
 
 /** An order with what its policy needs. */
 export type LoadedOrder = typeof orders.$inferSelect & GuardedOrder

@@ -1,13 +1,13 @@
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { firstName } from '#app/facts/names.ts'
+import { transitionOf } from '#app/facts/order-process.ts'
+import { orderLines, orderSteps, orders } from '#app/schema/orders.server.ts'
+import { profiles } from '#app/schema/profiles.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import { type DataSubject, type PersonalData, profileIds } from '#platform/personal-data.ts'
-import { firstName } from '../../profiles/names.ts'
-import { profiles } from '../../profiles/server/tables.server.ts'
 import { statusLook } from '../labels.ts'
-import { transitionOf } from '../process.ts'
 import { forgottenTexts } from '../texts.ts'
-import { orderLines, orderSteps, orders } from './tables.server.ts'
 
 const idsOf = (person: DataSubject, type: 'worker' | 'employer') =>
   person.profiles.filter(profile => profile.type === type).map(({ id }) => id)

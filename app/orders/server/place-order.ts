@@ -1,14 +1,14 @@
 import { and, eq, ne } from 'drizzle-orm'
+import type { OrderEvent } from '#app/facts/orders-events.ts'
+import { orders } from '#app/schema/orders.server.ts'
 import { type CommandContext, command } from '#platform/command.ts'
 import { conflict } from '#platform/shared/errors.ts'
 import { formatMoment, instantOf } from '#platform/shared/time.ts'
 import { type OrderRequest, orderRequest } from '../api.ts'
-import type { OrderEvent } from '../events.ts'
 import { texts } from '../texts.ts'
 import { createOrder } from './new-order.ts'
 import { findPlacingPartiesInTurn, type PlacingParties } from './placing-parties.ts'
 import { mayPlace } from './placing-rules.ts'
-import { orders } from './tables.server.ts'
 
 /**
  * A customer asks a worker for help. The price is computed here, with its VAT line, and frozen on the order.

@@ -1,16 +1,16 @@
 import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Span } from '#app/availability/open-hours.ts'
+import { firstName } from '#app/facts/names.ts'
+import { orderTimes } from '#app/facts/order-process.ts'
+import { isSuspended, users } from '#app/schema/accounts.server.ts'
+import { hasBlocked } from '#app/schema/messages.server.ts'
+import { orders } from '#app/schema/orders.server.ts'
+import { profileServices, profiles } from '#app/schema/profiles.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { oneRow, type Reader } from '#platform/db/reader.server.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 import { Failure, notFound } from '#platform/shared/errors.ts'
-import { isSuspended, users } from '../../accounts/server/tables.server.ts'
-import { hasBlocked } from '../../messages/server/tables.server.ts'
-import { firstName } from '../../profiles/names.ts'
 import { isListed } from '../../profiles/server/index.ts'
-import { profileServices, profiles } from '../../profiles/server/tables.server.ts'
-import { orderTimes } from '../process.ts'
-import { orders } from './tables.server.ts'
 
 /** A service with the rate that holds for it: its own, else the profile's. Whole kroner. */
 export type OfferedService = { serviceId: string; name: string; rate: number }

@@ -1,10 +1,10 @@
 import { type Availability, isOpen, openSpans, type Span } from '#app/availability/open-hours.ts'
+import { orderTimes } from '#app/facts/order-process.ts'
+import { lowestLegalRate } from '#app/facts/price.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 import { formatRate, kroner } from '#platform/shared/money.ts'
 import { allow, deny, hide, type Ruling } from '#platform/shared/policy.ts'
 import { DAY, formatClock, formatDay, HOUR, localDate, startOfDay, weekdayOf } from '#platform/shared/time.ts'
-import { lowestLegalRate } from '../price.ts'
-import { orderTimes } from '../process.ts'
 import { texts } from '../texts.ts'
 import type { OfferedService, PlacingParties } from './placing-parties.ts'
 

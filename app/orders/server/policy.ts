@@ -1,9 +1,3 @@
-import type { Actor } from '#platform/shared/actor.ts'
-import { allow, deny, hide, type Ruling } from '#platform/shared/policy.ts'
-import { formatMoment } from '#platform/shared/time.ts'
-import type { Reviewing } from '../../reviews/states.ts'
-import { texts as reviewTexts } from '../../reviews/texts.ts'
-import { statusLook } from '../labels.ts'
 import {
   type ActionId,
   actionsFrom,
@@ -14,7 +8,13 @@ import {
   reviewsCloseAt,
   reviewsShowAt,
   transitionOf,
-} from '../process.ts'
+} from '#app/facts/order-process.ts'
+import type { Reviewing } from '#app/facts/reviews-states.ts'
+import { texts as reviewTexts } from '#app/facts/reviews-texts.ts'
+import type { Actor } from '#platform/shared/actor.ts'
+import { allow, deny, hide, type Ruling } from '#platform/shared/policy.ts'
+import { formatMoment } from '#platform/shared/time.ts'
+import { statusLook } from '../labels.ts'
 
 /** What the rules need to know of an order. */
 export type GuardedOrder = {

@@ -1,6 +1,6 @@
-import { reviewStateOf } from '../../reviews/states.ts'
+import { reviewsCloseAt, reviewsShowAt } from '#app/facts/order-process.ts'
+import { reviewStateOf } from '#app/facts/reviews-states.ts'
 import type { OrderCard, OrderDetails } from '../api.ts'
-import { reviewsCloseAt, reviewsShowAt } from '../process.ts'
 import type { FoundOrder } from './find-orders.ts'
 
 type Kept = NonNullable<FoundOrder['review']> | NonNullable<FoundOrder['customerReview']>

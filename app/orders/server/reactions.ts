@@ -1,19 +1,6 @@
 import { and, eq, gt, lt, ne } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Transaction } from '#platform/db/database.server.ts'
-import { type Reaction, react } from '#platform/events.ts'
-import { publicUrl } from '#platform/http/public-url.ts'
-import { formatKr } from '#platform/shared/money.ts'
-import { formatDay, formatHours, formatSpan } from '#platform/shared/time.ts'
-import { orderFile } from '../../calendar/server/index.ts'
-import { entryTitle } from '../../calendar/texts.ts'
-import { mailPerson, notify } from '../../notifications/server/index.ts'
-import { firstName } from '../../profiles/names.ts'
-import { profiles } from '../../profiles/server/tables.server.ts'
-import { customerReviews, reviews } from '../../reviews/server/tables.server.ts'
-import { reviewStateOf } from '../../reviews/states.ts'
-import type { OrderEvent } from '../events.ts'
-import { orderPath } from '../links.ts'
+import { firstName } from '#app/facts/names.ts'
 import {
   type ActionId,
   type OrderFacts,
@@ -22,8 +9,21 @@ import {
   type PartyRole,
   reviewsShowAt,
   transitionOf,
-} from '../process.ts'
-import { orderLines, orders } from './tables.server.ts'
+} from '#app/facts/order-process.ts'
+import type { OrderEvent } from '#app/facts/orders-events.ts'
+import { orderPath } from '#app/facts/orders-links.ts'
+import { reviewStateOf } from '#app/facts/reviews-states.ts'
+import { orderLines, orders } from '#app/schema/orders.server.ts'
+import { profiles } from '#app/schema/profiles.server.ts'
+import { customerReviews, reviews } from '#app/schema/reviews.server.ts'
+import type { Transaction } from '#platform/db/database.server.ts'
+import { type Reaction, react } from '#platform/events.ts'
+import { publicUrl } from '#platform/http/public-url.ts'
+import { formatKr } from '#platform/shared/money.ts'
+import { formatDay, formatHours, formatSpan } from '#platform/shared/time.ts'
+import { orderFile } from '../../calendar/server/index.ts'
+import { entryTitle } from '../../calendar/texts.ts'
+import { mailPerson, notify } from '../../notifications/server/index.ts'
 
 const consumers = alias(profiles, 'consumer')
 const workers = alias(profiles, 'worker')

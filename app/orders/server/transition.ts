@@ -1,12 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
+import { type ActionId, transitionOf } from '#app/facts/order-process.ts'
+import type { OrderEvent } from '#app/facts/orders-events.ts'
+import { orderSteps, orders } from '#app/schema/orders.server.ts'
 import { type Command, type CommandContext, command } from '#platform/command.ts'
 import { conflict } from '#platform/shared/errors.ts'
-import type { OrderEvent } from '../events.ts'
-import { type ActionId, transitionOf } from '../process.ts'
 import { type LoadedOrder, lockOrder } from './load-order.ts'
 import { can } from './policy.ts'
-import { orderSteps, orders } from './tables.server.ts'
 
 type Change = {
   /** Columns that change besides the status. */

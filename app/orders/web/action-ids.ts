@@ -1,4 +1,4 @@
-import type { ActionId } from '../process.ts'
+import type { ActionId } from '#app/facts/order-process.ts'
 
 /** The actions that a person takes with a button. `place` has the request dialog; the others stand on an order. */
 export const orderActionIds = [

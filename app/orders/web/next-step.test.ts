@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { orderStatuses } from '#app/facts/order-process.ts'
+import { priceOf } from '#app/facts/price.ts'
 import { DAY, HOUR } from '#platform/shared/time.ts'
 import type { OrderDetails } from '../api.ts'
-import { priceOf } from '../price.ts'
-import { orderStatuses } from '../process.ts'
 import { isViewersTurn, nextStepOf } from './next-step.ts'
 import { timelineOf } from './order-timeline.ts'
 

@@ -1,5 +1,5 @@
+import { type OrderTab, tabOf } from '#app/facts/order-process.ts'
 import type { OrderCard } from '../api.ts'
-import { type OrderTab, tabOf } from '../process.ts'
 
 /** Orders by tab. What is to come stands with the soonest first, what is over with the newest first. */
 export function groupOrders(orders: readonly OrderCard[]): Record<OrderTab, OrderCard[]> {

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { orderPath } from '#app/facts/orders-links.ts'
 import { formatKr } from '#platform/shared/money.ts'
 import {
   formatAtClock,
@@ -13,7 +14,6 @@ import { Card } from '#ui/card.tsx'
 import { IconFacts } from '#ui/facts.tsx'
 import { DateTile } from '#ui/list-row.tsx'
 import type { OrderCard } from '../api.ts'
-import { orderPath } from '../links.ts'
 import { ActionButtons } from './action-buttons.tsx'
 import { contactOf } from './contact.ts'
 import { OrderAgain } from './order-again.tsx'

@@ -1,8 +1,8 @@
-import { firstName } from '#app/profiles/names.ts'
+import { firstName } from '#app/facts/names.ts'
+import { type ActionId, transitionOf } from '#app/facts/order-process.ts'
 import { formatMoment } from '#platform/shared/time.ts'
 import type { TimelineItem } from '#ui/timeline.tsx'
 import type { OrderDetails } from '../api.ts'
-import { type ActionId, transitionOf } from '../process.ts'
 
 /** The way of an order that goes as it should; other ends leave it. */
 const usualWay: readonly ActionId[] = ['place', 'accept', 'start', 'deliver', 'approve']

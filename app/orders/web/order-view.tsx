@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { firstName } from '#app/profiles/names.ts'
+import { firstName } from '#app/facts/names.ts'
 import { asFailure } from '#platform/client/failure.ts'
 import { formatSpan } from '#platform/shared/time.ts'
 import { Card, CardHead } from '#ui/card.tsx'

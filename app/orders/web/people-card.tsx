@@ -1,4 +1,4 @@
-import { seriesPath } from '#app/series/links.ts'
+import { seriesPath } from '#app/facts/series-links.ts'
 import { formatHours, formatSpan } from '#platform/shared/time.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'

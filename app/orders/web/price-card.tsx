@@ -1,4 +1,4 @@
-import { firstName } from '#app/profiles/names.ts'
+import { firstName } from '#app/facts/names.ts'
 import { formatKr } from '#platform/shared/money.ts'
 import { formatHours } from '#platform/shared/time.ts'
 import { Card, CardHead } from '#ui/card.tsx'

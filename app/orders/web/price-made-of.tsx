@@ -1,6 +1,6 @@
+import type { Price } from '#app/facts/price.ts'
 import { formatKr } from '#platform/shared/money.ts'
 import { MoneyTable, PriceBar, type PriceKey } from '#ui/price-bar.tsx'
-import type { Price } from '../price.ts'
 import { barText, partsOf } from './price-parts.ts'
 
 const colours: readonly PriceKey[] = [1, 2, 3, 4]

@@ -1,8 +1,8 @@
-import { brand } from '#app/brand.ts'
+import { brand } from '#app/facts/brand.ts'
+import type { Price } from '#app/facts/price.ts'
+import { inForce, rates } from '#app/facts/rates.ts'
 import { formatKr } from '#platform/shared/money.ts'
 import type { PriceKey } from '#ui/price-bar.tsx'
-import type { Price } from '../price.ts'
-import { inForce, rates } from '../rates.ts'
 
 const percentFormat = new Intl.NumberFormat('nb-NO', { maximumFractionDigits: 1 })
 

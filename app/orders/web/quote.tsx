@@ -1,7 +1,7 @@
+import type { Price } from '#app/facts/price.ts'
 import { formatKr, formatRate } from '#platform/shared/money.ts'
 import { formatHours } from '#platform/shared/time.ts'
 import { Details } from '#ui/details.tsx'
-import type { Price } from '../price.ts'
 import { PriceMadeOf } from './price-made-of.tsx'
 import { vatText } from './price-parts.ts'
 

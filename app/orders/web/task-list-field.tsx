@@ -1,6 +1,6 @@
 import type { FieldErrors } from 'react-hook-form'
-import { suggestedTasks } from '#app/evidence/suggestions.ts'
-import { texts } from '#app/evidence/texts.ts'
+import { texts } from '#app/facts/evidence-texts.ts'
+import { suggestedTasks } from '#app/facts/suggestions.ts'
 import { ListField } from '#ui/list-field.tsx'
 import { taskLimits } from '../api.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { priceOf } from '#app/facts/price.ts'
 import { deliverInput } from '../api.ts'
-import { priceOf } from '../price.ts'
 import { priceAfterRefund } from '../settlement.ts'
 import { hoursField, hoursText, startTimes, typedHalfHours } from './hours.ts'
 import { oreOfText } from './kroner-text.ts'

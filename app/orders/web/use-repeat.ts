@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#app/browser.ts'
+import { halfHourLimits } from '#app/facts/order-process.ts'
 import { type ByHand, chosenOf } from '#app/series/choice.ts'
 import { asFailure } from '#platform/client/failure.ts'
 import { orderRequest } from '../api.ts'
-import { halfHourLimits } from '../process.ts'
 import { typedHalfHours } from './hours.ts'
 
 /** How often an open dialog looks again: others order too. */

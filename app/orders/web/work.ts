@@ -1,6 +1,6 @@
+import type { Price } from '#app/facts/price.ts'
 import type { Ore } from '#platform/shared/money.ts'
 import type { OrderDetails } from '../api.ts'
-import type { Price } from '../price.ts'
 import { chargedHalfHours, workPrice } from '../settlement.ts'
 
 type Worked = Pick<OrderDetails, 'agreed' | 'serviceId' | 'startsAt' | 'workedHalfHours'>

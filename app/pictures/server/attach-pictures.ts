@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { pictures } from '#app/schema/pictures.server.ts'
 import type { CommandContext } from '#platform/command.ts'
 import { invalidInput } from '#platform/shared/errors.ts'
 import { texts } from '../texts.ts'
-import { pictures } from './tables.server.ts'
 
 /** What pictures can go with. Whoever may see it may see them (`maySee`). */
 export type PictureSubject = { kind: 'conversation' | 'order'; id: string }

@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm'
+import { pictures } from '#app/schema/pictures.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import { enqueue } from '#platform/jobs/queue.server.ts'
 import type { DataSubject, HeldFile, PersonalData } from '#platform/personal-data.ts'
 import { store } from '#platform/storage/store.server.ts'
 import { removeStoredImage } from '../../profiles/server/index.ts'
-import { pictures } from './tables.server.ts'
 
 const pathOf = (id: string) => `bilder/sendt/${id}.jpg`
 

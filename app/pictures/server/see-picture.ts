@@ -1,15 +1,15 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { conversations, messagePictures } from '#app/schema/messages.server.ts'
+import { orders } from '#app/schema/orders.server.ts'
+import { pictures } from '#app/schema/pictures.server.ts'
+import { isRemoved, reports } from '#app/schema/reports.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import { auditLog } from '#platform/db/tables.server.ts'
 import { query } from '#platform/query.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 import { notFound } from '#platform/shared/errors.ts'
 import { allow, hide } from '#platform/shared/policy.ts'
-import { conversations, messagePictures } from '../../messages/server/tables.server.ts'
-import { orders } from '../../orders/server/tables.server.ts'
-import { isRemoved, reports } from '../../reports/server/tables.server.ts'
-import { pictures } from './tables.server.ts'
 
 type Row = typeof pictures.$inferSelect
 

@@ -1,11 +1,11 @@
 import { and, isNull, lt } from 'drizzle-orm'
 import { z } from 'zod'
+import { pictures } from '#app/schema/pictures.server.ts'
 import { command } from '#platform/command.ts'
 import { defineJob, enqueue } from '#platform/jobs/queue.server.ts'
 import { allow, deny } from '#platform/shared/policy.ts'
 import { DAY } from '#platform/shared/time.ts'
 import { removeStoredImage } from '../../profiles/server/index.ts'
-import { pictures } from './tables.server.ts'
 
 /** Takes away what was uploaded over a day ago and never went with anything. */
 export const sweepPictures = command({

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, count, eq, gt, isNull, min } from 'drizzle-orm'
 import { z } from 'zod'
+import { pictures } from '#app/schema/pictures.server.ts'
 import { command } from '#platform/command.ts'
 import { tooMany } from '#platform/db/limiter.server.ts'
 import { parseInput } from '#platform/parse.ts'
@@ -12,7 +13,6 @@ import { type StoredPicture, storePicture, withStored } from '#platform/storage/
 import { type Picture, pictureInput } from '../api.ts'
 import { pictureUrl } from '../links.ts'
 import { texts } from '../texts.ts'
-import { pictures } from './tables.server.ts'
 
 /** So many may wait to be sent; then somebody is only filling the store. */
 const MOST_WAITING = 40

@@ -1,4 +1,7 @@
 import { eq } from 'drizzle-orm'
+import { texts as accountTexts } from '#app/facts/accounts-texts.ts'
+import { users } from '#app/schema/accounts.server.ts'
+import { profiles } from '#app/schema/profiles.server.ts'
 import { asSystem, command } from '#platform/command.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { sendMail } from '#platform/email/mail.server.ts'
@@ -14,10 +17,7 @@ import {
   demandPassword,
   takeCookiesBack,
 } from '../../accounts/server/index.ts'
-import { users } from '../../accounts/server/tables.server.ts'
-import { texts as accountTexts } from '../../accounts/texts.ts'
 import { isOnlyAdministrator } from '../../profiles/server/index.ts'
-import { profiles } from '../../profiles/server/tables.server.ts'
 import { type DeleteAccount, deleteAccountInput } from '../api.ts'
 import { texts } from '../texts.ts'
 import { accountDeleted } from './emails.ts'

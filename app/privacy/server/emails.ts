@@ -1,5 +1,5 @@
+import { firstName } from '#app/facts/names.ts'
 import type { MailContent } from '#platform/email/mail-content.ts'
-import { firstName } from '../../profiles/names.ts'
 
 /** The last mail that somebody who leaves is sent. */
 export const accountDeleted = (fullName: string): MailContent => ({

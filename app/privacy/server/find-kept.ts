@@ -1,8 +1,8 @@
 import { and, count, eq, inArray, max, or, sql } from 'drizzle-orm'
+import { signedContracts } from '#app/schema/employment.server.ts'
+import { orderLines, orders } from '#app/schema/orders.server.ts'
+import { customerReviews, reviews } from '#app/schema/reviews.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
-import { signedContracts } from '../../employment/server/tables.server.ts'
-import { orderLines, orders } from '../../orders/server/tables.server.ts'
-import { customerReviews, reviews } from '../../reviews/server/tables.server.ts'
 import type { DeletionPlan } from '../api.ts'
 import { keptUntil } from '../retention.ts'
 

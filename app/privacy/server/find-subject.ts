@@ -1,12 +1,12 @@
 import { eq, inArray } from 'drizzle-orm'
+import { firstName } from '#app/facts/names.ts'
+import { users } from '#app/schema/accounts.server.ts'
+import { signedContracts } from '#app/schema/employment.server.ts'
+import { orders } from '#app/schema/orders.server.ts'
+import { profiles } from '#app/schema/profiles.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import type { DataSubject } from '#platform/personal-data.ts'
 import { notFound } from '#platform/shared/errors.ts'
-import { users } from '../../accounts/server/tables.server.ts'
-import { signedContracts } from '../../employment/server/tables.server.ts'
-import { orders } from '../../orders/server/tables.server.ts'
-import { firstName } from '../../profiles/names.ts'
-import { profiles } from '../../profiles/server/tables.server.ts'
 
 /** 020588 is also written 02.05.88. */
 const dotted = (birthDate: string) => birthDate.replace(/^(\d{2})(\d{2})(\d{2})$/, '$1.$2.$3')

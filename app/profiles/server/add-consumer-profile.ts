@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import { profiles } from '#app/schema/profiles.server.ts'
 import { command } from '#platform/command.ts'
 import { moveSession } from '../../accounts/server/index.ts'
 import { lockOwnProfile, type Profile } from './own-profile.ts'
 import { heldAlready, mayAdd } from './second-profile.ts'
-import { profiles } from './tables.server.ts'
 
 /**
  * A worker becomes a customer too, and acts as one from now on in this browser. What is known comes along: the name,

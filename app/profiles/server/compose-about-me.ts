@@ -1,6 +1,6 @@
+import { firstName } from '#app/facts/names.ts'
+import { standardServices } from '#app/facts/services.ts'
 import { type AboutMeFacts, longestAbout } from '../api.ts'
-import { firstName } from '../names.ts'
-import { standardServices } from '../services.ts'
 
 /** Districts that one lives «på»; one lives «i» all others. */
 const livedOn = new Set([

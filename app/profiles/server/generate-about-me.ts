@@ -1,11 +1,11 @@
+import { texts } from '#app/facts/profiles-texts.ts'
+import { standardLabel } from '#app/facts/services.ts'
 import { countAttempt, type Limit } from '#platform/db/limiter.server.ts'
 import { env } from '#platform/env.server.ts'
 import { query } from '#platform/query.ts'
 import { Failure } from '#platform/shared/errors.ts'
 import { connectLanguageModel, type LanguageModel } from '#platform/vendors/language-model/language-model.ts'
 import { type AboutMeFacts, aboutMeInput, longestAbout } from '../api.ts'
-import { standardLabel } from '../services.ts'
-import { texts } from '../texts.ts'
 import { composeAboutMe } from './compose-about-me.ts'
 import { mayEdit } from './policy.ts'
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { bornOn, isAdult } from '#app/facts/birth-date.ts'
+import { texts } from '#app/facts/profiles-texts.ts'
+import { profiles } from '#app/schema/profiles.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { invalidInput } from '#platform/shared/errors.ts'
 import { type LocalDate, localDate } from '#platform/shared/time.ts'
 import type { AddWorker } from '../api.ts'
-import { bornOn, isAdult } from '../birth-date.ts'
-import { texts } from '../texts.ts'
 import { writeServices } from './services.ts'
-import { profiles } from './tables.server.ts'
 
 /** The day that DDMMÅÅ stands for. INVALID_INPUT at `birthDate` when it is none, or less than 18 years ago. */
 export function demandAdult(birthDate: string, now: Date): LocalDate {

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, ne, type SQL } from 'drizzle-orm'
-import { users } from '../../accounts/server/tables.server.ts'
-import { profiles } from './tables.server.ts'
+import { users } from '#app/schema/accounts.server.ts'
+import { profiles } from '#app/schema/profiles.server.ts'
 
 type Listable = {
   isVisibleToConsumers: boolean | null

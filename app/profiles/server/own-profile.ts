@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { texts } from '#app/facts/profiles-texts.ts'
+import { profiles } from '#app/schema/profiles.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 import { conflict, Failure, notFound } from '#platform/shared/errors.ts'
-import { texts } from '../texts.ts'
-import { profiles } from './tables.server.ts'
 
 export type Profile = typeof profiles.$inferSelect
 

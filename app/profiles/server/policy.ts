@@ -1,7 +1,7 @@
+import { texts } from '#app/facts/profiles-texts.ts'
+import type { ProfileType } from '#app/facts/roles.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 import { allow, deny, type Ruling } from '#platform/shared/policy.ts'
-import type { ProfileType } from '../../accounts/roles.ts'
-import { texts } from '../texts.ts'
 
 /** May the actor edit the profile that the session acts as, as this type of profile? */
 export function mayEdit(actor: Actor, type: ProfileType): Ruling {

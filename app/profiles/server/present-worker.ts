@@ -1,14 +1,14 @@
 import { type Hours, usualHours, weekOf, wholeDay } from '#app/availability/hours.ts'
+import { ageOn } from '#app/facts/birth-date.ts'
+import { texts } from '#app/facts/profiles-texts.ts'
+import { standardLabel } from '#app/facts/services.ts'
+import type { profileServices } from '#app/schema/profiles.server.ts'
 import { type LocalDate, type WeekdayId, weekdayIds } from '#platform/shared/time.ts'
 import type { OfferedService, WorkerDetails } from '../api.ts'
-import { ageOn } from '../birth-date.ts'
 import { completionOf } from '../completion.ts'
-import { standardLabel } from '../services.ts'
-import { texts } from '../texts.ts'
 import { lowRateWarning } from '../wage-hint.ts'
 import { isListed } from './listing.ts'
 import type { Profile } from './own-profile.ts'
-import type { profileServices } from './tables.server.ts'
 
 type Service = typeof profileServices.$inferSelect
 

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
+import type { ProfileType } from '#app/facts/roles.ts'
+import { users } from '#app/schema/accounts.server.ts'
+import type { profiles } from '#app/schema/profiles.server.ts'
 import { type Command, type CommandContext, command } from '#platform/command.ts'
-import type { ProfileType } from '../../accounts/roles.ts'
-import { users } from '../../accounts/server/tables.server.ts'
 import { lockOwnProfile, type Profile, saveEdit } from './own-profile.ts'
 import { mayEdit } from './policy.ts'
-import type { profiles } from './tables.server.ts'
 
 type Change = Partial<typeof profiles.$inferInsert>
 

@@ -1,18 +1,18 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { imageUrl } from '#app/facts/images.ts'
+import { users } from '#app/schema/accounts.server.ts'
+import { profiles } from '#app/schema/profiles.server.ts'
 import { query } from '#platform/query.ts'
 import { Failure, notFound } from '#platform/shared/errors.ts'
 import { allow, deny } from '#platform/shared/policy.ts'
 import { localDate } from '#platform/shared/time.ts'
-import { users } from '../../accounts/server/tables.server.ts'
 import { shownEmail } from '../../accounts/shown-email.ts'
 import { findHours } from '../../availability/server/index.ts'
 import type { MyProfile } from '../api.ts'
 import { missingOfConsumer } from '../completion.ts'
-import { imageUrl } from '../images.ts'
 import { presentWorker } from './present-worker.ts'
 import { findServices } from './services.ts'
-import { profiles } from './tables.server.ts'
 
 /** The profile that the session acts as, with everything that its own screens need. */
 export const myProfile = query<unknown, MyProfile>({

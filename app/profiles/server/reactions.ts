@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { SuspensionEvent } from '#app/facts/suspension-events.ts'
+import { profiles } from '#app/schema/profiles.server.ts'
 import { asSystem } from '#platform/command.ts'
 import { type Reaction, react } from '#platform/events.ts'
 import type { AccountClaimed } from '../../accounts/events.ts'
 import type { IdentityEvent } from '../../identity/events.ts'
-import type { SuspensionEvent } from '../../suspension/events.ts'
 import { writeAccount } from './account-number.ts'
-import { profiles } from './tables.server.ts'
 
 /**
  * While an account is shut its worker is not found. The moment when it was shut stands in `held_back_at` of whoever was

@@ -1,7 +1,7 @@
+import { texts } from '#app/facts/profiles-texts.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 import { conflict } from '#platform/shared/errors.ts'
 import { allow, deny, type Ruling } from '#platform/shared/policy.ts'
-import { texts } from '../texts.ts'
 
 /**
  * May the actor take on the other role too? Whoever acts in it already, administrators, and those whose e-mail is not

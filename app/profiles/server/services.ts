@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm'
+import { customServiceId, standardLabel } from '#app/facts/services.ts'
+import { profileServices } from '#app/schema/profiles.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
-import { customServiceId, standardLabel } from '../services.ts'
-import { profileServices } from './tables.server.ts'
 
 type Details = { experience: number; hourlyRate: number | null }
 type ChosenServices = {

@@ -1,6 +1,6 @@
+import { texts } from '#app/facts/profiles-texts.ts'
 import { conflict } from '#platform/shared/errors.ts'
 import { setVisibilityInput } from '../api.ts'
-import { texts } from '../texts.ts'
 import { profileEdit } from './profile-edit.ts'
 
 /**

@@ -1,10 +1,10 @@
+import { texts } from '#app/facts/profiles-texts.ts'
 import { countAttempt, type Limit } from '#platform/db/limiter.server.ts'
 import { query } from '#platform/query.ts'
 import { Failure } from '#platform/shared/errors.ts'
 import { allow, deny } from '#platform/shared/policy.ts'
 import { addressRegister } from '#platform/vendors/geonorge/geonorge.ts'
 import { type AddressSuggestions, addressesInput, fewestTyped } from '../api.ts'
-import { texts } from '../texts.ts'
 
 /** More than anybody types; the register is open to all because nobody wears it out. */
 const limit: Limit = { attempts: 120, windowSeconds: 60, message: texts.addressesDown }

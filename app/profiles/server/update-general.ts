@@ -1,6 +1,6 @@
+import { texts } from '#app/facts/profiles-texts.ts'
 import { invalidInput } from '#platform/shared/errors.ts'
 import { updateGeneralInput } from '../api.ts'
-import { texts } from '../texts.ts'
 import { demandAdult } from './insert-worker.ts'
 import type { Profile } from './own-profile.ts'
 import { profileEdit } from './profile-edit.ts'

@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { imageUrl } from '#app/facts/images.ts'
 import { command } from '#platform/command.ts'
 import { parseInput } from '#platform/parse.ts'
 import type { Actor, Origin } from '#platform/shared/actor.ts'
 import { Failure } from '#platform/shared/errors.ts'
 import { storeSquareImage, withStored } from '#platform/storage/images.ts'
 import { imageInput } from '../api.ts'
-import { imageUrl } from '../images.ts'
 import { mayChangeImage, replaceImage } from './own-image.ts'
 import { lockOwnProfile, type Profile } from './own-profile.ts'
 

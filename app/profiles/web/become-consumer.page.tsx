@@ -1,15 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
-import { texts as accountTexts } from '#app/accounts/texts.ts'
 import { enterOtherProfile } from '#app/accounts/web/enter-other-profile.ts'
 import { useSession } from '#app/accounts/web/session.ts'
 import { client } from '#app/browser.ts'
+import { texts as accountTexts } from '#app/facts/accounts-texts.ts'
+import { texts } from '#app/facts/profiles-texts.ts'
 import { pageTitle } from '#app/page-title.ts'
 import { asFailure } from '#platform/client/failure.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import { texts } from '../texts.ts'
 
 export const meta = pageTitle(accountTexts.becomeConsumer)
 

@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
 import { client } from '#app/browser.ts'
+import { ageOn, bornOn } from '#app/facts/birth-date.ts'
+import { texts } from '#app/facts/profiles-texts.ts'
 import { asFailure } from '#platform/client/failure.ts'
 import { localDate } from '#platform/shared/time.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.tsx'
 import { aboutMeInput, type MyProfile, type updateGeneralInput } from '../api.ts'
-import { ageOn, bornOn } from '../birth-date.ts'
-import { texts } from '../texts.ts'
 
 export type AboutMeService = { name: string; experience: number | null }
 

@@ -1,6 +1,6 @@
+import { texts } from '#app/facts/profiles-texts.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { texts } from '../texts.ts'
 
 /** A report has taken the worker's profile out of search: why, and where to ask. */
 export const HeldBack = ({ why }: { why: string }) => (

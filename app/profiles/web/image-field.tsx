@@ -1,10 +1,10 @@
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
+import { texts } from '#app/facts/profiles-texts.ts'
 import { faultOfImage } from '#app/pictures/fault.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldError, Hint } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Portrait } from '#ui/portrait.tsx'
-import { texts } from '../texts.ts'
 import { CropDialog } from './crop-dialog.tsx'
 
 /**

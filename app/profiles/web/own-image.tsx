@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { client, queryClient } from '#app/browser.ts'
+import { texts } from '#app/facts/profiles-texts.ts'
 import { asFailure } from '#platform/client/failure.ts'
 import { toast } from '#ui/toast.tsx'
 import type { MyProfile } from '../api.ts'
-import { texts } from '../texts.ts'
 import { ImageField } from './image-field.tsx'
 
 /** The picture of one's own profile: saved as soon as it is confirmed. */

@@ -1,4 +1,5 @@
 import { client } from '#app/browser.ts'
+import { texts } from '#app/facts/profiles-texts.ts'
 import { Card, CardHead } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
@@ -6,7 +7,6 @@ import { Input } from '#ui/input.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { accountAdvice } from '../account-number.ts'
 import { type MyProfile, updatePayDetailsInput, type WorkerDetails } from '../api.ts'
-import { texts } from '../texts.ts'
 import { SaveRow } from './save-row.tsx'
 import { useProfileForm } from './use-profile-form.ts'
 

@@ -1,7 +1,7 @@
 import type { FieldErrors } from 'react-hook-form'
+import { texts } from '#app/facts/profiles-texts.ts'
 import type { Section } from '#ui/step-list.tsx'
 import { type RegisterWorker, registerWorkerInput } from '../api.ts'
-import { texts } from '../texts.ts'
 
 const about = ['fullName', 'email', 'password', 'birthDate', 'district', 'phone'] as const
 const services = ['services', 'customServices'] as const

@@ -1,7 +1,7 @@
+import { texts } from '#app/facts/profiles-texts.ts'
 import type { ClientFailure } from '#platform/client/failure.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { texts } from '../texts.ts'
 
 /**
  * The end of a form that edits the profile: what went wrong, if anything, and the button. On narrow screens it

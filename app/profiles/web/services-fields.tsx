@@ -1,11 +1,11 @@
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import { standardServices } from '#app/facts/services.ts'
 import { localDate } from '#platform/shared/time.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { cx } from '#ui/cx.ts'
 import { Field, FieldGroup } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
-import { standardServices } from '../services.ts'
 import { wageHint } from '../wage-hint.ts'
 import { wholeNumber, wholeNumberOrNull } from './number-field.ts'
 

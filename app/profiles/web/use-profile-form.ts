@@ -9,11 +9,11 @@ import {
   useForm,
 } from 'react-hook-form'
 import type { z } from 'zod'
+import { texts } from '#app/facts/profiles-texts.ts'
 import { asFailure, type ClientFailure } from '#platform/client/failure.ts'
 import { showFailure } from '#platform/client/form.ts'
 import { toast } from '#ui/toast.tsx'
 import type { MyProfile } from '../api.ts'
-import { texts } from '../texts.ts'
 import { mergeEdit, typedSince } from './merge-edit.ts'
 import { areOwnEdits, everythingChanged, freshProfile, inTurn, rememberEdit } from './own-edits.ts'
 

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { client, queryClient } from '#app/browser.ts'
+import { texts } from '#app/facts/profiles-texts.ts'
 import { toast } from '#ui/toast.tsx'
 import type { MyProfile } from '../api.ts'
-import { texts } from '../texts.ts'
 import { everythingChanged, profileKey } from './own-edits.ts'
 
 const mutationKey = ['profiles', 'visibility']

@@ -1,4 +1,5 @@
 import { client } from '#app/browser.ts'
+import type { StandardServiceId } from '#app/facts/services.ts'
 import {
   type MyProfile,
   updateAvailabilityInput,
@@ -8,7 +9,6 @@ import {
 } from '../api.ts'
 import type { districts } from '../districts.ts'
 import { birthDateField, districtField } from '../fields.ts'
-import type { StandardServiceId } from '../services.ts'
 import { useProfileForm } from './use-profile-form.ts'
 
 const servicesOf = ({ services }: WorkerDetails) => ({

@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { kindLabels, type ReportKind, reportPath } from '#app/facts/report.ts'
+import { adminTexts } from '#app/facts/reports-texts.ts'
+import { users } from '#app/schema/accounts.server.ts'
+import { profiles } from '#app/schema/profiles.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { tellLive } from '#platform/realtime/live.server.ts'
-import { users } from '../../accounts/server/tables.server.ts'
 import { markNoticesRead, notify } from '../../notifications/server/index.ts'
-import { profiles } from '../../profiles/server/tables.server.ts'
-import { kindLabels, type ReportKind, reportPath } from '../report.ts'
-import { adminTexts } from '../texts.ts'
 
 const kind = 'report.received'
 

@@ -1,15 +1,15 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { deletedName } from '#app/facts/names.ts'
+import { conversations, messages } from '#app/schema/messages.server.ts'
+import { orders } from '#app/schema/orders.server.ts'
+import { profiles } from '#app/schema/profiles.server.ts'
+import { isRemoved, reports } from '#app/schema/reports.server.ts'
+import { customerReviews, isShown, reviews } from '#app/schema/reviews.server.ts'
+import { searchPeople } from '#app/schema/search.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import type { Person } from '#platform/shared/actor.ts'
-import { conversations, messages } from '../../messages/server/tables.server.ts'
-import { orders } from '../../orders/server/tables.server.ts'
-import { deletedName } from '../../profiles/names.ts'
-import { profiles } from '../../profiles/server/tables.server.ts'
-import { customerReviews, isShown, reviews } from '../../reviews/server/tables.server.ts'
-import { searchPeople } from '../../search/server/tables.server.ts'
 import type { ReportSubject } from '../api.ts'
 import type { GuardedSubject } from './policy.ts'
-import { isRemoved, reports } from './tables.server.ts'
 
 /** What is to be reported: whose it is, and the column that names it. */
 export type FoundSubject = GuardedSubject & {

@@ -1,12 +1,12 @@
 import { asc, eq } from 'drizzle-orm'
+import { users } from '#app/schema/accounts.server.ts'
+import { reportSteps, reports } from '#app/schema/reports.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import { enforce } from '#platform/ruling.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 import { notFound } from '#platform/shared/errors.ts'
-import { users } from '../../accounts/server/tables.server.ts'
 import { type GuardedReport, mayReadReports } from './policy.ts'
-import { reportSteps, reports } from './tables.server.ts'
 
 export type LoadedReport = typeof reports.$inferSelect & GuardedReport
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
+import { kindOf } from '#app/facts/report.ts'
 import { command } from '#platform/command.ts'
 import { type ReportContent, reportIdInput } from '../api.ts'
-import { kindOf } from '../report.ts'
 import { findContent } from './find-content.ts'
 import { type LoadedReport, lockReport } from './load-report.ts'
 import { mayReadReports } from './policy.ts'

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import { kindLabels, kindOf, reasonLabels, reportActions, viewLabels } from '#app/facts/report.ts'
+import { forgottenText } from '#app/facts/reports-texts.ts'
+import { reportSteps, reports } from '#app/schema/reports.server.ts'
 import { type PersonalData, profileIds } from '#platform/personal-data.ts'
-import { kindLabels, kindOf, reasonLabels, reportActions, viewLabels } from '../report.ts'
-import { forgottenText } from '../texts.ts'
-import { reportSteps, reports } from './tables.server.ts'
 
 /**
  * What the person has reported; what was upheld about the person, with why but not by whom; and what the person decided

@@ -1,8 +1,8 @@
-import { texts as accountTexts } from '#app/accounts/texts.ts'
+import { texts as accountTexts } from '#app/facts/accounts-texts.ts'
+import { type ReportAction, type ReportStatus, reportActionIds, reportActions } from '#app/facts/report.ts'
+import { adminTexts, overtaken, texts } from '#app/facts/reports-texts.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 import { allow, deny, hide, type Ruling } from '#platform/shared/policy.ts'
-import { type ReportAction, type ReportStatus, reportActionIds, reportActions } from '../report.ts'
-import { adminTexts, overtaken, texts } from '../texts.ts'
 
 /** Something as it is to whoever wants to report it. */
 export type GuardedSubject = {

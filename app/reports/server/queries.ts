@@ -1,15 +1,15 @@
 import { and, count, desc, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
+import { kindOf, type ReportKind, type ReportView } from '#app/facts/report.ts'
+import { profiles } from '#app/schema/profiles.server.ts'
+import { reports } from '#app/schema/reports.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import { query } from '#platform/query.ts'
 import { notFound } from '#platform/shared/errors.ts'
-import { profiles } from '../../profiles/server/tables.server.ts'
 import { type Report, type ReportCard, type ReportListInput, reportIdInput, reportListInput } from '../api.ts'
-import { kindOf, type ReportKind, type ReportView } from '../report.ts'
 import { findHistory } from './load-report.ts'
 import { abilitiesOf, mayReadReports } from './policy.ts'
-import { reports } from './tables.server.ts'
 import { aboutTheSame } from './take-away.ts'
 
 const PAGE = 20

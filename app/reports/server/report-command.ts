@@ -1,13 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
+import { kindOf, type ReportAction, type ReportStatus, reportActions } from '#app/facts/report.ts'
+import { adminTexts, overtaken } from '#app/facts/reports-texts.ts'
+import { reportSteps, reports } from '#app/schema/reports.server.ts'
 import { type Command, type CommandContext, command } from '#platform/command.ts'
 import { conflict, Failure } from '#platform/shared/errors.ts'
-import { kindOf, type ReportAction, type ReportStatus, reportActions } from '../report.ts'
-import { adminTexts, overtaken } from '../texts.ts'
 import { tellOfDecision } from './administrators.ts'
 import { type LoadedReport, lockReport } from './load-report.ts'
 import { can } from './policy.ts'
-import { reportSteps, reports } from './tables.server.ts'
 import { tellReporter } from './tell.ts'
 
 type Done = { done: true }

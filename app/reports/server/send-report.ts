@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { z } from 'zod'
+import { reportLimits } from '#app/facts/report.ts'
+import { texts } from '#app/facts/reports-texts.ts'
+import { profiles } from '#app/schema/profiles.server.ts'
+import { reports } from '#app/schema/reports.server.ts'
 import { command } from '#platform/command.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { tooMany } from '#platform/db/limiter.server.ts'
 import { conflict, notFound } from '#platform/shared/errors.ts'
 import { DAY } from '#platform/shared/time.ts'
-import { profiles } from '../../profiles/server/tables.server.ts'
 import { reportInput } from '../api.ts'
-import { reportLimits } from '../report.ts'
-import { texts } from '../texts.ts'
 import { tellOfReport } from './administrators.ts'
 import { type FoundSubject, findSubject } from './find-subject.ts'
 import { mayReport } from './policy.ts'
-import { reports } from './tables.server.ts'
 
 type Input = z.infer<typeof reportInput>
 

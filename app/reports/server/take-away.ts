@@ -1,16 +1,16 @@
 import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { kindOf } from '#app/facts/report.ts'
+import { logTexts } from '#app/facts/verification-status.ts'
+import { profiles } from '#app/schema/profiles.server.ts'
+import { reportSteps, reports } from '#app/schema/reports.server.ts'
+import { customerReviews, reviews } from '#app/schema/reviews.server.ts'
+import { verificationLogs } from '#app/schema/verification.server.ts'
 import type { CommandContext } from '#platform/command.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { Failure } from '#platform/shared/errors.ts'
 import { isShut } from '../../accounts/server/index.ts'
-import { profiles } from '../../profiles/server/tables.server.ts'
-import { customerReviews, reviews } from '../../reviews/server/tables.server.ts'
-import { verificationLogs } from '../../verification/server/tables.server.ts'
-import { logTexts } from '../../verification/verification-status.ts'
-import { kindOf } from '../report.ts'
 import { isAboutProfile } from './find-subject.ts'
 import type { LoadedReport } from './load-report.ts'
-import { reportSteps, reports } from './tables.server.ts'
 
 type Context = Pick<CommandContext<unknown>, 'tx' | 'actor' | 'now'>
 

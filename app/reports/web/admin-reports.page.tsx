@@ -1,4 +1,15 @@
 import { Link } from 'react-router'
+import {
+  kindLabels,
+  type ReportKind,
+  type ReportView,
+  reasonLabels,
+  reportKinds,
+  reportPath,
+  reportViews,
+  viewLabels,
+} from '#app/facts/report.ts'
+import { adminTexts } from '#app/facts/reports-texts.ts'
 import { pageTitle } from '#app/page-title.ts'
 import { useAddress } from '#platform/client/address.ts'
 import { formatMoment } from '#platform/shared/time.ts'
@@ -13,17 +24,6 @@ import { ShowMore } from '#ui/pagination.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { TabPanel, Tabs } from '#ui/tabs.tsx'
 import type { ReportCard } from '../api.ts'
-import {
-  kindLabels,
-  type ReportKind,
-  type ReportView,
-  reasonLabels,
-  reportKinds,
-  reportPath,
-  reportViews,
-  viewLabels,
-} from '../report.ts'
-import { adminTexts } from '../texts.ts'
 import { useOpenReports, useReports } from './queries.ts'
 import { ReportStatusBadge } from './report-status.tsx'
 

@@ -1,3 +1,5 @@
+import { kindLabels } from '#app/facts/report.ts'
+import { removedText } from '#app/facts/reports-texts.ts'
 import { formatDayYear, formatMoment } from '#platform/shared/time.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Card, CardHead } from '#ui/card.tsx'
@@ -10,8 +12,6 @@ import { Portrait } from '#ui/portrait.tsx'
 import { Stars } from '#ui/rating.tsx'
 import { Loading, SkeletonText } from '#ui/skeleton.tsx'
 import type { Report, ReportContent } from '../api.ts'
-import { kindLabels } from '../report.ts'
-import { removedText } from '../texts.ts'
 import { useReportContent } from './queries.ts'
 
 /** What was reported, as it was written. That it was opened, and by whom, stands in the audit log. */

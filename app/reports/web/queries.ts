@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { api } from '#app/browser.ts'
-import type { ReportKind, ReportView } from '../report.ts'
+import type { ReportKind, ReportView } from '#app/facts/report.ts'
 
 /** Reports, page by page. The last answer stays until the next one is there. */
 export const useReports = (filters: { view: ReportView; kind?: ReportKind }) =>

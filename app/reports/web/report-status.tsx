@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
+import type { ReportStatus } from '#app/facts/report.ts'
 import { Badge } from '#ui/badge.tsx'
-import type { ReportStatus } from '../report.ts'
 
 type Look = {
   tone: ComponentProps<typeof Badge>['tone']

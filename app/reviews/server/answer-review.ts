@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { texts } from '#app/facts/reviews-texts.ts'
+import { isShown, reviews } from '#app/schema/reviews.server.ts'
 import { command } from '#platform/command.ts'
 import { conflict } from '#platform/shared/errors.ts'
 import { advance, can, lockOrder } from '../../orders/server/index.ts'
 import { answerReviewInput } from '../api.ts'
-import { texts } from '../texts.ts'
-import { isShown, reviews } from './tables.server.ts'
 
 /** The worker answers a published review, once. Errors: CONFLICT when it is answered already or there is none to read. */
 export const answerReview = command({

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { firstName } from '#app/facts/names.ts'
+import { profiles } from '#app/schema/profiles.server.ts'
+import { customerReviews, isShown, reviews } from '#app/schema/reviews.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import { type PersonalData, profileIds } from '#platform/personal-data.ts'
-import { firstName } from '../../profiles/names.ts'
-import { profiles } from '../../profiles/server/tables.server.ts'
-import { customerReviews, isShown, reviews } from './tables.server.ts'
 
 const consumers = alias(profiles, 'consumer')
 const workers = alias(profiles, 'worker')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import type { OrderEvent } from '#app/facts/orders-events.ts'
 import { command } from '#platform/command.ts'
-import type { OrderEvent } from '../../orders/events.ts'
 import { advance, can, lockOrder } from '../../orders/server/index.ts'
 import { publish } from './publish.ts'
 

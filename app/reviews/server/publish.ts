@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { customerReviews, reviews } from '#app/schema/reviews.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
-import { customerReviews, reviews } from './tables.server.ts'
 
 /** Lets everybody read what the parties of an order have written of each other. The order is held by the caller. */
 export async function publish(tx: Transaction, orderId: string, now: Date): Promise<void> {

@@ -1,17 +1,17 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
+import { firstName } from '#app/facts/names.ts'
+import { texts } from '#app/facts/reviews-texts.ts'
+import { orders } from '#app/schema/orders.server.ts'
+import { profiles } from '#app/schema/profiles.server.ts'
+import { customerRatingOf, customerReviews, isShown } from '#app/schema/reviews.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import { query } from '#platform/query.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 import { Failure, notFound } from '#platform/shared/errors.ts'
 import { allow, deny, hide } from '#platform/shared/policy.ts'
-import { orders } from '../../orders/server/tables.server.ts'
-import { firstName } from '../../profiles/names.ts'
-import { profiles } from '../../profiles/server/tables.server.ts'
 import type { AboutCustomer } from '../api.ts'
-import { texts } from '../texts.ts'
-import { customerRatingOf, customerReviews, isShown } from './tables.server.ts'
 
 const MOST = 100
 const workers = alias(profiles, 'worker')

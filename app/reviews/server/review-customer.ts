@@ -1,6 +1,6 @@
+import { texts } from '#app/facts/reviews-texts.ts'
+import { customerReviews } from '#app/schema/reviews.server.ts'
 import { conflict } from '#platform/shared/errors.ts'
-import { texts } from '../texts.ts'
-import { customerReviews } from './tables.server.ts'
 import { writeReview } from './write-review.ts'
 
 /**

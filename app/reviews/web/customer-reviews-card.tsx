@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#app/browser.ts'
-import { firstName } from '#app/profiles/names.ts'
+import { firstName } from '#app/facts/names.ts'
 import { Card, CardHead } from '#ui/card.tsx'
 import { Rating } from '#ui/rating.tsx'
 import { CustomerReviews } from './customer-reviews.tsx'

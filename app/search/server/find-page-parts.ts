@@ -1,11 +1,11 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { users } from '#app/schema/accounts.server.ts'
+import { orders } from '#app/schema/orders.server.ts'
+import { profileServices, profiles } from '#app/schema/profiles.server.ts'
+import { isShown, reviews } from '#app/schema/reviews.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
-import { users } from '../../accounts/server/tables.server.ts'
-import { orders } from '../../orders/server/tables.server.ts'
 import { listedWhere } from '../../profiles/server/index.ts'
-import { profileServices, profiles } from '../../profiles/server/tables.server.ts'
-import { isShown, reviews } from '../../reviews/server/tables.server.ts'
 
 const customers = alias(profiles, 'customer')
 

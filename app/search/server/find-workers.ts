@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { orderSteps, orders } from '#app/schema/orders.server.ts'
+import { profileServices, profiles } from '#app/schema/profiles.server.ts'
+import { searchPeople } from '#app/schema/search.server.ts'
 import { oneRow, type Reader } from '#platform/db/reader.server.ts'
 import { proofsOf } from '../../identity/server/index.ts'
-import { orderSteps, orders } from '../../orders/server/tables.server.ts'
-import { profileServices, profiles } from '../../profiles/server/tables.server.ts'
 import { type WishKey, type WorkerSearch, wishes } from '../api.ts'
 import { COUNTED } from '../texts.ts'
 import { whenOf } from './free-when.ts'
-import { searchPeople } from './tables.server.ts'
 import { type Understood, understand } from './understand.ts'
 import {
   after,

@@ -1,6 +1,10 @@
 import { type Column, type SQL, sql } from 'drizzle-orm'
 import { halfHoursAt } from '#app/availability/hours.ts'
 import { beginningAt, dayAfter } from '#app/availability/open-hours.ts'
+import { orderTimes } from '#app/facts/order-process.ts'
+import { availabilityHours, extraDays, timeOff } from '#app/schema/availability.server.ts'
+import { orders } from '#app/schema/orders.server.ts'
+import { searchPeople } from '#app/schema/search.server.ts'
 import { invalidInput } from '#platform/shared/errors.ts'
 import {
   HOUR,
@@ -12,12 +16,8 @@ import {
   weekdayIds,
   weekdayOf,
 } from '#platform/shared/time.ts'
-import { availabilityHours, extraDays, timeOff } from '../../availability/server/tables.server.ts'
-import { orderTimes } from '../../orders/process.ts'
-import { orders } from '../../orders/server/tables.server.ts'
 import type { WorkerSearch } from '../api.ts'
 import { texts } from '../texts.ts'
-import { searchPeople } from './tables.server.ts'
 
 /** When help is wanted: some time on a day, or the shortest order (an hour) from a time on it. */
 export type When = { date: LocalDate; time: string | undefined }

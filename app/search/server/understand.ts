@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { standardServices } from '#app/facts/services.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
-import { standardServices } from '../../profiles/services.ts'
 import { compoundsOf, nearest } from '../spelling.ts'
 import { dictionary, folded, synonymsOf, wordsOf } from '../synonyms.ts'
 

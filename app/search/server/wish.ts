@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { and, type Column, eq, gte, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
+import { standardServices } from '#app/facts/services.ts'
+import { searchPeople } from '#app/schema/search.server.ts'
 import { invalidInput } from '#platform/shared/errors.ts'
 import { weekdayIds } from '#platform/shared/time.ts'
 import { districts } from '../../profiles/districts.ts'
-import { standardServices } from '../../profiles/services.ts'
 import type { WorkerSearch } from '../api.ts'
 import { texts } from '../texts.ts'
 import { dayColumns, isFree, type When } from './free-when.ts'
-import { searchPeople } from './tables.server.ts'
 
 /** Verified workers' sort keys begin here, all others end before it (`refresh_search_person`). */
 const VERIFIED = 100_000_000_000_000

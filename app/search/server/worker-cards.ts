@@ -1,12 +1,12 @@
 import { eq, inArray } from 'drizzle-orm'
+import { profiles } from '#app/schema/profiles.server.ts'
+import { searchPeople } from '#app/schema/search.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import type { Person } from '#platform/shared/actor.ts'
 import { localDate } from '#platform/shared/time.ts'
-import { profiles } from '../../profiles/server/tables.server.ts'
 import type { FoundWorker } from '../api.ts'
 import { cardsWhere, findReliability, findServices } from './find-workers.ts'
 import { presentWorker } from './present-worker.ts'
-import { searchPeople } from './tables.server.ts'
 
 /** The cards of those of some workers who are listed, as this customer sees them, by profile. */
 export async function findWorkerCards(

@@ -1,5 +1,5 @@
+import { standardServices } from '#app/facts/services.ts'
 import { districts } from '#app/profiles/districts.ts'
-import { standardServices } from '#app/profiles/services.ts'
 import { weekdays } from '#app/profiles/weekdays.ts'
 import { DAY, localDate } from '#platform/shared/time.ts'
 import { Input, SearchInput, Select } from '#ui/input.tsx'

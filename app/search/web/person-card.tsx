@@ -1,13 +1,13 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
-import { messagesPath } from '#app/messages/links.ts'
+import { messagesPath } from '#app/facts/messages-links.ts'
+import { workerPath } from '#app/facts/search-links.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Details } from '#ui/details.tsx'
 import { Portrait } from '#ui/portrait.tsx'
 import { Rating } from '#ui/rating.tsx'
 import type { FoundWorker } from '../api.ts'
-import { workerPath } from '../links.ts'
 import { aboutOf, Days, HourPrice, IdentityLine, Reasons, VerifiedBadge } from './worker-facts.tsx'
 
 /** Specification, section 9. */

@@ -1,11 +1,11 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
+import { users } from '#app/schema/accounts.server.ts'
+import { orders } from '#app/schema/orders.server.ts'
+import { profiles } from '#app/schema/profiles.server.ts'
 import { now } from '#platform/clock.server.ts'
 import { reader } from '#platform/db/reader.server.ts'
 import type { Person } from '#platform/shared/actor.ts'
 import { DAY } from '#platform/shared/time.ts'
-import { users } from '../../accounts/server/tables.server.ts'
-import { orders } from '../../orders/server/tables.server.ts'
-import { profiles } from '../../profiles/server/tables.server.ts'
 import { FRESH_DAYS } from '../limits.ts'
 
 /** Is this an account that is still new: younger than a week, and with no order that was completed? */

@@ -1,10 +1,10 @@
 import { and, desc, eq, gte, isNull, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { users } from '#app/schema/accounts.server.ts'
+import { profiles } from '#app/schema/profiles.server.ts'
 import { limitHits } from '#platform/db/tables.server.ts'
 import { query } from '#platform/query.ts'
 import { DAY } from '#platform/shared/time.ts'
-import { users } from '../../accounts/server/tables.server.ts'
-import { profiles } from '../../profiles/server/tables.server.ts'
 import { type LimitHitPage, limitHitsInput } from '../api.ts'
 import { mayReadEverybodys } from './policy.ts'
 

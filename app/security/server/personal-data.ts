@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm'
+import { securityEvents } from '#app/schema/security.server.ts'
 import { limitHits } from '#platform/db/tables.server.ts'
 import type { PersonalData } from '#platform/personal-data.ts'
 import { wordsOf } from '../actions.ts'
 import { type LimitId, limitIds } from '../limit-ids.ts'
 import { operationLimits } from '../limits.ts'
-import { securityEvents } from './tables.server.ts'
 
 /** What happened with the person's account. */
 export const securityData: PersonalData = {

@@ -1,4 +1,4 @@
-import { texts as accountTexts } from '#app/accounts/texts.ts'
+import { texts as accountTexts } from '#app/facts/accounts-texts.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 import { allow, deny, type Ruling } from '#platform/shared/policy.ts'
 

@@ -1,15 +1,15 @@
 import { and, desc, eq, ilike, isNull, lt, or } from 'drizzle-orm'
 import { z } from 'zod'
+import { users } from '#app/schema/accounts.server.ts'
+import { securityEvents } from '#app/schema/security.server.ts'
 import { query } from '#platform/query.ts'
 import { Failure } from '#platform/shared/errors.ts'
 import { allow, deny } from '#platform/shared/policy.ts'
-import { users } from '../../accounts/server/tables.server.ts'
 import { wayOf, wordsOf } from '../actions.ts'
 import { type EventPage, eventListInput, type SecurityEventView } from '../api.ts'
 import { texts } from '../texts.ts'
 import { deviceOf } from '../user-agent.ts'
 import { mayReadEverybodys } from './policy.ts'
-import { securityEvents } from './tables.server.ts'
 
 /** How many a person sees. */
 const NEWEST = 20

@@ -1,6 +1,6 @@
+import { securityEvents } from '#app/schema/security.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import type { Origin } from '#platform/shared/actor.ts'
-import { securityEvents } from './tables.server.ts'
 
 type Noted = { userId: string; action: string; details: Record<string, unknown> }
 

@@ -1,12 +1,12 @@
 import { lt } from 'drizzle-orm'
 import { z } from 'zod'
+import { securityEvents } from '#app/schema/security.server.ts'
 import { command } from '#platform/command.ts'
 import { limitHits } from '#platform/db/tables.server.ts'
 import { defineJob } from '#platform/jobs/queue.server.ts'
 import { allow, deny } from '#platform/shared/policy.ts'
 import { DAY } from '#platform/shared/time.ts'
 import { eventsKept, hitsKept } from '../kept.ts'
-import { securityEvents } from './tables.server.ts'
 
 /** Removes events, and who ran into limits, when they are older than they are kept. */
 const sweepEvents = command({

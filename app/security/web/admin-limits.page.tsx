@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { roleLabels } from '#app/accounts/roles.ts'
 import { api } from '#app/browser.ts'
+import { roleLabels } from '#app/facts/roles.ts'
 import { pageTitle } from '#app/page-title.ts'
 import { useAddress } from '#platform/client/address.ts'
 import { formatDayYear, formatMoment } from '#platform/shared/time.ts'

@@ -1,17 +1,17 @@
 import { and, asc, desc, eq, getTableColumns, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { dayAfter } from '#app/availability/open-hours.ts'
+import { expiryOf } from '#app/facts/order-process.ts'
+import { standardLabel } from '#app/facts/services.ts'
+import { isSuspended } from '#app/schema/accounts.server.ts'
+import { orderLines, orders } from '#app/schema/orders.server.ts'
+import { profileServices, profiles } from '#app/schema/profiles.server.ts'
+import { orderSeries, seriesSkips, seriesSteps } from '#app/schema/series.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 import { type LocalDate, localDate, startOfDay } from '#platform/shared/time.ts'
-import { isSuspended } from '../../accounts/server/tables.server.ts'
-import { expiryOf } from '../../orders/process.ts'
-import { orderLines, orders } from '../../orders/server/tables.server.ts'
-import { profileServices, profiles } from '../../profiles/server/tables.server.ts'
-import { standardLabel } from '../../profiles/services.ts'
 import { horizonOf, occurrencesOf, spanOn } from '../rhythm.ts'
 import type { GuardedSeries } from './policy.ts'
-import { orderSeries, seriesSkips, seriesSteps } from './tables.server.ts'
 
 const consumers = alias(profiles, 'consumer')
 const workers = alias(profiles, 'worker')

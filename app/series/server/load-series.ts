@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
+import { profiles } from '#app/schema/profiles.server.ts'
+import { orderSeries } from '#app/schema/series.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { notFound } from '#platform/shared/errors.ts'
-import { profiles } from '../../profiles/server/tables.server.ts'
 import { type FoundSeries, findSeries, seriesWithId } from './find-series.ts'
-import { orderSeries } from './tables.server.ts'
 
 /** Reads a series and holds it until the transaction ends, so that rivals come one after another. */
 export async function lockSeries(tx: Transaction, seriesId: string, now: Date): Promise<FoundSeries> {

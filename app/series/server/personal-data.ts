@@ -1,15 +1,15 @@
 import { and, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { firstName } from '#app/facts/names.ts'
+import { profiles } from '#app/schema/profiles.server.ts'
+import { orderSeries, seriesSkips, seriesSteps } from '#app/schema/series.server.ts'
 import { type PersonalData, profileIds } from '#platform/personal-data.ts'
 import { forgottenTexts } from '../../orders/texts.ts'
-import { firstName } from '../../profiles/names.ts'
-import { profiles } from '../../profiles/server/tables.server.ts'
 import { seriesLook } from '../labels.ts'
 import { type SeriesActionId, seriesTransitionOf } from '../series-process.ts'
 import { whenText } from '../texts.ts'
 import { findSeries, findSeriesSteps } from './find-series.ts'
 import { tellOfSeries } from './reactions.ts'
-import { orderSeries, seriesSkips, seriesSteps } from './tables.server.ts'
 import { seriesEvent } from './transition.ts'
 
 const others = alias(profiles, 'other')

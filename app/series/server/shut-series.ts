@@ -1,11 +1,11 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
+import type { OrderEvent } from '#app/facts/orders-events.ts'
+import type { SuspensionEvent } from '#app/facts/suspension-events.ts'
+import { profiles } from '#app/schema/profiles.server.ts'
+import { orderSeries } from '#app/schema/series.server.ts'
 import { publish, type Reaction, react } from '#platform/events.ts'
-import type { OrderEvent } from '../../orders/events.ts'
-import { profiles } from '../../profiles/server/tables.server.ts'
-import type { SuspensionEvent } from '../../suspension/events.ts'
 import type { SeriesEvent } from '../events.ts'
 import { lockSeries } from './load-series.ts'
-import { orderSeries } from './tables.server.ts'
 import { advanceSeries } from './transition.ts'
 
 /**

@@ -1,16 +1,16 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
+import type { OrderEvent } from '#app/facts/orders-events.ts'
+import { orderSeries, seriesSteps } from '#app/schema/series.server.ts'
 import { type Command, type CommandContext, command } from '#platform/command.ts'
 import { conflict } from '#platform/shared/errors.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
-import type { OrderEvent } from '../../orders/events.ts'
 import type { SeriesEvent } from '../events.ts'
 import { type SeriesActionId, seriesTransitionOf } from '../series-process.ts'
 import { texts, whenText } from '../texts.ts'
 import { type FoundSeries, guardedSeries } from './find-series.ts'
 import { lockSeries, lockSeriesForMaking } from './load-series.ts'
 import { canTake } from './policy.ts'
-import { orderSeries, seriesSteps } from './tables.server.ts'
 
 export type SeriesContext<Input = unknown> = CommandContext<Input, SeriesEvent | OrderEvent>
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { orderPath } from '#app/facts/orders-links.ts'
 import { statusLook } from '#app/orders/labels.ts'
-import { orderPath } from '#app/orders/links.ts'
 import { formatClock, formatDay, instantOf } from '#platform/shared/time.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { client } from '#app/browser.ts'
-import { firstName } from '#app/profiles/names.ts'
+import { firstName } from '#app/facts/names.ts'
 import { asFailure } from '#platform/client/failure.ts'
 import { formatKr } from '#platform/shared/money.ts'
 import { ActionDialog } from '#ui/action-dialog.tsx'

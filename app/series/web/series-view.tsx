@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { messagesPath } from '#app/messages/links.ts'
-import { firstName } from '#app/profiles/names.ts'
+import { messagesPath } from '#app/facts/messages-links.ts'
+import { firstName } from '#app/facts/names.ts'
 import { asFailure } from '#platform/client/failure.ts'
 import { formatKr, formatRate } from '#platform/shared/money.ts'
 import { formatHours, formatMoment } from '#platform/shared/time.ts'

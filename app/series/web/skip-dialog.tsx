@@ -1,5 +1,5 @@
 import { client } from '#app/browser.ts'
-import { firstName } from '#app/profiles/names.ts'
+import { firstName } from '#app/facts/names.ts'
 import { formatKr } from '#platform/shared/money.ts'
 import { formatMoment } from '#platform/shared/time.ts'
 import { ActionDialog } from '#ui/action-dialog.tsx'

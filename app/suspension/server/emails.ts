@@ -1,8 +1,8 @@
+import { firstName } from '#app/facts/names.ts'
+import { loginOf } from '#app/facts/roles.ts'
+import { objectTo } from '#app/facts/suspension-links.ts'
 import type { MailContent } from '#platform/email/mail-content.ts'
 import { publicUrl } from '#platform/http/public-url.ts'
-import { loginOf } from '../../accounts/roles.ts'
-import { firstName } from '../../profiles/names.ts'
-import { objectTo } from '../links.ts'
 
 /** Tells a person that the account is shut, why, and how to object. */
 export const suspendedMail = (name: string, reason: string): MailContent => ({

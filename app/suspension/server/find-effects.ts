@@ -1,11 +1,11 @@
 import { and, asc, count, eq, inArray, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { sessions } from '#app/schema/accounts.server.ts'
+import { openAnswers, openRequests } from '#app/schema/open-requests.server.ts'
+import { orders } from '#app/schema/orders.server.ts'
+import { profiles } from '#app/schema/profiles.server.ts'
+import { orderSeries } from '#app/schema/series.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
-import { sessions } from '../../accounts/server/tables.server.ts'
-import { openAnswers, openRequests } from '../../open-requests/server/tables.server.ts'
-import { orders } from '../../orders/server/tables.server.ts'
-import { profiles } from '../../profiles/server/tables.server.ts'
-import { orderSeries } from '../../series/server/tables.server.ts'
 import type { PersonAccount } from '../api.ts'
 
 /** How many agreed orders the page lists; there may be a series of them. */

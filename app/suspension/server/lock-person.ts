@@ -1,11 +1,11 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
+import { suspensions, users } from '#app/schema/accounts.server.ts'
+import { profiles } from '#app/schema/profiles.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { enforce } from '#platform/ruling.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 import { notFound } from '#platform/shared/errors.ts'
-import { suspensions, users } from '../../accounts/server/tables.server.ts'
 import { isOnlyAdministrator } from '../../profiles/server/index.ts'
-import { profiles } from '../../profiles/server/tables.server.ts'
 import { mayLookAtPeople } from './policy.ts'
 
 /** A person with the suspension that holds now, if there is one. */

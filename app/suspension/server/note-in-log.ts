@@ -1,6 +1,6 @@
+import { verificationLogs } from '#app/schema/verification.server.ts'
 import type { CommandContext } from '#platform/command.ts'
 import { Failure } from '#platform/shared/errors.ts'
-import { verificationLogs } from '../../verification/server/tables.server.ts'
 import type { LockedPerson } from './lock-person.ts'
 
 /** What was done with a worker's account stands in the worker's history, with why. */

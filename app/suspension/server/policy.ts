@@ -1,7 +1,7 @@
-import { texts as accountTexts } from '#app/accounts/texts.ts'
+import { texts as accountTexts } from '#app/facts/accounts-texts.ts'
+import { texts } from '#app/facts/suspension-texts.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 import { allow, deny, type Ruling } from '#platform/shared/policy.ts'
-import { texts } from '../texts.ts'
 
 /** Administrators only. */
 export const mayLookAtPeople = (actor: Actor): Ruling =>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { texts } from '#app/facts/suspension-texts.ts'
 import { Button } from '#ui/button.tsx'
 import { Card, CardHead } from '#ui/card.tsx'
 import type { PersonAccount } from '../api.ts'
-import { texts } from '../texts.ts'
 import { LiftDialog, SuspendDialog } from './suspension-dialogs.tsx'
 
 /** Whether the account is open, and the button that shuts it or opens it again. */

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
-import { roleLabels } from '#app/accounts/roles.ts'
+import { roleLabels } from '#app/facts/roles.ts'
+import { personPath } from '#app/facts/suspension-links.ts'
+import { texts } from '#app/facts/suspension-texts.ts'
 import { pageTitle } from '#app/page-title.ts'
 import { useAddress } from '#platform/client/address.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -15,8 +17,6 @@ import { PageHead } from '#ui/page-head.tsx'
 import { ShowMore } from '#ui/pagination.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import type { PersonRow } from '../api.ts'
-import { personPath } from '../links.ts'
-import { texts } from '../texts.ts'
 import { usePeople } from './queries.ts'
 
 export const meta = pageTitle(texts.title)

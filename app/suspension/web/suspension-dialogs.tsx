@@ -1,9 +1,9 @@
+import { texts } from '#app/facts/suspension-texts.ts'
 import { ActionDialog } from '#ui/action-dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Textarea } from '#ui/input.tsx'
 import type { PersonAccount } from '../api.ts'
 import { longestReason } from '../limits.ts'
-import { texts } from '../texts.ts'
 import { effectsOf } from './effects.ts'
 import { useSuspension } from './use-suspension.ts'
 

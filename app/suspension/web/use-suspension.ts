@@ -3,11 +3,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { api, client } from '#app/browser.ts'
+import { texts } from '#app/facts/suspension-texts.ts'
 import type { ClientFailure } from '#platform/client/failure.ts'
 import { showFailure } from '#platform/client/form.ts'
 import { toast } from '#ui/toast.tsx'
 import { suspendInput } from '../api.ts'
-import { texts } from '../texts.ts'
 
 const reasonForm = suspendInput.pick({ reason: true })
 

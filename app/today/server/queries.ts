@@ -1,13 +1,13 @@
 import { and, asc, eq, gt, inArray, lt } from 'drizzle-orm'
 import { z } from 'zod'
+import { firstName } from '#app/facts/names.ts'
+import { orderTasks } from '#app/schema/evidence.server.ts'
+import { orders } from '#app/schema/orders.server.ts'
+import { profiles } from '#app/schema/profiles.server.ts'
 import { query } from '#platform/query.ts'
 import { Failure } from '#platform/shared/errors.ts'
 import { allow, deny } from '#platform/shared/policy.ts'
 import { localDate, startOfDay } from '#platform/shared/time.ts'
-import { orderTasks } from '../../evidence/server/tables.server.ts'
-import { orders } from '../../orders/server/tables.server.ts'
-import { firstName } from '../../profiles/names.ts'
-import { profiles } from '../../profiles/server/tables.server.ts'
 import type { JobSheet } from '../api.ts'
 
 /**

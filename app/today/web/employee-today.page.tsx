@@ -1,4 +1,4 @@
-import { orderPath } from '#app/orders/links.ts'
+import { orderPath } from '#app/facts/orders-links.ts'
 import { pageTitle } from '#app/page-title.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'

@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, isNull, notLike, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { isSuspended, users } from '#app/schema/accounts.server.ts'
+import { signedContracts } from '#app/schema/employment.server.ts'
+import { profileServices, profiles } from '#app/schema/profiles.server.ts'
+import { verificationLogs } from '#app/schema/verification.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
-import { isSuspended, users } from '../../accounts/server/tables.server.ts'
 import { unreachable } from '../../accounts/shown-email.ts'
-import { signedContracts } from '../../employment/server/tables.server.ts'
-import { profileServices, profiles } from '../../profiles/server/tables.server.ts'
 import type { WorkerList } from '../api.ts'
-import { verificationLogs } from './tables.server.ts'
 
 /** How many are on one page. */
 const PAGE = 24

@@ -1,13 +1,13 @@
 import { and, desc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm'
+import { decisions } from '#app/facts/verification-status.ts'
+import { users } from '#app/schema/accounts.server.ts'
+import { profiles } from '#app/schema/profiles.server.ts'
+import { verificationLogs } from '#app/schema/verification.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { enforce } from '#platform/ruling.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 import { notFound } from '#platform/shared/errors.ts'
-import { users } from '../../accounts/server/tables.server.ts'
-import { profiles } from '../../profiles/server/tables.server.ts'
-import { decisions } from '../verification-status.ts'
 import { mayAdminister } from './policy.ts'
-import { verificationLogs } from './tables.server.ts'
 
 /**
  * Reads a worker's profile and holds it until the transaction ends. Whoever may not administer is told so

@@ -1,6 +1,6 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
+import { verificationLogs } from '#app/schema/verification.server.ts'
 import type { PersonalData } from '#platform/personal-data.ts'
-import { verificationLogs } from './tables.server.ts'
 
 /** What administrators decided about the person. That they did stays; what they wrote goes. */
 export const verificationData: PersonalData = {

@@ -1,14 +1,14 @@
 import { z } from 'zod'
+import { ageOn } from '#app/facts/birth-date.ts'
+import { imageUrl } from '#app/facts/images.ts'
+import { decisions } from '#app/facts/verification-status.ts'
 import { query } from '#platform/query.ts'
 import { notFound } from '#platform/shared/errors.ts'
 import { kroner } from '#platform/shared/money.ts'
 import { localDate } from '#platform/shared/time.ts'
 import { findStandingWords } from '../../identity/server/index.ts'
-import { ageOn } from '../../profiles/birth-date.ts'
-import { imageUrl } from '../../profiles/images.ts'
 import { type ReviewCard, type ReviewDetails, workerList } from '../api.ts'
 import { missingItems } from '../missing-items.ts'
-import { decisions } from '../verification-status.ts'
 import {
   type CardRow,
   countWorkers,

@@ -1,9 +1,9 @@
+import { logTexts } from '#app/facts/verification-status.ts'
+import { verificationLogs } from '#app/schema/verification.server.ts'
 import type { CommandContext } from '#platform/command.ts'
 import { Failure } from '#platform/shared/errors.ts'
 import { notify } from '../../notifications/server/index.ts'
 import { type ToldAction, toldOf } from '../told.ts'
-import { logTexts } from '../verification-status.ts'
-import { verificationLogs } from './tables.server.ts'
 
 /** Writes what an administrator did and tells the worker, in the transaction in which it was done. */
 export async function record(

@@ -1,8 +1,8 @@
-import { texts as suspensionTexts } from '#app/suspension/texts.ts'
+import { texts as suspensionTexts } from '#app/facts/suspension-texts.ts'
+import { statusLooks } from '#app/facts/verification-status.ts'
 import { Badge } from '#ui/badge.tsx'
 import type { ReviewCard } from '../api.ts'
 import { texts } from '../texts.ts'
-import { statusLooks } from '../verification-status.ts'
 
 /** Status of the verification, and whether customers see the profile. */
 export function StatusBadges({ worker, className }: { worker: ReviewCard; className?: string }) {

@@ -1,4 +1,5 @@
-import { personPath } from '#app/suspension/links.ts'
+import { personPath } from '#app/facts/suspension-links.ts'
+import { logLabel } from '#app/facts/verification-status.ts'
 import { formatRate } from '#platform/shared/money.ts'
 import { formatDayYear, formatMoment } from '#platform/shared/time.ts'
 import { FactGrid } from '#ui/facts.tsx'
@@ -7,7 +8,6 @@ import { Notice } from '#ui/notice.tsx'
 import { RatesTable } from '#ui/rates-table.tsx'
 import type { ReviewDetails } from '../api.ts'
 import { texts } from '../texts.ts'
-import { logLabel } from '../verification-status.ts'
 import { formatPhone, maskedAccount } from './formats.ts'
 
 const contractOf = ({ contractSigned, signedAt }: ReviewDetails): string => {

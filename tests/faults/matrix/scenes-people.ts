@@ -14,11 +14,11 @@ const email = () => `${randomBytes(6).toString('hex')}@example.test`
 /** Signing in, registering, and everything a link in a mail is for. */
 export async function accountScenes(world: World): Promise<Scenes> {
   const { db } = world
-  const { users } = await import('#app/accounts/server/tables.server.ts')
+  const { users } = await import('#app/schema/accounts.server.ts')
   const { confirmationOf, makeLink } = await import('#app/accounts/server/links.ts')
-  const { emailChanges } = await import('#app/accounts/server/tables.server.ts')
+  const { emailChanges } = await import('#app/schema/accounts.server.ts')
   const { now } = await import('#platform/clock.server.ts')
-  const { profiles } = await import('#app/profiles/server/tables.server.ts')
+  const { profiles } = await import('#app/schema/profiles.server.ts')
 
   const emailOf = async ({ userId }: Person) =>
     (await db.select().from(users).where(eq(users.id, userId)))[0]?.email ?? ''

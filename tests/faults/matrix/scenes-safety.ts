@@ -18,7 +18,7 @@ export async function safetyScenes(
   const { db } = world
   const { beginApp } = await import('#app/accounts/server/begin-app.ts')
   const { confirmApp } = await import('#app/accounts/server/confirm-app.ts')
-  const { passkeys, users } = await import('#app/accounts/server/tables.server.ts')
+  const { passkeys, users } = await import('#app/schema/accounts.server.ts')
   const { suspendPerson } = await import('#app/suspension/server/suspend-person.ts')
 
   const known = async (): Promise<Person> => {

@@ -13,15 +13,15 @@ export async function talkScenes(world: World): Promise<Scenes> {
   const { sendMessage } = await import('#app/messages/server/send-message.ts')
   const { blockPerson } = await import('#app/messages/server/block-person.ts')
   const { receiveMessage } = await import('#app/contact/server/receive-message.ts')
-  const { contactMessages } = await import('#app/contact/server/tables.server.ts')
+  const { contactMessages } = await import('#app/schema/contact.server.ts')
   const { finishContactMessage } = await import('#app/contact/server/finish-contact-message.ts')
   const { unsubscribeToken } = await import('#app/notifications/server/unsubscribe-link.ts')
-  const { pushSubscriptions } = await import('#app/notifications/server/tables.server.ts')
+  const { pushSubscriptions } = await import('#app/schema/notifications.server.ts')
   const { sendReport } = await import('#app/reports/server/send-report.ts')
   const { dismissReport } = await import('#app/reports/server/dismiss-report.ts')
-  const { reports } = await import('#app/reports/server/tables.server.ts')
-  const { contactAnswers } = await import('#app/contact/server/tables.server.ts')
-  const { reportSteps } = await import('#app/reports/server/tables.server.ts')
+  const { reports } = await import('#app/schema/reports.server.ts')
+  const { contactAnswers } = await import('#app/schema/contact.server.ts')
+  const { reportSteps } = await import('#app/schema/reports.server.ts')
   let number = 0
 
   async function talking() {

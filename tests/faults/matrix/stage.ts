@@ -38,7 +38,7 @@ export function operationsOf(api: Record<string, AnyContractRouter>): Operation[
 export async function openStage(world: World) {
   const { db } = world
   const { auth } = await import('#app/accounts/server/auth.server.ts')
-  const { users } = await import('#app/accounts/server/tables.server.ts')
+  const { users } = await import('#app/schema/accounts.server.ts')
   const { createServer } = await import('#app/server.ts')
   const { atTime, now } = await import('#platform/clock.server.ts')
   const { publicUrl } = await import('#platform/http/public-url.ts')

@@ -1,7 +1,7 @@
+import { messagesPath, type Talker } from '#app/facts/messages-links.ts'
 import type { MailContent } from '#platform/email/mail-content.ts'
 import { excerpt } from '../../excerpt.ts'
 import { lineWords, unreadLabel } from '../../labels.ts'
-import { messagesPath, type Talker } from '../../links.ts'
 
 type Untold = { otherId: string; name: string; lines: number; text: string; pictures: number }
 

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { brand } from '#app/brand.ts'
 import { client } from '#app/browser.ts'
+import { brand } from '#app/facts/brand.ts'
 import { usePictureUploads } from '#app/picture-uploads.ts'
 import { mostPictures } from '#app/pictures/api.ts'
 import { draftOf, forgetDraft, useDraft } from '#platform/client/draft.ts'

@@ -11,8 +11,8 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { instant } from '../../../platform/db/tables.server.ts'
-import { users } from '../../accounts/server/tables.server.ts'
+import { instant } from '../../platform/db/tables.server.ts'
+import { users } from './accounts.server.ts'
 
 /** One for each person and type (specification, section 3). */
 export const profiles = pgTable(

@@ -1,8 +1,8 @@
 import { type AnyColumn, and, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { instant, ofRow } from '../../../platform/db/tables.server.ts'
-import { orders } from '../../orders/server/tables.server.ts'
-import { profiles } from '../../profiles/server/tables.server.ts'
+import { instant, ofRow } from '../../platform/db/tables.server.ts'
+import { orders } from './orders.server.ts'
+import { profiles } from './profiles.server.ts'
 
 /**
  * What a customer thought of a completed order, and the worker's one answer. Nobody but its writer sees it before it

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { bigserial, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../../../platform/db/tables.server.ts'
-import { users } from '../../accounts/server/tables.server.ts'
-import type { ContactAction, ContactStatus } from '../inbox.ts'
+import { instant } from '../../platform/db/tables.server.ts'
+import type { ContactAction, ContactStatus } from '../facts/inbox.ts'
+import { users } from './accounts.server.ts'
 
 /** What people have written through the contact form. */
 export const contactMessages = pgTable(

@@ -10,9 +10,9 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { instant } from '../../../platform/db/tables.server.ts'
-import { orders } from '../../orders/server/tables.server.ts'
-import { pictures } from '../../pictures/server/tables.server.ts'
+import { instant } from '../../platform/db/tables.server.ts'
+import { orders } from './orders.server.ts'
+import { pictures } from './pictures.server.ts'
 
 /** One line of an order's checklist, ticked off by the worker. */
 export const orderTasks = pgTable(

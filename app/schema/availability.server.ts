@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../../../platform/db/tables.server.ts'
-import type { WeekdayId } from '../../../platform/shared/time.ts'
-import { profiles } from '../../profiles/server/tables.server.ts'
+import { instant } from '../../platform/db/tables.server.ts'
+import type { WeekdayId } from '../../platform/shared/time.ts'
+import { profiles } from './profiles.server.ts'
 
 /** Hours of a chosen weekday, in half hours since midnight. A chosen day without a row is open all day. */
 export const availabilityHours = pgTable(

@@ -1,6 +1,6 @@
 import { pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../../../platform/db/tables.server.ts'
-import { profiles } from '../../profiles/server/tables.server.ts'
+import { instant } from '../../platform/db/tables.server.ts'
+import { profiles } from './profiles.server.ts'
 
 /** The secret address that a person's calendar program reads; one at a time, and a new one ends the old. */
 export const calendarFeeds = pgTable(

@@ -1,4 +1,4 @@
-import type { PartyRole } from '#app/orders/process.ts'
+import type { PartyRole } from '#app/facts/order-process.ts'
 
 /** What evidence says to people: on the pages, in refusals, in notifications. */
 export const texts = {

@@ -1,7 +1,7 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../../../platform/db/tables.server.ts'
-import { users } from '../../accounts/server/tables.server.ts'
-import { orders } from '../../orders/server/tables.server.ts'
+import { instant } from '../../platform/db/tables.server.ts'
+import { users } from './accounts.server.ts'
+import { orders } from './orders.server.ts'
 
 /** A contract as it was signed: the parties' details at that moment and the exact text's fingerprint. */
 export const signedContracts = pgTable(

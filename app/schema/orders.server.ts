@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { bigserial, boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../../../platform/db/tables.server.ts'
-import { profiles } from '../../profiles/server/tables.server.ts'
-import { orderSeries } from '../../series/server/tables.server.ts'
-import type { ActionId, OrderStatus } from '../process.ts'
+import { instant } from '../../platform/db/tables.server.ts'
+import type { ActionId, OrderStatus } from '../facts/order-process.ts'
+import { profiles } from './profiles.server.ts'
+import { orderSeries } from './series.server.ts'
 
 /**
  * An order (oppdrag). That two of a worker's confirmed orders never overlap, and are half an hour apart, is the

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../../../platform/db/tables.server.ts'
-import { users } from '../../accounts/server/tables.server.ts'
+import { instant } from '../../platform/db/tables.server.ts'
+import { users } from './accounts.server.ts'
 
 /**
  * A picture that somebody uploaded, decoded and written anew. It is its owner's alone until it is attached to a

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigserial, check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../../../platform/db/tables.server.ts'
-import { profiles } from '../../profiles/server/tables.server.ts'
+import { instant } from '../../platform/db/tables.server.ts'
+import { profiles } from './profiles.server.ts'
 
 /** The same help on the same weekday and hour, every one to four weeks. Its orders are made twelve weeks ahead. */
 export const orderSeries = pgTable(

@@ -1,4 +1,4 @@
-import type { ActionId } from './process.ts'
+import type { ActionId } from './order-process.ts'
 
 /** What other features hear when an order's process moves on: one event type for each row of the table. */
 export type OrderEvent = {

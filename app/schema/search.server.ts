@@ -9,7 +9,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { profiles } from '../../profiles/server/tables.server.ts'
+import { profiles } from './profiles.server.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 /** Compared byte by byte, so that a beginning is a range of the index whatever the database's language. */

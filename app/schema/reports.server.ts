@@ -1,12 +1,12 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { bigint, bigserial, check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { instant, ofRow } from '../../../platform/db/tables.server.ts'
-import { users } from '../../accounts/server/tables.server.ts'
-import { messages } from '../../messages/server/tables.server.ts'
-import { profiles } from '../../profiles/server/tables.server.ts'
-import { customerReviews, reviews } from '../../reviews/server/tables.server.ts'
-import type { ReportAction, ReportReason, ReportStatus } from '../report.ts'
-import { removedText } from '../texts.ts'
+import { instant, ofRow } from '../../platform/db/tables.server.ts'
+import type { ReportAction, ReportReason, ReportStatus } from '../facts/report.ts'
+import { removedText } from '../facts/reports-texts.ts'
+import { users } from './accounts.server.ts'
+import { messages } from './messages.server.ts'
+import { profiles } from './profiles.server.ts'
+import { customerReviews, reviews } from './reviews.server.ts'
 
 /** Something that somebody thinks should not be here: a message, a review or a profile. An administrator looks at it. */
 export const reports = pgTable(

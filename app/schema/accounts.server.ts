@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { instant } from '../../../platform/db/tables.server.ts'
+import { instant } from '../../platform/db/tables.server.ts'
 
 /** A person with a sign-in. The profiles hang on it: at most one for each type. */
 export const users = pgTable(

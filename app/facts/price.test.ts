@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { cancellationPrice, chargedHalfHours, priceAfterRefund } from '../orders/settlement.ts'
 import { hourlyWage, lowestLegalRate, priceOf, takeApart } from './price.ts'
 import { inForce, rates } from './rates.ts'
-import { cancellationPrice, chargedHalfHours, priceAfterRefund } from './settlement.ts'
 
 const on = '2026-12-04'
 

@@ -1,4 +1,4 @@
-import type { Reviewing } from '#app/reviews/states.ts'
+import type { Reviewing } from '#app/facts/reviews-states.ts'
 
 /** What a step of the order process is made of. The steps themselves are in process.ts and review-steps.ts. */
 

@@ -1,4 +1,4 @@
-import type { StandardServiceId } from '#app/profiles/services.ts'
+import type { StandardServiceId } from '#app/facts/services.ts'
 
 const suggestions: Record<StandardServiceId, readonly string[]> = {
   'rydde-vaske': ['Støvsuge', 'Vaske gulv', 'Vaske bad', 'Vaske kjøkken', 'Tørke støv', 'Skifte sengetøy'],

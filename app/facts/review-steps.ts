@@ -1,4 +1,4 @@
-import type { Reviewing } from '#app/reviews/states.ts'
+import type { Reviewing } from '#app/facts/reviews-states.ts'
 import type { OrderFacts, Transition } from './process-step.ts'
 
 const about = (facts: OrderFacts) => `${facts.service}, ${facts.when}.`

@@ -1,6 +1,6 @@
 import { bigserial, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../../../platform/db/tables.server.ts'
-import { users } from '../../accounts/server/tables.server.ts'
+import { instant } from '../../platform/db/tables.server.ts'
+import { users } from './accounts.server.ts'
 
 /** What happened with a person's account that they should be able to see: sign-ins, changes of password … */
 export const securityEvents = pgTable(

@@ -1,6 +1,6 @@
 import { boolean, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../../../platform/db/tables.server.ts'
-import { users } from '../../accounts/server/tables.server.ts'
+import { instant } from '../../platform/db/tables.server.ts'
+import { users } from './accounts.server.ts'
 
 /** Something a person should know, in one of their roles; `link` leads to the thing. */
 export const notifications = pgTable(

@@ -1,4 +1,4 @@
-import type { PartyRole } from './process.ts'
+import type { PartyRole } from './order-process.ts'
 
 /** The order page of each party. */
 export const orderPath = (viewer: PartyRole | 'admin', orderId: string): string =>

@@ -1,4 +1,4 @@
-import type { PartyRole } from '#app/orders/process.ts'
+import type { PartyRole } from '#app/facts/order-process.ts'
 
 /** The page of a series, for each party. */
 export const seriesPath = (viewer: PartyRole, seriesId: string): string =>

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../../../platform/db/tables.server.ts'
-import { orders } from '../../orders/server/tables.server.ts'
-import { profiles } from '../../profiles/server/tables.server.ts'
+import { instant } from '../../platform/db/tables.server.ts'
+import { orders } from './orders.server.ts'
+import { profiles } from './profiles.server.ts'
 
 /** A wish for help with nobody chosen: suitable workers may say that they can, and the customer chooses one. */
 export const openRequests = pgTable(

@@ -11,10 +11,10 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { instant } from '../../../platform/db/tables.server.ts'
-import { orders } from '../../orders/server/tables.server.ts'
-import { pictures } from '../../pictures/server/tables.server.ts'
-import { profiles } from '../../profiles/server/tables.server.ts'
+import { instant } from '../../platform/db/tables.server.ts'
+import { orders } from './orders.server.ts'
+import { pictures } from './pictures.server.ts'
+import { profiles } from './profiles.server.ts'
 
 /** One for each pair of customer and worker (decisions.md, section 5). */
 export const conversations = pgTable(

@@ -1,6 +1,6 @@
 import { index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../../../platform/db/tables.server.ts'
-import { profiles } from '../../profiles/server/tables.server.ts'
+import { instant } from '../../platform/db/tables.server.ts'
+import { profiles } from './profiles.server.ts'
 
 /** 'Mine faste': workers that a customer wants to find again. The worker is not told. */
 export const favourites = pgTable(
