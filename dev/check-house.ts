@@ -1,6 +1,8 @@
 /** The rules of the house that are about what stands in a file rather than what it imports. */
 import { basename } from 'node:path'
 import { type ESTree, Visitor } from 'vite'
+import { withoutKnown } from './house/exceptions.ts'
+import { findForeignWrites } from './house/owner-writes.ts'
 import { listFiles, parseFile, report, type Violation } from './house/sources.ts'
 import { root as checkout } from './prepare.mjs'
 
@@ -85,7 +87,7 @@ export function findHouseViolations(root: string): Violation[] {
   const files = listFiles(root, ['app', 'platform', 'ui'], /\.tsx?$/).filter(
     file => !/\.test\.tsx?$/.test(file),
   )
-  const isFeatureServer = (file: string) => /^app\/[^/]+\/server\//.test(file)
+  const isFeatureServer = (file: string) => /^app\/(?:[^/]+\/){1,2}server\//.test(file)
   const makers = findMakers(root, files.filter(isFeatureServer))
   for (const file of files) {
     const say = (rule: string, message: string) => violations.push({ rule, file, message })
@@ -101,7 +103,7 @@ export function findHouseViolations(root: string): Violation[] {
         say('file-named-after-command', `heter ikke det samme som kommandoen i den, ${verb}.`)
     }
   }
-  return violations
+  return [...violations, ...withoutKnown(root, ['owner-writes'], findForeignWrites(root))]
 }
 
 if (import.meta.main) report(findHouseViolations(checkout), 'Husreglene for filenes innhold holder.')

@@ -1,17 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm'
-import {
-  type AnyPgColumn,
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  pgTable,
-  text,
-  unique,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/db/tables.server.ts'
 
 /** A person with a sign-in. The profiles hang on it: at most one for each type. */
@@ -165,52 +153,4 @@ export const passkeys = pgTable(
     lastUsedAt: instant('last_used_at'),
   },
   table => [index('passkeys_user').on(table.userId)],
-)
-
-/** An administrator has shut a person out, with the reason. The row stays when it is lifted. */
-export const suspensions = pgTable(
-  'suspensions',
-  {
-    id: uuid('id').primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    adminId: uuid('admin_id')
-      .notNull()
-      .references(() => users.id),
-    reason: text('reason').notNull(),
-    suspendedAt: instant('suspended_at').notNull(),
-    liftedAt: instant('lifted_at'),
-    liftedBy: uuid('lifted_by').references(() => users.id),
-    liftReason: text('lift_reason'),
-  },
-  table => [uniqueIndex('suspensions_one_open').on(table.userId).where(sql`${table.liftedAt} is null`)],
-)
-
-/** Is this person's account shut now? */
-export const isSuspended = (userId: AnyPgColumn | SQL | string): SQL<boolean> =>
-  sql<boolean>`${userId} in (select shut.user_id from ${suspensions} shut where shut.lifted_at is null)`
-
-/** What an identity provider (Vipps, BankID) has confirmed of a person. The newest of each provider counts. */
-export const identityProofs = pgTable(
-  'identity_proofs',
-  {
-    id: uuid('id').primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    /** Which provider, by the name of its settings. */
-    provider: text('provider').notNull(),
-    /** Who the person is to the provider. One person there is one account here. */
-    subject: text('subject').notNull(),
-    name: text('name').notNull(),
-    bornOn: date('born_on', { mode: 'string' }),
-    address: text('address'),
-    phone: text('phone'),
-    confirmedAt: instant('confirmed_at').notNull(),
-  },
-  table => [
-    unique('identity_proofs_one_of_each').on(table.userId, table.provider),
-    unique('identity_proofs_subject').on(table.provider, table.subject),
-  ],
 )

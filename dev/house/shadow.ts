@@ -50,7 +50,8 @@ export function writeShadows(root: string, target: string): string[] {
       ;(typeOnly ? types : run).add(to)
       if (!/^(app|platform|ui|unresolved)\//.test(to) || !isCode.test(to)) others.add(to)
       const other = featureServer(to)
-      if (feature && other && other !== feature && !isTest(file)) features.get(feature)?.add(`features/${other}`)
+      if (feature && other && other !== feature && !isTest(file))
+        features.get(feature)?.add(`features/${other}`)
     }
     write(file, run)
     if (types.size > 0) write(`types/${file}`, types)

@@ -12,7 +12,8 @@ export type Import = {
   names: string[]
 }
 export type Target = { kind: 'file' | 'package' | 'builtin' | 'missing'; name: string }
-export type Violation = { rule: string; file: string; message: string }
+/** `about` is what else it is a matter of, such as the file that is imported: by it a known exception is named. */
+export type Violation = { rule: string; file: string; message: string; about?: string }
 
 const skipped = new Set(['node_modules', 'migrations'])
 

@@ -1,12 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
-import {
-  identities,
-  identityProofs,
-  passkeys,
-  sessions,
-  twoFactors,
-  users,
-} from '#app/schema/accounts.server.ts'
+import { identities, passkeys, sessions, twoFactors, users } from '#app/schema/accounts.server.ts'
+import { identityProofs } from '#app/schema/identity.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { closeChanges } from './email-change.ts'
 import { spendLinksOf } from './links.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { isSuspended } from '#app/schema/accounts.server.ts'
+import { isSuspended } from '#app/schema/suspension.server.ts'
 import { oneRow, type Reader } from '#platform/db/reader.server.ts'
 
 /** Is this person's account shut now? For whoever has no row of theirs at hand to ask it of. */

@@ -3,14 +3,14 @@ import { deletedName } from '#app/facts/names.ts'
 import {
   emailChanges,
   identities,
-  identityProofs,
   passkeys,
   sessions,
-  suspensions,
   twoFactors,
   users,
   verifications,
 } from '#app/schema/accounts.server.ts'
+import { identityProofs } from '#app/schema/identity.server.ts'
+import { suspensions } from '#app/schema/suspension.server.ts'
 import { attempts, auditLog } from '#platform/db/tables.server.ts'
 import { forgetMailTo } from '#platform/email/mail.server.ts'
 import type { PersonalData } from '#platform/personal-data.ts'

@@ -1,8 +1,9 @@
 import { and, asc, count, desc, eq, ilike, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { ContactView } from '#app/facts/inbox.ts'
-import { isSuspended, users } from '#app/schema/accounts.server.ts'
+import { users } from '#app/schema/accounts.server.ts'
 import { contactAnswers, contactMessages } from '#app/schema/contact.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
+import { isSuspended } from '#app/schema/suspension.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import type { InboxInput } from '../inbox-api.ts'
 

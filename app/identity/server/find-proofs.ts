@@ -1,5 +1,5 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
-import { identityProofs } from '#app/schema/accounts.server.ts'
+import { identityProofs } from '#app/schema/identity.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import { formatDayYear, type LocalDate, localDate } from '#platform/shared/time.ts'
 import type { ProofView } from '../api.ts'

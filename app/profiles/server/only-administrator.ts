@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne, not } from 'drizzle-orm'
-import { isSuspended, users } from '#app/schema/accounts.server.ts'
+import { users } from '#app/schema/accounts.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
+import { isSuspended } from '#app/schema/suspension.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 
 /** Would no administrator be left who can sign in, without this person? `owned`: the person's profiles. */

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { suspensions, users } from '#app/schema/accounts.server.ts'
+import { users } from '#app/schema/accounts.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
+import { suspensions } from '#app/schema/suspension.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { enforce } from '#platform/ruling.ts'
 import type { Actor } from '#platform/shared/actor.ts'

@@ -1,0 +1,27 @@
+import { date, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../../platform/db/tables.server.ts'
+import { users } from './accounts.server.ts'
+
+/** What an identity provider (Vipps, BankID) has confirmed of a person. The newest of each provider counts. */
+export const identityProofs = pgTable(
+  'identity_proofs',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Which provider, by the name of its settings. */
+    provider: text('provider').notNull(),
+    /** Who the person is to the provider. One person there is one account here. */
+    subject: text('subject').notNull(),
+    name: text('name').notNull(),
+    bornOn: date('born_on', { mode: 'string' }),
+    address: text('address'),
+    phone: text('phone'),
+    confirmedAt: instant('confirmed_at').notNull(),
+  },
+  table => [
+    unique('identity_proofs_one_of_each').on(table.userId, table.provider),
+    unique('identity_proofs_subject').on(table.provider, table.subject),
+  ],
+)

@@ -1,0 +1,28 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../../platform/db/tables.server.ts'
+import { users } from './accounts.server.ts'
+
+/** An administrator has shut a person out, with the reason. The row stays when it is lifted. */
+export const suspensions = pgTable(
+  'suspensions',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    adminId: uuid('admin_id')
+      .notNull()
+      .references(() => users.id),
+    reason: text('reason').notNull(),
+    suspendedAt: instant('suspended_at').notNull(),
+    liftedAt: instant('lifted_at'),
+    liftedBy: uuid('lifted_by').references(() => users.id),
+    liftReason: text('lift_reason'),
+  },
+  table => [uniqueIndex('suspensions_one_open').on(table.userId).where(sql`${table.liftedAt} is null`)],
+)
+
+/** Is this person's account shut now? */
+export const isSuspended = (userId: AnyPgColumn | SQL | string): SQL<boolean> =>
+  sql<boolean>`${userId} in (select shut.user_id from ${suspensions} shut where shut.lifted_at is null)`
