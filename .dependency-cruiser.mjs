@@ -7,9 +7,9 @@ const test = '\\.test\\.tsx?\\.mjs$'
 
 const featureServer = 'app/[^/]+/server/'
 const browser =
-  '(app/[^/]+/web/|app/root\\.tsx|app/routes\\.ts|app/entry\\.client\\.tsx|app/public/|ui/|platform/client/)'
+  '(app/[^/]+/web/|app/root\\.tsx|app/routes\\.ts|app/entry\\.client\\.tsx|app/public/|app/client/|ui/|platform/client/)'
 const server = `(${featureServer}|app/(main|server)\\.ts|platform/(?!client/|shared/)|.*\\.server\\.tsx?\\.mjs$)`
-const featureRoot = 'app/(?!public/|schema/)[^/]+/[^/]+\\.tsx?\\.mjs$'
+const featureRoot = 'app/(?!public/|schema/|client/)[^/]+/[^/]+\\.tsx?\\.mjs$'
 const business = `(${featureRoot}|app/api\\.ts\\.mjs$)`
 const serverPackages = [
   ...['pg', 'pg-boss', 'drizzle-orm', 'sharp', 'nodemailer', 'pino', 'hono', '@hono/[^/]+', '@orpc/server'],
@@ -87,10 +87,13 @@ const forbidden = [
     },
   },
   {
-    name: 'only-pages-compose-features',
-    comment: "Another feature's web/ may be imported by a *.page.tsx or a *.layout.tsx only.",
-    from: { path: '^(?:types/)?app/([^/]+)/web/', pathNot: `\\.(page|layout)\\.tsx\\.mjs$|${test}` },
-    to: { path: '^app/[^/]+/web/', pathNot: '^app/$1/web/' },
+    name: 'parts-are-for-others',
+    comment: "Of another feature's web/ only *.part.tsx, *.part.ts and its client.ts are for others.",
+    from: { path: '^(?:types/)?app/([^/]+)/', pathNot: test },
+    to: {
+      path: '^app/[^/]+/web/',
+      pathNot: '^app/$1/web/|/web/[^/]*(\\.part|client)\\.tsx?\\.mjs$',
+    },
   },
   {
     name: 'writable-database',

@@ -1,11 +1,11 @@
+import { isStaticDocument } from '#app/client/static-document.ts'
 import { piece } from '#platform/client/again.ts'
 import { guardMarkup } from '#platform/client/trusted-types.ts'
-import { isStaticDocument } from './static-document.ts'
 
 guardMarkup()
 
 // A public page is a document by itself, and only its living parts are fetched; every other page is the application.
 void piece(
   (): Promise<unknown> =>
-    isStaticDocument() ? import('./public/living-page.ts') : import('./application.tsx'),
+    isStaticDocument() ? import('./public/living-page.ts') : import('#app/client/application.tsx'),
 )

@@ -85,7 +85,7 @@ export const adminPages: readonly Page[] = [
   page('/admin-mail', 'undelivered/web/admin-mail.page.tsx'),
   page('/admin-reports', 'reports/web/admin-reports.page.tsx'),
   page('/admin-reports/:reportId', 'reports/web/admin-report.page.tsx'),
-  page('/admin-complaints', 'orders/web/admin-complaints.page.tsx'),
+  page('/admin-complaints', 'evidence/web/admin-complaints.page.tsx'),
   page('/admin-orders/:orderId', 'orders/web/admin-order.page.tsx'),
 ]
 

@@ -13,6 +13,10 @@ import {
   useLocation,
   useRouteError,
 } from 'react-router'
+import { queryClient } from '#app/client/query-client.ts'
+import { startAnewScript, startingMark } from '#app/client/start-anew-script.ts'
+import { staticMark } from '#app/client/static-document.ts'
+import { themeKey } from '#app/client/theme-key.ts'
 import { brand } from '#app/facts/brand.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { fontUrls } from '#ui/fonts.ts'
@@ -20,12 +24,8 @@ import { LinkKind } from '#ui/link.tsx'
 import { themeColours, themeScript } from '#ui/theme-script.ts'
 import { Toaster } from '#ui/toast.tsx'
 import { SessionKeeper } from './accounts/web/session-keeper.tsx'
-import { queryClient } from './browser.ts'
 import { staysStatic } from './pages.ts'
 import NotFound from './public/not-found.page.tsx'
-import { startAnewScript, startingMark } from './start-anew-script.ts'
-import { staticMark } from './static-document.ts'
-import { themeKey } from './theme-key.ts'
 
 export const meta = () => [
   { title: `Hjelp i hverdagen – ${brand.name}` },

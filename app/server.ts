@@ -57,9 +57,14 @@ import {
   uncertainReactions,
 } from './orders/server/index.ts'
 import { isPage, notFoundPath, publicPages, signedInPages } from './pages.ts'
-import { picturesRouter, servePictures, sweepPicturesDaily } from './pictures/server/index.ts'
+import {
+  picturesRouter,
+  removeStoredImage,
+  servePictures,
+  sweepPicturesDaily,
+} from './pictures/server/index.ts'
 import { privacyRouter, sweepStandInsDaily } from './privacy/server/index.ts'
-import { profileReactions, profilesRouter, removeStoredImage } from './profiles/server/index.ts'
+import { profileReactions, profilesRouter } from './profiles/server/index.ts'
 import { reportsRouter } from './reports/server/index.ts'
 import { publishThemselves, reviewsRouter } from './reviews/server/index.ts'
 import { searchRouter } from './search/server/index.ts'

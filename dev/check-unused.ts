@@ -23,7 +23,7 @@ const entries = [
   // Runs in a thread of its own, named by its address.
   /^platform\/pdf\/worker\.ts$/,
   // Built by itself, beside the pages (dev/service-worker.ts).
-  /^app\/device\/web\/service-worker\.ts$/,
+  /^app\/(?:[^/]+\/)?today\/web\/service-worker\.ts$/,
   // Run by hand, when files get another place.
   /^dev\/house\/move\.ts$/,
   // Types of what is not code.

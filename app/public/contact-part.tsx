@@ -1,13 +1,17 @@
 import { useEffect, useState } from 'react'
-import { client } from '#app/client.ts'
-import { ContactForm } from '#app/contact/web/contact-form.tsx'
+import type { accountsApi } from '#app/accounts/api.ts'
+import { callerOf } from '#app/client/client.ts'
+import { ContactForm } from '#app/contact/web/contact-form.part.tsx'
 import { Link } from '#ui/link.tsx'
+
+/** Without the queries, which would be most of this page's script. */
+const accounts = callerOf<typeof accountsApi>('accounts')
 
 /** Whoever is signed in, once it is known. Asked for plainly: this page is to carry as little script as it can. */
 function useWriter() {
   const [writer, setWriter] = useState<{ name: string; email: string }>()
   useEffect(() => {
-    client.accounts.session().then(
+    accounts.session().then(
       session => session && setWriter({ name: session.fullName, email: session.email }),
       // Not known who it is: then the form is as for anybody.
       () => {},

@@ -1,4 +1,4 @@
-import { GoogleReturn } from '#app/accounts/web/google-return.tsx'
+import { GoogleReturn } from '#app/accounts/web/google-return.part.tsx'
 import { brand } from '#app/facts/brand.ts'
 import { LivingPart } from '#platform/client/living-part.tsx'
 import { ButtonLink } from '#ui/button.tsx'

@@ -1,4 +1,4 @@
-import { returnFromGoogle } from '#app/accounts/web/google-markers.ts'
+import { returnFromGoogle } from '#app/accounts/web/google-markers.part.ts'
 
 const places = (state: 'working' | 'idle') =>
   document.querySelectorAll<HTMLElement>(`[data-google="${state}"]`)

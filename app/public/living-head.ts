@@ -1,5 +1,5 @@
 import type { SessionView } from '#app/accounts/api.ts'
-import { authChannel } from '#app/accounts/web/auth-channel.ts'
+import { authChannel } from '#app/accounts/web/auth-channel.part.ts'
 import { again, piece } from '#platform/client/again.ts'
 import { headPlace } from './head-place.ts'
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { api, queryClient } from '#app/browser.ts'
+import { queryClient } from '#app/client/query-client.ts'
+import { api } from '#app/search/web/client.ts'
 import { LivingPart } from '#platform/client/living-part.tsx'
 import { formatRate } from '#platform/shared/money.ts'
 
 /** Verified people and lowest prices. Asked for once by all parts of a page that show them. */
-export const useFeatured = () =>
-  useQuery(api.search.featured.queryOptions({ staleTime: 60_000 }), queryClient)
+export const useFeatured = () => useQuery(api.featured.queryOptions({ staleTime: 60_000 }), queryClient)
 
 /** 'Fra N kr/t' of a service. While it is on its way, and when there is no price, the line keeps its height. */
 export function LowestRate({ serviceId }: { serviceId: string }) {

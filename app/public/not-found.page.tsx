@@ -1,6 +1,6 @@
-import { GoogleReturn } from '#app/accounts/web/google-return.tsx'
-import { pageTitle } from '#app/page-title.ts'
-import { NothingHere } from './nothing-here.tsx'
+import { GoogleReturn } from '#app/accounts/web/google-return.part.tsx'
+import { NothingHere } from '#app/client/nothing-here.tsx'
+import { pageTitle } from '#app/client/page-title.ts'
 
 export const meta = pageTitle('Siden ble ikke funnet')
 

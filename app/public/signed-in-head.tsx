@@ -1,15 +1,15 @@
 import { createRoot, type Root } from 'react-dom/client'
 import type { SessionView } from '#app/accounts/api.ts'
-import { endSession, holdSession, shareAuthEvents } from '#app/accounts/web/session.ts'
-import { SiteHead } from '#app/accounts/web/site-head.tsx'
-import { client } from '#app/browser.ts'
+import { client } from '#app/accounts/web/client.ts'
+import { endSession, holdSession, shareAuthEvents } from '#app/accounts/web/session.part.ts'
+import { SiteHead } from '#app/accounts/web/site-head.part.tsx'
 
 let root: Root | undefined
 // What happens here is told to the other tabs; what happens there is listened for by the page itself.
 shareAuthEvents(() => {})
 
 async function signOut() {
-  await client.accounts.signOut({ everywhere: true }).catch(() => {})
+  await client.signOut({ everywhere: true }).catch(() => {})
   endSession()
   window.location.assign('/')
 }

@@ -33,7 +33,7 @@ const { myConversations } = await import('#app/messages/server/queries.ts')
 const { orderEvidence } = await import('#app/evidence/server/queries.ts')
 const { showWorker } = await import('#app/search/server/queries.ts')
 const { reviewedWorkers } = await import('#app/verification/server/queries.ts')
-const { removeStoredImage } = await import('#app/profiles/server/remove-stored-image.ts')
+const { removeStoredImage } = await import('#app/pictures/server/remove-stored-image.ts')
 const { placeOrder } = await import('#app/orders/server/place-order.ts')
 const { registerConsumer } = await import('#app/accounts/server/register-consumer.ts')
 

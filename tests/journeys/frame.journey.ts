@@ -1,8 +1,8 @@
 /** What stands around every page: header, sidebar, theme, and the way out. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { themeKey } from '#app/client/theme-key.ts'
 import { texts } from '#app/facts/accounts-texts.ts'
-import { themeKey } from '#app/theme-key.ts'
 import { demoAdmin, demoEmail } from '#dev/demo/sign-ins.ts'
 import { checkAccessibility, openBrowser } from '#tests/setup/browser.ts'
 import { startServer, type TestServer } from '#tests/setup/server.ts'

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core'
 import { expect, onTestFinished, TestRunner } from 'vitest'
-import { themeKey } from '#app/theme-key.ts'
+import { themeKey } from '#app/client/theme-key.ts'
 import { findChromium } from './chromium.ts'
 import { watchContext } from './watch-context.ts'
 

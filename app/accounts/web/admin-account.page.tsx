@@ -1,13 +1,13 @@
-import { pageTitle } from '#app/page-title.ts'
-import { logSecurityEvent } from '#app/security/web/log-event.ts'
-import { RecentEvents } from '#app/security/web/recent-events.tsx'
+import { logSecurityEvent } from '#app/accounts/web/log-event.part.ts'
+import { pageTitle } from '#app/client/page-title.ts'
+import { RecentEvents } from '#app/security/web/recent-events.part.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { factorTexts } from '../factor-texts.ts'
-import { ChangePasswordForm } from './change-password-form.tsx'
-import { DevicesCard } from './devices-card.tsx'
-import { SecondFactorCard } from './second-factor-card.tsx'
-import { useSession } from './session.ts'
+import { ChangePasswordForm } from './change-password-form.part.tsx'
+import { DevicesCard } from './devices-card.part.tsx'
+import { SecondFactorCard } from './second-factor-card.part.tsx'
+import { useSession } from './session.part.ts'
 
 export const meta = pageTitle('Min konto')
 

@@ -1,5 +1,5 @@
 import { texts } from '#app/facts/accounts-texts.ts'
-import { startSession } from './session.ts'
+import { startSession } from './session.part.ts'
 
 /**
  * Reads who has just been signed in. Null when all is well, else the text to show: the server could not say who

@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { client } from '#app/browser.ts'
 import type { ClientFailure } from '#platform/client/failure.ts'
 import { showFailure } from '#platform/client/form.ts'
 import { Button } from '#ui/button.tsx'
@@ -10,6 +9,7 @@ import { Notice } from '#ui/notice.tsx'
 import { confirmAppInput } from '../factor-api.ts'
 import { factorTexts as texts } from '../factor-texts.ts'
 import { CodeField } from './code-field.tsx'
+import { client } from './factor-client.ts'
 import { QrCode } from './qr-code.tsx'
 
 type Props = {
@@ -29,7 +29,7 @@ export function AppSetupDialog({ setup, onDone, onClose }: Props) {
   const submit = form.handleSubmit(async values => {
     setFailure(null)
     try {
-      const { recoveryCodes } = await client.secondFactor.confirmApp(values)
+      const { recoveryCodes } = await client.confirmApp(values)
       onDone(recoveryCodes)
     } catch (error) {
       setFailure(showFailure(form, error))

@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { client } from '#app/browser.ts'
 import { texts } from '#app/facts/accounts-texts.ts'
 import type { ClientFailure } from '#platform/client/failure.ts'
 import { showFailure } from '#platform/client/form.ts'
@@ -11,7 +10,8 @@ import { Input } from '#ui/input.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.tsx'
 import { type EmailChangeView, requestEmailChangeInput } from '../api.ts'
-import { SignInAgain } from './sign-in-again.tsx'
+import { client } from './client.ts'
+import { SignInAgain } from './sign-in-again.part.tsx'
 
 const empty = { newEmail: '', currentPassword: '' }
 
@@ -26,7 +26,7 @@ export function ChangeEmailForm({ proof, onAsked, onFailed }: Props) {
   const submit = form.handleSubmit(async ({ newEmail, currentPassword }) => {
     setFailure(null)
     try {
-      await client.accounts.requestEmailChange({ newEmail, currentPassword: currentPassword || undefined })
+      await client.requestEmailChange({ newEmail, currentPassword: currentPassword || undefined })
       toast.success(texts.emailChangeSent)
     } catch (error) {
       setFailure(showFailure(form, error))

@@ -1,15 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { client } from '#app/browser.ts'
+import { pageTitle } from '#app/client/page-title.ts'
 import { texts } from '#app/facts/accounts-texts.ts'
 import { homeOf } from '#app/facts/roles.ts'
-import { pageTitle } from '#app/page-title.ts'
 import { asFailure } from '#platform/client/failure.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { EmailChangeState } from '../api.ts'
-import { Door } from './door.tsx'
-import { knownSession, publishAuthEvent, refreshSession } from './session.ts'
+import { client } from './client.ts'
+import { Door } from './door.part.tsx'
+import { knownSession, publishAuthEvent, refreshSession } from './session.part.ts'
 
 export const meta = pageTitle('Bekreft bytte av e-post')
 
@@ -33,7 +33,7 @@ export default function ConfirmEmailChange() {
   const [params] = useSearchParams()
   const token = params.get('token')
   const { mutate, data, error, isPending } = useMutation({
-    mutationFn: (link: string) => client.accounts.confirmEmailChange({ token: link }),
+    mutationFn: (link: string) => client.confirmEmailChange({ token: link }),
     onSuccess: async () => {
       const session = knownSession() ? await refreshSession() : null
       if (session) publishAuthEvent('USER_UPDATED', session)

@@ -2,7 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
-import { client } from '#app/browser.ts'
 import { texts } from '#app/facts/accounts-texts.ts'
 import type { ClientFailure } from '#platform/client/failure.ts'
 import { showFailure } from '#platform/client/form.ts'
@@ -11,7 +10,8 @@ import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { confirmWithPasswordInput } from '../api.ts'
-import { Door } from './door.tsx'
+import { client } from './client.ts'
+import { Door } from './door.part.tsx'
 
 /**
  * Another browser than the one that registered: the password says that it is the same person. Whoever did not register
@@ -36,7 +36,7 @@ export function ConfirmWithPassword({
   const submit = form.handleSubmit(async ({ password }) => {
     setFailure(null)
     try {
-      await client.accounts.confirmEmail({ token, password })
+      await client.confirmEmail({ token, password })
       onConfirmed()
     } catch (error) {
       setFailure(showFailure(form, error))

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet } from 'react-router'
-import { api } from '#app/browser.ts'
 import { unreadLabel } from '#app/messages/labels.ts'
-import { useUnreadMessages } from '#app/messages/web/queries.ts'
+import { useUnreadMessages } from '#app/messages/web/queries.part.ts'
 import { notificationsPath } from '#app/notifications/labels.ts'
-import { useBell } from '#app/notifications/web/queries.ts'
-import { useOwnPush } from '#app/notifications/web/use-push.ts'
+import { useBell } from '#app/notifications/web/queries.part.ts'
+import { useOwnPush } from '#app/notifications/web/use-push.part.ts'
+import { api } from '#app/orders/web/client.ts'
 import type { ShellNavItem } from '#ui/shell.tsx'
-import { useSession } from './session.ts'
-import { SignedInFrame } from './signed-in-frame.tsx'
+import { useSession } from './session.part.ts'
+import { SignedInFrame } from './signed-in-frame.part.tsx'
 
 const overview: ShellNavItem = { to: '/consumer-dashboard', label: 'Oversikt', icon: 'home' }
 const search: ShellNavItem = { to: '/consumer-search', label: 'Finn hjelp', icon: 'search' }
@@ -21,7 +21,7 @@ export default function ConsumerLayout() {
   useOwnPush(active)
   const { count, ...bell } = useBell(notificationsPath('employer'), active)
   const unread = useUnreadMessages(active).data?.messages ?? 0
-  const figures = useQuery(api.orders.figures.queryOptions({ enabled: active })).data
+  const figures = useQuery(api.figures.queryOptions({ enabled: active })).data
 
   const orders: ShellNavItem = {
     to: '/consumer-orders',

@@ -3,9 +3,8 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { z } from 'zod'
-import { client } from '#app/browser.ts'
+import { pageTitle } from '#app/client/page-title.ts'
 import { texts } from '#app/facts/accounts-texts.ts'
-import { pageTitle } from '#app/page-title.ts'
 import type { ClientFailure } from '#platform/client/failure.ts'
 import { showFailure } from '#platform/client/form.ts'
 import { Button } from '#ui/button.tsx'
@@ -14,7 +13,8 @@ import { Input } from '#ui/input.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.tsx'
 import { emailField } from '../api.ts'
-import { Door } from './door.tsx'
+import { client } from './client.ts'
+import { Door } from './door.part.tsx'
 
 export const meta = pageTitle('Bekreft e-posten din')
 
@@ -33,7 +33,7 @@ export default function EmailConfirmation() {
   const submit = form.handleSubmit(async ({ email }) => {
     setFailure(null)
     try {
-      await client.accounts.resendConfirmation({ email })
+      await client.resendConfirmation({ email })
       toast.success(texts.confirmationResent)
     } catch (error) {
       setFailure(showFailure(form, error))

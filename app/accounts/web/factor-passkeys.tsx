@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { client } from '#app/browser.ts'
 import { formatDayYear } from '#platform/shared/time.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
@@ -8,6 +7,7 @@ import { deviceOf } from '../../security/user-agent.ts'
 import type { PasskeyView } from '../factor-api.ts'
 import { factorTexts as texts } from '../factor-texts.ts'
 import type { FactorChange } from './factor-change.ts'
+import { client } from './factor-client.ts'
 import { PasskeyNameDialog } from './passkey-name-dialog.tsx'
 import { hasPasskeys, makePasskey } from './passkeys.ts'
 
@@ -69,7 +69,7 @@ export function FactorPasskeys({ passkeys, change }: { passkeys: PasskeyView[]; 
           onClose={close}
           onName={async name => {
             const answer = await makePasskey()
-            const { recoveryCodes } = await client.secondFactor.addPasskey({ name, answer })
+            const { recoveryCodes } = await client.addPasskey({ name, answer })
             close()
             await change.done(texts.passkeyAdded, recoveryCodes)
           }}
@@ -82,7 +82,7 @@ export function FactorPasskeys({ passkeys, change }: { passkeys: PasskeyView[]; 
           name={asked.passkey.name}
           onClose={close}
           onName={async name => {
-            await client.secondFactor.renamePasskey({ passkeyId: asked.passkey.id, name })
+            await client.renamePasskey({ passkeyId: asked.passkey.id, name })
             close()
             await change.done(texts.passkeyRenamed)
           }}
@@ -98,7 +98,7 @@ export function FactorPasskeys({ passkeys, change }: { passkeys: PasskeyView[]; 
           onConfirm={() => {
             close()
             const { id } = asked.passkey
-            void change.send(() => client.secondFactor.removePasskey({ passkeyId: id }), texts.passkeyRemoved)
+            void change.send(() => client.removePasskey({ passkeyId: id }), texts.passkeyRemoved)
           }}
         >
           Den kan ikke brukes til å logge inn mer. Slett den gjerne på enheten også.

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
-import { client } from '#app/browser.ts'
 import { texts } from '#app/facts/accounts-texts.ts'
 import { asFailure } from '#platform/client/failure.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.tsx'
 import { addressedInput } from '../api.ts'
+import { client } from './client.ts'
 
 /** Sends a reset link to the address that stands in the form; `onWrong` shows at its field what is wrong with it. */
 export function ForgotPassword({
@@ -15,7 +15,7 @@ export function ForgotPassword({
   onWrong: (message: string) => void
 }) {
   const sending = useMutation({
-    mutationFn: (email: string) => client.accounts.requestPasswordReset({ email }),
+    mutationFn: (email: string) => client.requestPasswordReset({ email }),
     onSuccess: () => toast.success(texts.resetSent),
     onError: error => toast.error(texts.resetFailed, { description: asFailure(error).message }),
   })

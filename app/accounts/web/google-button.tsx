@@ -1,17 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { client } from '#app/browser.ts'
 import { texts } from '#app/facts/accounts-texts.ts'
 import type { LoginType } from '#app/facts/roles.ts'
 import { asFailure } from '#platform/client/failure.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.tsx'
+import { client } from './client.ts'
 import { rememberLoginType } from './google-memory.ts'
 
 /** Leaves for Google. What the person comes back to is google-completion.tsx. */
 export function GoogleButton({ loginType, children }: { loginType: LoginType; children: ReactNode }) {
   const leaving = useMutation({
-    mutationFn: () => client.accounts.startGoogle({ loginType }),
+    mutationFn: () => client.startGoogle({ loginType }),
     onSuccess: ({ url }) => {
       rememberLoginType(loginType)
       window.location.assign(url)

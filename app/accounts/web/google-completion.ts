@@ -1,13 +1,13 @@
-import { client } from '#app/browser.ts'
 import { texts } from '#app/facts/accounts-texts.ts'
 import { homeOf, loginOf, loginTypes, type ProfileType, profileTypeOf } from '#app/facts/roles.ts'
 import { objectTo } from '#app/facts/suspension-links.ts'
 import { asFailure } from '#platform/client/failure.ts'
 import { afterSignIn } from './after-sign-in.ts'
 import { stepAt } from './at-step.ts'
+import { client } from './client.ts'
 import { forgetLoginType, rememberedLoginType } from './google-memory.ts'
-import { sayOnNextPage } from './said.ts'
-import { refreshSession, shareAuthEvents } from './session.ts'
+import { sayOnNextPage } from './said.part.ts'
+import { refreshSession, shareAuthEvents } from './session.part.ts'
 
 const roleOf = (home: string): ProfileType => (home === homeOf.worker ? 'worker' : 'employer')
 
@@ -47,7 +47,7 @@ export async function completeGoogle(): Promise<boolean> {
       else if (isAddressed) refuse(texts.googleInvalid)
       return session !== null || isAddressed
     }
-    const { home, created, secondStep } = await client.accounts.finishGoogle(answer)
+    const { home, created, secondStep } = await client.finishGoogle(answer)
     if (secondStep) {
       window.location.replace(stepAt(loginOf[roleOf(home)]))
       return true

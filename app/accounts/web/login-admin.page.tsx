@@ -1,5 +1,5 @@
-import { pageTitle } from '#app/page-title.ts'
-import { Door } from './door.tsx'
+import { pageTitle } from '#app/client/page-title.ts'
+import { Door } from './door.part.tsx'
 import { LoginForm } from './login-form.tsx'
 
 export const meta = pageTitle('Admin-innlogging')

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { pageTitle } from '#app/page-title.ts'
-import { Door } from './door.tsx'
+import { pageTitle } from '#app/client/page-title.ts'
+import { Door } from './door.part.tsx'
 import { LoginForm } from './login-form.tsx'
 import { OtherWaysIn } from './other-ways-in.tsx'
 

@@ -2,7 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { client } from '#app/browser.ts'
 import { texts } from '#app/facts/accounts-texts.ts'
 import type { RoleName } from '#app/facts/roles.ts'
 import { objectTo } from '#app/facts/suspension-links.ts'
@@ -18,10 +17,12 @@ import type { WaitingSignIn } from '../factor-api.ts'
 import { factorTexts } from '../factor-texts.ts'
 import { afterSignIn } from './after-sign-in.ts'
 import { askForStep, isAtStep } from './at-step.ts'
+import { client } from './client.ts'
+import { client as secondFactorClient } from './factor-client.ts'
 import { ForgotPassword } from './forgot-password.tsx'
 import { MagicLink } from './magic-link.tsx'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
-import { forgetSaid, leftToSay, type NoticeOnPage } from './said.ts'
+import { forgetSaid, leftToSay, type NoticeOnPage } from './said.part.ts'
 import { SecondStep } from './second-step.tsx'
 
 /** Only addresses of our own are gone to after signing in. */
@@ -67,7 +68,7 @@ export function LoginForm({ door }: { door: RoleName }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once each time the step begins
   useEffect(() => {
     if (!atStep) return
-    client.secondFactor.waiting().then(
+    secondFactorClient.waiting().then(
       found => (found ? setWaiting(found) : leaveStep(factorTexts.stepOver)),
       () => leaveStep(texts.signInFailed),
     )
@@ -76,7 +77,7 @@ export function LoginForm({ door }: { door: RoleName }) {
   const submit = form.handleSubmit(async credentials => {
     setNotice(null)
     try {
-      const { home, secondStep } = await client.accounts.signIn(credentials)
+      const { home, secondStep } = await client.signIn(credentials)
       if (secondStep) return setParams(askForStep, { replace: true, state })
       await enter(home)
     } catch (error) {

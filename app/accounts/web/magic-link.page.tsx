@@ -1,19 +1,19 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { client } from '#app/browser.ts'
+import { pageTitle } from '#app/client/page-title.ts'
 import { texts } from '#app/facts/accounts-texts.ts'
 import { loginOf } from '#app/facts/roles.ts'
 import { objectTo } from '#app/facts/suspension-links.ts'
 import { texts as suspensionTexts } from '#app/facts/suspension-texts.ts'
-import { pageTitle } from '#app/page-title.ts'
 import { asFailure } from '#platform/client/failure.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.tsx'
 import { afterSignIn } from './after-sign-in.ts'
 import { stepAt } from './at-step.ts'
-import { Door } from './door.tsx'
+import { client } from './client.ts'
+import { Door } from './door.part.tsx'
 
 export const meta = pageTitle('Logger deg inn')
 
@@ -26,7 +26,7 @@ export default function MagicLinkPage() {
   const sent = useRef(false)
   const [fault, setFault] = useState<string | null>(null)
   const { mutate, error } = useMutation({
-    mutationFn: (link: string) => client.accounts.openMagicLink({ token: link }),
+    mutationFn: (link: string) => client.openMagicLink({ token: link }),
     onSuccess: async ({ home, secondStep }) => {
       if (secondStep) return navigate(stepAt(login), { replace: true })
       const wrong = await afterSignIn()

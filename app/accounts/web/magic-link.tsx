@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
-import { client } from '#app/browser.ts'
 import { texts } from '#app/facts/accounts-texts.ts'
 import type { ProfileType } from '#app/facts/roles.ts'
 import { asFailure } from '#platform/client/failure.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.tsx'
 import { addressedInput } from '../api.ts'
+import { client } from './client.ts'
 
 /** Sends a link that signs in at `door` to the address in the form; `onWrong` shows at its field what is wrong with it. */
 export function MagicLink({
@@ -18,7 +18,7 @@ export function MagicLink({
   onWrong: (message: string) => void
 }) {
   const sending = useMutation({
-    mutationFn: (email: string) => client.accounts.requestMagicLink({ email, role: door }),
+    mutationFn: (email: string) => client.requestMagicLink({ email, role: door }),
     onSuccess: () => toast.success(texts.magicSent),
     onError: error => toast.error(texts.magicFailed, { description: asFailure(error).message }),
   })

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { client } from '#app/browser.ts'
 import type { RoleName } from '#app/facts/roles.ts'
 import { asFailure } from '#platform/client/failure.ts'
 import { Button } from '#ui/button.tsx'
 import { factorTexts as texts } from '../factor-texts.ts'
+import { client } from './factor-client.ts'
 import { hasPasskeys, showPasskey, wasDeclined } from './passkeys.ts'
 
 type Props = {
@@ -24,7 +24,7 @@ export function PasskeySignIn({ door, onEntered, onWrong }: Props) {
     setBusy(true)
     try {
       const answer = await showPasskey()
-      const { home } = await client.secondFactor.signInWithPasskey({ role: door, answer })
+      const { home } = await client.signInWithPasskey({ role: door, answer })
       await onEntered(home)
     } catch (error) {
       if (!wasDeclined(error))

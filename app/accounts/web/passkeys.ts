@@ -1,5 +1,5 @@
-import { client } from '#app/browser.ts'
 import type { NewPasskey, PasskeyAnswer } from '../factor-api.ts'
+import { client } from './factor-client.ts'
 
 /** Passkeys belong to a name, never to a number; and not every browser has them. */
 export const hasPasskeys = (): boolean =>
@@ -19,7 +19,7 @@ type AskedToMake = Parameters<typeof import('@simplewebauthn/browser').startRegi
 /** Lets the person show a passkey. */
 export async function showPasskey(): Promise<PasskeyAnswer> {
   const { startAuthentication } = await import('@simplewebauthn/browser')
-  const { options } = await client.secondFactor.passkeyOptions()
+  const { options } = await client.passkeyOptions()
   const asked = { optionsJSON: options } as unknown as Asked
   const { id, rawId, type, authenticatorAttachment, response } = await startAuthentication(asked)
   const { clientDataJSON, authenticatorData, signature, userHandle } = response
@@ -32,7 +32,7 @@ export async function showPasskey(): Promise<PasskeyAnswer> {
 /** Lets the person's device make a passkey. */
 export async function makePasskey(): Promise<NewPasskey> {
   const { startRegistration } = await import('@simplewebauthn/browser')
-  const { options } = await client.secondFactor.offerPasskey()
+  const { options } = await client.offerPasskey()
   const asked = { optionsJSON: options } as unknown as AskedToMake
   const { id, rawId, type, authenticatorAttachment, response } = await startRegistration(asked)
   const { clientDataJSON, attestationObject, transports } = response

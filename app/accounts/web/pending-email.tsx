@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import { client } from '#app/browser.ts'
 import { texts } from '#app/facts/accounts-texts.ts'
 import { asFailure } from '#platform/client/failure.ts'
 import { formatMoment } from '#platform/shared/time.ts'
@@ -8,6 +7,7 @@ import { Notice } from '#ui/notice.tsx'
 import { StepList } from '#ui/step-list.tsx'
 import { toast } from '#ui/toast.tsx'
 import type { EmailChangeView } from '../api.ts'
+import { client } from './client.ts'
 
 type Props = { pending: NonNullable<EmailChangeView['pending']>; onChanged: () => void }
 
@@ -15,12 +15,12 @@ type Props = { pending: NonNullable<EmailChangeView['pending']>; onChanged: () =
 export function PendingEmail({ pending, onChanged }: Props) {
   const settled = { onSettled: onChanged }
   const resend = useMutation({
-    mutationFn: () => client.accounts.resendEmailChange(),
+    mutationFn: () => client.resendEmailChange(),
     onSuccess: () => toast.success(texts.emailChangeSent),
     ...settled,
   })
   const cancel = useMutation({
-    mutationFn: () => client.accounts.cancelEmailChange(),
+    mutationFn: () => client.cancelEmailChange(),
     onSuccess: () => toast.success(texts.emailChangeCancelled),
     ...settled,
   })

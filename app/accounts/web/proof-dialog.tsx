@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { api, client } from '#app/browser.ts'
 import { asFailure, type ClientFailure } from '#platform/client/failure.ts'
 import { showFailure } from '#platform/client/form.ts'
 import { askWith } from '#platform/client/proof.ts'
@@ -14,8 +13,9 @@ import { Loading, SkeletonText } from '#ui/skeleton.tsx'
 import type { ConfirmIdentity, ProofView } from '../factor-api.ts'
 import { factorTexts as texts } from '../factor-texts.ts'
 import { CodeField } from './code-field.tsx'
+import { api, client } from './factor-client.ts'
 import { hasPasskeys, showPasskey, wasDeclined } from './passkeys.ts'
-import { SignInAgain } from './sign-in-again.tsx'
+import { SignInAgain } from './sign-in-again.part.tsx'
 
 /** Stands once around signed-in pages, and opens whenever a call is answered that the person must show who they are. */
 export function ProofDialog() {
@@ -51,7 +51,7 @@ const kindFor = ({ needed, app }: ProofView): Kind =>
   needed !== 'factor' ? 'password' : app ? 'app' : 'recovery'
 
 function Question({ onAnswer }: { onAnswer: (proven: boolean) => void }) {
-  const { data } = useQuery(api.secondFactor.proof.queryOptions({ staleTime: 0, gcTime: 0 }))
+  const { data } = useQuery(api.proof.queryOptions({ staleTime: 0, gcTime: 0 }))
   const [chosen, setChosen] = useState<Kind | null>(null)
   const [failure, setFailure] = useState<ClientFailure | null>(null)
   const [asking, setAsking] = useState(false)
@@ -63,7 +63,7 @@ function Question({ onAnswer }: { onAnswer: (proven: boolean) => void }) {
   const submit = form.handleSubmit(async ({ password, code }) => {
     setFailure(null)
     try {
-      await client.secondFactor.confirmIdentity(kind === 'password' ? { kind, password } : { kind, code })
+      await client.confirmIdentity(kind === 'password' ? { kind, password } : { kind, code })
       onAnswer(true)
     } catch (error) {
       setFailure(showFailure(form, error))
@@ -74,7 +74,7 @@ function Question({ onAnswer }: { onAnswer: (proven: boolean) => void }) {
     setFailure(null)
     setAsking(true)
     try {
-      await client.secondFactor.confirmWithPasskey({ answer: await showPasskey() })
+      await client.confirmWithPasskey({ answer: await showPasskey() })
       onAnswer(true)
     } catch (error) {
       if (!wasDeclined(error)) setFailure({ ...asFailure(error), message: texts.passkeyFailed })

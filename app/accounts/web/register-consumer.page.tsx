@@ -3,9 +3,8 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import { z } from 'zod'
-import { client } from '#app/browser.ts'
+import { pageTitle } from '#app/client/page-title.ts'
 import { texts } from '#app/facts/accounts-texts.ts'
-import { pageTitle } from '#app/page-title.ts'
 import { draftOf, forgetDraft, useDraft } from '#platform/client/draft.ts'
 import type { ClientFailure } from '#platform/client/failure.ts'
 import { showFailure } from '#platform/client/form.ts'
@@ -15,10 +14,11 @@ import { Input } from '#ui/input.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.tsx'
 import { registerConsumerInput } from '../api.ts'
-import { Door } from './door.tsx'
+import { client } from './client.ts'
+import { Door } from './door.part.tsx'
 import { OtherWaysIn } from './other-ways-in.tsx'
-import { PasswordHelp } from './password-help.tsx'
-import { ownerInForm, strongPassword } from './strong-password.ts'
+import { PasswordHelp } from './password-help.part.tsx'
+import { ownerInForm, strongPassword } from './strong-password.part.ts'
 
 export const meta = pageTitle('Registrer deg som oppdragsgiver')
 
@@ -53,7 +53,7 @@ export default function RegisterConsumer() {
   const submit = form.handleSubmit(async ({ fullName, email, password }) => {
     setFailure(null)
     try {
-      await client.accounts.registerConsumer({ fullName, email, password })
+      await client.registerConsumer({ fullName, email, password })
       forgetDraft(draftKey)
       toast.success(texts.consumerRegistered)
       navigate('/email-confirmation?type=consumer', { state: { email } })

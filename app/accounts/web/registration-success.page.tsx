@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { client } from '#app/browser.ts'
-import { pageTitle } from '#app/page-title.ts'
+import { pageTitle } from '#app/client/page-title.ts'
 import { asFailure } from '#platform/client/failure.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { client } from './client.ts'
 import { ConfirmWithPassword } from './confirm-with-password.tsx'
-import { Door } from './door.tsx'
-import { publishAuthEvent, refreshSession, useSession } from './session.ts'
+import { Door } from './door.part.tsx'
+import { publishAuthEvent, refreshSession, useSession } from './session.part.ts'
 
 export const meta = pageTitle('Registreringen er fullført')
 
@@ -32,7 +32,7 @@ export default function RegistrationSuccess() {
   // Who is there is known first, so that the session that is read afterwards is one that knows of the confirmation.
   const { isPending } = useSession()
   const confirming = useMutation({
-    mutationFn: (link: string) => client.accounts.confirmEmail({ token: link }),
+    mutationFn: (link: string) => client.confirmEmail({ token: link }),
     onSuccess: () => tell(),
   })
   const { mutate, isError, error, isSuccess } = confirming

@@ -3,9 +3,8 @@ import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { z } from 'zod'
-import { client } from '#app/browser.ts'
+import { pageTitle } from '#app/client/page-title.ts'
 import { texts } from '#app/facts/accounts-texts.ts'
-import { pageTitle } from '#app/page-title.ts'
 import type { ClientFailure } from '#platform/client/failure.ts'
 import { showFailure } from '#platform/client/form.ts'
 import { Button } from '#ui/button.tsx'
@@ -14,10 +13,11 @@ import { Input } from '#ui/input.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.tsx'
 import { resetPasswordInput } from '../api.ts'
-import { Door } from './door.tsx'
-import { PasswordHelp } from './password-help.tsx'
-import { endSession, publishAuthEvent } from './session.ts'
-import { strongPassword } from './strong-password.ts'
+import { client } from './client.ts'
+import { Door } from './door.part.tsx'
+import { PasswordHelp } from './password-help.part.tsx'
+import { endSession, publishAuthEvent } from './session.part.ts'
+import { strongPassword } from './strong-password.part.ts'
 
 export const meta = pageTitle('Velg nytt passord')
 
@@ -52,7 +52,7 @@ function NewPassword({ token }: { token: string }) {
   const submit = form.handleSubmit(async ({ newPassword }) => {
     setFailure(null)
     try {
-      const { login } = await client.accounts.resetPassword({ token, newPassword })
+      const { login } = await client.resetPassword({ token, newPassword })
       endSession()
       toast.success(texts.passwordChanged)
       navigate(login, { replace: true })

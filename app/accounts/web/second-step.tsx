@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { client } from '#app/browser.ts'
 import { asFailure } from '#platform/client/failure.ts'
 import { showFailure } from '#platform/client/form.ts'
 import { Button } from '#ui/button.tsx'
@@ -10,6 +9,7 @@ import { Notice } from '#ui/notice.tsx'
 import { codeInput, type WaitingSignIn } from '../factor-api.ts'
 import { factorTexts as texts } from '../factor-texts.ts'
 import { CodeField } from './code-field.tsx'
+import { client } from './factor-client.ts'
 import { hasPasskeys, showPasskey, wasDeclined } from './passkeys.ts'
 
 type Props = {
@@ -44,7 +44,7 @@ export function SecondStep({ waiting, onEntered, onOver }: Props) {
   const submit = form.handleSubmit(async code => {
     setFault(null)
     try {
-      const { home } = await client.secondFactor.finish(code)
+      const { home } = await client.finish(code)
       await onEntered(home)
     } catch (error) {
       if (showFailure(form, error)) fail(error)
@@ -56,7 +56,7 @@ export function SecondStep({ waiting, onEntered, onOver }: Props) {
     setAsking(true)
     try {
       const answer = await showPasskey()
-      const { home } = await client.secondFactor.signInWithPasskey({ role: waiting.role, answer })
+      const { home } = await client.signInWithPasskey({ role: waiting.role, answer })
       await onEntered(home)
     } catch (error) {
       if (!wasDeclined(error))
@@ -66,7 +66,7 @@ export function SecondStep({ waiting, onEntered, onOver }: Props) {
   }
 
   const giveUp = async () => {
-    await client.secondFactor.giveUp().catch(() => {})
+    await client.giveUp().catch(() => {})
     onOver()
   }
 

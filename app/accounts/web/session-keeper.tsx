@@ -1,12 +1,16 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { api, queryClient } from '#app/browser.ts'
+import { keptCache } from '#app/client/kept-cache.ts'
+import { queryClient } from '#app/client/query-client.ts'
+import { api as evidenceApi } from '#app/evidence/web/client.ts'
 import { texts } from '#app/facts/accounts-texts.ts'
-import { keptCache } from '#app/kept-cache.ts'
+import { api as messagesApi } from '#app/messages/web/client.ts'
+import { api as notificationsApi } from '#app/notifications/web/client.ts'
+import { api as ordersApi } from '#app/orders/web/client.ts'
 import { forgetKept } from '#platform/client/kept.ts'
 import { BEGUN, ENDED, useLive } from '#platform/client/live.ts'
 import { readAnew } from '#platform/client/query-client.ts'
 import { toast } from '#ui/toast.tsx'
-import { forgetSaid, leftToSay } from './said.ts'
+import { forgetSaid, leftToSay } from './said.part.ts'
 import {
   endSession,
   knownSession,
@@ -14,7 +18,7 @@ import {
   refreshSession,
   shareAuthEvents,
   useSession,
-} from './session.ts'
+} from './session.part.ts'
 
 const CHECK_EVERY = 30_000
 /** Refreshed when 3 checks or fewer remain (specification, section 9). */
@@ -80,7 +84,7 @@ export function SessionKeeper() {
     if (topic === ENDED) return void setTimeout(findEnd, LEAVING)
     // The page has just been read; only what comes from others by the minute may be old already.
     if (topic !== BEGUN) return void readAnew(queryClient)
-    const living = [api.messages.key(), api.notifications.key(), api.orders.key(), api.evidence.key()]
+    const living = [messagesApi.key(), notificationsApi.key(), ordersApi.key(), evidenceApi.key()]
     for (const queryKey of living) void readAnew(queryClient, { queryKey })
   }, [])
   useLive(Boolean(session) && session?.factor !== 'missing', onChange)

@@ -1,16 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { client } from '#app/browser.ts'
+import { themeKey } from '#app/client/theme-key.ts'
 import { texts } from '#app/facts/accounts-texts.ts'
-import { themeKey } from '#app/theme-key.ts'
 import { asFailure } from '#platform/client/failure.ts'
 import { useInstall } from '#platform/client/install.ts'
 import { MenuItem } from '#ui/menu-item.tsx'
 import { ThemeControl } from '#ui/theme-control.tsx'
 import { toast } from '#ui/toast.tsx'
 import type { SessionView } from '../api.ts'
-import { startSession } from './session.ts'
-import { useSignOut } from './use-sign-out.ts'
+import { client } from './client.ts'
+import { startSession } from './session.part.ts'
+import { useSignOut } from './use-sign-out.part.ts'
 
 /** The message with the way to a second profile, by which it is taken away again. */
 const offer = 'no-other-profile'
@@ -21,7 +21,7 @@ export function UserMenu({ session }: { session: SessionView }) {
   const signOut = useSignOut()
   const install = useInstall()
   const switching = useMutation({
-    mutationFn: () => client.accounts.switchProfile(),
+    mutationFn: () => client.switchProfile(),
     onSuccess: async ({ home }) => {
       await startSession()
       navigate(home)

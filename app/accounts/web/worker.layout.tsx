@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet } from 'react-router'
-import { api } from '#app/browser.ts'
 import { unreadLabel } from '#app/messages/labels.ts'
-import { useUnreadMessages } from '#app/messages/web/queries.ts'
+import { useUnreadMessages } from '#app/messages/web/queries.part.ts'
 import { notificationsPath } from '#app/notifications/labels.ts'
-import { useBell } from '#app/notifications/web/queries.ts'
-import { useOwnPush } from '#app/notifications/web/use-push.ts'
-import { useKeptSheet } from '#app/today/web/queries.ts'
+import { useBell } from '#app/notifications/web/queries.part.ts'
+import { useOwnPush } from '#app/notifications/web/use-push.part.ts'
+import { api } from '#app/orders/web/client.ts'
+import { useKeptSheet } from '#app/today/web/queries.part.ts'
 import type { ShellNavItem } from '#ui/shell.tsx'
-import { ConfirmEmailBanner } from './confirm-email-banner.tsx'
-import { useSession } from './session.ts'
-import { SignedInFrame } from './signed-in-frame.tsx'
+import { ConfirmEmailBanner } from './confirm-email-banner.part.tsx'
+import { useSession } from './session.part.ts'
+import { SignedInFrame } from './signed-in-frame.part.tsx'
 
 const overview: ShellNavItem = { to: '/employee-dashboard', label: 'Oversikt', icon: 'home' }
 const calendar: ShellNavItem = { to: '/employee-calendar', label: 'Kalender', icon: 'calendar' }
@@ -25,7 +25,7 @@ export default function WorkerLayout() {
   useKeptSheet(active)
   const { count, ...bell } = useBell(notificationsPath('worker'), active)
   const unread = useUnreadMessages(active).data?.messages ?? 0
-  const figures = useQuery(api.orders.figures.queryOptions({ enabled: active })).data
+  const figures = useQuery(api.figures.queryOptions({ enabled: active })).data
 
   const assignments: ShellNavItem = {
     to: '/employee-assignments',

@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { client } from '#app/browser.ts'
 import { localDate } from '#platform/shared/time.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -11,6 +10,7 @@ import { TimeOptions } from '#ui/time-options.tsx'
 import { extraDayInput } from '../api.ts'
 import { fromTimes, toTimes, usualHours } from '../hours.ts'
 import { texts } from '../texts.ts'
+import { client } from './client.ts'
 import { useSaving } from './use-saving.ts'
 
 /** Where a worker offers a day besides the weekdays. */
@@ -21,9 +21,7 @@ export function ExtraDayDialog({ close }: { close: () => void }) {
     defaultValues: { date: '', ...usualHours },
   })
   const { errors } = form.formState
-  const submit = form.handleSubmit(typed =>
-    save(() => client.availability.addExtraDay(typed), texts.extraDayAdded, form),
-  )
+  const submit = form.handleSubmit(typed => save(() => client.addExtraDay(typed), texts.extraDayAdded, form))
   return (
     <Dialog
       open

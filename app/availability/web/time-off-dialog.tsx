@@ -2,7 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { client } from '#app/browser.ts'
 import { localDate } from '#platform/shared/time.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -14,6 +13,7 @@ import { TimeOptions } from '#ui/time-options.tsx'
 import { timeOffInput } from '../api.ts'
 import { fromTimes, toTimes, wholeDay } from '../hours.ts'
 import { texts } from '../texts.ts'
+import { client } from './client.ts'
 import { useSaving } from './use-saving.ts'
 
 type Typed = z.input<typeof timeOffInput>
@@ -38,7 +38,7 @@ export function TimeOffDialog({ close }: { close: () => void }) {
   })
   const { errors } = form.formState
   const submit = form.handleSubmit(typed =>
-    save(() => client.availability.addTimeOff(shaped(kind, typed)), texts.timeOffAdded, form),
+    save(() => client.addTimeOff(shaped(kind, typed)), texts.timeOffAdded, form),
   )
   return (
     <Dialog

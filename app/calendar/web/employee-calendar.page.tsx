@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Availability, openSpans, type Span } from '#app/availability/open-hours.ts'
-import { useMyAvailability } from '#app/availability/web/queries.ts'
-import { api } from '#app/browser.ts'
+import { useMyAvailability } from '#app/availability/web/queries.part.ts'
+import { pageTitle } from '#app/client/page-title.ts'
 import { firstName } from '#app/facts/names.ts'
 import { orderPath } from '#app/facts/orders-links.ts'
 import { statusLook } from '#app/orders/labels.ts'
-import { useMyOrders } from '#app/orders/web/queries.ts'
-import { pageTitle } from '#app/page-title.ts'
+import { useMyOrders } from '#app/orders/web/queries.part.ts'
+import { api } from '#app/profiles/web/client.ts'
 import { todayPath, todayTexts } from '#app/today/sheet.ts'
 import { useAddress } from '#platform/client/address.ts'
 import {
@@ -24,8 +24,8 @@ import { PageHead } from '#ui/page-head.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { daysShown, isDay, stepped, type View, views } from '../days.ts'
-import { CalendarDay, type DayFacts, isOrdinary } from './calendar-day.tsx'
-import { FeedCard } from './feed-card.tsx'
+import { CalendarDay, type DayFacts, isOrdinary } from './calendar-day.part.tsx'
+import { FeedCard } from './feed-card.part.tsx'
 
 export const meta = pageTitle('Kalender')
 
@@ -39,7 +39,7 @@ function useDays(dates: readonly LocalDate[]): {
   again: () => void
 } {
   const orders = useMyOrders()
-  const profile = useQuery(api.profiles.mine.queryOptions())
+  const profile = useQuery(api.mine.queryOptions())
   const off = useMyAvailability()
   const all = [orders, profile, off]
   const again = () => all.forEach(({ refetch }) => void refetch())

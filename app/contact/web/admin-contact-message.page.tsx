@@ -1,8 +1,8 @@
 import { useParams } from 'react-router'
+import { NothingHere } from '#app/client/nothing-here.tsx'
+import { pageTitle } from '#app/client/page-title.ts'
 import { contactActions, inboxTexts } from '#app/facts/inbox.ts'
 import { personPath } from '#app/facts/suspension-links.ts'
-import { pageTitle } from '#app/page-title.ts'
-import { NothingHere } from '#app/public/nothing-here.tsx'
 import { asFailure } from '#platform/client/failure.ts'
 import { formatMoment } from '#platform/shared/time.ts'
 import { Card, CardHead } from '#ui/card.tsx'
@@ -16,7 +16,7 @@ import { Timeline, type TimelineItem } from '#ui/timeline.tsx'
 import type { InboxMessage } from '../inbox-api.ts'
 import { AnswerCard } from './answer-card.tsx'
 import { ContactStatusBadge, ObjectionBadge } from './contact-status.tsx'
-import { useContactMessage } from './inbox-queries.ts'
+import { useContactMessage } from './inbox-queries.part.ts'
 
 export const meta = pageTitle('Henvendelse')
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { pageTitle } from '#app/client/page-title.ts'
 import {
   type ContactView,
   contactMessagePath,
@@ -7,7 +8,6 @@ import {
   inboxTexts,
   viewLabels,
 } from '#app/facts/inbox.ts'
-import { pageTitle } from '#app/page-title.ts'
 import { useAddress } from '#platform/client/address.ts'
 import { formatMoment } from '#platform/shared/time.ts'
 import { Button } from '#ui/button.tsx'
@@ -21,7 +21,7 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { TabPanel, Tabs } from '#ui/tabs.tsx'
 import type { InboxCard } from '../inbox-api.ts'
 import { ContactStatusBadge, ObjectionBadge } from './contact-status.tsx'
-import { useInbox, useUnanswered } from './inbox-queries.ts'
+import { useInbox, useUnanswered } from './inbox-queries.part.ts'
 
 export const meta = pageTitle(inboxTexts.title)
 

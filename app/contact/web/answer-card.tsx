@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { client } from '#app/browser.ts'
 import { brand } from '#app/facts/brand.ts'
 import { type ContactAction, inboxTexts, longestAnswer } from '#app/facts/inbox.ts'
 import { draftOf, forgetDraft, useDraft } from '#platform/client/draft.ts'
@@ -12,6 +11,7 @@ import { Textarea } from '#ui/input.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { answerInput, type InboxMessage } from '../inbox-api.ts'
 import { FinishDialog } from './finish-dialog.tsx'
+import { client } from './inbox-client.ts'
 import { useInboxAction } from './use-inbox-action.ts'
 
 const answerForm = answerInput.pick({ text: true })
@@ -45,13 +45,9 @@ export function AnswerCard({ message }: { message: InboxMessage }) {
   }
   const submit = form.handleSubmit(async ({ text }) => {
     // Gone before the page is read anew, which would say of it that it has not been sent.
-    await act(
-      () => client.contactInbox.answer({ messageId, seen, text }).then(discard),
-      inboxTexts.sent,
-      form,
-    )
+    await act(() => client.answer({ messageId, seen, text }).then(discard), inboxTexts.sent, form)
   })
-  const openAgain = () => act(() => client.contactInbox.reopen({ messageId, seen }), inboxTexts.reopened)
+  const openAgain = () => act(() => client.reopen({ messageId, seen }), inboxTexts.reopened)
 
   return (
     <Card>

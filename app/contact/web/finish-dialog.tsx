@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { client } from '#app/browser.ts'
 import { brand } from '#app/facts/brand.ts'
 import { inboxTexts, longestNote } from '#app/facts/inbox.ts'
 import { draftOf, forgetDraft, useDraft } from '#platform/client/draft.ts'
@@ -10,6 +9,7 @@ import { Field } from '#ui/field.tsx'
 import { Textarea } from '#ui/input.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { finishInput } from '../inbox-api.ts'
+import { client } from './inbox-client.ts'
 import { useInboxAction } from './use-inbox-action.ts'
 
 const noteForm = finishInput.pick({ note: true })
@@ -32,7 +32,7 @@ export function FinishDialog({
   })
   useDraft(form, draftKey)
   const submit = form.handleSubmit(async ({ note }) => {
-    const work = () => client.contactInbox.finish({ messageId, seen, note })
+    const work = () => client.finish({ messageId, seen, note })
     if (!(await act(work, inboxTexts.finished, form))) return
     forgetDraft(draftKey)
     close()

@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { displayName } from '#app/accounts/display-name.ts'
-import { useSession } from '#app/accounts/web/session.ts'
-import { api } from '#app/browser.ts'
+import { useSession } from '#app/accounts/web/session.part.ts'
+import { pageTitle } from '#app/client/page-title.ts'
 import { firstName } from '#app/facts/names.ts'
 import { texts as favouriteTexts } from '#app/favourites/texts.ts'
-import { useUnreadMessages } from '#app/messages/web/queries.ts'
+import { useUnreadMessages } from '#app/messages/web/queries.part.ts'
 import { notificationsPath } from '#app/notifications/labels.ts'
-import { NotificationList } from '#app/notifications/web/notification-list.tsx'
+import { NotificationList } from '#app/notifications/web/notification-list.part.tsx'
 import { consumerRequestsPath } from '#app/open-requests/links.ts'
 import { texts as requestTexts } from '#app/open-requests/texts.ts'
-import { contactOf } from '#app/orders/web/contact.ts'
-import { useMyOrders } from '#app/orders/web/queries.ts'
-import { StatusBadge } from '#app/orders/web/status-badge.tsx'
-import { pageTitle } from '#app/page-title.ts'
+import { api as ordersApi } from '#app/orders/web/client.ts'
+import { contactOf } from '#app/orders/web/contact.part.ts'
+import { useMyOrders } from '#app/orders/web/queries.part.ts'
+import { StatusBadge } from '#app/orders/web/status-badge.part.tsx'
+import { api as profilesApi } from '#app/profiles/web/client.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Columns } from '#ui/columns.tsx'
 import { Counters } from '#ui/counters.tsx'
@@ -29,8 +30,8 @@ export const meta = pageTitle('Oversikt')
 /** Where a customer lands: what is missing, what waits for a yes, what is new and what comes next. */
 export default function ConsumerDashboard() {
   const { data: session } = useSession()
-  const { data: profile } = useQuery(api.profiles.mine.queryOptions())
-  const { data: figures } = useQuery(api.orders.figures.queryOptions())
+  const { data: profile } = useQuery(profilesApi.mine.queryOptions())
+  const { data: figures } = useQuery(ordersApi.figures.queryOptions())
   const { data: unread } = useUnreadMessages()
   const orders = useMyOrders()
   const missing = profile?.consumer?.missing ?? []

@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { displayName } from '#app/accounts/display-name.ts'
-import { useSession } from '#app/accounts/web/session.ts'
-import { api } from '#app/browser.ts'
+import { useSession } from '#app/accounts/web/session.part.ts'
+import { pageTitle } from '#app/client/page-title.ts'
 import { firstName } from '#app/facts/names.ts'
-import { IdentityNotice } from '#app/identity/web/identity-notice.tsx'
+import { IdentityNotice } from '#app/identity/web/identity-notice.part.tsx'
 import { notificationsPath } from '#app/notifications/labels.ts'
-import { NotificationList } from '#app/notifications/web/notification-list.tsx'
-import { contactOf } from '#app/orders/web/contact.ts'
-import { useMyOrders } from '#app/orders/web/queries.ts'
-import { StatusBadge } from '#app/orders/web/status-badge.tsx'
-import { pageTitle } from '#app/page-title.ts'
-import { CompletionBanner } from '#app/profiles/web/completion-banner.tsx'
-import { VisibilityBanner } from '#app/profiles/web/visibility-banner.tsx'
+import { NotificationList } from '#app/notifications/web/notification-list.part.tsx'
+import { api as ordersApi } from '#app/orders/web/client.ts'
+import { contactOf } from '#app/orders/web/contact.part.ts'
+import { useMyOrders } from '#app/orders/web/queries.part.ts'
+import { StatusBadge } from '#app/orders/web/status-badge.part.tsx'
+import { api as profilesApi } from '#app/profiles/web/client.ts'
+import { CompletionBanner } from '#app/profiles/web/completion-banner.part.tsx'
+import { VisibilityBanner } from '#app/profiles/web/visibility-banner.part.tsx'
 import { todayPath, todayTexts } from '#app/today/sheet.ts'
 import { formatAmount } from '#platform/shared/money.ts'
 import { formatMonth } from '#platform/shared/time.ts'
@@ -29,8 +30,8 @@ export const meta = pageTitle('Oversikt')
 /** Where a worker lands: what is missing, how it goes, what is new and what comes next. */
 export default function EmployeeDashboard() {
   const { data: session } = useSession()
-  const { data: profile, isError: profileFailed } = useQuery(api.profiles.mine.queryOptions())
-  const { data: figures } = useQuery(api.orders.figures.queryOptions())
+  const { data: profile, isError: profileFailed } = useQuery(profilesApi.mine.queryOptions())
+  const { data: figures } = useQuery(ordersApi.figures.queryOptions())
   const orders = useMyOrders()
   const next = nextOrder(orders.data, false)
 

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { client, queryClient } from '#app/browser.ts'
+import { queryClient } from '#app/client/query-client.ts'
 import { accountAdvice } from '#app/profiles/account-number.ts'
 import type { ClientFailure } from '#platform/client/failure.ts'
 import { showFailure } from '#platform/client/form.ts'
@@ -13,6 +13,7 @@ import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.tsx'
 import { accountNumberInput } from '../api.ts'
 import { texts } from '../texts.ts'
+import { client } from './client.ts'
 
 /** Gives another account for the wages, from the documents page. */
 export function AccountDialog({
@@ -35,7 +36,7 @@ export function AccountDialog({
   const submit = form.handleSubmit(async values => {
     setFailure(null)
     try {
-      await client.employment.updateAccountNumber(values)
+      await client.updateAccountNumber(values)
       toast.success(texts.accountNumberSaved)
       form.reset({ contractId, accountNumber: '' })
       onOpenChange(false)

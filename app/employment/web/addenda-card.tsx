@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { api } from '#app/browser.ts'
 import { orderPath } from '#app/facts/orders-links.ts'
 import { statusLook } from '#app/orders/labels.ts'
 import { formatDayYear, formatSpan } from '#platform/shared/time.ts'
@@ -14,14 +13,13 @@ import { ShowMore } from '#ui/pagination.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import type { Addendum } from '../api.ts'
 import { AddendumDownload } from './addendum-download.tsx'
+import { api } from './client.ts'
 
 const AT_A_TIME = 5
 
 /** The addenda to the framework contract, one for each assignment that was accepted, newest first. */
 export function AddendaCard() {
-  const { data, isPending, isFetching, refetch } = useQuery(
-    api.employment.addenda.queryOptions({ input: {} }),
-  )
+  const { data, isPending, isFetching, refetch } = useQuery(api.addenda.queryOptions({ input: {} }))
   const [shown, setShown] = useState(AT_A_TIME)
   return (
     <Card>

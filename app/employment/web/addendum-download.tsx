@@ -1,5 +1,5 @@
-import { client } from '#app/browser.ts'
 import { texts } from '../texts.ts'
+import { client } from './client.ts'
 import { DownloadButtons } from './download-buttons.tsx'
 
 /** The buttons that download an addendum; small ones where there are many, which then need to say which it is. */
@@ -9,8 +9,8 @@ export function AddendumDownload({ addendumId, about }: { addendumId: string; ab
       label="Last ned tillegg"
       about={about}
       compact={about !== undefined}
-      text={() => client.employment.addendumFile({ addendumId })}
-      pdf={() => client.employment.addendumPdf({ addendumId })}
+      text={() => client.addendumFile({ addendumId })}
+      pdf={() => client.addendumPdf({ addendumId })}
       saved={texts.addendumDownloaded}
     />
   )

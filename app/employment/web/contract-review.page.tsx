@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { api, client, queryClient } from '#app/browser.ts'
-import { pageTitle } from '#app/page-title.ts'
+import { pageTitle } from '#app/client/page-title.ts'
+import { queryClient } from '#app/client/query-client.ts'
 import { asFailure, type ClientFailure } from '#platform/client/failure.ts'
 import { formatMoment } from '#platform/shared/time.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -14,13 +14,14 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.tsx'
 import type { ContractView } from '../api.ts'
 import { texts } from '../texts.ts'
+import { api, client } from './client.ts'
 import { ContractDocument } from './contract-document.tsx'
 
 export const meta = pageTitle('Rammekontrakt')
 
 /** The framework contract: read it, accept it, sign it; or read again what was signed. */
 export default function ContractReview() {
-  const { data, isPending, isFetching, refetch } = useQuery(api.employment.contract.queryOptions())
+  const { data, isPending, isFetching, refetch } = useQuery(api.contract.queryOptions())
   return (
     <>
       <PageHead
@@ -89,7 +90,7 @@ function Signing({ contract }: { contract: ContractView }) {
   const navigate = useNavigate()
   const [accepted, setAccepted] = useState(false)
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => client.employment.sign({ accepted: true, hash: contract.hash }),
+    mutationFn: () => client.sign({ accepted: true, hash: contract.hash }),
     onSuccess: async () => {
       toast.success(texts.signed)
       navigate('/employee-dashboard')

@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
-import { api, queryClient } from '#app/browser.ts'
+import { queryClient } from '#app/client/query-client.ts'
 import { asFailure } from '#platform/client/failure.ts'
 import { saveFile } from '#platform/client/save-file.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.tsx'
 import type { ContractFile } from '../api.ts'
+import { api } from './client.ts'
 
 const kinds = [
   { kind: 'text', short: 'Tekst', ending: '' },
@@ -58,7 +59,7 @@ export function DownloadButtons(props: DownloadButtonsProps) {
       if (!isGone(failed)) return
       // The list is read anew, and the row with these buttons goes with what it was about.
       toast.error(asFailure(failed).message)
-      queryClient.invalidateQueries({ queryKey: api.employment.key() })
+      queryClient.invalidateQueries({ queryKey: api.key() })
     },
   })
   return (

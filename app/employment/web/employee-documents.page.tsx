@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '#app/browser.ts'
-import { pageTitle } from '#app/page-title.ts'
+import { pageTitle } from '#app/client/page-title.ts'
 import { formatDayYear } from '#platform/shared/time.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -14,14 +13,15 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import type { SignedContract } from '../api.ts'
 import { AccountDialog } from './account-dialog.tsx'
 import { AddendaCard } from './addenda-card.tsx'
-import { ContractDownload } from './contract-download.tsx'
+import { api } from './client.ts'
+import { ContractDownload } from './contract-download.part.tsx'
 import { FeedbackCard } from './feedback-card.tsx'
 
 export const meta = pageTitle('Dokumenter')
 
 /** A worker's documents: contracts, addenda, the account for wages, the terms, and what customers have written. */
 export default function EmployeeDocuments() {
-  const { data, isPending, isFetching, refetch } = useQuery(api.employment.signed.queryOptions())
+  const { data, isPending, isFetching, refetch } = useQuery(api.signed.queryOptions())
   return (
     <>
       <PageHead title="Dokumenter" />

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '#app/browser.ts'
 import { formatDayYear } from '#platform/shared/time.ts'
 import { Card, CardHead } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -7,10 +6,11 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { ListRow } from '#ui/list-row.tsx'
 import { Stars } from '#ui/rating.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { api } from './client.ts'
 
 /** What customers have written about the worker, newest first. */
 export function FeedbackCard() {
-  const { data, isPending, isFetching, refetch } = useQuery(api.employment.feedback.queryOptions())
+  const { data, isPending, isFetching, refetch } = useQuery(api.feedback.queryOptions())
   return (
     <Card>
       <CardHead title="Tilbakemeldinger fra kunder" />

@@ -1,6 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { api } from '#app/browser.ts'
 import { orderPath } from '#app/facts/orders-links.ts'
 import { formatKr } from '#platform/shared/money.ts'
 import { formatDay, formatMoment } from '#platform/shared/time.ts'
@@ -12,6 +11,7 @@ import { ShowMore } from '#ui/pagination.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import type { ComplaintCard } from '../api.ts'
 import type { ComplaintView, Outcome } from '../rules.ts'
+import { api } from './client.ts'
 import { ComplaintBadge } from './complaint-badge.tsx'
 
 export type ComplaintWish = { view: ComplaintView; outcome?: Outcome; q: string }
@@ -19,7 +19,7 @@ export type ComplaintWish = { view: ComplaintView; outcome?: Outcome; q: string 
 /** Complaints page by page; the last answer stays until the next one is there. */
 export const useComplaints = (wish: ComplaintWish) =>
   useInfiniteQuery(
-    api.evidence.complaints.infiniteOptions({
+    api.complaints.infiniteOptions({
       input: (cursor: string | undefined) => ({ ...wish, cursor }),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: last => last.nextCursor ?? undefined,

@@ -1,7 +1,6 @@
 import { useEffect, useId } from 'react'
-import { client } from '#app/browser.ts'
 import { texts } from '#app/facts/evidence-texts.ts'
-import { usePictureUploads } from '#app/picture-uploads.ts'
+import { usePictureUploads } from '#app/pictures/web/picture-uploads.part.ts'
 import { Card, CardHead } from '#ui/card.tsx'
 import { cx } from '#ui/cx.ts'
 import { PictureField } from '#ui/picture-field.tsx'
@@ -9,6 +8,7 @@ import { PictureGrid } from '#ui/picture-grid.tsx'
 import type { OrderEvidence } from '../api.ts'
 import { mostOfAKind, type PictureKind } from '../rules.ts'
 import { abilityTo } from './ability.ts'
+import { client } from './client.ts'
 import { useEvidenceAction } from './use-evidence-action.ts'
 
 const words: Record<PictureKind, { title: string; add: string; label: string }> = {
@@ -49,7 +49,7 @@ function OneKind({ evidence, kind, mayAdd }: OneKindProps) {
   useEffect(() => {
     if (!ready) return
     const ids = pictures.map(({ id }) => id)
-    act(() => client.evidence.addPictures({ orderId, kind, pictures: ids }), texts.picturesAdded).then(clear)
+    act(() => client.addPictures({ orderId, kind, pictures: ids }), texts.picturesAdded).then(clear)
   }, [ready])
 
   const said = failure ? (failure.fields?.pictures ?? failure.message) : uploads.error
@@ -72,7 +72,7 @@ function OneKind({ evidence, kind, mayAdd }: OneKindProps) {
             uploads.add(files)
           }}
           onRemove={pictureId =>
-            act(() => client.evidence.removePicture({ orderId, pictureId }), texts.pictureRemoved)
+            act(() => client.removePicture({ orderId, pictureId }), texts.pictureRemoved)
           }
         />
       )}

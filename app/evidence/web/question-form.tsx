@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { client } from '#app/browser.ts'
 import { brand } from '#app/facts/brand.ts'
 import { texts } from '#app/facts/evidence-texts.ts'
 import type { OrderDetails } from '#app/orders/api.ts'
@@ -14,6 +13,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Radio } from '#ui/radio.tsx'
 import { askInput } from '../api.ts'
 import { evidenceActions, longestStatement } from '../rules.ts'
+import { client } from './client.ts'
 import { useEvidenceAction } from './use-evidence-action.ts'
 
 const questionForm = askInput.pick({ to: true, text: true })
@@ -30,7 +30,7 @@ export function QuestionForm({ order }: { order: OrderDetails }) {
   useDraft(form, draftKey)
   const { errors } = form.formState
   const submit = form.handleSubmit(async values => {
-    if (!(await act(() => client.evidence.ask({ orderId: order.id, ...values }), texts.asked))) return
+    if (!(await act(() => client.ask({ orderId: order.id, ...values }), texts.asked))) return
     form.reset({ to: values.to, text: '' })
     forgetDraft(draftKey)
   })

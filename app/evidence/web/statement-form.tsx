@@ -1,10 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { client } from '#app/browser.ts'
 import { brand } from '#app/facts/brand.ts'
 import { texts } from '#app/facts/evidence-texts.ts'
-import { usePictureUploads } from '#app/picture-uploads.ts'
 import { mostPictures } from '#app/pictures/api.ts'
+import { usePictureUploads } from '#app/pictures/web/picture-uploads.part.ts'
 import { draftOf, forgetDraft, useDraft } from '#platform/client/draft.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -13,6 +12,7 @@ import { Notice } from '#ui/notice.tsx'
 import { PictureField } from '#ui/picture-field.tsx'
 import { stateInput } from '../api.ts'
 import { evidenceActions, longestStatement } from '../rules.ts'
+import { client } from './client.ts'
 import { useEvidenceAction } from './use-evidence-action.ts'
 
 const statementForm = stateInput.pick({ text: true })
@@ -29,7 +29,7 @@ export function StatementForm({ orderId }: { orderId: string }) {
   useDraft(form, draftKey)
   const submit = form.handleSubmit(async ({ text }) => {
     const pictures = uploads.pictures.map(({ id }) => id)
-    if (!(await act(() => client.evidence.state({ orderId, text, pictures }), texts.stated))) return
+    if (!(await act(() => client.state({ orderId, text, pictures }), texts.stated))) return
     form.reset({ text: '' })
     forgetDraft(draftKey)
     uploads.clear()

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { client } from '#app/browser.ts'
 import { texts } from '#app/facts/evidence-texts.ts'
 import { suggestedTasks, writtenTasks } from '#app/facts/suggestions.ts'
 import { taskLimits } from '#app/orders/api.ts'
@@ -8,6 +7,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { ListField } from '#ui/list-field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { OrderEvidence } from '../api.ts'
+import { client } from './client.ts'
 import { useEvidenceAction } from './use-evidence-action.ts'
 
 const lineOf = (path: string) => /^tasks\.(\d+)$/.exec(path)?.[1]
@@ -37,7 +37,7 @@ export function TasksDialog({
     const tasks = writtenTasks(lines)
     setLines(tasks)
     const seen = shown.map(({ id }) => id)
-    if (await act(() => client.evidence.changeTasks({ orderId, tasks, seen }), texts.listSaved)) close()
+    if (await act(() => client.changeTasks({ orderId, tasks, seen }), texts.listSaved)) close()
   }
   return (
     <Dialog

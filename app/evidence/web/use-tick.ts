@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { api, client } from '#app/browser.ts'
 import { asFailure } from '#platform/client/failure.ts'
 import { toast } from '#ui/toast.tsx'
 import type { OrderEvidence } from '../api.ts'
+import { api, client } from './client.ts'
 
 type Task = OrderEvidence['tasks'][number]
 type Wanted = { done: boolean; press: number }
@@ -20,11 +20,11 @@ export function useTick(orderId: string) {
 
   async function send(taskId: string, want: Wanted) {
     try {
-      await client.evidence.tick({ orderId, taskId, done: want.done })
+      await client.tick({ orderId, taskId, done: want.done })
     } catch (error) {
       toast.error(asFailure(error).message)
     }
-    await queries.invalidateQueries({ queryKey: api.evidence.key() })
+    await queries.invalidateQueries({ queryKey: api.key() })
     setWanted(({ [taskId]: latest, ...others }) =>
       latest && latest.press !== want.press ? { ...others, [taskId]: latest } : others,
     )

@@ -1,4 +1,3 @@
-import { client } from '#app/browser.ts'
 import { texts } from '#app/facts/evidence-texts.ts'
 import { formatClock, formatShortDay, formatSpan, localDate } from '#platform/shared/time.ts'
 import { Button } from '#ui/button.tsx'
@@ -7,6 +6,7 @@ import { FieldError } from '#ui/field.tsx'
 import type { OrderEvidence } from '../api.ts'
 import { formatLength, timeThere } from '../visits.ts'
 import { abilityTo } from './ability.ts'
+import { client } from './client.ts'
 import { useEvidenceAction } from './use-evidence-action.ts'
 
 type Visit = OrderEvidence['visits'][number]
@@ -67,7 +67,7 @@ export function VisitsCard({
             <Button
               icon="clock"
               busy={busy}
-              onClick={() => act(() => client.evidence.checkOut({ orderId }), texts.checkedOut)}
+              onClick={() => act(() => client.checkOut({ orderId }), texts.checkedOut)}
             >
               {checkOut.label}
             </Button>
@@ -76,7 +76,7 @@ export function VisitsCard({
             <Button
               icon="clock"
               busy={busy}
-              onClick={() => act(() => client.evidence.checkIn({ orderId }), texts.checkedIn)}
+              onClick={() => act(() => client.checkIn({ orderId }), texts.checkedIn)}
             >
               {visits.length === 0 ? 'Sjekk inn' : checkIn.label}
             </Button>

@@ -1,15 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
-import { client } from '#app/browser.ts'
 import { asFailure } from '#platform/client/failure.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.tsx'
 import type { IdentityProvider } from '../identity.ts'
 import { texts } from '../texts.ts'
+import { client } from './client.ts'
 
 /** Leaves for the provider. What the person comes back to is identity-return.page.tsx. */
 export function ConfirmButtons({ providers }: { providers: readonly IdentityProvider[] }) {
   const leaving = useMutation({
-    mutationFn: (provider: IdentityProvider) => client.identity.start({ provider }),
+    mutationFn: (provider: IdentityProvider) => client.start({ provider }),
     onSuccess: ({ url }) => window.location.assign(url),
     onError: error => toast.error(texts.failed, { description: asFailure(error).message }),
   })

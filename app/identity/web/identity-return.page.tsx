@@ -1,20 +1,21 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { Door } from '#app/accounts/web/door.tsx'
-import { useSession } from '#app/accounts/web/session.ts'
-import { client } from '#app/browser.ts'
-import { pageTitle } from '#app/page-title.ts'
+import { client as accountsClient } from '#app/accounts/web/client.ts'
+import { Door } from '#app/accounts/web/door.part.tsx'
+import { useSession } from '#app/accounts/web/session.part.ts'
+import { pageTitle } from '#app/client/page-title.ts'
 import { asFailure } from '#platform/client/failure.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.tsx'
 import { ownIdentityPath } from '../links.ts'
 import { texts } from '../texts.ts'
+import { client } from './client.ts'
 
 export const meta = pageTitle(texts.working)
 
-type Answer = Parameters<typeof client.identity.finish>[0]
+type Answer = Parameters<typeof client.finish>[0]
 
 /** What the provider said, out of the address. */
 function answerIn(params: URLSearchParams): Answer | null {
@@ -32,10 +33,10 @@ export default function IdentityReturn() {
   const role = useSession().data?.role ?? 'worker'
   const sent = useRef(false)
   const { mutate, error } = useMutation({
-    mutationFn: (told: Answer) => client.identity.finish(told),
+    mutationFn: (told: Answer) => client.finish(told),
     onSuccess: async ({ provider, underAge }) => {
       if (!underAge) toast.success(texts.confirmed(provider))
-      const session = await client.accounts.session().catch(() => null)
+      const session = await accountsClient.session().catch(() => null)
       navigate(ownIdentityPath[session?.role ?? 'worker'], { replace: true })
     },
   })

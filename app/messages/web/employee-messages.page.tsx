@@ -1,5 +1,5 @@
-import { pageTitle } from '#app/page-title.ts'
-import { NothingHere } from '#app/public/nothing-here.tsx'
+import { NothingHere } from '#app/client/nothing-here.tsx'
+import { pageTitle } from '#app/client/page-title.ts'
 import { lineMenu } from './line-menu.tsx'
 import { MessagesView } from './messages-view.tsx'
 

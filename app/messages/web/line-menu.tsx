@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { texts } from '#app/facts/reports-texts.ts'
-import { ReportDialog } from '#app/report-dialog.tsx'
+import { ReportDialog } from '#app/reports/web/report-dialog.part.tsx'
 import { formatClock } from '#platform/shared/time.ts'
 import { IconButton } from '#ui/button.tsx'
 import { Menu } from '#ui/menu.tsx'

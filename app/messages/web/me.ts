@@ -1,6 +1,7 @@
-import { api, queryClient } from '#app/browser.ts'
+import { api } from '#app/accounts/web/client.ts'
+import { queryClient } from '#app/client/query-client.ts'
 
-const { queryKey } = api.accounts.session.queryOptions()
+const { queryKey } = api.session.queryOptions()
 
 /** The profile that this page is used with; null once it is signed out of. What is kept here is kept for it alone. */
 export const myProfile = (): string | null => queryClient.getQueryData(queryKey)?.profileId ?? null

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
-import { client } from '#app/browser.ts'
 import type { Picture } from '#app/pictures/api.ts'
 import { asFailure, type ClientFailure } from '#platform/client/failure.ts'
 import type { SendMessage } from '../api.ts'
+import { client } from './client.ts'
 import { type Draft, returnDraft } from './drafts.ts'
 import { keep, kept, myProfile } from './me.ts'
-import { refreshMessages } from './queries.ts'
+import { refreshMessages } from './queries.part.ts'
 
 /** A message that is not in the conversation yet. */
 export type Unsent = {
@@ -77,7 +77,7 @@ function renewed({ message, pictures }: Pick<Unsent, 'message' | 'pictures'>) {
 async function deliver({ message, pictures }: Pick<Unsent, 'message' | 'pictures'>): Promise<void> {
   const { to, text, clientKey } = message
   try {
-    await client.messages.send(message)
+    await client.send(message)
     mark(to, clientKey, { state: 'sent' })
     void refreshMessages()
   } catch (error) {

@@ -7,7 +7,7 @@ import { ShowMore } from '#ui/pagination.tsx'
 import type { Hit } from '../api.ts'
 import { splitAt } from '../excerpt.ts'
 import { ConversationList, ConversationListSkeleton } from './conversation-list.tsx'
-import { useConversations, useSearchedLines } from './queries.ts'
+import { useConversations, useSearchedLines } from './queries.part.ts'
 
 type SearchHitsProps = { viewer: Talker; search: string; chosen: string | null; at: number | undefined }
 

@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx'
 import type { Conversation } from '../api.ts'
 import { texts } from '../texts.ts'
 import { Composer } from './composer.tsx'
-import { useBlock } from './queries.ts'
+import { useBlock } from './queries.part.ts'
 
 type ThreadFootProps = { conversation: Conversation; onSent?: () => void; onFocus?: () => void }
 

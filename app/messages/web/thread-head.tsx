@@ -8,7 +8,7 @@ import { Menu } from '#ui/menu.tsx'
 import { MenuItem } from '#ui/menu-item.tsx'
 import { Portrait } from '#ui/portrait.tsx'
 import type { Conversation } from '../api.ts'
-import { useBlock } from './queries.ts'
+import { useBlock } from './queries.part.ts'
 
 /** Whom the conversation is with, the way back where it is narrow, and what can be done about the other. */
 export function ThreadHead({ viewer, conversation }: { viewer: Talker; conversation: Conversation }) {

@@ -1,11 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { client, queryClient } from '#app/browser.ts'
+import { queryClient } from '#app/client/query-client.ts'
 import { asFailure } from '#platform/client/failure.ts'
 import type { Conversation } from '../api.ts'
 import { type AskConversation, catchUp, withNewer, withOlder } from '../catch-up.ts'
+import { client } from './client.ts'
 import { forgetUnsent, useOutbox } from './outbox.ts'
-import { useMarkConversationRead } from './queries.ts'
+import { useMarkConversationRead } from './queries.part.ts'
 
 /** Below the key of all that is read of messages, so that it is read anew with them. */
 const keyOf = (otherId: string, at: number | undefined) => [['messages', 'thread'], { otherId, at }]
@@ -18,7 +19,7 @@ const keyOf = (otherId: string, at: number | undefined) => [['messages', 'thread
 export function useThread(otherId: string, at?: number) {
   const queryKey = keyOf(otherId, at)
   const known = () => queryClient.getQueryData<Conversation>(queryKey)
-  const ask: AskConversation = place => client.messages.conversation({ with: otherId, ...place })
+  const ask: AskConversation = place => client.conversation({ with: otherId, ...place })
   const query = useQuery({ queryKey, enabled: otherId !== '', queryFn: () => catchUp(known, ask, at) })
   const conversation = query.data
   const extend = (grow: (known: Conversation, page: Conversation) => Conversation, page: Conversation) =>

@@ -1,4 +1,4 @@
-import { pageTitle } from '#app/page-title.ts'
+import { pageTitle } from '#app/client/page-title.ts'
 import { settingsTexts } from '../texts.ts'
 import { SettingsView } from './settings-view.tsx'
 

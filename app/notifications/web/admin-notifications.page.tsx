@@ -1,4 +1,4 @@
-import { pageTitle } from '#app/page-title.ts'
+import { pageTitle } from '#app/client/page-title.ts'
 import { NotificationsView } from './notifications-view.tsx'
 
 export const meta = pageTitle('Varsler')

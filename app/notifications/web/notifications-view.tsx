@@ -9,8 +9,8 @@ import { ShowMore } from '#ui/pagination.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { byDay, dayName } from '../days.ts'
 import { notificationSettingsPath, texts } from '../labels.ts'
-import { NotificationRows, NotificationSkeleton } from './notification-list.tsx'
-import { type Shown, useAllNotifications, useMarkRead, useNotifications } from './queries.ts'
+import { NotificationRows, NotificationSkeleton } from './notification-list.part.tsx'
+import { type Shown, useAllNotifications, useMarkRead, useNotifications } from './queries.part.ts'
 
 /** All notifications of the role that the person acts in, by day. */
 export function NotificationsView({ area }: { area: Role }) {

@@ -7,7 +7,7 @@ import { IconTile, ListRow } from '#ui/list-row.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { pushTexts } from '../texts.ts'
-import { useJoinPush, useLeavePush, usePush } from './use-push.ts'
+import { useJoinPush, useLeavePush, usePush } from './use-push.part.ts'
 
 /** The browsers that show the person's notifications, and the switch of this one. Nothing where there are none. */
 export function PushCard() {

@@ -1,13 +1,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { api, client, queryClient } from '#app/browser.ts'
+import { queryClient } from '#app/client/query-client.ts'
 import { toast } from '#ui/toast.tsx'
 import type { Choices, ChooseChannel } from '../api.ts'
 import { settingsTexts } from '../texts.ts'
+import { api, client } from './client.ts'
 
-const key = api.notifications.choices.queryKey()
+const key = api.choices.queryKey()
 
 /** What the signed-in person has decided about each topic. */
-export const useChoices = () => useQuery(api.notifications.choices.queryOptions())
+export const useChoices = () => useQuery(api.choices.queryOptions())
 
 const shown = (old: Choices | undefined, { topic, channel, wanted }: ChooseChannel): Choices | undefined =>
   old && {
@@ -20,7 +21,7 @@ const shown = (old: Choices | undefined, { topic, channel, wanted }: ChooseChann
 export const useChoose = ({ topic, channel }: Pick<ChooseChannel, 'topic' | 'channel'>) =>
   useMutation({
     scope: { id: `choose-${topic}-${channel}` },
-    mutationFn: (wanted: boolean) => client.notifications.choose({ topic, channel, wanted }),
+    mutationFn: (wanted: boolean) => client.choose({ topic, channel, wanted }),
     onMutate: async wanted => {
       await queryClient.cancelQueries({ queryKey: key })
       queryClient.setQueryData<Choices>(key, old => shown(old, { topic, channel, wanted }))

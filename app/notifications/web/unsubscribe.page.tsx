@@ -1,8 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { Door } from '#app/accounts/web/door.tsx'
-import { api, client } from '#app/browser.ts'
-import { pageTitle } from '#app/page-title.ts'
+import { Door } from '#app/accounts/web/door.part.tsx'
+import { pageTitle } from '#app/client/page-title.ts'
 import { asFailure } from '#platform/client/failure.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -10,6 +9,7 @@ import { Notice } from '#ui/notice.tsx'
 import type { Unsubscription } from '../api.ts'
 import { unsubscribeTexts as texts } from '../texts.ts'
 import { topicOf } from '../topics.ts'
+import { api, client } from './client.ts'
 
 export const meta = pageTitle(texts.title)
 
@@ -18,10 +18,10 @@ export default function Unsubscribe() {
   const [params] = useSearchParams()
   const token = params.get('k') ?? ''
   const { data, error, refetch, isFetching } = useQuery(
-    api.notifications.unsubscription.queryOptions({ input: { token }, staleTime: Number.POSITIVE_INFINITY }),
+    api.unsubscription.queryOptions({ input: { token }, staleTime: Number.POSITIVE_INFINITY }),
   )
   const { mutate, ...change } = useMutation({
-    mutationFn: (wanted: boolean) => client.notifications.unsubscribe({ token, wanted }),
+    mutationFn: (wanted: boolean) => client.unsubscribe({ token, wanted }),
   })
   const failed = error ?? change.error
   if (failed) {

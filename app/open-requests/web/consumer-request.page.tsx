@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { client } from '#app/browser.ts'
+import { NothingHere } from '#app/client/nothing-here.tsx'
+import { pageTitle } from '#app/client/page-title.ts'
 import { orderPath } from '#app/facts/orders-links.ts'
-import { pageTitle } from '#app/page-title.ts'
-import { NothingHere } from '#app/public/nothing-here.tsx'
 import { asFailure } from '#platform/client/failure.ts'
 import { formatMoment, formatSpan } from '#platform/shared/time.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -17,7 +16,8 @@ import { PageHead } from '#ui/page-head.tsx'
 import type { OwnRequestPage } from '../api.ts'
 import { consumerRequestsPath } from '../links.ts'
 import { texts } from '../texts.ts'
-import { AskButton } from './ask-button.tsx'
+import { AskButton } from './ask-button.part.tsx'
+import { client } from './client.ts'
 import { useOpenRequest } from './queries.ts'
 import { ReceivedAnswers } from './received-answers.tsx'
 import { RequestsSkeleton, StatusBadge, timeFacts, Words } from './request-parts.tsx'
@@ -128,9 +128,7 @@ function AboutRequest({ request }: { request: OwnRequestPage }) {
         confirmLabel={withdraw?.label ?? 'Trekk'}
         cancelLabel="Behold den"
         busy={busy}
-        onConfirm={() =>
-          act(() => client.openRequests.withdraw({ requestId: request.id }), 'Forespørselen er trukket.')
-        }
+        onConfirm={() => act(() => client.withdraw({ requestId: request.id }), 'Forespørselen er trukket.')}
       >
         <p>De som har svart, får beskjed om at du ikke trenger dem likevel. Det koster ingenting.</p>
       </ConfirmDialog>

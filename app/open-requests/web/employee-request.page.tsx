@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { pageTitle } from '#app/page-title.ts'
+import { pageTitle } from '#app/client/page-title.ts'
 import { asFailure } from '#platform/client/failure.ts'
 import { formatSpan } from '#platform/shared/time.ts'
 import { ButtonLink } from '#ui/button.tsx'

@@ -1,4 +1,4 @@
-import { pageTitle } from '#app/page-title.ts'
+import { pageTitle } from '#app/client/page-title.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'

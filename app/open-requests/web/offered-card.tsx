@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { client } from '#app/browser.ts'
 import { brand } from '#app/facts/brand.ts'
 import { orderPath } from '#app/facts/orders-links.ts'
 import { draftOf, forgetDraft, useDraft } from '#platform/client/draft.ts'
@@ -19,6 +18,7 @@ import { Notice } from '#ui/notice.tsx'
 import { answerInput, type OfferedRequest } from '../api.ts'
 import { workerRequestPath } from '../links.ts'
 import { answerLooks, statusLooks } from '../texts.ts'
+import { client } from './client.ts'
 import { Day, timeFacts, Words } from './request-parts.tsx'
 import { useAct } from './use-act.ts'
 
@@ -115,9 +115,7 @@ function Answering({ request }: { request: OfferedRequest }) {
       {takeBack && (
         <Button
           busy={busy}
-          onClick={() =>
-            act(() => client.openRequests.takeBack({ requestId: request.id }), 'Svaret er tatt tilbake.')
-          }
+          onClick={() => act(() => client.takeBack({ requestId: request.id }), 'Svaret er tatt tilbake.')}
         >
           {takeBack.label}
         </Button>
@@ -142,7 +140,7 @@ function AnswerDialog({ request, close }: { request: OfferedRequest; close: () =
   })
   useDraft(form, draftKey)
   const submit = form.handleSubmit(async ({ text }) => {
-    const answer = () => client.openRequests.answer({ requestId, text })
+    const answer = () => client.answer({ requestId, text })
     if (await act(answer, `${consumer} får vite at du kan.`)) forgetDraft(draftKey)
   })
   return (

@@ -4,15 +4,15 @@ import { useEffect, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
-import { suggestedAddresses } from '#app/address-suggestions.ts'
 import { fromTimes } from '#app/availability/hours.ts'
-import { api, client } from '#app/browser.ts'
 import { brand } from '#app/facts/brand.ts'
 import { halfHourLimits, orderTimes } from '#app/facts/order-process.ts'
 import { texts as profileTexts } from '#app/facts/profiles-texts.ts'
 import { standardServices } from '#app/facts/services.ts'
+import { RequestFailure } from '#app/orders/web/request-failure.part.tsx'
 import { districts } from '#app/profiles/districts.ts'
-import { RequestFailure } from '#app/request-failure.tsx'
+import { suggestedAddresses } from '#app/profiles/web/address-suggestions.part.ts'
+import { api as profilesApi } from '#app/profiles/web/client.ts'
 import { draftOf, forgetDraft, useDraft } from '#platform/client/draft.ts'
 import type { ClientFailure } from '#platform/client/failure.ts'
 import { inScreenOrder, showFailure } from '#platform/client/form.ts'
@@ -28,6 +28,7 @@ import { publishInput } from '../api.ts'
 import { consumerRequestPath } from '../links.ts'
 import { openTimes, transitionOf } from '../process.ts'
 import { texts } from '../texts.ts'
+import { client } from './client.ts'
 import { refresh } from './queries.ts'
 
 /** The contract's rules; what is chosen comes as text, empty until it is. */
@@ -55,7 +56,7 @@ type AskProps = { start?: AskStart; open: boolean; onOpenChange: (open: boolean)
 /** Where a customer asks for help without choosing anybody. What is typed stays in this tab. */
 export function OpenRequestDialog(props: AskProps) {
   // Asked for before the dialog opens, so that the customer's own address stands in it from the first moment.
-  useQuery(api.profiles.mine.queryOptions())
+  useQuery(profilesApi.mine.queryOptions())
   return props.open ? <AskDialog {...props} /> : null
 }
 
@@ -77,7 +78,7 @@ function AskDialog({ start, onOpenChange }: AskProps) {
   })
   useDraft(form, draftKey)
   inScreenOrder(form, ['serviceId', 'district', 'date', 'time', 'halfHours', 'address', 'description'])
-  const ownAddress = useQuery(api.profiles.mine.queryOptions()).data?.address
+  const ownAddress = useQuery(profilesApi.mine.queryOptions()).data?.address
   useEffect(() => {
     if (ownAddress && form.getValues('address') === '') form.setValue('address', ownAddress)
   }, [form, ownAddress])
@@ -87,7 +88,7 @@ function AskDialog({ start, onOpenChange }: AskProps) {
   const submit = form.handleSubmit(async values => {
     setFailure(null)
     try {
-      const { requestId, told } = await client.openRequests.publish(askForm.parse(values))
+      const { requestId, told } = await client.publish(askForm.parse(values))
       forgetDraft(draftKey)
       toast.success(texts.asked(told))
       await refresh()

@@ -1,6 +1,5 @@
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { client } from '#app/browser.ts'
 import { messagesPath } from '#app/facts/messages-links.ts'
 import { firstName } from '#app/facts/names.ts'
 import { orderPath } from '#app/facts/orders-links.ts'
@@ -17,6 +16,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Portrait } from '#ui/portrait.tsx'
 import { Rating } from '#ui/rating.tsx'
 import type { OwnRequestPage, ReceivedAnswer } from '../api.ts'
+import { client } from './client.ts'
 import { Words } from './request-parts.tsx'
 import { useAct } from './use-act.ts'
 
@@ -134,7 +134,7 @@ function ChooseDialog({ request, answer, close }: ChooseProps) {
     const input = { requestId, answerId: answer.id, expectedPrice: price }
     let orderId = ''
     const choose = async () => {
-      orderId = (await client.openRequests.choose(input)).orderId
+      orderId = (await client.choose(input)).orderId
     }
     if (await act(choose, `${name} kommer. Avtalen er på plass.`)) navigate(orderPath('employer', orderId))
   }

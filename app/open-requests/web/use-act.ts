@@ -1,5 +1,7 @@
-import { api, queryClient } from '#app/browser.ts'
-import { useChange } from '#app/use-change.ts'
+import { queryClient } from '#app/client/query-client.ts'
+import { useChange } from '#app/client/use-change.ts'
+import { api as ordersApi } from '#app/orders/web/client.ts'
+import { api } from './client.ts'
 
 /** Conflicts that leave the same question to be answered, with new facts. */
 const askAgain = ['price-changed']
@@ -10,10 +12,10 @@ const askAgain = ['price-changed']
  */
 export function useAct(close: () => void) {
   const { send, busy, failure } = useChange({
-    refetch: api.openRequests.key(),
+    refetch: api.key(),
     done: () => {
       // What is agreed stands among the orders too.
-      queryClient.invalidateQueries({ queryKey: api.orders.key() })
+      queryClient.invalidateQueries({ queryKey: ordersApi.key() })
       close()
     },
     isOver: ({ reason }) => !askAgain.includes(reason ?? ''),

@@ -1,8 +1,8 @@
 import { useParams } from 'react-router'
-import { CaseHistory } from '#app/evidence/web/case-history.tsx'
-import { EarlierComplaints } from '#app/evidence/web/earlier-complaints.tsx'
-import { pageTitle } from '#app/page-title.ts'
-import { NothingHere } from '#app/public/nothing-here.tsx'
+import { NothingHere } from '#app/client/nothing-here.tsx'
+import { pageTitle } from '#app/client/page-title.ts'
+import { CaseHistory } from '#app/evidence/web/case-history.part.tsx'
+import { EarlierComplaints } from '#app/evidence/web/earlier-complaints.part.tsx'
 import { OrderView } from './order-view.tsx'
 
 export const meta = pageTitle('Bestilling')

@@ -1,8 +1,8 @@
 import { useParams } from 'react-router'
-import { OrderEvidence } from '#app/evidence/web/order-evidence.tsx'
-import { ConversationPanel } from '#app/messages/web/conversation-panel.tsx'
-import { pageTitle } from '#app/page-title.ts'
-import { NothingHere } from '#app/public/nothing-here.tsx'
+import { NothingHere } from '#app/client/nothing-here.tsx'
+import { pageTitle } from '#app/client/page-title.ts'
+import { OrderEvidence } from '#app/evidence/web/order-evidence.part.tsx'
+import { ConversationPanel } from '#app/messages/web/conversation-panel.part.tsx'
 import { OrderView } from './order-view.tsx'
 
 export const meta = pageTitle('Bestilling')

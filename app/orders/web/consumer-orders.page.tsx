@@ -1,17 +1,17 @@
-import { FeedCard } from '#app/calendar/web/feed-card.tsx'
+import { FeedCard } from '#app/calendar/web/feed-card.part.tsx'
+import { pageTitle } from '#app/client/page-title.ts'
 import { consumerRequestsPath } from '#app/open-requests/links.ts'
 import { texts as requestTexts } from '#app/open-requests/texts.ts'
-import { pageTitle } from '#app/page-title.ts'
-import { useMySeries } from '#app/series/web/queries.ts'
-import { SeriesTab } from '#app/series/web/series-list.tsx'
+import { useMySeries } from '#app/series/web/queries.part.ts'
+import { SeriesTab } from '#app/series/web/series-list.part.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import type { OrderCard } from '../api.ts'
-import { groupOrders } from './order-groups.ts'
+import { groupOrders } from './order-groups.part.ts'
 import { OrderListSkeleton, OrderTabs } from './order-list.tsx'
-import { useMyOrders } from './queries.ts'
+import { useMyOrders } from './queries.part.ts'
 
 export const meta = pageTitle('Bestillinger')
 

@@ -1,10 +1,10 @@
 import { useParams } from 'react-router'
-import { AddendumCard } from '#app/employment/web/addendum-card.tsx'
-import { OrderEvidence } from '#app/evidence/web/order-evidence.tsx'
-import { ConversationPanel } from '#app/messages/web/conversation-panel.tsx'
-import { pageTitle } from '#app/page-title.ts'
-import { NothingHere } from '#app/public/nothing-here.tsx'
-import { CustomerReviewsCard } from '#app/reviews/web/customer-reviews-card.tsx'
+import { NothingHere } from '#app/client/nothing-here.tsx'
+import { pageTitle } from '#app/client/page-title.ts'
+import { AddendumCard } from '#app/employment/web/addendum-card.part.tsx'
+import { OrderEvidence } from '#app/evidence/web/order-evidence.part.tsx'
+import { ConversationPanel } from '#app/messages/web/conversation-panel.part.tsx'
+import { CustomerReviewsCard } from '#app/reviews/web/customer-reviews-card.part.tsx'
 import { OrderView } from './order-view.tsx'
 
 export const meta = pageTitle('Oppdrag')

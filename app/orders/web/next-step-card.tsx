@@ -6,7 +6,7 @@ import type { OrderDetails } from '../api.ts'
 import { ActionButtons } from './action-buttons.tsx'
 import { isViewersTurn, type NextStep, nextStepOf } from './next-step.ts'
 import { OrderAgain } from './order-again.tsx'
-import { mayRepeat } from './order-groups.ts'
+import { mayRepeat } from './order-groups.part.ts'
 
 function Words({ text, amount }: NextStep) {
   const at = amount === null ? -1 : text.indexOf(amount)

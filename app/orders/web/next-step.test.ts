@@ -4,7 +4,7 @@ import { priceOf } from '#app/facts/price.ts'
 import { DAY, HOUR } from '#platform/shared/time.ts'
 import type { OrderDetails } from '../api.ts'
 import { isViewersTurn, nextStepOf } from './next-step.ts'
-import { timelineOf } from './order-timeline.ts'
+import { timelineOf } from './order-timeline.part.ts'
 
 const startsAt = new Date(Date.now() + 3 * DAY)
 const agreed = priceOf({ serviceId: 'rydde-vaske', rate: 48_000, halfHours: 7, on: '2026-12-04' })

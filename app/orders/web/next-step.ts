@@ -5,7 +5,7 @@ import { formatAtClock, formatHours, formatMoment, formatSpan } from '#platform/
 import type { OrderDetails } from '../api.ts'
 import { cancelsForFree } from '../settlement.ts'
 import { uncertainNotice } from '../uncertain.ts'
-import { priceOfWork, workOf } from './work.ts'
+import { priceOfWork, workOf } from './work.part.ts'
 
 /** What the viewer does next with an order: what, how much, and what happens if nothing is done. */
 export type NextStep = {

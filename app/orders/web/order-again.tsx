@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '#app/browser.ts'
 import { firstName } from '#app/facts/names.ts'
 import { workerPath } from '#app/facts/search-links.ts'
 import { standardServices } from '#app/facts/services.ts'
@@ -12,9 +11,10 @@ import { Dialog } from '#ui/dialog.tsx'
 import { toast } from '#ui/toast.tsx'
 import type { OrderAgain as Again } from '../api.ts'
 import { texts } from '../texts.ts'
-import { hoursText } from './hours.ts'
+import { api } from './client.ts'
+import { hoursText } from './hours.part.ts'
 import { RequestDialog } from './request-dialog.tsx'
-import { draftKeyOf, type RequestStart } from './request-form.ts'
+import { draftKeyOf, type RequestStart } from './request-form.part.ts'
 
 /** What the request dialog begins with. */
 function startOf(orderId: string, profileId: string, { wish, suggestion }: Again): RequestStart {
@@ -62,7 +62,7 @@ export function OrderAgain({
   async function ask() {
     setBusy(true)
     try {
-      setAgain(await queries.fetchQuery(api.orders.again.queryOptions({ input: { orderId }, staleTime: 0 })))
+      setAgain(await queries.fetchQuery(api.again.queryOptions({ input: { orderId }, staleTime: 0 })))
       setOpen(true)
     } catch (error) {
       toast.error(asFailure(error).message)

@@ -15,10 +15,10 @@ import { IconFacts } from '#ui/facts.tsx'
 import { DateTile } from '#ui/list-row.tsx'
 import type { OrderCard } from '../api.ts'
 import { ActionButtons } from './action-buttons.tsx'
-import { contactOf } from './contact.ts'
+import { contactOf } from './contact.part.ts'
 import { OrderAgain } from './order-again.tsx'
-import { mayRepeat } from './order-groups.ts'
-import { StatusBadge } from './status-badge.tsx'
+import { mayRepeat } from './order-groups.part.ts'
+import { StatusBadge } from './status-badge.part.tsx'
 
 const weekdayFormat = new Intl.DateTimeFormat('nb-NO', { weekday: 'short', timeZone: 'Europe/Oslo' })
 

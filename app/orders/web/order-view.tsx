@@ -9,12 +9,12 @@ import { PageHead } from '#ui/page-head.tsx'
 import { Timeline } from '#ui/timeline.tsx'
 import type { OrderDetails } from '../api.ts'
 import { NextStepCard } from './next-step-card.tsx'
-import { timelineOf } from './order-timeline.ts'
-import { PeopleCard } from './people-card.tsx'
-import { PriceCard } from './price-card.tsx'
-import { useOrder } from './queries.ts'
-import { ReviewCard } from './review-card.tsx'
-import { StatusBadge } from './status-badge.tsx'
+import { timelineOf } from './order-timeline.part.ts'
+import { PeopleCard } from './people-card.part.tsx'
+import { PriceCard } from './price-card.part.tsx'
+import { useOrder } from './queries.part.ts'
+import { ReviewCard } from './review-card.part.tsx'
+import { StatusBadge } from './status-badge.part.tsx'
 
 const titleOf = ({ viewer, serviceName, consumer }: OrderDetails) =>
   `${serviceName} hos ${viewer === 'employer' ? 'deg' : firstName(consumer.name)}`

@@ -1,7 +1,7 @@
 import type { Price } from '#app/facts/price.ts'
 import { formatKr } from '#platform/shared/money.ts'
 import { MoneyTable, PriceBar, type PriceKey } from '#ui/price-bar.tsx'
-import { barText, partsOf } from './price-parts.ts'
+import { barText, partsOf } from './price-parts.part.ts'
 
 const colours: readonly PriceKey[] = [1, 2, 3, 4]
 

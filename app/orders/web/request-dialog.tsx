@@ -3,16 +3,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { suggestedAddresses } from '#app/address-suggestions.ts'
-import { api, client } from '#app/browser.ts'
 import { firstName } from '#app/facts/names.ts'
 import { transitionOf } from '#app/facts/order-process.ts'
 import { orderPath } from '#app/facts/orders-links.ts'
 import { texts as profileTexts } from '#app/facts/profiles-texts.ts'
 import { seriesPath } from '#app/facts/series-links.ts'
-import { RequestFailure } from '#app/request-failure.tsx'
+import { RequestFailure } from '#app/orders/web/request-failure.part.tsx'
+import { suggestedAddresses } from '#app/profiles/web/address-suggestions.part.ts'
+import { api as profilesApi } from '#app/profiles/web/client.ts'
 import { rhythms } from '#app/series/rhythm.ts'
 import { rhythmLabel, texts as seriesTexts } from '#app/series/texts.ts'
+import { api as seriesApi, client as seriesClient } from '#app/series/web/client.ts'
 import { draftOf, forgetDraft, useDraft } from '#platform/client/draft.ts'
 import type { ClientFailure } from '#platform/client/failure.ts'
 import { inScreenOrder, showFailure } from '#platform/client/form.ts'
@@ -26,7 +27,8 @@ import { Notice } from '#ui/notice.tsx'
 import { SuggestInput } from '#ui/suggest-input.tsx'
 import { toast } from '#ui/toast.tsx'
 import type { OrderRequest } from '../api.ts'
-import { Quote } from './quote.tsx'
+import { api, client } from './client.ts'
+import { Quote } from './quote.part.tsx'
 import { RepeatDays } from './repeat-days.tsx'
 import {
   draftKeyOf,
@@ -34,10 +36,10 @@ import {
   type RequestableWorker,
   type RequestStart,
   requestForm,
-} from './request-form.ts'
-import { TaskListField, taskErrors } from './task-list-field.tsx'
+} from './request-form.part.ts'
+import { TaskListField, taskErrors } from './task-list-field.part.tsx'
 import { useRepeat } from './use-repeat.ts'
-import { WhenFields } from './when-fields.tsx'
+import { WhenFields } from './when-fields.part.tsx'
 
 type RequestDialogProps = {
   worker: RequestableWorker
@@ -50,7 +52,7 @@ type RequestDialogProps = {
 /** Where a customer asks a worker for help, with the price as it is typed. What is typed stays in this tab. */
 export function RequestDialog(props: RequestDialogProps) {
   // Asked for before the dialog opens, so that the customer's own address stands in it from the first moment.
-  useQuery(api.profiles.mine.queryOptions())
+  useQuery(profilesApi.mine.queryOptions())
   return props.open ? <OpenRequestDialog key={props.worker.profileId} {...props} /> : null
 }
 
@@ -77,7 +79,7 @@ function OpenRequestDialog({ worker, onOpenChange, start }: RequestDialogProps) 
   })
   useDraft(form, draftKey)
   inScreenOrder(form, ['serviceId', 'date', 'time', 'halfHours', 'repeat', 'address', 'description', 'tasks'])
-  const ownAddress = useQuery(api.profiles.mine.queryOptions()).data?.address
+  const ownAddress = useQuery(profilesApi.mine.queryOptions()).data?.address
   useEffect(() => {
     if (ownAddress && form.getValues('address') === '') form.setValue('address', ownAddress)
   }, [form, ownAddress])
@@ -96,23 +98,23 @@ function OpenRequestDialog({ worker, onOpenChange, start }: RequestDialogProps) 
       if (!asked) return form.setError('repeat', { message: seriesTexts.chooseDates }, { shouldFocus: true })
       forgetDraft(draftKey)
       toast.success(`Forespørselen er sendt til ${name}.`)
-      await queries.invalidateQueries({ queryKey: api.orders.key() })
+      await queries.invalidateQueries({ queryKey: api.key() })
       onOpenChange(false)
       navigate(asked)
     } catch (error) {
       setFailure(showFailure(form, error))
       // Somebody else may have been first.
-      await queries.invalidateQueries({ queryKey: api.orders.freeTimes.key() })
-      await queries.invalidateQueries({ queryKey: api.series.preview.key() })
+      await queries.invalidateQueries({ queryKey: api.freeTimes.key() })
+      await queries.invalidateQueries({ queryKey: seriesApi.preview.key() })
     }
   })
 
   /** Sends it, for once or as a series, and says where it can be followed; null while no day is chosen. */
   async function send(request: OrderRequest): Promise<string | null> {
     const { weeksBetween, preview, chosen } = repeat
-    if (weeksBetween === 0) return orderPath('employer', (await client.orders.place(request)).orderId)
+    if (weeksBetween === 0) return orderPath('employer', (await client.place(request)).orderId)
     if (!preview || chosen.length === 0) return null
-    const { seriesId } = await client.series.ask({
+    const { seriesId } = await seriesClient.ask({
       ...request,
       weeksBetween,
       dates: chosen,

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { priceOf } from '#app/facts/price.ts'
 import { deliverInput } from '../api.ts'
 import { priceAfterRefund } from '../settlement.ts'
-import { hoursField, hoursText, startTimes, typedHalfHours } from './hours.ts'
+import { hoursField, hoursText, startTimes, typedHalfHours } from './hours.part.ts'
 import { oreOfText } from './kroner-text.ts'
-import { partsOf } from './price-parts.ts'
-import { quoteOf } from './request-form.ts'
+import { partsOf } from './price-parts.part.ts'
+import { quoteOf } from './request-form.part.ts'
 
 describe('hours as typed', () => {
   const field = hoursField(deliverInput.shape.workedHalfHours)

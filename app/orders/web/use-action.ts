@@ -1,5 +1,6 @@
-import { api } from '#app/browser.ts'
-import { useChange } from '#app/use-change.ts'
+import { useChange } from '#app/client/use-change.ts'
+import { api as evidenceApi } from '#app/evidence/web/client.ts'
+import { api } from './client.ts'
 
 /** Reasons of a conflict that leave the same question to be answered, with new facts. */
 const askAgain = ['charge-changed']
@@ -10,9 +11,9 @@ const askAgain = ['charge-changed']
  */
 export function useAction(close: () => void) {
   const { send, busy, failure } = useChange({
-    refetch: api.orders.key(),
+    refetch: api.key(),
     // To start is to be checked in, and to complain begins a case.
-    also: api.evidence.key(),
+    also: evidenceApi.key(),
     done: close,
     isOver: ({ reason }) => !askAgain.includes(reason ?? ''),
   })

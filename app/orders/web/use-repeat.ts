@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '#app/browser.ts'
 import { halfHourLimits } from '#app/facts/order-process.ts'
 import { type ByHand, chosenOf } from '#app/series/choice.ts'
+import { api } from '#app/series/web/client.ts'
 import { asFailure } from '#platform/client/failure.ts'
 import { orderRequest } from '../api.ts'
-import { typedHalfHours } from './hours.ts'
+import { typedHalfHours } from './hours.part.ts'
 
 /** How often an open dialog looks again: others order too. */
 const LOOKS_AGAIN_MS = 20_000
@@ -22,7 +22,7 @@ export function useRepeat(workerId: string, { serviceId, date, time, halfHours: 
   const weeksBetween = Number(repeat)
   const complete = weeksBetween > 0 && wish.success && halfHours !== null
   const { data, error, isFetching, refetch } = useQuery(
-    api.series.preview.queryOptions({
+    api.preview.queryOptions({
       input: {
         ...{ workerId, serviceId, date, time, weeksBetween },
         halfHours: halfHours ?? halfHourLimits.least,

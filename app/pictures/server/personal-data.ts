@@ -4,7 +4,7 @@ import type { Reader } from '#platform/db/reader.server.ts'
 import { enqueue } from '#platform/jobs/queue.server.ts'
 import type { DataSubject, HeldFile, PersonalData } from '#platform/personal-data.ts'
 import { store } from '#platform/storage/store.server.ts'
-import { removeStoredImage } from '../../profiles/server/index.ts'
+import { removeStoredImage } from './remove-stored-image.ts'
 
 const pathOf = (id: string) => `bilder/sendt/${id}.jpg`
 

@@ -5,7 +5,7 @@ import { command } from '#platform/command.ts'
 import { defineJob, enqueue } from '#platform/jobs/queue.server.ts'
 import { allow, deny } from '#platform/shared/policy.ts'
 import { DAY } from '#platform/shared/time.ts'
-import { removeStoredImage } from '../../profiles/server/index.ts'
+import { removeStoredImage } from './remove-stored-image.ts'
 
 /** Takes away what was uploaded over a day ago and never went with anything. */
 export const sweepPictures = command({

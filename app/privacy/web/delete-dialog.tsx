@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { api, client } from '#app/browser.ts'
 import type { ClientFailure } from '#platform/client/failure.ts'
 import { showFailure } from '#platform/client/form.ts'
 import { Button } from '#ui/button.tsx'
@@ -14,6 +13,7 @@ import { Loading, SkeletonText } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.tsx'
 import type { DeletionPlan } from '../api.ts'
 import { texts } from '../texts.ts'
+import { api, client } from './client.ts'
 import { Consequences } from './consequences.tsx'
 import { Obstacles } from './obstacles.tsx'
 
@@ -23,7 +23,7 @@ const empty = { currentPassword: '', email: '' }
 
 /** What deletion means for this person, and the way to do it. With orders under way it says what to do first. */
 export function DeleteDialog({ onClose, onDeleted, onFailed }: Props) {
-  const plan = useQuery(api.privacy.deletionPlan.queryOptions({ staleTime: 0 }))
+  const plan = useQuery(api.deletionPlan.queryOptions({ staleTime: 0 }))
   const [failure, setFailure] = useState<ClientFailure | null>(null)
   const form = useForm({ defaultValues: empty })
   const { data } = plan
@@ -32,7 +32,7 @@ export function DeleteDialog({ onClose, onDeleted, onFailed }: Props) {
   const submit = form.handleSubmit(async ({ currentPassword, email }) => {
     setFailure(null)
     try {
-      await client.privacy.deleteAccount(shown(data?.proof, currentPassword, email))
+      await client.deleteAccount(shown(data?.proof, currentPassword, email))
     } catch (error) {
       setFailure(showFailure(form, error))
       onFailed()

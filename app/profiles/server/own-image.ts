@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { texts } from '#app/facts/profiles-texts.ts'
+import { removeStoredImage } from '#app/pictures/server/index.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { enqueue } from '#platform/jobs/queue.server.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 import { allow, deny, type Ruling } from '#platform/shared/policy.ts'
 import type { Profile } from './own-profile.ts'
-import { removeStoredImage } from './remove-stored-image.ts'
 
 /** Both kinds of profile have a picture; only its owner changes it. */
 export const mayChangeImage = (actor: Actor, profile: Profile): Ruling =>

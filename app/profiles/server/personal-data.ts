@@ -1,12 +1,12 @@
 import { eq, inArray } from 'drizzle-orm'
 import { deletedName } from '#app/facts/names.ts'
+import { removeStoredImage } from '#app/pictures/server/index.ts'
 import { profileServices, profiles } from '#app/schema/profiles.server.ts'
 import { enqueue } from '#platform/jobs/queue.server.ts'
 import { type PersonalData, profileIds } from '#platform/personal-data.ts'
 import { store } from '#platform/storage/store.server.ts'
 import { accountOf, writeAccount } from './account-number.ts'
 import type { Profile } from './own-profile.ts'
-import { removeStoredImage } from './remove-stored-image.ts'
 
 const pathOf = ({ userType, profileImage }: Profile) =>
   `bilder/${userType === 'worker' ? 'ansatt' : 'oppdragsgiver'}-${profileImage}`

@@ -1,15 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
-import { enterOtherProfile } from '#app/accounts/web/enter-other-profile.ts'
-import { useSession } from '#app/accounts/web/session.ts'
-import { client } from '#app/browser.ts'
+import { enterOtherProfile } from '#app/accounts/web/enter-other-profile.part.ts'
+import { useSession } from '#app/accounts/web/session.part.ts'
+import { pageTitle } from '#app/client/page-title.ts'
 import { texts as accountTexts } from '#app/facts/accounts-texts.ts'
 import { texts } from '#app/facts/profiles-texts.ts'
-import { pageTitle } from '#app/page-title.ts'
 import { asFailure } from '#platform/client/failure.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHead } from '#ui/page-head.tsx'
+import { client } from './client.ts'
 
 export const meta = pageTitle(accountTexts.becomeConsumer)
 
@@ -17,7 +17,7 @@ export const meta = pageTitle(accountTexts.becomeConsumer)
 export default function BecomeConsumer() {
   const holdsBoth = useSession().data?.profileTypes.includes('employer') ?? false
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => client.profiles.addConsumer(),
+    mutationFn: () => client.addConsumer(),
     onSuccess: () => enterOtherProfile('/consumer-dashboard'),
   })
   return (

@@ -2,12 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { type DefaultValues, FormProvider, useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { enterOtherProfile } from '#app/accounts/web/enter-other-profile.ts'
-import { useSession } from '#app/accounts/web/session.ts'
-import { client } from '#app/browser.ts'
+import { enterOtherProfile } from '#app/accounts/web/enter-other-profile.part.ts'
+import { useSession } from '#app/accounts/web/session.part.ts'
+import { pageTitle } from '#app/client/page-title.ts'
 import { texts as accountTexts } from '#app/facts/accounts-texts.ts'
 import { texts } from '#app/facts/profiles-texts.ts'
-import { pageTitle } from '#app/page-title.ts'
 import type { ClientFailure } from '#platform/client/failure.ts'
 import { showFailure } from '#platform/client/form.ts'
 import { Button } from '#ui/button.tsx'
@@ -16,10 +15,11 @@ import { Notice } from '#ui/notice.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { type AddWorker, addWorkerInput, type MyProfile } from '../api.ts'
-import { AvailabilityTab } from './availability-tab.tsx'
+import { AvailabilityTab } from './availability-tab.part.tsx'
 import { BasicFields } from './basic-fields.tsx'
+import { client } from './client.ts'
 import { ServicesFields } from './services-fields.tsx'
-import { WithProfile } from './with-profile.tsx'
+import { WithProfile } from './with-profile.part.tsx'
 
 export const meta = pageTitle(accountTexts.becomeWorker)
 
@@ -63,7 +63,7 @@ function WorkerForm({ profile }: { profile: MyProfile }) {
   const submit = form.handleSubmit(async values => {
     setFailure(null)
     try {
-      await client.profiles.addWorker(values)
+      await client.addWorker(values)
       enterOtherProfile('/contract-review?type=employee')
     } catch (error) {
       setFailure(showFailure(form, error))

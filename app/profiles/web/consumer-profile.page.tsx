@@ -1,9 +1,8 @@
 import { Controller } from 'react-hook-form'
-import { suggestedAddresses } from '#app/address-suggestions.ts'
-import { client } from '#app/browser.ts'
+import { pageTitle } from '#app/client/page-title.ts'
 import { texts } from '#app/facts/profiles-texts.ts'
-import { pageTitle } from '#app/page-title.ts'
-import { OwnReviewsCard } from '#app/reviews/web/own-reviews-card.tsx'
+import { suggestedAddresses } from '#app/profiles/web/address-suggestions.part.ts'
+import { OwnReviewsCard } from '#app/reviews/web/own-reviews-card.part.tsx'
 import { inScreenOrder } from '#platform/client/form.ts'
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
@@ -12,10 +11,11 @@ import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { SuggestInput } from '#ui/suggest-input.tsx'
 import { type MyProfile, updateConsumerInput } from '../api.ts'
-import { OwnImage } from './own-image.tsx'
-import { SaveRow } from './save-row.tsx'
-import { useProfileForm } from './use-profile-form.ts'
-import { WithProfile } from './with-profile.tsx'
+import { client } from './client.ts'
+import { OwnImage } from './own-image.part.tsx'
+import { SaveRow } from './save-row.part.tsx'
+import { useProfileForm } from './use-profile-form.part.ts'
+import { WithProfile } from './with-profile.part.tsx'
 
 export const meta = pageTitle('Min profil')
 
@@ -38,7 +38,7 @@ function ConsumerForm({ profile }: { profile: MyProfile }) {
   const { form, submit, failure, isSubmitting } = useProfileForm(profile, {
     schema: updateConsumerInput,
     valuesOf: ({ version, fullName, address, phone }) => ({ version, fullName, address, phone }),
-    save: values => client.profiles.updateConsumer(values),
+    save: values => client.updateConsumer(values),
   })
   inScreenOrder(form, ['fullName', 'address', 'phone'])
   const { errors } = form.formState

@@ -1,5 +1,6 @@
-import { api, queryClient } from '#app/browser.ts'
+import { queryClient } from '#app/client/query-client.ts'
 import type { MyProfile } from '../api.ts'
+import { api } from './client.ts'
 
 const made = new Set<string>()
 const nameOf = (profileId: string, version: number) => `${profileId}:${version}`
@@ -28,9 +29,9 @@ export function inTurn<Answer>(profileId: string, edit: () => Promise<Answer>): 
 
 /** Asks the server for the profile as it is now. */
 export const freshProfile = (): Promise<MyProfile> =>
-  queryClient.fetchQuery({ ...api.profiles.mine.queryOptions(), staleTime: 0 })
+  queryClient.fetchQuery({ ...api.mine.queryOptions(), staleTime: 0 })
 
 /** After an edit everything may look different: names, banners, what is missing. */
 export const everythingChanged = (): Promise<void> => queryClient.invalidateQueries()
 
-export const profileKey = api.profiles.mine.queryOptions().queryKey
+export const profileKey = api.mine.queryOptions().queryKey

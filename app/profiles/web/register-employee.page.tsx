@@ -3,14 +3,13 @@ import { useEffect, useState } from 'react'
 import { Controller, type DefaultValues, FormProvider, useForm } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import type { z } from 'zod'
-import { PasswordHelp } from '#app/accounts/web/password-help.tsx'
-import { startSession } from '#app/accounts/web/session.ts'
-import { ownerInForm, strongPassword } from '#app/accounts/web/strong-password.ts'
-import { client } from '#app/browser.ts'
+import { PasswordHelp } from '#app/accounts/web/password-help.part.tsx'
+import { startSession } from '#app/accounts/web/session.part.ts'
+import { ownerInForm, strongPassword } from '#app/accounts/web/strong-password.part.ts'
+import { pageTitle } from '#app/client/page-title.ts'
 import { texts as accountTexts } from '#app/facts/accounts-texts.ts'
 import { bornOn, isAdult } from '#app/facts/birth-date.ts'
 import { texts } from '#app/facts/profiles-texts.ts'
-import { pageTitle } from '#app/page-title.ts'
 import { draftOf, forgetDraft, useDraft } from '#platform/client/draft.ts'
 import { showFailure } from '#platform/client/form.ts'
 import { localDate } from '#platform/shared/time.ts'
@@ -24,6 +23,7 @@ import { toast } from '#ui/toast.tsx'
 import { Wrap } from '#ui/wrap.tsx'
 import { type RegisterWorker, registerWorkerInput } from '../api.ts'
 import { weekdays } from '../weekdays.ts'
+import { client } from './client.ts'
 import { ImageField } from './image-field.tsx'
 import { RegisterAbout } from './register-about.tsx'
 import { anchors, noticeFor, sectionsOf } from './registration.ts'
@@ -84,7 +84,7 @@ export default function RegisterEmployee() {
     async values => {
       setFailure(null)
       try {
-        await client.profiles.registerWorker(values)
+        await client.registerWorker(values)
         forgetDraft(draftKey)
         await goOn(values.email)
       } catch (error) {
@@ -108,7 +108,7 @@ export default function RegisterEmployee() {
       return
     }
     if (image) {
-      await client.profiles
+      await client
         .uploadImage({ image })
         .catch(() => toast.error(texts.profileNotSaved, { description: texts.imageLaterHint }))
     }

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import { client, queryClient } from '#app/browser.ts'
+import { queryClient } from '#app/client/query-client.ts'
 import { texts } from '#app/facts/profiles-texts.ts'
 import { toast } from '#ui/toast.tsx'
 import type { MyProfile } from '../api.ts'
+import { client } from './client.ts'
 import { everythingChanged, profileKey } from './own-edits.ts'
 
 const mutationKey = ['profiles', 'visibility']
@@ -20,7 +21,7 @@ export function useVisibility(profile: MyProfile) {
   const { mutate, isPending } = useMutation({
     mutationKey,
     scope: { id: mutationKey.join('.') },
-    mutationFn: (visible: boolean) => client.profiles.setVisibility({ visible }),
+    mutationFn: (visible: boolean) => client.setVisibility({ visible }),
     onMutate: async visible => {
       await queryClient.cancelQueries({ queryKey: profileKey })
       queryClient.setQueryData<MyProfile>(profileKey, old => shown(old, visible))

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { pageTitle } from '#app/client/page-title.ts'
 import {
   kindLabels,
   type ReportKind,
@@ -10,7 +11,6 @@ import {
   viewLabels,
 } from '#app/facts/report.ts'
 import { adminTexts } from '#app/facts/reports-texts.ts'
-import { pageTitle } from '#app/page-title.ts'
 import { useAddress } from '#platform/client/address.ts'
 import { formatMoment } from '#platform/shared/time.ts'
 import { Button } from '#ui/button.tsx'
@@ -24,7 +24,7 @@ import { ShowMore } from '#ui/pagination.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { TabPanel, Tabs } from '#ui/tabs.tsx'
 import type { ReportCard } from '../api.ts'
-import { useOpenReports, useReports } from './queries.ts'
+import { useOpenReports, useReports } from './queries.part.ts'
 import { ReportStatusBadge } from './report-status.tsx'
 
 export const meta = pageTitle(adminTexts.title)

@@ -12,7 +12,7 @@ import { Portrait } from '#ui/portrait.tsx'
 import { Stars } from '#ui/rating.tsx'
 import { Loading, SkeletonText } from '#ui/skeleton.tsx'
 import type { Report, ReportContent } from '../api.ts'
-import { useReportContent } from './queries.ts'
+import { useReportContent } from './queries.part.ts'
 
 /** What was reported, as it was written. That it was opened, and by whom, stands in the audit log. */
 export function ContentCard({ report }: { report: Report }) {

@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { client } from '#app/browser.ts'
 import { brand } from '#app/facts/brand.ts'
 import { type ReportAction, type ReportKind, reportLimits } from '#app/facts/report.ts'
 import { adminTexts } from '#app/facts/reports-texts.ts'
@@ -12,6 +11,7 @@ import { Field } from '#ui/field.tsx'
 import { Textarea } from '#ui/input.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { decideInput, type Report, reopenInput } from '../api.ts'
+import { client } from './client.ts'
 import { useReportAction } from './use-report-action.ts'
 
 /** Where on the page the decision stands. */
@@ -56,9 +56,9 @@ export function DecideCard({ report }: { report: Report }) {
       forgetDraft(draftKey)
     })
   const decide = {
-    uphold: take(note => client.reports.uphold({ reportId, seen, note }), adminTexts.upheld),
-    dismiss: take(note => client.reports.dismiss({ reportId, seen, note }), adminTexts.dismissed),
-    reopen: take(note => client.reports.reopen({ reportId, seen, note }), adminTexts.reopened),
+    uphold: take(note => client.uphold({ reportId, seen, note }), adminTexts.upheld),
+    dismiss: take(note => client.dismiss({ reportId, seen, note }), adminTexts.dismissed),
+    reopen: take(note => client.reopen({ reportId, seen, note }), adminTexts.reopened),
   }
   return (
     <Card id={decideId} className="scroll-mt-24">

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ReportButton } from '#app/report-button.tsx'
+import { ReportButton } from '#app/reports/web/report-button.part.tsx'
 import { formatDayYear } from '#platform/shared/time.ts'
 import { ShowMore } from '#ui/pagination.tsx'
 import { Stars } from '#ui/rating.tsx'

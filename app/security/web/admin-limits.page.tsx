@@ -1,7 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { api } from '#app/browser.ts'
+import { pageTitle } from '#app/client/page-title.ts'
 import { roleLabels } from '#app/facts/roles.ts'
-import { pageTitle } from '#app/page-title.ts'
 import { useAddress } from '#platform/client/address.ts'
 import { formatDayYear, formatMoment } from '#platform/shared/time.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -20,6 +19,7 @@ import { hitsKept } from '../kept.ts'
 import { type LimitId, limitIds } from '../limit-ids.ts'
 import { operationLimits } from '../limits.ts'
 import { limitTexts, networkWords } from '../texts.ts'
+import { api } from './client.ts'
 
 export const meta = pageTitle(limitTexts.title)
 
@@ -77,7 +77,7 @@ export default function AdminLimits() {
 
 function Hits({ limit, days, onReset }: { limit?: LimitId; days: Span; onReset: () => void }) {
   const found = useInfiniteQuery(
-    api.security.limitHits.infiniteOptions({
+    api.limitHits.infiniteOptions({
       input: (cursor: string | undefined) => ({ limit, days, cursor }),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: last => last.nextCursor ?? undefined,

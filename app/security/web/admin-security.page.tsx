@@ -1,8 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { api } from '#app/browser.ts'
+import { pageTitle } from '#app/client/page-title.ts'
 import { personPath } from '#app/facts/suspension-links.ts'
-import { pageTitle } from '#app/page-title.ts'
 import { useAddress } from '#platform/client/address.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -13,7 +12,8 @@ import { Link } from '#ui/link.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { ShowMore } from '#ui/pagination.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
-import { EventRow } from './recent-events.tsx'
+import { api } from './client.ts'
+import { EventRow } from './recent-events.part.tsx'
 
 export const meta = pageTitle('Hendelser')
 
@@ -38,7 +38,7 @@ function usePerson() {
 export default function AdminSecurity() {
   const { q, typed, setTyped } = usePerson()
   const found = useInfiniteQuery(
-    api.security.all.infiniteOptions({
+    api.all.infiniteOptions({
       input: (before: number | undefined) => ({ q, before }),
       initialPageParam: undefined as number | undefined,
       getNextPageParam: last => last.before ?? undefined,

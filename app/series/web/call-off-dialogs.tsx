@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type ReactNode, useId } from 'react'
 import { useForm } from 'react-hook-form'
-import { client } from '#app/browser.ts'
 import { firstName } from '#app/facts/names.ts'
 import { formatMoment } from '#platform/shared/time.ts'
 import { ActionDialog } from '#ui/action-dialog.tsx'
@@ -11,7 +10,8 @@ import { Textarea } from '#ui/input.tsx'
 import { Loading, SkeletonText } from '#ui/skeleton.tsx'
 import { stopInput } from '../api.ts'
 import { timesText } from '../texts.ts'
-import { useSeriesNow } from './queries.ts'
+import { client } from './client.ts'
+import { useSeriesNow } from './queries.part.ts'
 import type { SeriesDialogProps } from './series-dialog.ts'
 import { useSeriesAction } from './use-series-action.ts'
 
@@ -68,7 +68,7 @@ export function PauseDialog({ series, close }: SeriesDialogProps) {
       onSubmit={event => {
         event.preventDefault()
         if (expectedOrders === null) return
-        send(() => client.series.pause({ seriesId: series.id, expectedOrders }), 'Avtalen er på pause.')
+        send(() => client.pause({ seriesId: series.id, expectedOrders }), 'Avtalen er på pause.')
       }}
       {...{ busy, failure, close }}
     >
@@ -95,7 +95,7 @@ export function EndDialog({ series, close }: SeriesDialogProps) {
       onSubmit={event => {
         event.preventDefault()
         if (expectedOrders === null) return
-        send(() => client.series.end({ seriesId: series.id, expectedOrders }), 'Avtalen er avsluttet.')
+        send(() => client.end({ seriesId: series.id, expectedOrders }), 'Avtalen er avsluttet.')
       }}
       {...{ busy, failure, close }}
     >
@@ -126,7 +126,7 @@ export function StopDialog({ series, close }: SeriesDialogProps) {
       onSubmit={form.handleSubmit(async ({ reason }) => {
         if (expectedOrders === null) return
         const input = { seriesId: series.id, expectedOrders, reason }
-        await send(() => client.series.stop(input), 'Avtalen er avsluttet.', form)
+        await send(() => client.stop(input), 'Avtalen er avsluttet.', form)
       })}
       {...{ busy, failure, close }}
     >

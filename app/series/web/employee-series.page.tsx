@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
-import { pageTitle } from '#app/page-title.ts'
-import { NothingHere } from '#app/public/nothing-here.tsx'
+import { NothingHere } from '#app/client/nothing-here.tsx'
+import { pageTitle } from '#app/client/page-title.ts'
 import { SeriesView } from './series-view.tsx'
 
 export const meta = pageTitle('Fast avtale')

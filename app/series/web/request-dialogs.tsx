@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { client } from '#app/browser.ts'
 import { ActionDialog } from '#ui/action-dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Textarea } from '#ui/input.tsx'
 import { declineInput } from '../api.ts'
+import { client } from './client.ts'
 import type { SeriesDialogProps } from './series-dialog.ts'
 import { useSeriesAction } from './use-series-action.ts'
 
@@ -18,7 +18,7 @@ export function DeclineDialog({ series, close }: SeriesDialogProps) {
     defaultValues: { reason: '' },
   })
   const submit = form.handleSubmit(({ reason }) =>
-    send(() => client.series.decline({ seriesId: series.id, reason }), 'Forespørselen er avslått.', form),
+    send(() => client.decline({ seriesId: series.id, reason }), 'Forespørselen er avslått.', form),
   )
   return (
     <ActionDialog
@@ -55,7 +55,7 @@ export function WithdrawDialog({ series, close }: SeriesDialogProps) {
       keep="Behold"
       onSubmit={event => {
         event.preventDefault()
-        send(() => client.series.withdraw({ seriesId: series.id }), 'Forespørselen er avbrutt.')
+        send(() => client.withdraw({ seriesId: series.id }), 'Forespørselen er avbrutt.')
       }}
       {...{ busy, failure, close }}
     >

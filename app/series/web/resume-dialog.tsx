@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { client } from '#app/browser.ts'
 import { firstName } from '#app/facts/names.ts'
 import { asFailure } from '#platform/client/failure.ts'
 import { formatKr } from '#platform/shared/money.ts'
@@ -9,7 +8,8 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { asDays, type ByHand, chosenOf } from '../choice.ts'
 import { texts, timesText } from '../texts.ts'
-import { useResumePreview } from './queries.ts'
+import { client } from './client.ts'
+import { useResumePreview } from './queries.part.ts'
 import type { SeriesDialogProps } from './series-dialog.ts'
 import { useSeriesAction } from './use-series-action.ts'
 
@@ -33,7 +33,7 @@ export function ResumeDialog({ series, close }: SeriesDialogProps) {
         setTried(true)
         if (!data || chosen.length === 0) return
         const input = { seriesId: series.id, dates: chosen, expectedRate: data.rate }
-        send(() => client.series.resume(input), 'Avtalen er i gang igjen.')
+        send(() => client.resume(input), 'Avtalen er i gang igjen.')
       }}
       {...{ busy, failure, close }}
     >

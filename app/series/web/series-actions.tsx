@@ -1,10 +1,10 @@
 import { type ComponentType, useId, useState } from 'react'
-import { client } from '#app/browser.ts'
 import { Button, type ButtonVariant } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { SeriesCard } from '../api.ts'
 import type { SeriesActionId } from '../series-process.ts'
 import { EndDialog, PauseDialog, StopDialog } from './call-off-dialogs.tsx'
+import { client } from './client.ts'
 import { DeclineDialog, WithdrawDialog } from './request-dialogs.tsx'
 import { ResumeDialog } from './resume-dialog.tsx'
 import type { SeriesDialogProps } from './series-dialog.ts'
@@ -44,7 +44,7 @@ export function SeriesActions({
   function take(action: SeriesActionId) {
     if (action !== 'accept') return setOpen(action)
     send(
-      () => client.series.accept({ seriesId: series.id }),
+      () => client.accept({ seriesId: series.id }),
       'Den faste avtalen er på plass. Kunden har fått beskjed.',
     )
   }

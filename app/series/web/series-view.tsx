@@ -17,7 +17,7 @@ import type { SeriesDetails } from '../api.ts'
 import { seriesStepOf } from '../next-step.ts'
 import { rhythmText, whenLabel } from '../texts.ts'
 import { DatesCard } from './dates-card.tsx'
-import { useSeries } from './queries.ts'
+import { useSeries } from './queries.part.ts'
 import { SeriesActions } from './series-actions.tsx'
 import { SeriesBadge } from './series-badge.tsx'
 

@@ -1,10 +1,10 @@
-import { client } from '#app/browser.ts'
 import { firstName } from '#app/facts/names.ts'
 import { formatKr } from '#platform/shared/money.ts'
 import { formatMoment } from '#platform/shared/time.ts'
 import { ActionDialog } from '#ui/action-dialog.tsx'
 import type { SeriesDetails } from '../api.ts'
-import { useSeriesNow } from './queries.ts'
+import { client } from './client.ts'
+import { useSeriesNow } from './queries.part.ts'
 import { useSeriesAction } from './use-series-action.ts'
 
 /** The customer goes without one time, and sees to the øre what that costs before saying yes. */
@@ -33,7 +33,7 @@ export function SkipDialog({
         event.preventDefault()
         if (charge === null) return
         const input = { seriesId: series.id, date, expectedCharge: charge }
-        send(() => client.series.skip(input), 'Denne gangen er hoppet over.')
+        send(() => client.skip(input), 'Denne gangen er hoppet over.')
       }}
       {...{ busy, failure, close }}
     >

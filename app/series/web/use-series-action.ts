@@ -1,4 +1,4 @@
-import { useChange } from '#app/use-change.ts'
+import { useChange } from '#app/client/use-change.ts'
 
 /** Reasons of a conflict that leave the same question to be answered, with new facts. */
 const askAgain = [

@@ -1,10 +1,10 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { api } from '#app/browser.ts'
+import { api } from './client.ts'
 
 /** People with an account, page by page. The last answer stays until the next one is there. */
 export const usePeople = (filters: { q: string; onlyShut: boolean }) =>
   useInfiniteQuery(
-    api.suspension.people.infiniteOptions({
+    api.people.infiniteOptions({
       input: (cursor: string | undefined) => ({ ...filters, cursor }),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: last => last.nextCursor ?? undefined,
@@ -14,4 +14,4 @@ export const usePeople = (filters: { q: string; onlyShut: boolean }) =>
 
 /** One account: always as it is now. */
 export const usePersonAccount = (userId: string) =>
-  useQuery(api.suspension.person.queryOptions({ input: { userId }, staleTime: 0 }))
+  useQuery(api.person.queryOptions({ input: { userId }, staleTime: 0 }))

@@ -2,12 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { api, client } from '#app/browser.ts'
 import { texts } from '#app/facts/suspension-texts.ts'
+import { api as verificationApi } from '#app/verification/web/client.ts'
 import type { ClientFailure } from '#platform/client/failure.ts'
 import { showFailure } from '#platform/client/form.ts'
 import { toast } from '#ui/toast.tsx'
 import { suspendInput } from '../api.ts'
+import { api, client } from './client.ts'
 
 const reasonForm = suspendInput.pick({ reason: true })
 
@@ -19,17 +20,17 @@ export function useSuspension(userId: string, what: 'suspend' | 'lift', close: (
   const submit = form.handleSubmit(async ({ reason }) => {
     setFailure(null)
     try {
-      await client.suspension[what]({ userId, reason })
+      await client[what]({ userId, reason })
       toast.success(what === 'suspend' ? texts.suspended : texts.lifted)
       // Before the dialog closes, so that it gives the focus to something that is still there.
       await Promise.all([
-        queries.invalidateQueries({ queryKey: api.suspension.key() }),
-        queries.invalidateQueries({ queryKey: api.verification.key() }),
+        queries.invalidateQueries({ queryKey: api.key() }),
+        queries.invalidateQueries({ queryKey: verificationApi.key() }),
       ])
       close()
     } catch (error) {
       setFailure(showFailure(form, error))
-      await queries.invalidateQueries({ queryKey: api.suspension.key() })
+      await queries.invalidateQueries({ queryKey: api.key() })
     }
   })
   return { form, submit, failure, busy: form.formState.isSubmitting }

@@ -1,5 +1,5 @@
+import { pageTitle } from '#app/client/page-title.ts'
 import { orderPath } from '#app/facts/orders-links.ts'
-import { pageTitle } from '#app/page-title.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -8,7 +8,7 @@ import { PageHead } from '#ui/page-head.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import type { Job } from '../api.ts'
 import { dayTitle, spanOf, todayTexts as texts } from '../sheet.ts'
-import { useJobSheet } from './queries.ts'
+import { useJobSheet } from './queries.part.ts'
 
 export const meta = pageTitle(texts.title)
 

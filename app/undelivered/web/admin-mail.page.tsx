@@ -1,6 +1,5 @@
-import { api, client } from '#app/browser.ts'
-import { pageTitle } from '#app/page-title.ts'
-import { useChange } from '#app/use-change.ts'
+import { pageTitle } from '#app/client/page-title.ts'
+import { useChange } from '#app/client/use-change.ts'
 import { formatMoment } from '#platform/shared/time.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -11,7 +10,8 @@ import { PageHead } from '#ui/page-head.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import type { UndeliveredMail } from '../api.ts'
 import { texts } from '../texts.ts'
-import { useUndelivered } from './queries.ts'
+import { api, client } from './client.ts'
+import { useUndelivered } from './queries.part.ts'
 
 export const meta = pageTitle(texts.title)
 
@@ -42,7 +42,7 @@ export default function AdminMail() {
 
 function MailCard({ mail: { id, to, subject, givenUpAt, attempts, why } }: { mail: UndeliveredMail }) {
   const { send, busy, failure } = useChange({
-    refetch: api.undelivered.key(),
+    refetch: api.key(),
     // Somebody else has sent it again: it goes from the list, and that is said.
     isOver: () => true,
   })
@@ -67,7 +67,7 @@ function MailCard({ mail: { id, to, subject, givenUpAt, attempts, why } }: { mai
         <Button
           busy={busy}
           aria-label={texts.sendAgainTo(to, subject)}
-          onClick={() => send(() => client.undelivered.sendAgain({ mailId: id }), texts.sentAgain)}
+          onClick={() => send(() => client.sendAgain({ mailId: id }), texts.sentAgain)}
         >
           {texts.sendAgain}
         </Button>

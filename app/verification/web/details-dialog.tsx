@@ -2,7 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { api, client } from '#app/browser.ts'
 import type { Decision } from '#app/facts/verification-status.ts'
 import type { ClientFailure } from '#platform/client/failure.ts'
 import { showFailure } from '#platform/client/form.ts'
@@ -17,6 +16,7 @@ import { Loading, Skeleton, SkeletonText } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.tsx'
 import { type ReviewCard, type ReviewDetails, setStatusInput } from '../api.ts'
 import { texts } from '../texts.ts'
+import { api, client } from './client.ts'
 import { useReviewedWorker } from './queries.ts'
 import { StatusBadges } from './status-badges.tsx'
 import { History, WorkerDetails } from './worker-details.tsx'
@@ -90,7 +90,7 @@ function useDecision(workerId: string, seen: ReviewDetails | undefined, onDone: 
   const queries = useQueryClient()
   const [busy, setBusy] = useState<Decision | null>(null)
   const [failure, setFailure] = useState<ClientFailure | null>(null)
-  const refetch = () => queries.invalidateQueries({ queryKey: api.verification.key() })
+  const refetch = () => queries.invalidateQueries({ queryKey: api.key() })
   const form = useForm({ resolver: zodResolver(notesForm), defaultValues: { notes: '' } })
 
   const send = async (status: Decision, notes: string) => {
@@ -99,7 +99,7 @@ function useDecision(workerId: string, seen: ReviewDetails | undefined, onDone: 
     setFailure(null)
     try {
       const { status: seenStatus, lastDecision: seenDecision } = seen
-      await client.verification.setStatus({ workerId, status, notes, seenStatus, seenDecision })
+      await client.setStatus({ workerId, status, notes, seenStatus, seenDecision })
       toast.success(texts.statusUpdated(status))
       // Before the dialog closes, so that it gives the focus to something that is still there.
       await refetch()

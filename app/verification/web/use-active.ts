@@ -1,18 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api, client } from '#app/browser.ts'
 import { asFailure } from '#platform/client/failure.ts'
 import { toast } from '#ui/toast.tsx'
 import type { ReviewCard } from '../api.ts'
 import { texts } from '../texts.ts'
+import { api, client } from './client.ts'
 
 /** Shows a worker to customers or hides them, and tells how it went. */
 export function useActive({ id, visible }: ReviewCard) {
   const queries = useQueryClient()
-  const refetch = () => queries.invalidateQueries({ queryKey: api.verification.key() })
+  const refetch = () => queries.invalidateQueries({ queryKey: api.key() })
   return useMutation({
     // Without a network it is told so at once, not done some time later when nobody expects it.
     networkMode: 'always',
-    mutationFn: () => client.verification.setActive({ workerId: id, active: !visible }),
+    mutationFn: () => client.setActive({ workerId: id, active: !visible }),
     onSuccess: () => {
       toast.success(visible ? texts.deactivated : texts.activated)
       return refetch()

@@ -1,13 +1,13 @@
 import { useForm } from 'react-hook-form'
-import { client } from '#app/browser.ts'
 import { formatKr } from '#platform/shared/money.ts'
 import { formatHours } from '#platform/shared/time.ts'
 import { FieldGroup } from '#ui/field.tsx'
 import { Radio } from '#ui/radio.tsx'
 import type { OrderDetails } from '../../api.ts'
 import { ActionDialog, type ActionDialogProps } from '../action-dialog.tsx'
+import { client } from '../client.ts'
 import { useAction } from '../use-action.ts'
-import { workOf } from '../work.ts'
+import { workOf } from '../work.part.ts'
 import { WithOrderNow } from './with-order-now.tsx'
 
 /** The customer is satisfied, and says whether hours above the agreed ones are paid for. */
@@ -26,7 +26,7 @@ function ApproveKnown({ order, close }: { order: OrderDetails; close: () => void
   const pays = extra > 0 && form.watch('pay') === 'worked' ? asWorked : asAgreed
   const submit = form.handleSubmit(({ pay }) =>
     act(
-      () => client.orders.approve({ orderId: order.id, acceptExtraHours: extra > 0 && pay === 'worked' }),
+      () => client.approve({ orderId: order.id, acceptExtraHours: extra > 0 && pay === 'worked' }),
       'Jobben er godkjent.',
     ),
   )

@@ -1,12 +1,12 @@
-import { client } from '#app/browser.ts'
 import { lateCancellationShare } from '#app/facts/order-process.ts'
 import { formatKr } from '#platform/shared/money.ts'
 import { formatSpan } from '#platform/shared/time.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Loading, SkeletonText } from '#ui/skeleton.tsx'
 import { ActionDialog, type ActionDialogProps } from '../action-dialog.tsx'
-import { formatPercent } from '../price-parts.ts'
-import { useOrderNow } from '../queries.ts'
+import { client } from '../client.ts'
+import { formatPercent } from '../price-parts.part.ts'
+import { useOrderNow } from '../queries.part.ts'
 import { useAction } from '../use-action.ts'
 
 /** The customer takes an unanswered request back. */
@@ -20,7 +20,7 @@ export function WithdrawDialog({ order, close }: ActionDialogProps) {
       keep="Behold"
       onSubmit={event => {
         event.preventDefault()
-        act(() => client.orders.withdraw({ orderId: order.id }), 'Forespørselen er avbrutt.')
+        act(() => client.withdraw({ orderId: order.id }), 'Forespørselen er avbrutt.')
       }}
       {...{ busy, failure, close }}
     >
@@ -50,7 +50,7 @@ export function CancelDialog({ order, close }: ActionDialogProps) {
         event.preventDefault()
         if (charge === null) return
         act(
-          () => client.orders.cancel({ orderId: order.id, expectedCharge: charge }),
+          () => client.cancel({ orderId: order.id, expectedCharge: charge }),
           charge ? `Bestillingen er avbrutt. Du betaler ${formatKr(charge)}.` : 'Bestillingen er avbrutt.',
         )
       }}

@@ -1,15 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { client } from '#app/browser.ts'
 import { brand } from '#app/facts/brand.ts'
-import { usePictureUploads } from '#app/picture-uploads.ts'
 import { mostPictures } from '#app/pictures/api.ts'
+import { usePictureUploads } from '#app/pictures/web/picture-uploads.part.ts'
 import { draftOf, forgetDraft, useDraft } from '#platform/client/draft.ts'
 import { Field } from '#ui/field.tsx'
 import { Textarea } from '#ui/input.tsx'
 import { PictureField } from '#ui/picture-field.tsx'
 import { complainInput } from '../../api.ts'
 import { ActionDialog, type ActionDialogProps } from '../action-dialog.tsx'
+import { client } from '../client.ts'
 import { useAction } from '../use-action.ts'
 
 const complainForm = complainInput.pick({ text: true })
@@ -27,7 +27,7 @@ export function ComplainDialog({ order, close }: ActionDialogProps) {
   const submit = form.handleSubmit(async ({ text }) => {
     const pictures = uploads.pictures.map(({ id }) => id)
     const sent = await act(
-      () => client.orders.complain({ orderId: order.id, text, pictures }),
+      () => client.complain({ orderId: order.id, text, pictures }),
       'Problemet er meldt. Vi ser på saken.',
       form,
     )

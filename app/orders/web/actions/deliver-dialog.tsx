@@ -2,9 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { api, client } from '#app/browser.ts'
 import type { OrderEvidence } from '#app/evidence/api.ts'
 import { formatLength, suggestedHalfHours, timeThere } from '#app/evidence/visits.ts'
+import { api as evidenceApi } from '#app/evidence/web/client.ts'
 import { halfHourLimits } from '#app/facts/order-process.ts'
 import { formatHours } from '#platform/shared/time.ts'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -14,7 +14,8 @@ import { Notice } from '#ui/notice.tsx'
 import { Loading, SkeletonText } from '#ui/skeleton.tsx'
 import { deliverInput } from '../../api.ts'
 import { ActionDialog, type ActionDialogProps } from '../action-dialog.tsx'
-import { hoursField, hoursText, typedHalfHours } from '../hours.ts'
+import { client } from '../client.ts'
+import { hoursField, hoursText, typedHalfHours } from '../hours.part.ts'
 import { useAction } from '../use-action.ts'
 
 const deliverForm = z.object({
@@ -25,7 +26,7 @@ const deliverForm = z.object({
 /** The worker reports the work done, with the hours it took; they are proposed from when the worker came and went. */
 export function DeliverDialog(props: ActionDialogProps) {
   const orderId = props.order.id
-  const found = useQuery(api.evidence.one.queryOptions({ input: { orderId }, staleTime: 0 }))
+  const found = useQuery(evidenceApi.one.queryOptions({ input: { orderId }, staleTime: 0 }))
   if (found.data) return <DeliverKnown {...props} evidence={found.data} />
   return (
     <ActionDialog
@@ -63,7 +64,7 @@ function DeliverKnown({ order, close, evidence }: ActionDialogProps & { evidence
   const left = evidence.tasks.filter(({ doneAt }) => doneAt === null)
   const submit = form.handleSubmit(values =>
     act(
-      () => client.orders.deliver({ orderId: order.id, ...deliverForm.parse(values) }),
+      () => client.deliver({ orderId: order.id, ...deliverForm.parse(values) }),
       `Oppdraget er meldt fullført. ${name} har 24 timer til å godkjenne.`,
       form,
     ),

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
-import { client } from '#app/browser.ts'
 import type { ActionDialogProps } from '../action-dialog.tsx'
 import type { OrderActionId } from '../action-ids.ts'
+import { client } from '../client.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
 import { CancelDialog, WithdrawDialog } from './cancel-dialogs.tsx'
 import { ComplainDialog } from './complain-dialog.tsx'
@@ -18,7 +18,7 @@ type HowTaken =
 /** What the button of each row of the process table does. */
 export const orderActions: Record<OrderActionId, HowTaken> = {
   accept: {
-    run: orderId => client.orders.accept({ orderId }),
+    run: orderId => client.accept({ orderId }),
     said: 'Oppdraget er ditt. Kunden har fått beskjed.',
   },
   decline: { dialog: DeclineDialog },
@@ -26,7 +26,7 @@ export const orderActions: Record<OrderActionId, HowTaken> = {
   cancel: { dialog: CancelDialog },
   'give-up': { dialog: GiveUpDialog },
   start: {
-    run: orderId => client.orders.start({ orderId }),
+    run: orderId => client.start({ orderId }),
     said: 'Oppdraget er i gang, og du er sjekket inn.',
   },
   deliver: { dialog: DeliverDialog },

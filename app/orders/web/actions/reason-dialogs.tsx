@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { client } from '#app/browser.ts'
 import { formatSpan } from '#platform/shared/time.ts'
 import { Field } from '#ui/field.tsx'
 import { Textarea } from '#ui/input.tsx'
 import { declineInput, giveUpInput } from '../../api.ts'
 import { ActionDialog, type ActionDialogProps } from '../action-dialog.tsx'
+import { client } from '../client.ts'
 import { useAction } from '../use-action.ts'
 
 const declineForm = declineInput.pick({ reason: true })
@@ -19,7 +19,7 @@ export function DeclineDialog({ order, close }: ActionDialogProps) {
     defaultValues: { reason: '' },
   })
   const submit = form.handleSubmit(({ reason }) =>
-    act(() => client.orders.decline({ orderId: order.id, reason }), 'Forespørselen er avslått.', form),
+    act(() => client.decline({ orderId: order.id, reason }), 'Forespørselen er avslått.', form),
   )
   return (
     <ActionDialog
@@ -47,7 +47,7 @@ export function GiveUpDialog({ order, close }: ActionDialogProps) {
   const { act, busy, failure } = useAction(close)
   const form = useForm({ resolver: zodResolver(giveUpForm), defaultValues: { reason: '' } })
   const submit = form.handleSubmit(({ reason }) =>
-    act(() => client.orders.giveUp({ orderId: order.id, reason }), 'Forfallet er meldt.', form),
+    act(() => client.giveUp({ orderId: order.id, reason }), 'Forfallet er meldt.', form),
   )
   return (
     <ActionDialog

@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { client } from '#app/browser.ts'
 import { brand } from '#app/facts/brand.ts'
 import { draftOf, forgetDraft, useDraft } from '#platform/client/draft.ts'
 import { formatKr } from '#platform/shared/money.ts'
@@ -10,9 +9,10 @@ import { Input, Textarea } from '#ui/input.tsx'
 import { Radio } from '#ui/radio.tsx'
 import { type OrderDetails, resolveInput } from '../../api.ts'
 import { ActionDialog, type ActionDialogProps } from '../action-dialog.tsx'
+import { client } from '../client.ts'
 import { oreOfText } from '../kroner-text.ts'
 import { useAction } from '../use-action.ts'
-import { workOf } from '../work.ts'
+import { workOf } from '../work.part.ts'
 import { WithOrderNow } from './with-order-now.tsx'
 
 const resolveForm = z
@@ -52,7 +52,7 @@ function ResolveKnown({ order, close }: { order: OrderDetails; close: () => void
   const submit = form.handleSubmit(async ({ outcome, refund, reason }) => {
     const part = outcome === 'partial' ? { refund: oreOfText(refund) ?? 0 } : {}
     const decided = await act(
-      () => client.orders.resolve({ orderId: order.id, outcome, reason, ...part }),
+      () => client.resolve({ orderId: order.id, outcome, reason, ...part }),
       'Saken er avgjort. Begge har fått beskjed.',
       form,
     )

@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useController, useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { client } from '#app/browser.ts'
 import { brand } from '#app/facts/brand.ts'
 import { firstName } from '#app/facts/names.ts'
 import { answerReviewInput, reviewInput } from '#app/reviews/api.ts'
+import { client } from '#app/reviews/web/client.ts'
 import { draftOf, forgetDraft, useDraft } from '#platform/client/draft.ts'
 import { Field } from '#ui/field.tsx'
 import { Textarea } from '#ui/input.tsx'
@@ -38,7 +38,7 @@ export function ReviewDialog(props: ActionDialogProps) {
       stars="Hvor fornøyd er du?"
       text="Din vurdering"
       hint="Alle kan lese den, sammen med fornavnet ditt."
-      send={input => client.reviews.write(input)}
+      send={input => client.write(input)}
     />
   )
 }
@@ -55,7 +55,7 @@ export function ReviewCustomerDialog(props: ActionDialogProps) {
       stars="Hvordan var oppdragsgiveren?"
       text="Din vurdering"
       hint={`${firstName(name)} og ansatte som får en forespørsel fra ${firstName(name)}, kan lese den, sammen med fornavnet ditt.`}
-      send={input => client.reviews.writeOfCustomer(input)}
+      send={input => client.writeOfCustomer(input)}
     />
   )
 }
@@ -117,11 +117,7 @@ export function AnswerReviewDialog({ order, close }: ActionDialogProps) {
   })
   useDraft(form, draftKey)
   const submit = form.handleSubmit(async ({ text }) => {
-    const sent = await act(
-      () => client.reviews.answer({ orderId: order.id, text }),
-      'Svaret er publisert.',
-      form,
-    )
+    const sent = await act(() => client.answer({ orderId: order.id, text }), 'Svaret er publisert.', form)
     if (sent) forgetDraft(draftKey)
   })
   return (

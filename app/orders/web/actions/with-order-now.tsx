@@ -3,7 +3,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { Loading, SkeletonText } from '#ui/skeleton.tsx'
 import type { OrderDetails } from '../../api.ts'
 import { ActionDialog, type ActionDialogProps } from '../action-dialog.tsx'
-import { useOrderNow } from '../queries.ts'
+import { useOrderNow } from '../queries.part.ts'
 
 /** A dialog that needs the whole order as it is now: asks for it first, in a dialog of the same looks. */
 export function WithOrderNow({

@@ -1,0 +1,33 @@
+import { useMutation } from '@tanstack/react-query'
+import { texts } from '#app/facts/accounts-texts.ts'
+import { asFailure } from '#platform/client/failure.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { toast } from '#ui/toast.tsx'
+import type { SessionView } from '../api.ts'
+import { client } from './client.ts'
+
+/** Reminds the one who registered in this browser that the address is not confirmed yet. */
+export function ConfirmEmailBanner({ session }: { session: SessionView }) {
+  const resend = useMutation({
+    mutationFn: () => client.resendConfirmation({ email: session.email }),
+    onSuccess: () => toast.success(texts.confirmationResent),
+    onError: error => toast.error(asFailure(error).message),
+  })
+  if (session.emailVerified) return null
+  return (
+    <Notice
+      tone="warning"
+      icon="mail"
+      title="Bekreft e-posten din"
+      className="mb-6"
+      action={
+        <Button size="sm" busy={resend.isPending} onClick={() => resend.mutate()}>
+          Send på nytt
+        </Button>
+      }
+    >
+      Profilen din vises ikke før e-posten er bekreftet.
+    </Notice>
+  )
+}

@@ -1,0 +1,14 @@
+import { texts } from '#app/facts/accounts-texts.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { useSignOut } from './use-sign-out.part.ts'
+
+/** Stands where somebody without a password must show anew who they are. */
+export function SignInAgain() {
+  const signOut = useSignOut()
+  return (
+    <Notice tone="info" action={<Button onClick={signOut}>Logg ut</Button>}>
+      {texts.signInAgain}
+    </Notice>
+  )
+}

@@ -1,0 +1,72 @@
+import { type ReactNode, useEffect } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { texts } from '#app/facts/accounts-texts.ts'
+import { brand } from '#app/facts/brand.ts'
+import { homeOf, loginOf, type RoleName, roleLabels } from '#app/facts/roles.ts'
+import { useServiceWorker } from '#platform/client/service-worker.ts'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Shell, type ShellNavItem } from '#ui/shell.tsx'
+import { toast } from '#ui/toast.tsx'
+import type { SessionView } from '../api.ts'
+import { displayName } from '../display-name.ts'
+import { ProofDialog } from './proof-dialog.tsx'
+import { useSession } from './session.part.ts'
+import { UserMenu } from './user-menu.tsx'
+
+type Frame = {
+  area: RoleName
+  nav: readonly ShellNavItem[]
+  bottom: readonly ShellNavItem[]
+  bell?: { to: string; label: string; unread: boolean }
+  banner?: (session: SessionView) => ReactNode
+  children: ReactNode
+}
+
+/** Where an administrator sees to their own account. */
+export const ownAccount = '/admin-account'
+
+/** The frame of one role's pages: only that role comes in; everybody else is shown to their own door. */
+export function SignedInFrame({ area, nav, bottom, bell, banner, children }: Frame) {
+  const { data: session, isPending, isError, refetch } = useSession()
+  const { pathname, search } = useLocation()
+  useServiceWorker(Boolean(session))
+
+  if (isPending) return <Waiting />
+  if (isError) return <ErrorState level={1} onRetry={refetch} className="m-5" />
+  if (!session) return <Navigate replace to={loginOf[area]} state={{ next: pathname + search }} />
+  if (session.role !== area) return <TurnedAway from={area} as={session.role} />
+  if (session.factor === 'missing' && pathname !== ownAccount) return <Navigate replace to={ownAccount} />
+  return (
+    <Shell
+      brand={brand.name}
+      home={homeOf[area]}
+      nav={nav}
+      bottom={bottom}
+      bell={bell}
+      user={{ name: displayName(session), role: roleLabels[area], portrait: session.image }}
+      menu={<UserMenu session={session} />}
+      banner={banner?.(session)}
+    >
+      {children}
+      <ProofDialog />
+    </Shell>
+  )
+}
+
+/** Until it is known who is there, the page keeps the colour of the frame and says that it is loading. */
+const Waiting = () => (
+  <main id="innhold" aria-busy="true" className="min-h-dvh">
+    <h1 className="sr-only">{brand.name}</h1>
+    <p role="status" className="sr-only">
+      Laster …
+    </p>
+  </main>
+)
+
+/** Somebody signed in as something else: administrators' pages are denied aloud, others lead to one's own home. */
+function TurnedAway({ from, as }: { from: RoleName; as: RoleName }) {
+  useEffect(() => {
+    if (from === 'admin') toast.error(texts.noAdminAccess)
+  }, [from])
+  return <Navigate replace to={from === 'admin' ? '/' : homeOf[as]} />
+}

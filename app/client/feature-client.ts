@@ -1,0 +1,12 @@
+import type { AnyContractRouter } from '@orpc/contract'
+import { callerOf } from './client.ts'
+import { queriesOf } from './queries.ts'
+
+/**
+ * How a feature's pages reach its server. `client` calls its operations, `api` has the same as queries and mutations:
+ * `useQuery(api.mine.queryOptions())`. The name is the one that the whole API knows the contract by.
+ */
+export function featureClient<Contract extends AnyContractRouter>(name: string) {
+  const client = callerOf<Contract>(name)
+  return { client, api: queriesOf(client, name) }
+}

@@ -1,0 +1,5 @@
+import { callerOf } from '#app/client/client.ts'
+import type { contactApi } from '../api.ts'
+
+/** Without the queries: the page of the form carries as little script as it can. */
+export const client = callerOf<typeof contactApi>('contact')

@@ -1,0 +1,124 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type Resolver, useForm } from 'react-hook-form'
+import { brand } from '#app/facts/brand.ts'
+import { draftOf, forgetDraft, useDraft } from '#platform/client/draft.ts'
+import type { ClientFailure } from '#platform/client/failure.ts'
+import { showFailure } from '#platform/client/form.ts'
+import { Button } from '#ui/button.tsx'
+import { House } from '#ui/drawings/house.tsx'
+import { Field } from '#ui/field.tsx'
+import { Input, Textarea } from '#ui/input.tsx'
+import { Notice } from '#ui/notice.tsx'
+import type { ContactMessage } from '../api.ts'
+import { longestMessage } from '../limits.ts'
+import { objection, texts } from '../texts.ts'
+import { client } from './client.ts'
+
+const draftKey = `${brand.storagePrefix}draft-contact`
+const empty = { name: '', email: '', message: '' }
+
+/** What the address says the message is about, as its first line. */
+const subjectOf = (search: string): Partial<ContactMessage> =>
+  new URLSearchParams(search).get('om') === 'stengt-konto' ? { message: `${objection}\n\n` } : {}
+
+/** Checks before sending. Where the rules cannot be fetched, the server's own check, by the same rules, is enough. */
+const checkFirst: Resolver<ContactMessage> = async (...asked) => {
+  const rules = await import('./check-message.ts').catch(() => null)
+  return rules ? rules.checkMessage(...asked) : { values: asked[0], errors: {} }
+}
+
+/**
+ * The message form. `known` fills in who writes, where nothing is typed. When the message is sent, a receipt
+ * takes the form's place; `whileWaiting` stands in it.
+ */
+export function ContactForm({
+  known,
+  typed = {},
+  whileWaiting,
+}: {
+  known?: { name: string; email: string }
+  /** What was written before the form came alive. */
+  typed?: Partial<ContactMessage>
+  whileWaiting?: ReactNode
+}) {
+  const [failure, setFailure] = useState<ClientFailure | null>(null)
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  // Rendered on the server for nobody: what it is about is read where it is known.
+  const [about] = useState(() => (typeof window === 'undefined' ? {} : subjectOf(window.location.search)))
+  const form = useForm({
+    resolver: checkFirst,
+    defaultValues: { ...empty, ...draftOf<ContactMessage>(draftKey), ...about, ...typed },
+  })
+  useDraft(form, draftKey)
+  const { errors, isSubmitting } = form.formState
+  const { name, email } = known ?? empty
+
+  useEffect(() => {
+    if (name && !form.getValues('name')) form.setValue('name', name)
+    if (email && !form.getValues('email')) form.setValue('email', email)
+  }, [form, name, email])
+
+  const submit = form.handleSubmit(async values => {
+    setFailure(null)
+    try {
+      await client.sendMessage(values)
+      form.reset({ ...empty, name: values.name, email: values.email })
+      forgetDraft(draftKey)
+      setSentTo(values.email)
+    } catch (error) {
+      setFailure(showFailure(form, error))
+    }
+  })
+
+  if (sentTo !== null) {
+    return (
+      <Sent to={sentTo} onAgain={() => setSentTo(null)}>
+        {whileWaiting}
+      </Sent>
+    )
+  }
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-5">
+      {failure && (
+        <Notice tone="danger" role="alert" title={texts.notSent}>
+          {failure.message}
+        </Notice>
+      )}
+      <Field label="Navn" error={errors.name?.message}>
+        <Input autoComplete="name" required {...form.register('name')} />
+      </Field>
+      <Field label="E-post" error={errors.email?.message}>
+        <Input type="email" autoComplete="email" inputMode="email" required {...form.register('email')} />
+      </Field>
+      <Field label="Melding" error={errors.message?.message}>
+        <Textarea required counter maxLength={longestMessage} rows={6} {...form.register('message')} />
+      </Field>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Button type="submit" variant="next" size="lg" busy={isSubmitting} className="max-sm:w-full">
+          Send melding
+        </Button>
+        <p className="text-sm text-muted">{texts.reply}</p>
+      </div>
+    </form>
+  )
+}
+
+function Sent({ to, onAgain, children }: { to: string; onAgain: () => void; children?: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className="grid justify-items-start gap-3">
+      <House lit={[true, true, true, true]} className="w-20" />
+      <h3 ref={heading} tabIndex={-1} className="mt-1 text-xl">
+        {texts.received}
+      </h3>
+      <p className="break-words">
+        Takk for at du skrev til oss. {texts.reply} Du får en kvittering på <strong>{to}</strong>.
+      </p>
+      {children}
+      <Button className="mt-2" onClick={onAgain}>
+        Send en melding til
+      </Button>
+    </div>
+  )
+}

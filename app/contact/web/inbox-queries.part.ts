@@ -1,0 +1,21 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { ContactView } from '#app/facts/inbox.ts'
+import { api } from './inbox-client.ts'
+
+/** What is written to us, page by page. The last answer stays until the next one is there. */
+export const useInbox = (filters: { view: ContactView; q: string }) =>
+  useInfiniteQuery(
+    api.list.infiniteOptions({
+      input: (cursor: string | undefined) => ({ ...filters, cursor }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: last => last.nextCursor ?? undefined,
+      placeholderData: keepPreviousData,
+    }),
+  )
+
+/** One message with its history: always as it is now. */
+export const useContactMessage = (messageId: string) =>
+  useQuery(api.one.queryOptions({ input: { messageId }, staleTime: 0 }))
+
+/** How many messages wait for an answer. */
+export const useUnanswered = (enabled = true) => useQuery(api.unanswered.queryOptions({ enabled }))

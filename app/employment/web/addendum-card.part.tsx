@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { Card, CardHead } from '#ui/card.tsx'
+import { AddendumDownload } from './addendum-download.tsx'
+import { api } from './client.ts'
+
+/** On the page of an assignment: the addendum that it made. Nothing until the assignment is accepted. */
+export function AddendumCard({ orderId }: { orderId: string }) {
+  const { data } = useQuery(api.addenda.queryOptions({ input: { orderId } }))
+  const [addendum] = data ?? []
+  if (!addendum) return null
+  return (
+    <Card>
+      <CardHead title="Tillegg til rammekontrakten" />
+      <p className="mb-4 max-w-measure text-muted">
+        Avtalen for dette oppdraget, med sted, tid og lønn. Alle tilleggene dine ligger under{' '}
+        <Link to="/employee-documents">Dokumenter</Link>.
+      </p>
+      <AddendumDownload addendumId={addendum.id} />
+    </Card>
+  )
+}

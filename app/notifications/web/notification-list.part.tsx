@@ -1,0 +1,135 @@
+import type { ReactNode } from 'react'
+import { formatAtClock, formatDayYear } from '#platform/shared/time.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import type { IconName } from '#ui/icon.tsx'
+import { IconTile, ListRow } from '#ui/list-row.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import type { Notification } from '../api.ts'
+import { useMarkRead, useNotifications } from './queries.part.ts'
+
+const icons: Record<string, IconName> = {
+  'contact.received': 'mail',
+  'message.received': 'chat',
+  'open-request.published': 'users',
+  'open-request.answered': 'users',
+  'open-request.chosen': 'cal-check',
+  'open-request.filled': 'x-circle',
+  'open-request.withdrawn': 'ban',
+  'open-request.expired': 'hour',
+  'order.requested': 'receipt',
+  'order.accepted': 'cal-check',
+  'order.declined': 'ban',
+  'order.withdrawn': 'ban',
+  'order.expired': 'hour',
+  'order.cancelled': 'ban',
+  'order.given-up': 'ban',
+  'order.slot-taken': 'ban',
+  'order.started': 'half',
+  'order.delivered': 'eye',
+  'order.approved': 'check-double',
+  'order.approved-unanswered': 'check-double',
+  'order.complained': 'flag',
+  'order.resolved': 'flag',
+  'order.reviewed': 'star',
+  'order.review-answered': 'star',
+  'order.starts-soon': 'clock',
+  'order.approves-soon': 'hour',
+  'order.customer-reviewed': 'star',
+  'order.reviews-published': 'star',
+  'report.received': 'alert',
+  'report.uphold': 'check',
+  'report.about-you-uphold': 'alert',
+  'series.requested': 'receipt',
+  'series.accepted': 'cal-check',
+  'series.declined': 'ban',
+  'series.withdrawn': 'ban',
+  'series.expired': 'hour',
+  'series.rolled': 'calendar',
+  'series.rate-announced': 'wallet',
+  'series.paused': 'hour',
+  'series.resumed': 'cal-check',
+  'series.ended': 'ban',
+  'series.stopped': 'ban',
+  'series.closed': 'ban',
+}
+
+/** What asks for an answer has the filled button; what only informs has not (design README, rule 2). */
+const asksForAnswer = new Set([
+  'open-request.answered',
+  'open-request.published',
+  'order.requested',
+  'order.delivered',
+  'series.requested',
+])
+
+/** The newest of the signed-in person's notifications, as rows for a card; `empty` stands there when there is none. */
+export function NotificationList({ most, empty }: { most: number; empty: ReactNode }) {
+  const { data, isError, refetch, isFetching } = useNotifications()
+  if (!data && isError) return <ErrorState bare level={3} onRetry={refetch} busy={isFetching} />
+  if (!data) return <NotificationSkeleton rows={most} />
+  if (data.items.length === 0) return empty
+  return <NotificationRows items={data.items.slice(0, most)} />
+}
+
+/** Notifications as rows: new ones with the red mark, each with its action, which also marks it as read. */
+export function NotificationRows({ items, withTime = false }: { items: Notification[]; withTime?: boolean }) {
+  const markRead = useMarkRead()
+  return (
+    <ul>
+      {items.map(item => (
+        <Row key={item.id} item={item} withTime={withTime} onOpen={() => markRead.mutate(item.id)} />
+      ))}
+    </ul>
+  )
+}
+
+type RowProps = { item: Notification; withTime: boolean; onOpen: () => void }
+
+function Row({ item, withTime, onOpen }: RowProps) {
+  const { kind, title, body, read, link, linkLabel, at } = item
+  return (
+    <ListRow
+      media={<IconTile icon={icons[kind] ?? 'bell'} />}
+      title={title}
+      unread={read ? undefined : 'Nytt'}
+      action={
+        <ButtonLink
+          to={link}
+          size="sm"
+          variant={!read && asksForAnswer.has(kind) ? 'primary' : 'line'}
+          aria-label={`${linkLabel}: ${title}`}
+          onClick={read ? undefined : onOpen}
+        >
+          {linkLabel}
+        </ButtonLink>
+      }
+    >
+      <p className="break-words">{body}</p>
+      {withTime && (
+        <p className="mt-0.5 text-xs">
+          <time dateTime={at}>
+            {formatAtClock(at)}
+            <span className="sr-only">, {formatDayYear(at)}</span>
+          </time>
+        </p>
+      )}
+    </ListRow>
+  )
+}
+
+/** Rows on their way, in the shape that they will have. */
+export const NotificationSkeleton = ({ rows }: { rows: number }) => (
+  <Loading>
+    {Array.from({ length: rows }, (_, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never change place
+      <div key={index} className="flex items-center gap-3.5 border-t py-4 first:border-t-0 first:pt-0">
+        <Skeleton className="size-11 rounded-control" />
+        <div className="grid flex-1 gap-2">
+          <Skeleton className="h-4 w-48 max-w-full" />
+          <Skeleton className="h-3.5 w-full max-w-72" />
+        </div>
+      </div>
+    ))}
+  </Loading>
+)

@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from './client.ts'
+
+/** The signed-in person's own orders. */
+export const useMyOrders = () => useQuery(api.mine.queryOptions())
+
+/** One order, with everything on its page. */
+export const useOrder = (orderId: string) => useQuery(api.one.queryOptions({ input: { orderId } }))
+
+/** The same for a dialog that asks about money: always as it is now, never from memory. */
+export const useOrderNow = (orderId: string) =>
+  useQuery(api.one.queryOptions({ input: { orderId }, staleTime: 0 }))

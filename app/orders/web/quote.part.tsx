@@ -1,0 +1,27 @@
+import type { Price } from '#app/facts/price.ts'
+import { formatKr, formatRate } from '#platform/shared/money.ts'
+import { formatHours } from '#platform/shared/time.ts'
+import { Details } from '#ui/details.tsx'
+import { PriceMadeOf } from './price-made-of.tsx'
+import { vatText } from './price-parts.part.ts'
+
+/** The price of what is being asked for, computed as the server will compute it. */
+export function Quote({ price, service, workerName }: { price: Price; service: string; workerName: string }) {
+  return (
+    <section aria-label="Pris" className="grid gap-1 rounded-card bg-surface-raised p-4 sm:px-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <p className="text-sm">
+          {service}, {formatRate(price.rate)} × {formatHours(price.halfHours)}
+        </p>
+        <p role="status" className="font-heading text-xl font-semibold tabular">
+          <span className="sr-only">Pris: </span>
+          {formatKr(price.gross)}
+        </p>
+      </div>
+      <p className="text-sm text-muted">{vatText(price)}</p>
+      <Details plain summary="Slik er prisen satt sammen">
+        <PriceMadeOf price={price} workerName={workerName} />
+      </Details>
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { brand } from '#app/facts/brand.ts'
+import { halfHourLimits, orderTimes } from '#app/facts/order-process.ts'
+import { type Price, priceOf } from '#app/facts/price.ts'
+import { writtenTasks } from '#app/facts/suggestions.ts'
+import type { Ore } from '#platform/shared/money.ts'
+import { DAY, localDate } from '#platform/shared/time.ts'
+import { orderRequest } from '../api.ts'
+import { texts } from '../texts.ts'
+import { hoursField, typedHalfHours } from './hours.part.ts'
+
+/** A service as a worker offers it. `rate` is øre an hour, VAT included. */
+export type RequestableService = { serviceId: string; name: string; rate: Ore }
+
+/** Whom a request is sent to. */
+export type RequestableWorker = {
+  profileId: string
+  fullName: string
+  services: readonly RequestableService[]
+}
+
+/** The contract's rules; only the length is typed as hours, under the name that the contract gives it. */
+export const requestForm = z.object({
+  ...orderRequest.omit({ workerId: true }).shape,
+  date: orderRequest.shape.date
+    .refine(day => day >= dateLimits(new Date()).min, `${texts.passed} ${texts.later}`)
+    .refine(day => day <= dateLimits(new Date()).max, texts.within(orderTimes.mostAhead / DAY)),
+  halfHours: hoursField(orderRequest.shape.halfHours),
+  /** Weeks from one time to the next; '' when it is for once. */
+  repeat: z.enum(['', '1', '2', '3', '4']),
+  tasks: z.array(z.string()).transform(writtenTasks).pipe(orderRequest.shape.tasks.unwrap()),
+})
+
+/** What a request begins with besides the worker: an earlier order, to be had again. */
+export type RequestStart = {
+  /** Where what is typed is kept, so that it is not mixed with another request to the same worker. */
+  draftKey: string
+  values: Partial<z.input<typeof requestForm>>
+  /** Said above the fields. */
+  note?: string
+}
+
+/** Where what is typed to this worker is kept, in this tab. */
+export const draftKeyOf = (profileId: string): string => `${brand.storagePrefix}draft-order-${profileId}`
+
+/** The days that the date may be chosen among. */
+export const dateLimits = (at: Date) => ({
+  min: localDate(at),
+  max: localDate(new Date(at.getTime() + orderTimes.mostAhead)),
+})
+
+/** The price of what is being typed; null until service and length make sense. */
+export function quoteOf(
+  service: RequestableService | undefined,
+  hours: string,
+  date: string,
+  today: string,
+): Price | null {
+  const halfHours = typedHalfHours(hours, halfHourLimits)
+  if (!service || halfHours === null) return null
+  // While a year is being typed the date may be any, even one from before there were rates.
+  const on = /^\d{4}-\d{2}-\d{2}$/.test(date) && date > today ? date : today
+  return priceOf({ serviceId: service.serviceId, rate: service.rate, halfHours, on })
+}

@@ -1,0 +1,118 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Controller, type UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
+import { halfHourLimits } from '#app/facts/order-process.ts'
+import { formatDay, formatHours, instantOf } from '#platform/shared/time.ts'
+import { Field } from '#ui/field.tsx'
+import { Input, Select } from '#ui/input.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { TimeOptions } from '#ui/time-options.tsx'
+import { orderRequest } from '../api.ts'
+import { texts } from '../texts.ts'
+import { api } from './client.ts'
+import { FreeDays } from './free-days.tsx'
+import { startTimes, typedHalfHours } from './hours.part.ts'
+import { dateLimits, type requestForm } from './request-form.part.ts'
+
+type Typed = z.input<typeof requestForm>
+
+/** How often an open dialog asks again: others order too. */
+const ASKS_AGAIN_MS = 20_000
+
+const isDate = (text: string) => orderRequest.shape.date.safeParse(text).success
+
+/** What stands first in the list of times, until one is chosen. */
+function invitation(date: string, times: readonly string[] | null): string {
+  if (!date) return 'Velg dato først'
+  if (!times) return 'Henter ledige tider'
+  return times.length > 0 ? 'Velg klokkeslett' : 'Ingen ledige tider'
+}
+
+/**
+ * Date, time and length of a request, with only the times that the worker is free. When they cannot be fetched, all
+ * are offered: whoever sends is told the same by the server.
+ */
+export function WhenFields({
+  form,
+  workerId,
+  name,
+}: {
+  form: UseFormReturn<Typed, unknown, z.output<typeof requestForm>> | UseFormReturn<Typed>
+  workerId: string
+  name: string
+}) {
+  const { control, register, setValue, watch, formState } = form as UseFormReturn<Typed>
+  const { errors } = formState
+  const [typedDate, time, hours] = watch(['date', 'time', 'halfHours'])
+  const limits = dateLimits(new Date())
+  // While a date is being typed it may be any, even one that no calendar has.
+  const date = isDate(typedDate) && typedDate >= limits.min && typedDate <= limits.max ? typedDate : ''
+  const halfHours = typedHalfHours(hours, halfHourLimits) ?? halfHourLimits.least
+  const { data, isPlaceholderData, isError } = useQuery({
+    ...api.freeTimes.queryOptions({
+      input: { workerId, halfHours, ...(date ? { date } : {}) },
+      staleTime: 0,
+      refetchInterval: ASKS_AGAIN_MS,
+    }),
+    placeholderData: keepPreviousData,
+  })
+  const times = isError ? startTimes : !data || isPlaceholderData || !date ? null : data.times
+  const day = date ? formatDay(instantOf(date, '12:00') ?? date) : ''
+  const gone = times !== null && time !== '' && !times.includes(time)
+
+  return (
+    <>
+      <div className="grid gap-2">
+        <p className="text-sm text-muted">Dager uten ledige tider er strøket over.</p>
+        {data ? (
+          <FreeDays
+            days={data.days}
+            chosen={date}
+            label={`Dager ${name} er ledig`}
+            onChoose={chosen => setValue('date', chosen, { shouldDirty: true, shouldValidate: true })}
+          />
+        ) : (
+          !isError && <Skeleton className="h-[116px] w-full" />
+        )}
+      </div>
+      <div className="grid gap-4 sm:grid-cols-3">
+        <Field label="Dato" error={errors.date?.message}>
+          <Input type="date" {...limits} {...register('date')} />
+        </Field>
+        <Field label="Starttid" error={errors.time?.message}>
+          <Controller
+            control={control}
+            name="time"
+            render={({ field }) => (
+              <Select {...field}>
+                <option value="">{invitation(date, times)}</option>
+                <TimeOptions times={times ?? []} />
+                {time !== '' && !times?.includes(time) && (
+                  <option value={time}>
+                    {time.replace(':', '.')}
+                    {gone && ' – ikke ledig'}
+                  </option>
+                )}
+              </Select>
+            )}
+          />
+        </Field>
+        <Field label="Varighet (timer)" error={errors.halfHours?.message}>
+          <Input type="number" inputMode="decimal" min={1} max={12} step={0.5} {...register('halfHours')} />
+        </Field>
+      </div>
+      {times?.length === 0 ? (
+        <Notice tone="warning" role="status">
+          {texts.noTimes(name, day, formatHours(halfHours))}
+        </Notice>
+      ) : (
+        gone && (
+          <Notice tone="warning" role="status">
+            {texts.timeGone(name, time.replace(':', '.'), day)}
+          </Notice>
+        )
+      )}
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import type { StandardServiceId } from '#app/facts/services.ts'
+import {
+  type MyProfile,
+  updateAvailabilityInput,
+  updateGeneralInput,
+  updateServicesInput,
+  type WorkerDetails,
+} from '../api.ts'
+import type { districts } from '../districts.ts'
+import { birthDateField, districtField } from '../fields.ts'
+import { client } from './client.ts'
+import { useProfileForm } from './use-profile-form.part.ts'
+
+const servicesOf = ({ services }: WorkerDetails) => ({
+  services: services
+    .filter(({ standard }) => standard)
+    .map(({ id, experience, hourlyRate }) => ({ id: id as StandardServiceId, experience, hourlyRate })),
+  customServices: services
+    .filter(({ standard }) => !standard)
+    .map(({ name, experience, hourlyRate }) => ({ name, experience, hourlyRate })),
+})
+
+/** On the page both must be there: a contract cannot be signed without them. */
+const generalForm = updateGeneralInput.extend({ birthDate: birthDateField, district: districtField })
+type District = (typeof districts)[number]
+
+/** The three forms of a worker's profile. They live above the tabs, so that changing tab loses nothing typed. */
+export function useWorkerForms(profile: MyProfile, first: WorkerDetails) {
+  const workerOf = (fresh: MyProfile) => fresh.worker ?? first
+  return {
+    general: useProfileForm(profile, {
+      schema: generalForm,
+      valuesOf: fresh => ({
+        version: fresh.version,
+        fullName: fresh.fullName,
+        phone: fresh.phone,
+        birthDate: workerOf(fresh).birthDate ?? '',
+        // Nothing chosen yet is no district; the form shows it as 'Velg' and asks for one.
+        district: (workerOf(fresh).district ?? '') as District,
+        address: fresh.address,
+        aboutMe: workerOf(fresh).aboutMe,
+      }),
+      save: values => client.updateGeneral(values),
+    }),
+    services: useProfileForm(profile, {
+      schema: updateServicesInput,
+      valuesOf: fresh => ({
+        version: fresh.version,
+        hourlyRate: workerOf(fresh).hourlyRate,
+        ...servicesOf(workerOf(fresh)),
+      }),
+      save: values => client.updateServices(values),
+    }),
+    availability: useProfileForm(profile, {
+      schema: updateAvailabilityInput,
+      valuesOf: fresh => ({
+        version: fresh.version,
+        availabilityDays: workerOf(fresh).availabilityDays,
+        hours: workerOf(fresh).hours,
+      }),
+      save: values => client.updateAvailability(values),
+    }),
+  }
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { texts } from '#app/facts/reports-texts.ts'
+import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
+import type { ReportSubject } from '../api.ts'
+import { ReportDialog } from './report-dialog.part.tsx'
+
+/** The quiet way to report something, beside it. `about` names the thing: 'vurderingen fra Marte'. */
+export function ReportButton({
+  subject,
+  about,
+  className,
+}: {
+  subject: ReportSubject
+  about: string
+  className?: string
+}) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="quiet"
+        icon="flag"
+        aria-label={`${texts.button} ${about}`}
+        onClick={() => setOpen(true)}
+        className={cx('-ml-3 [&]:font-normal [&]:text-muted', className)}
+      >
+        {texts.button}
+      </Button>
+      {open && <ReportDialog subject={subject} about={about} close={() => setOpen(false)} />}
+    </>
+  )
+}

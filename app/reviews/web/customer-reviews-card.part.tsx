@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { firstName } from '#app/facts/names.ts'
+import { Card, CardHead } from '#ui/card.tsx'
+import { Rating } from '#ui/rating.tsx'
+import { api } from './client.ts'
+import { CustomerReviews } from './customer-reviews.tsx'
+
+/** On the page of a request or an assignment: what workers have said of its customer. Nothing until somebody has. */
+export function CustomerReviewsCard({ orderId, name }: { orderId: string; name: string }) {
+  const { data } = useQuery(api.ofCustomer.queryOptions({ input: { orderId } }))
+  if (!data || data.reviews.length === 0) return null
+  return (
+    <Card>
+      <CardHead
+        title={`Hva ansatte sier om ${firstName(name)}`}
+        action={<Rating value={data.rating} count={data.reviewCount} />}
+      />
+      <CustomerReviews reviews={data.reviews} />
+    </Card>
+  )
+}

@@ -1,0 +1,145 @@
+import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router'
+import { messagesPath } from '#app/facts/messages-links.ts'
+import { workerPath } from '#app/facts/search-links.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Details } from '#ui/details.tsx'
+import { Portrait } from '#ui/portrait.tsx'
+import { Rating } from '#ui/rating.tsx'
+import type { FoundWorker } from '../api.ts'
+import { aboutOf, Days, HourPrice, IdentityLine, Reasons, VerifiedBadge } from './worker-facts.part.tsx'
+
+/** Specification, section 9. */
+const SHOWN_SERVICES = 3
+
+type PersonCardProps = {
+  worker: FoundWorker
+  /** The service that was looked for: named first. */
+  wished?: string
+  onRequest: (worker: FoundWorker) => void
+  /** Beside the price, at the end of the line. */
+  mark?: ReactNode
+  /** What the viewer and the worker have had to do with each other. */
+  note?: ReactNode
+  /** Stands in the place of 'Send forespørsel'. */
+  order?: ReactNode
+}
+
+/** Somebody who was found. Price and actions stand in a column of their own, so that prices can be compared. */
+export function PersonCard({ worker, wished, onRequest, mark, note, order }: PersonCardProps) {
+  const nameId = useId()
+  return (
+    <Card
+      as="article"
+      flush
+      aria-labelledby={nameId}
+      className="grid grid-cols-[72px_minmax(0,1fr)] gap-x-3.5 px-4 pt-4 pb-2 sm:grid-cols-[96px_minmax(0,1fr)_204px] sm:gap-x-5 sm:gap-y-1 sm:px-5 sm:pt-5 sm:pb-2.5"
+    >
+      <Portrait
+        src={worker.image}
+        name={worker.fullName}
+        size="l"
+        className="max-sm:size-[72px] max-sm:rounded-[12px]"
+      />
+      <div className="max-sm:contents">
+        <div className="min-w-0 max-sm:self-center">
+          <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
+            <h2
+              id={nameId}
+              className="min-w-0 text-[1.1875rem] leading-[1.2] break-words sm:text-[1.3125rem]"
+            >
+              <Link to={workerPath(worker.id)} className="text-text no-underline hover:underline">
+                {worker.fullName}
+              </Link>
+            </h2>
+            <VerifiedBadge status={worker.verificationStatus} />
+          </div>
+          <p className="mt-1 flex flex-wrap items-center gap-x-3.5 gap-y-1 text-sm text-muted">
+            <Rating value={worker.rating} count={worker.reviewCount} className="text-text" />
+            {worker.age !== null && <span>{worker.age} år</span>}
+            {worker.district && <span>{worker.district}</span>}
+          </p>
+          <IdentityLine identity={worker.identity} />
+          {note && <p className="mt-1 text-sm">{note}</p>}
+        </div>
+        <div className="min-w-0 max-sm:col-span-full max-sm:mt-1">
+          <Services worker={worker} wished={wished} />
+          <About worker={worker} />
+          <Days
+            days={worker.availabilityDays}
+            className="mt-2.5 max-sm:flex-nowrap max-sm:*:min-w-0 max-sm:*:flex-1 sm:mt-3"
+          />
+        </div>
+      </div>
+      <Buy worker={worker} nameId={nameId} onRequest={onRequest} mark={mark} order={order} />
+      <Details
+        summary="Hvorfor denne?"
+        className="max-sm:col-span-full max-sm:mt-1.5 open:pb-2.5 sm:col-span-2 sm:col-start-2"
+      >
+        <Reasons reasons={worker.reasons} />
+      </Details>
+    </Card>
+  )
+}
+
+function Services({ worker, wished }: Pick<PersonCardProps, 'worker' | 'wished'>) {
+  const isWished = ({ serviceId }: { serviceId: string }) => serviceId === wished
+  const services = [...worker.services.filter(isWished), ...worker.services.filter(one => !isWished(one))]
+  const more = services.length - SHOWN_SERVICES
+  if (services.length === 0) return null
+  return (
+    <ul
+      aria-label="Tjenester"
+      className="mt-2.5 flex flex-wrap gap-y-1 text-sm font-semibold [&>li:not(:last-child)]:after:px-2 [&>li:not(:last-child)]:after:font-normal [&>li:not(:last-child)]:after:text-muted [&>li:not(:last-child)]:after:content-['·'/'']"
+    >
+      {services.slice(0, SHOWN_SERVICES).map(({ serviceId, name }) => (
+        <li key={serviceId} className="min-w-0 break-words">
+          {name}
+        </li>
+      ))}
+      {more > 0 && <li className="font-medium text-muted">+{more} mer</li>}
+    </ul>
+  )
+}
+
+function About({ worker }: { worker: FoundWorker }) {
+  const about = aboutOf(worker)
+  return about && <p className="mt-1 line-clamp-3 max-w-[60ch] text-sm break-words text-muted">{about}</p>
+}
+
+function Buy({ worker, nameId, onRequest, mark, order }: PersonCardProps & { nameId: string }) {
+  const whyId = useId()
+  const known = worker.verificationStatus !== 'approved'
+  return (
+    <div className="flex flex-col gap-2 max-sm:col-span-full max-sm:mt-3.5 max-sm:border-t max-sm:pt-3.5 sm:border-l sm:pl-5">
+      <div className="mb-auto flex items-start justify-between gap-2 max-sm:mb-1">
+        <div className="flex min-w-0 flex-wrap items-baseline gap-x-3 sm:block">
+          <HourPrice rate={worker.rate} />
+        </div>
+        {mark && <span className="-my-2 -mr-2 flex-none">{mark}</span>}
+      </div>
+      {worker.whyNot && (
+        <p id={whyId} className={known ? 'sr-only' : 'text-xs text-muted'}>
+          {worker.whyNot}
+        </p>
+      )}
+      <div className="flex gap-2 sm:flex-col">
+        {order ?? (
+          <Button
+            variant={worker.canOrder ? 'primary' : 'line'}
+            className="max-sm:flex-1"
+            disabled={!worker.canOrder}
+            aria-describedby={worker.whyNot ? `${nameId} ${whyId}` : nameId}
+            onClick={() => onRequest(worker)}
+          >
+            Send forespørsel
+          </Button>
+        )}
+        <ButtonLink to={messagesPath('employer', worker.id)} aria-describedby={nameId}>
+          Kontakt
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
