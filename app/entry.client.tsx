@@ -7,5 +7,5 @@ guardMarkup()
 // A public page is a document by itself, and only its living parts are fetched; every other page is the application.
 void piece(
   (): Promise<unknown> =>
-    isStaticDocument() ? import('./public/living-page.ts') : import('#app/client/application.tsx'),
+    isStaticDocument() ? import('#app/pages/public/living-page.ts') : import('#app/client/application.tsx'),
 )

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import { serve } from '@hono/node-server'
 import { brand } from '#app/facts/brand.ts'
+import { preparePush } from '#app/services/notifications/server/index.ts'
 import { seedWhenEmpty } from '#dev/demo/seed.ts'
 import { demoPassword, demoSignIns } from '#dev/demo/sign-ins.ts'
 import { installClock, installMailbox } from '#dev/tools.ts'
@@ -15,7 +16,6 @@ import { startQueue, startWorkers, stopQueue } from '#platform/jobs/queue.server
 import { log } from '#platform/log.server.ts'
 import { startLive, stopLive } from '#platform/realtime/live.server.ts'
 import { keepPrivate } from '#platform/storage/private.server.ts'
-import { preparePush } from './notifications/server/index.ts'
 import { connectFeatures, createServer, jobs } from './server.ts'
 
 /** How long what is under way may take when the process is asked to leave: requests, then jobs and the database. */

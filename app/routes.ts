@@ -8,12 +8,12 @@ const layout = (file: string, children: RouteConfigEntry[]): RouteConfigEntry =>
 
 /** Which frame stands around which pages. The addresses are in pages.ts. */
 export default [
-  layout('public/site.layout.tsx', [
+  layout('pages/public/site.layout.tsx', [
     ...entries(publicPages),
     ...entries(accountPages),
     { path: '*', file: notFoundPage },
   ]),
-  layout('accounts/web/worker.layout.tsx', entries(workerPages)),
-  layout('accounts/web/consumer.layout.tsx', entries(consumerPages)),
-  layout('accounts/web/admin.layout.tsx', entries(adminPages)),
+  layout('pages/worker/worker.layout.tsx', entries(workerPages)),
+  layout('pages/customer/consumer.layout.tsx', entries(consumerPages)),
+  layout('pages/admin/admin.layout.tsx', entries(adminPages)),
 ] satisfies RouteConfig

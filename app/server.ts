@@ -1,5 +1,73 @@
 import { fileURLToPath } from 'node:url'
+import { contactInboxRouter, contactRouter, sweepMessagesDaily } from '#app/company/contact/server/index.ts'
+import { employmentReactions, employmentRouter } from '#app/company/employment/server/index.ts'
+import { privacyRouter, sweepStandInsDaily } from '#app/company/privacy/server/index.ts'
+import { suspensionRouter } from '#app/company/suspension/server/index.ts'
+import { undeliveredRouter } from '#app/company/undelivered/server/index.ts'
+import { verificationRouter } from '#app/company/verification/server/index.ts'
 import { brand } from '#app/facts/brand.ts'
+import { favouritesRouter } from '#app/meeting/favourites/server/index.ts'
+import { mailUnreadMessages, messageReactions, messagesRouter } from '#app/meeting/messages/server/index.ts'
+import {
+  closingReactions,
+  expireOpenRequests,
+  openRequestReactions,
+  openRequestsRouter,
+} from '#app/meeting/open-requests/server/index.ts'
+import { publishThemselves, reviewsRouter } from '#app/meeting/reviews/server/index.ts'
+import { searchRouter } from '#app/meeting/search/server/index.ts'
+import {
+  accountsRouter,
+  actorOf,
+  secondFactorRouter,
+  serveGoogleCallback,
+  sessionEnds,
+  sweepAccountsDaily,
+} from '#app/people/accounts/server/index.ts'
+import { availabilityRouter } from '#app/people/availability/server/index.ts'
+import { identityRouter, serveIdentityCallbacks } from '#app/people/identity/server/index.ts'
+import { profileReactions, profilesRouter } from '#app/people/profiles/server/index.ts'
+import {
+  notificationReactions,
+  notificationsRouter,
+  pushReactions,
+  sendPush,
+  serveOneClick,
+} from '#app/services/notifications/server/index.ts'
+import { unsubscribePath } from '#app/services/notifications/texts.ts'
+import {
+  picturesRouter,
+  removeStoredImage,
+  servePictures,
+  sweepPicturesDaily,
+} from '#app/services/pictures/server/index.ts'
+import { reportsRouter } from '#app/services/reports/server/index.ts'
+import { operationLimits } from '#app/services/security/limits.ts'
+import {
+  isFresh,
+  securityReactions,
+  securityRouter,
+  sweepEventsDaily,
+} from '#app/services/security/server/index.ts'
+import { calendarReactions, calendarRouter, serveFeed } from '#app/work/calendar/server/index.ts'
+import { evidenceReactions, evidenceRouter } from '#app/work/evidence/server/index.ts'
+import {
+  approveItself,
+  expireItself,
+  orderReactions,
+  ordersRouter,
+  reminderReactions,
+  remindItself,
+  uncertainReactions,
+} from '#app/work/orders/server/index.ts'
+import {
+  expireSeriesItself,
+  rollSeriesDaily,
+  seriesReactions,
+  seriesRouter,
+  shuttingReactions,
+} from '#app/work/series/server/index.ts'
+import { todayRouter } from '#app/work/today/server/index.ts'
 import { sealLogsOften } from '#platform/db/log-seals.server.ts'
 import { createMailJob } from '#platform/email/mail.server.ts'
 import { registerReactions } from '#platform/events.ts'
@@ -17,70 +85,7 @@ import { createOpenApi, createRpc } from '#platform/http/rpc.ts'
 import { serveSearchEngines } from '#platform/http/search-engines.ts'
 import type { Job } from '#platform/jobs/queue.server.ts'
 import { failures } from '#platform/shared/errors.ts'
-import {
-  accountsRouter,
-  actorOf,
-  secondFactorRouter,
-  serveGoogleCallback,
-  sessionEnds,
-  sweepAccountsDaily,
-} from './accounts/server/index.ts'
-import { availabilityRouter } from './availability/server/index.ts'
-import { calendarReactions, calendarRouter, serveFeed } from './calendar/server/index.ts'
-import { contactInboxRouter, contactRouter, sweepMessagesDaily } from './contact/server/index.ts'
-import { employmentReactions, employmentRouter } from './employment/server/index.ts'
-import { evidenceReactions, evidenceRouter } from './evidence/server/index.ts'
-import { favouritesRouter } from './favourites/server/index.ts'
-import { identityRouter, serveIdentityCallbacks } from './identity/server/index.ts'
-import { mailUnreadMessages, messageReactions, messagesRouter } from './messages/server/index.ts'
-import {
-  notificationReactions,
-  notificationsRouter,
-  pushReactions,
-  sendPush,
-  serveOneClick,
-} from './notifications/server/index.ts'
-import { unsubscribePath } from './notifications/texts.ts'
-import {
-  closingReactions,
-  expireOpenRequests,
-  openRequestReactions,
-  openRequestsRouter,
-} from './open-requests/server/index.ts'
-import {
-  approveItself,
-  expireItself,
-  orderReactions,
-  ordersRouter,
-  reminderReactions,
-  remindItself,
-  uncertainReactions,
-} from './orders/server/index.ts'
 import { isPage, notFoundPath, publicPages, signedInPages } from './pages.ts'
-import {
-  picturesRouter,
-  removeStoredImage,
-  servePictures,
-  sweepPicturesDaily,
-} from './pictures/server/index.ts'
-import { privacyRouter, sweepStandInsDaily } from './privacy/server/index.ts'
-import { profileReactions, profilesRouter } from './profiles/server/index.ts'
-import { reportsRouter } from './reports/server/index.ts'
-import { publishThemselves, reviewsRouter } from './reviews/server/index.ts'
-import { searchRouter } from './search/server/index.ts'
-import { operationLimits } from './security/limits.ts'
-import { isFresh, securityReactions, securityRouter, sweepEventsDaily } from './security/server/index.ts'
-import {
-  expireSeriesItself,
-  rollSeriesDaily,
-  seriesReactions,
-  seriesRouter,
-  shuttingReactions,
-} from './series/server/index.ts'
-import { suspensionRouter } from './suspension/server/index.ts'
-import { todayRouter } from './today/server/index.ts'
-import { undeliveredRouter } from './undelivered/server/index.ts'
-import { verificationRouter } from './verification/server/index.ts'
 
 /** The whole server: one line a feature. */
 const router = {

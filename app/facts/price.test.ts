@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cancellationPrice, chargedHalfHours, priceAfterRefund } from '../orders/settlement.ts'
+import { cancellationPrice, chargedHalfHours, priceAfterRefund } from '../work/orders/settlement.ts'
 import { hourlyWage, lowestLegalRate, priceOf, takeApart } from './price.ts'
 import { inForce, rates } from './rates.ts'
 

@@ -20,7 +20,7 @@ const sortKey = (name: string) => bigint(name, { mode: 'number' })
  * One row for each listed worker, with what search walks by and nothing that a customer may not see. Nobody writes it:
  * the database keeps it true by triggers on profiles, users, services and reviews (`refresh_search_person`, migration
  * 0007, where its indexes stand too). Sort keys are one number each, greatest first, verified workers above all others
- * by `VERIFIED`. Codes of services, districts and weekdays are places in the lists of `app/profiles` and `weekdayIds`.
+ * by `VERIFIED`. Codes of services, districts and weekdays are places in the lists of `app/people/profiles` and `weekdayIds`.
  */
 export const searchPeople = pgTable(
   'search_people',

@@ -1,9 +1,9 @@
 /** The questions that search is measured by, each many times with other values. */
 import type { Client } from 'pg'
 import { standardServices } from '#app/facts/services.ts'
-import { districts } from '#app/profiles/districts.ts'
-import { type Sorting, sortings, type WorkerSearch, workerSearch } from '#app/search/api.ts'
-import { cursorAfter } from '#app/search/server/wish.ts'
+import { type Sorting, sortings, type WorkerSearch, workerSearch } from '#app/meeting/search/api.ts'
+import { cursorAfter } from '#app/meeting/search/server/wish.ts'
+import { districts } from '#app/people/profiles/districts.ts'
 import { DAY, localDate, weekdayIds } from '#platform/shared/time.ts'
 
 export type Kind = { name: string; searches: WorkerSearch[] }

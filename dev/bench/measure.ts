@@ -1,9 +1,9 @@
 /** Records what the product asks the database, asks it again alone, and says how long that took. */
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Client, Pool, QueryConfig } from 'pg'
-import type { WorkerSearch } from '#app/search/api.ts'
-import { findReliability, findServices, findWorkers } from '#app/search/server/find-workers.ts'
-import { TOP } from '#app/search/server/wish.ts'
+import type { WorkerSearch } from '#app/meeting/search/api.ts'
+import { findReliability, findServices, findWorkers } from '#app/meeting/search/server/find-workers.ts'
+import { TOP } from '#app/meeting/search/server/wish.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import type { Kind } from './kinds.ts'
 

@@ -1,7 +1,7 @@
 /** Workers by the hundred thousand, made in the database itself, as uneven as they are in life. */
 import type { Client } from 'pg'
 import { standardServices } from '#app/facts/services.ts'
-import { districts } from '#app/profiles/districts.ts'
+import { districts } from '#app/people/profiles/districts.ts'
 import { weekdayIds } from '#platform/shared/time.ts'
 
 const firstNames =

@@ -1,7 +1,7 @@
 import { and, asc, eq, lt } from 'drizzle-orm'
-import { sendReport } from '#app/reports/server/send-report.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import { isShown, reviews } from '#app/schema/reviews.server.ts'
+import { sendReport } from '#app/services/reports/server/send-report.ts'
 import { atTime } from '#platform/clock.server.ts'
 import { reader } from '#platform/db/reader.server.ts'
 import { HOUR } from '#platform/shared/time.ts'

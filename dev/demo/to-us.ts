@@ -1,5 +1,5 @@
-import { answerContactMessage } from '#app/contact/server/answer-contact-message.ts'
-import { sendContactMessage } from '#app/contact/server/send-contact-message.ts'
+import { answerContactMessage } from '#app/company/contact/server/answer-contact-message.ts'
+import { sendContactMessage } from '#app/company/contact/server/send-contact-message.ts'
 import { atTime } from '#platform/clock.server.ts'
 import type { Person } from '#platform/shared/actor.ts'
 import { HOUR } from '#platform/shared/time.ts'

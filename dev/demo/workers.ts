@@ -1,5 +1,5 @@
 import type { StandardServiceId } from '#app/facts/services.ts'
-import type { District } from '#app/profiles/districts.ts'
+import type { District } from '#app/people/profiles/districts.ts'
 import type { Look } from './portraits.ts'
 
 /** Somebody to show the product with. Invented; any likeness is by chance. */

@@ -3,7 +3,7 @@ import { texts } from '#app/facts/profiles-texts.ts'
 import { openWorld } from './world.ts'
 
 const world = await openWorld()
-const { generateAboutMe } = await import('#app/profiles/server/generate-about-me.ts')
+const { generateAboutMe } = await import('#app/people/profiles/server/generate-about-me.ts')
 
 const facts = { fullName: 'Kari Nordmann', age: 30, district: 'Frogner', services: ['hagearbeid'] }
 const needed = { code: 'INVALID_INPUT', message: texts.aboutNeeds }

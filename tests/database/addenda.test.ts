@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
-import { texts } from '#app/employment/texts.ts'
+import { texts } from '#app/company/employment/texts.ts'
 import type { Actor, Person } from '#platform/shared/actor.ts'
 import { nineOClock, openWorld } from './world.ts'
 
 const world = await openWorld()
 const { db, DAY } = world
 const { contractAddenda, signedContracts } = await import('#app/schema/employment.server.ts')
-const { addenda, addendumFile, addendumPdf } = await import('#app/employment/server/addenda.ts')
-const { acceptOrder } = await import('#app/orders/server/accept-order.ts')
-const { cancelOrder } = await import('#app/orders/server/cancel-order.ts')
-const { declineOrder } = await import('#app/orders/server/decline-order.ts')
-const { giveUpOrder } = await import('#app/orders/server/give-up-order.ts')
-const { placeOrder } = await import('#app/orders/server/place-order.ts')
+const { addenda, addendumFile, addendumPdf } = await import('#app/company/employment/server/addenda.ts')
+const { acceptOrder } = await import('#app/work/orders/server/accept-order.ts')
+const { cancelOrder } = await import('#app/work/orders/server/cancel-order.ts')
+const { declineOrder } = await import('#app/work/orders/server/decline-order.ts')
+const { giveUpOrder } = await import('#app/work/orders/server/give-up-order.ts')
+const { placeOrder } = await import('#app/work/orders/server/place-order.ts')
 const { orderLines, orders } = await import('#app/schema/orders.server.ts')
 const { atTime } = await import('#platform/clock.server.ts')
 const { formatKr } = await import('#platform/shared/money.ts')

@@ -6,7 +6,7 @@ import { openWorld } from './world.ts'
 const register = await simulateAddressRegister()
 process.env.GEONORGE_URL = register.url
 const world = await openWorld()
-const { suggestAddresses } = await import('#app/profiles/server/suggest-addresses.ts')
+const { suggestAddresses } = await import('#app/people/profiles/server/suggest-addresses.ts')
 
 let actor: Awaited<ReturnType<typeof world.consumer>>
 beforeAll(async () => {

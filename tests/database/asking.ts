@@ -28,10 +28,10 @@ export const problemOf = (work: Promise<unknown>) =>
 
 /** People of a world who ask openly, answer and choose. */
 export async function askingIn(world: Awaited<ReturnType<typeof openWorld>>) {
-  const { publishOpenRequest } = await import('#app/open-requests/server/publish-open-request.ts')
-  const { answerOpenRequest } = await import('#app/open-requests/server/answer-open-request.ts')
-  const { chooseAnswer } = await import('#app/open-requests/server/choose-answer.ts')
-  const { oneOpenRequest, offeredRequests } = await import('#app/open-requests/server/queries.ts')
+  const { publishOpenRequest } = await import('#app/meeting/open-requests/server/publish-open-request.ts')
+  const { answerOpenRequest } = await import('#app/meeting/open-requests/server/answer-open-request.ts')
+  const { chooseAnswer } = await import('#app/meeting/open-requests/server/choose-answer.ts')
+  const { oneOpenRequest, offeredRequests } = await import('#app/meeting/open-requests/server/queries.ts')
   const { notifications } = await import('#app/schema/notifications.server.ts')
   const { now } = await import('#platform/clock.server.ts')
 

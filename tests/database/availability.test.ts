@@ -1,23 +1,23 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { usualHours, weekOf } from '#app/availability/hours.ts'
-import { texts } from '#app/availability/texts.ts'
-import { texts as orderTexts } from '#app/orders/texts.ts'
+import { usualHours, weekOf } from '#app/people/availability/hours.ts'
+import { texts } from '#app/people/availability/texts.ts'
+import { texts as orderTexts } from '#app/work/orders/texts.ts'
 import type { Person } from '#platform/shared/actor.ts'
 import { instantOf, localDate, localTime, MINUTE, type WeekdayId } from '#platform/shared/time.ts'
 import { openWorld } from './world.ts'
 
 const world = await openWorld()
-const { addTimeOff } = await import('#app/availability/server/add-time-off.ts')
-const { removeTimeOff } = await import('#app/availability/server/remove-time-off.ts')
-const { addExtraDay } = await import('#app/availability/server/add-extra-day.ts')
-const { removeExtraDay } = await import('#app/availability/server/remove-extra-day.ts')
-const { myAvailability } = await import('#app/availability/server/queries.ts')
+const { addTimeOff } = await import('#app/people/availability/server/add-time-off.ts')
+const { removeTimeOff } = await import('#app/people/availability/server/remove-time-off.ts')
+const { addExtraDay } = await import('#app/people/availability/server/add-extra-day.ts')
+const { removeExtraDay } = await import('#app/people/availability/server/remove-extra-day.ts')
+const { myAvailability } = await import('#app/people/availability/server/queries.ts')
 const { availabilityHours } = await import('#app/schema/availability.server.ts')
-const { updateAvailability } = await import('#app/profiles/server/update-availability.ts')
-const { myProfile } = await import('#app/profiles/server/queries.ts')
-const { placeOrder } = await import('#app/orders/server/place-order.ts')
-const { acceptOrder } = await import('#app/orders/server/accept-order.ts')
+const { updateAvailability } = await import('#app/people/profiles/server/update-availability.ts')
+const { myProfile } = await import('#app/people/profiles/server/queries.ts')
+const { placeOrder } = await import('#app/work/orders/server/place-order.ts')
+const { acceptOrder } = await import('#app/work/orders/server/accept-order.ts')
 const { orders } = await import('#app/schema/orders.server.ts')
 const { atTime } = await import('#platform/clock.server.ts')
 

@@ -5,17 +5,17 @@ import { nineOClock, openWorld } from './world.ts'
 
 const world = await openWorld()
 const { atTime } = await import('#platform/clock.server.ts')
-const { makeFeed } = await import('#app/calendar/server/make-feed.ts')
-const { removeFeed } = await import('#app/calendar/server/remove-feed.ts')
-const { myFeed } = await import('#app/calendar/server/queries.ts')
-const { readFeed } = await import('#app/calendar/server/read-feed.ts')
+const { makeFeed } = await import('#app/work/calendar/server/make-feed.ts')
+const { removeFeed } = await import('#app/work/calendar/server/remove-feed.ts')
+const { myFeed } = await import('#app/work/calendar/server/queries.ts')
+const { readFeed } = await import('#app/work/calendar/server/read-feed.ts')
 const { calendarFeeds } = await import('#app/schema/calendar.server.ts')
-const { asProven } = await import('#app/accounts/server/prove-owner.ts')
-const { deleteAccount } = await import('#app/privacy/server/delete-account.ts')
+const { asProven } = await import('#app/people/accounts/server/prove-owner.ts')
+const { deleteAccount } = await import('#app/company/privacy/server/delete-account.ts')
 const { users } = await import('#app/schema/accounts.server.ts')
-const { placeOrder } = await import('#app/orders/server/place-order.ts')
-const { acceptOrder } = await import('#app/orders/server/accept-order.ts')
-const { cancelOrder } = await import('#app/orders/server/cancel-order.ts')
+const { placeOrder } = await import('#app/work/orders/server/place-order.ts')
+const { acceptOrder } = await import('#app/work/orders/server/accept-order.ts')
+const { cancelOrder } = await import('#app/work/orders/server/cancel-order.ts')
 
 const visitor = { kind: 'visitor' } as const
 

@@ -40,7 +40,7 @@ let anchor: { seal: number; hash: string } | null
 beforeAll(async () => {
   await liveTogether(world)
   await sealLogs()
-  const { placeOrder } = await import('#app/orders/server/place-order.ts')
+  const { placeOrder } = await import('#app/work/orders/server/place-order.ts')
   const [consumer, worker] = [await world.consumer(), await world.worker()]
   const { nineOClock } = await import('./world.ts')
   await placeOrder({ actor: consumer }, world.request(worker, nineOClock(new Date(), 6)))

@@ -8,8 +8,8 @@ import { openWorld } from './world.ts'
 
 const world = await openWorld()
 const { db, sessions } = world
-const { auth } = await import('#app/accounts/server/auth.server.ts')
-const { changePassword } = await import('#app/accounts/server/change-password.ts')
+const { auth } = await import('#app/people/accounts/server/auth.server.ts')
+const { changePassword } = await import('#app/people/accounts/server/change-password.ts')
 const { identities } = await import('#app/schema/accounts.server.ts')
 
 /** Somebody with the password `hemmelig`, who signed in on two devices, by default a while ago. */

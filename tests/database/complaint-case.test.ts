@@ -2,30 +2,30 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { mostStatements } from '#app/evidence/rules.ts'
 import { addressed, texts } from '#app/facts/evidence-texts.ts'
+import { mostStatements } from '#app/work/evidence/rules.ts'
 import type { Actor, Person } from '#platform/shared/actor.ts'
 import { DAY, HOUR } from '#platform/shared/time.ts'
 import { nineOClock, openWorld } from './world.ts'
 
 const world = await openWorld()
 const { db } = world
-const { placeOrder } = await import('#app/orders/server/place-order.ts')
-const { acceptOrder } = await import('#app/orders/server/accept-order.ts')
-const { startOrder } = await import('#app/orders/server/start-order.ts')
-const { deliverOrder } = await import('#app/orders/server/deliver-order.ts')
-const { approveOrder } = await import('#app/orders/server/approve-order.ts')
-const { complainAboutOrder } = await import('#app/orders/server/complain-about-order.ts')
-const { resolveComplaint } = await import('#app/orders/server/resolve-complaint.ts')
-const { stateInComplaint } = await import('#app/evidence/server/state-in-complaint.ts')
-const { askInComplaint } = await import('#app/evidence/server/ask-in-complaint.ts')
-const { addPictures } = await import('#app/evidence/server/add-pictures.ts')
-const { readMessages } = await import('#app/evidence/server/read-messages.ts')
-const { allComplaints, complaintCase, orderEvidence } = await import('#app/evidence/server/queries.ts')
+const { placeOrder } = await import('#app/work/orders/server/place-order.ts')
+const { acceptOrder } = await import('#app/work/orders/server/accept-order.ts')
+const { startOrder } = await import('#app/work/orders/server/start-order.ts')
+const { deliverOrder } = await import('#app/work/orders/server/deliver-order.ts')
+const { approveOrder } = await import('#app/work/orders/server/approve-order.ts')
+const { complainAboutOrder } = await import('#app/work/orders/server/complain-about-order.ts')
+const { resolveComplaint } = await import('#app/work/orders/server/resolve-complaint.ts')
+const { stateInComplaint } = await import('#app/work/evidence/server/state-in-complaint.ts')
+const { askInComplaint } = await import('#app/work/evidence/server/ask-in-complaint.ts')
+const { addPictures } = await import('#app/work/evidence/server/add-pictures.ts')
+const { readMessages } = await import('#app/work/evidence/server/read-messages.ts')
+const { allComplaints, complaintCase, orderEvidence } = await import('#app/work/evidence/server/queries.ts')
 const { complaintStatements } = await import('#app/schema/evidence.server.ts')
-const { sendMessage } = await import('#app/messages/server/send-message.ts')
-const { uploadPicture } = await import('#app/pictures/server/upload-picture.ts')
-const { seePicture } = await import('#app/pictures/server/see-picture.ts')
+const { sendMessage } = await import('#app/meeting/messages/server/send-message.ts')
+const { uploadPicture } = await import('#app/services/pictures/server/upload-picture.ts')
+const { seePicture } = await import('#app/services/pictures/server/see-picture.ts')
 const { notifications } = await import('#app/schema/notifications.server.ts')
 const { auditLog } = await import('#platform/db/tables.server.ts')
 const { atTime, now } = await import('#platform/clock.server.ts')

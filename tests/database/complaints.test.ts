@@ -4,12 +4,12 @@ import { HOUR } from '#platform/shared/time.ts'
 import { nineOClock, openWorld } from './world.ts'
 
 const world = await openWorld()
-const { placeOrder } = await import('#app/orders/server/place-order.ts')
-const { acceptOrder } = await import('#app/orders/server/accept-order.ts')
-const { startOrder } = await import('#app/orders/server/start-order.ts')
-const { deliverOrder } = await import('#app/orders/server/deliver-order.ts')
-const { complainAboutOrder } = await import('#app/orders/server/complain-about-order.ts')
-const { resolveComplaint } = await import('#app/orders/server/resolve-complaint.ts')
+const { placeOrder } = await import('#app/work/orders/server/place-order.ts')
+const { acceptOrder } = await import('#app/work/orders/server/accept-order.ts')
+const { startOrder } = await import('#app/work/orders/server/start-order.ts')
+const { deliverOrder } = await import('#app/work/orders/server/deliver-order.ts')
+const { complainAboutOrder } = await import('#app/work/orders/server/complain-about-order.ts')
+const { resolveComplaint } = await import('#app/work/orders/server/resolve-complaint.ts')
 const { orderLines } = await import('#app/schema/orders.server.ts')
 const { notifications } = await import('#app/schema/notifications.server.ts')
 const { atTime, now } = await import('#platform/clock.server.ts')

@@ -6,11 +6,11 @@ type World = Awaited<ReturnType<typeof openWorld>>
 
 /** Completes an order of two people; answers with when it was approved. */
 export async function completed(world: World, consumer: Person, worker: Person, daysAhead = 3) {
-  const { placeOrder } = await import('#app/orders/server/place-order.ts')
-  const { acceptOrder } = await import('#app/orders/server/accept-order.ts')
-  const { startOrder } = await import('#app/orders/server/start-order.ts')
-  const { deliverOrder } = await import('#app/orders/server/deliver-order.ts')
-  const { approveOrder } = await import('#app/orders/server/approve-order.ts')
+  const { placeOrder } = await import('#app/work/orders/server/place-order.ts')
+  const { acceptOrder } = await import('#app/work/orders/server/accept-order.ts')
+  const { startOrder } = await import('#app/work/orders/server/start-order.ts')
+  const { deliverOrder } = await import('#app/work/orders/server/deliver-order.ts')
+  const { approveOrder } = await import('#app/work/orders/server/approve-order.ts')
   const { atTime, now } = await import('#platform/clock.server.ts')
   const startsAt = nineOClock(now(), daysAhead)
   const { orderId } = await placeOrder({ actor: consumer }, world.request(worker, startsAt))
@@ -32,8 +32,8 @@ export async function doneTogether(world: World) {
 /** The same two, who have reviewed each other. */
 export async function reviewedTogether(world: World, words: { byConsumer: string; byWorker: string }) {
   const { eq } = await import('drizzle-orm')
-  const { reviewOrder } = await import('#app/reviews/server/review-order.ts')
-  const { reviewCustomer } = await import('#app/reviews/server/review-customer.ts')
+  const { reviewOrder } = await import('#app/meeting/reviews/server/review-order.ts')
+  const { reviewCustomer } = await import('#app/meeting/reviews/server/review-customer.ts')
   const { customerReviews, reviews } = await import('#app/schema/reviews.server.ts')
   const { atTime } = await import('#platform/clock.server.ts')
   const made = await doneTogether(world)

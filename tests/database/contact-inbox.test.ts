@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { objection } from '#app/contact/texts.ts'
+import { objection } from '#app/company/contact/texts.ts'
 import { texts as accountTexts } from '#app/facts/accounts-texts.ts'
 import { brand } from '#app/facts/brand.ts'
 import { contactMessagePath, inboxTexts, overtaken } from '#app/facts/inbox.ts'
@@ -11,12 +11,14 @@ import { openWorld } from './world.ts'
 
 const world = await openWorld()
 const { db } = world
-const { sendContactMessage } = await import('#app/contact/server/send-contact-message.ts')
-const { answerContactMessage } = await import('#app/contact/server/answer-contact-message.ts')
-const { finishContactMessage } = await import('#app/contact/server/finish-contact-message.ts')
-const { reopenContactMessage } = await import('#app/contact/server/reopen-contact-message.ts')
-const { contactInbox, oneContactMessage, unansweredMessages } = await import('#app/contact/server/queries.ts')
-const { contactData } = await import('#app/contact/server/index.ts')
+const { sendContactMessage } = await import('#app/company/contact/server/send-contact-message.ts')
+const { answerContactMessage } = await import('#app/company/contact/server/answer-contact-message.ts')
+const { finishContactMessage } = await import('#app/company/contact/server/finish-contact-message.ts')
+const { reopenContactMessage } = await import('#app/company/contact/server/reopen-contact-message.ts')
+const { contactInbox, oneContactMessage, unansweredMessages } = await import(
+  '#app/company/contact/server/queries.ts'
+)
+const { contactData } = await import('#app/company/contact/server/index.ts')
 const { contactAnswers, contactMessages } = await import('#app/schema/contact.server.ts')
 const { notifications } = await import('#app/schema/notifications.server.ts')
 const { users } = await import('#app/schema/accounts.server.ts')

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { texts } from '#app/contact/texts.ts'
+import { texts } from '#app/company/contact/texts.ts'
 import { brand } from '#app/facts/brand.ts'
 import { HOUR } from '#platform/shared/time.ts'
 import { openWorld } from './world.ts'
 
 const world = await openWorld()
-const { receiveMessage } = await import('#app/contact/server/receive-message.ts')
-const { sendContactMessage } = await import('#app/contact/server/send-contact-message.ts')
+const { receiveMessage } = await import('#app/company/contact/server/receive-message.ts')
+const { sendContactMessage } = await import('#app/company/contact/server/send-contact-message.ts')
 const { contactMessages } = await import('#app/schema/contact.server.ts')
 const { atTime } = await import('#platform/clock.server.ts')
 const { auditLog } = await import('#platform/db/tables.server.ts')

@@ -2,40 +2,40 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { texts } from '#app/company/privacy/texts.ts'
 import { texts as accountTexts } from '#app/facts/accounts-texts.ts'
 import { addressed, texts as evidenceTexts } from '#app/facts/evidence-texts.ts'
 import { deletedName } from '#app/facts/names.ts'
-import { texts as messageTexts } from '#app/messages/texts.ts'
-import { texts as openTexts } from '#app/open-requests/texts.ts'
-import { forgottenTexts } from '#app/orders/texts.ts'
-import { texts } from '#app/privacy/texts.ts'
+import { texts as messageTexts } from '#app/meeting/messages/texts.ts'
+import { texts as openTexts } from '#app/meeting/open-requests/texts.ts'
+import { forgottenTexts } from '#app/work/orders/texts.ts'
 import type { Person } from '#platform/shared/actor.ts'
 import { customerWords, liveTogether, origins, password, withPassword, workerWords } from './lived.ts'
 import { nineOClock, openWorld } from './world.ts'
 
 const world = await openWorld()
 const { db } = world
-const { keepers } = await import('#app/privacy/server/keepers.ts')
+const { keepers } = await import('#app/company/privacy/server/keepers.ts')
 const { favourites } = await import('#app/schema/favourites.server.ts')
 const { notifications } = await import('#app/schema/notifications.server.ts')
 const { openAnswers, openRequests } = await import('#app/schema/open-requests.server.ts')
-const { deleteAccount } = await import('#app/privacy/server/delete-account.ts')
-const { deletionPlan } = await import('#app/privacy/server/queries.ts')
+const { deleteAccount } = await import('#app/company/privacy/server/delete-account.ts')
+const { deletionPlan } = await import('#app/company/privacy/server/queries.ts')
 const { users, sessions, identities } = await import('#app/schema/accounts.server.ts')
 const { attempts } = await import('#platform/db/tables.server.ts')
 const { blocks, messagePictures } = await import('#app/schema/messages.server.ts')
 const { profiles } = await import('#app/schema/profiles.server.ts')
 const { orders, orderLines, orderSteps } = await import('#app/schema/orders.server.ts')
 const { signedContracts } = await import('#app/schema/employment.server.ts')
-const { oneOrder, myOrders } = await import('#app/orders/server/queries.ts')
-const { oneConversation } = await import('#app/messages/server/conversation.ts')
-const { myConversations } = await import('#app/messages/server/queries.ts')
-const { orderEvidence } = await import('#app/evidence/server/queries.ts')
-const { showWorker } = await import('#app/search/server/queries.ts')
-const { reviewedWorkers } = await import('#app/verification/server/queries.ts')
-const { removeStoredImage } = await import('#app/pictures/server/remove-stored-image.ts')
-const { placeOrder } = await import('#app/orders/server/place-order.ts')
-const { registerConsumer } = await import('#app/accounts/server/register-consumer.ts')
+const { oneOrder, myOrders } = await import('#app/work/orders/server/queries.ts')
+const { oneConversation } = await import('#app/meeting/messages/server/conversation.ts')
+const { myConversations } = await import('#app/meeting/messages/server/queries.ts')
+const { orderEvidence } = await import('#app/work/evidence/server/queries.ts')
+const { showWorker } = await import('#app/meeting/search/server/queries.ts')
+const { reviewedWorkers } = await import('#app/company/verification/server/queries.ts')
+const { removeStoredImage } = await import('#app/services/pictures/server/remove-stored-image.ts')
+const { placeOrder } = await import('#app/work/orders/server/place-order.ts')
+const { registerConsumer } = await import('#app/people/accounts/server/register-consumer.ts')
 
 const request = (actor: Person) => ({
   actor,

@@ -2,27 +2,29 @@ import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
-import { texts } from '#app/employment/texts.ts'
+import { texts } from '#app/company/employment/texts.ts'
 import type { Actor, Origin } from '#platform/shared/actor.ts'
 import { openWorld, sealedOf } from './world.ts'
 
 const world = await openWorld()
 const { profiles } = await import('#app/schema/profiles.server.ts')
 const { signedContracts } = await import('#app/schema/employment.server.ts')
-const { signContract } = await import('#app/employment/server/sign-contract.ts')
+const { signContract } = await import('#app/company/employment/server/sign-contract.ts')
 const { updateAccountNumber: updateAccountNumberBare } = await import(
-  '#app/employment/server/update-account-number.ts'
+  '#app/company/employment/server/update-account-number.ts'
 )
 const { contract, contractFile, contractPdf, signedContractsOfMine } = await import(
-  '#app/employment/server/queries.ts'
+  '#app/company/employment/server/queries.ts'
 )
-const { updateGeneral } = await import('#app/profiles/server/update-general.ts')
-const { updatePayDetails: updatePayDetailsBare } = await import('#app/profiles/server/update-pay-details.ts')
-const { setVisibility } = await import('#app/profiles/server/set-visibility.ts')
-const { searchWorkers } = await import('#app/search/server/queries.ts')
-const { setStatus } = await import('#app/verification/server/set-status.ts')
+const { updateGeneral } = await import('#app/people/profiles/server/update-general.ts')
+const { updatePayDetails: updatePayDetailsBare } = await import(
+  '#app/people/profiles/server/update-pay-details.ts'
+)
+const { setVisibility } = await import('#app/people/profiles/server/set-visibility.ts')
+const { searchWorkers } = await import('#app/meeting/search/server/queries.ts')
+const { setStatus } = await import('#app/company/verification/server/set-status.ts')
 const { unseal } = await import('#platform/crypto.server.ts')
-const { asProven } = await import('#app/accounts/server/prove-owner.ts')
+const { asProven } = await import('#app/people/accounts/server/prove-owner.ts')
 const updatePayDetails = (...all: Parameters<typeof updatePayDetailsBare>) =>
   asProven(() => updatePayDetailsBare(...all))
 const updateAccountNumber = (...all: Parameters<typeof updateAccountNumberBare>) =>

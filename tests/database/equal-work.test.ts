@@ -23,13 +23,13 @@ const world = await openWorld()
 const { db } = world
 const { users, identities } = await import('#app/schema/accounts.server.ts')
 const { attempts } = await import('#platform/db/tables.server.ts')
-const { requestPasswordReset } = await import('#app/accounts/server/request-password-reset.ts')
-const { requestMagicLink } = await import('#app/accounts/server/request-magic-link.ts')
-const { resendConfirmation } = await import('#app/accounts/server/resend-confirmation.ts')
-const { registerConsumerFrom } = await import('#app/accounts/server/register-consumer.ts')
-const { registerWorker } = await import('#app/profiles/server/register-worker.ts')
-const { signIn } = await import('#app/accounts/server/sign-in.ts')
-const { auth } = await import('#app/accounts/server/auth.server.ts')
+const { requestPasswordReset } = await import('#app/people/accounts/server/request-password-reset.ts')
+const { requestMagicLink } = await import('#app/people/accounts/server/request-magic-link.ts')
+const { resendConfirmation } = await import('#app/people/accounts/server/resend-confirmation.ts')
+const { registerConsumerFrom } = await import('#app/people/accounts/server/register-consumer.ts')
+const { registerWorker } = await import('#app/people/profiles/server/register-worker.ts')
+const { signIn } = await import('#app/people/accounts/server/sign-in.ts')
+const { auth } = await import('#app/people/accounts/server/auth.server.ts')
 
 const newAddress = () => `${randomBytes(6).toString('hex')}@example.test`
 

@@ -1,31 +1,31 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { formatLength, suggestedHalfHours, timeThere } from '#app/evidence/visits.ts'
 import { texts } from '#app/facts/evidence-texts.ts'
-import { texts as pictureTexts } from '#app/pictures/texts.ts'
+import { texts as pictureTexts } from '#app/services/pictures/texts.ts'
+import { formatLength, suggestedHalfHours, timeThere } from '#app/work/evidence/visits.ts'
 import type { Actor, Person } from '#platform/shared/actor.ts'
 import { DAY, HOUR, instantOf, MINUTE } from '#platform/shared/time.ts'
 import { nineOClock, openWorld } from './world.ts'
 
 const world = await openWorld()
 const { db } = world
-const { placeOrder } = await import('#app/orders/server/place-order.ts')
-const { acceptOrder } = await import('#app/orders/server/accept-order.ts')
-const { startOrder } = await import('#app/orders/server/start-order.ts')
-const { deliverOrder } = await import('#app/orders/server/deliver-order.ts')
-const { approveOrder } = await import('#app/orders/server/approve-order.ts')
-const { oneOrder } = await import('#app/orders/server/queries.ts')
-const { changeTasks } = await import('#app/evidence/server/change-tasks.ts')
-const { tickTask } = await import('#app/evidence/server/tick.ts')
-const { checkIn } = await import('#app/evidence/server/check-in.ts')
-const { checkOut } = await import('#app/evidence/server/check-out.ts')
-const { addPictures } = await import('#app/evidence/server/add-pictures.ts')
-const { removePicture } = await import('#app/evidence/server/remove-picture.ts')
-const { orderEvidence } = await import('#app/evidence/server/queries.ts')
+const { placeOrder } = await import('#app/work/orders/server/place-order.ts')
+const { acceptOrder } = await import('#app/work/orders/server/accept-order.ts')
+const { startOrder } = await import('#app/work/orders/server/start-order.ts')
+const { deliverOrder } = await import('#app/work/orders/server/deliver-order.ts')
+const { approveOrder } = await import('#app/work/orders/server/approve-order.ts')
+const { oneOrder } = await import('#app/work/orders/server/queries.ts')
+const { changeTasks } = await import('#app/work/evidence/server/change-tasks.ts')
+const { tickTask } = await import('#app/work/evidence/server/tick.ts')
+const { checkIn } = await import('#app/work/evidence/server/check-in.ts')
+const { checkOut } = await import('#app/work/evidence/server/check-out.ts')
+const { addPictures } = await import('#app/work/evidence/server/add-pictures.ts')
+const { removePicture } = await import('#app/work/evidence/server/remove-picture.ts')
+const { orderEvidence } = await import('#app/work/evidence/server/queries.ts')
 const { orderPictures, orderVisits } = await import('#app/schema/evidence.server.ts')
-const { uploadPicture } = await import('#app/pictures/server/upload-picture.ts')
-const { seePicture } = await import('#app/pictures/server/see-picture.ts')
+const { uploadPicture } = await import('#app/services/pictures/server/upload-picture.ts')
+const { seePicture } = await import('#app/services/pictures/server/see-picture.ts')
 const { notifications } = await import('#app/schema/notifications.server.ts')
 const { auditLog } = await import('#platform/db/tables.server.ts')
 const { atTime, now } = await import('#platform/clock.server.ts')

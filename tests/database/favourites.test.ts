@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { MOST, texts } from '#app/favourites/texts.ts'
-import { texts as orderTexts } from '#app/orders/texts.ts'
+import { MOST, texts } from '#app/meeting/favourites/texts.ts'
+import { texts as orderTexts } from '#app/work/orders/texts.ts'
 import type { Person } from '#platform/shared/actor.ts'
 import { DAY, HOUR, localDate } from '#platform/shared/time.ts'
 import { nineOClock, openWorld } from './world.ts'
 
 const world = await openWorld()
 const { db } = world
-const { addFavourite } = await import('#app/favourites/server/add-favourite.ts')
-const { removeFavourite } = await import('#app/favourites/server/remove-favourite.ts')
-const { favouriteIds, myFavourites } = await import('#app/favourites/server/queries.ts')
+const { addFavourite } = await import('#app/meeting/favourites/server/add-favourite.ts')
+const { removeFavourite } = await import('#app/meeting/favourites/server/remove-favourite.ts')
+const { favouriteIds, myFavourites } = await import('#app/meeting/favourites/server/queries.ts')
 const { favourites } = await import('#app/schema/favourites.server.ts')
-const { orderAgain } = await import('#app/orders/server/order-again.ts')
-const { placeOrder } = await import('#app/orders/server/place-order.ts')
-const { withdrawOrder } = await import('#app/orders/server/withdraw-order.ts')
-const { acceptOrder } = await import('#app/orders/server/accept-order.ts')
+const { orderAgain } = await import('#app/work/orders/server/order-again.ts')
+const { placeOrder } = await import('#app/work/orders/server/place-order.ts')
+const { withdrawOrder } = await import('#app/work/orders/server/withdraw-order.ts')
+const { acceptOrder } = await import('#app/work/orders/server/accept-order.ts')
 const { orders } = await import('#app/schema/orders.server.ts')
 const { notifications } = await import('#app/schema/notifications.server.ts')
 const { blocks } = await import('#app/schema/messages.server.ts')

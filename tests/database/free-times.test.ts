@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
-import { usualHours, weekOf } from '#app/availability/hours.ts'
+import { usualHours, weekOf } from '#app/people/availability/hours.ts'
 import { weekdayIds } from '#platform/shared/time.ts'
 import { openWorld } from './world.ts'
 
 const world = await openWorld()
-const { freeTimes } = await import('#app/orders/server/free-times.ts')
-const { placeOrder } = await import('#app/orders/server/place-order.ts')
-const { acceptOrder } = await import('#app/orders/server/accept-order.ts')
-const { addTimeOff } = await import('#app/availability/server/add-time-off.ts')
-const { updateAvailability } = await import('#app/profiles/server/update-availability.ts')
+const { freeTimes } = await import('#app/work/orders/server/free-times.ts')
+const { placeOrder } = await import('#app/work/orders/server/place-order.ts')
+const { acceptOrder } = await import('#app/work/orders/server/accept-order.ts')
+const { addTimeOff } = await import('#app/people/availability/server/add-time-off.ts')
+const { updateAvailability } = await import('#app/people/profiles/server/update-availability.ts')
 const { atTime } = await import('#platform/clock.server.ts')
 
 const thursday = new Date('2026-12-03T08:00:00Z')

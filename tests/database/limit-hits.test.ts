@@ -9,8 +9,8 @@ const { db } = world
 const { jobs } = await import('#app/server.ts')
 const { limitHits } = await import('#platform/db/tables.server.ts')
 const { noteLimitHit } = await import('#platform/db/limit-hits.server.ts')
-const { limitHitList } = await import('#app/security/server/limit-queries.ts')
-const { isFresh } = await import('#app/security/server/index.ts')
+const { limitHitList } = await import('#app/services/security/server/limit-queries.ts')
+const { isFresh } = await import('#app/services/security/server/index.ts')
 const { users } = await import('#app/schema/accounts.server.ts')
 
 const ago = (days: number) => new Date(Date.now() - days * DAY)

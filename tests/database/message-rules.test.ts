@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { texts } from '#app/messages/texts.ts'
-import { texts as orderTexts } from '#app/orders/texts.ts'
-import { texts as pictureTexts } from '#app/pictures/texts.ts'
+import { texts } from '#app/meeting/messages/texts.ts'
+import { texts as pictureTexts } from '#app/services/pictures/texts.ts'
+import { texts as orderTexts } from '#app/work/orders/texts.ts'
 import type { MailContent } from '#platform/email/mail-content.ts'
 import type { Person } from '#platform/shared/actor.ts'
 import { DAY, MINUTE } from '#platform/shared/time.ts'
@@ -12,20 +12,22 @@ import { nineOClock, openWorld } from './world.ts'
 
 const world = await openWorld()
 const { db } = world
-const { sendMessage } = await import('#app/messages/server/send-message.ts')
-const { receiveLine } = await import('#app/messages/server/receive-line.ts')
-const { blockPerson } = await import('#app/messages/server/block-person.ts')
-const { unblockPerson } = await import('#app/messages/server/unblock-person.ts')
-const { markConversationRead } = await import('#app/messages/server/mark-read.ts')
-const { mailUnreadMessages } = await import('#app/messages/server/mail-unread-messages.ts')
-const { oneConversation } = await import('#app/messages/server/conversation.ts')
-const { myConversations, searchLines, unreadMessages } = await import('#app/messages/server/queries.ts')
+const { sendMessage } = await import('#app/meeting/messages/server/send-message.ts')
+const { receiveLine } = await import('#app/meeting/messages/server/receive-line.ts')
+const { blockPerson } = await import('#app/meeting/messages/server/block-person.ts')
+const { unblockPerson } = await import('#app/meeting/messages/server/unblock-person.ts')
+const { markConversationRead } = await import('#app/meeting/messages/server/mark-read.ts')
+const { mailUnreadMessages } = await import('#app/meeting/messages/server/mail-unread-messages.ts')
+const { oneConversation } = await import('#app/meeting/messages/server/conversation.ts')
+const { myConversations, searchLines, unreadMessages } = await import(
+  '#app/meeting/messages/server/queries.ts'
+)
 const { blocks, conversations } = await import('#app/schema/messages.server.ts')
-const { uploadPicture } = await import('#app/pictures/server/upload-picture.ts')
-const { seePicture } = await import('#app/pictures/server/see-picture.ts')
-const { sweepPictures } = await import('#app/pictures/server/sweep-pictures.ts')
-const { placeOrder } = await import('#app/orders/server/place-order.ts')
-const { acceptOrder } = await import('#app/orders/server/accept-order.ts')
+const { uploadPicture } = await import('#app/services/pictures/server/upload-picture.ts')
+const { seePicture } = await import('#app/services/pictures/server/see-picture.ts')
+const { sweepPictures } = await import('#app/services/pictures/server/sweep-pictures.ts')
+const { placeOrder } = await import('#app/work/orders/server/place-order.ts')
+const { acceptOrder } = await import('#app/work/orders/server/accept-order.ts')
 const { users } = await import('#app/schema/accounts.server.ts')
 const { atTime, now } = await import('#platform/clock.server.ts')
 

@@ -5,14 +5,16 @@ import type { Person } from '#platform/shared/actor.ts'
 import { nineOClock, openWorld } from './world.ts'
 
 const world = await openWorld()
-const { sendMessage } = await import('#app/messages/server/send-message.ts')
-const { markConversationRead } = await import('#app/messages/server/mark-read.ts')
-const { oneConversation } = await import('#app/messages/server/conversation.ts')
-const { myConversations, searchLines, unreadMessages } = await import('#app/messages/server/queries.ts')
+const { sendMessage } = await import('#app/meeting/messages/server/send-message.ts')
+const { markConversationRead } = await import('#app/meeting/messages/server/mark-read.ts')
+const { oneConversation } = await import('#app/meeting/messages/server/conversation.ts')
+const { myConversations, searchLines, unreadMessages } = await import(
+  '#app/meeting/messages/server/queries.ts'
+)
 const { messages } = await import('#app/schema/messages.server.ts')
 const { notifications } = await import('#app/schema/notifications.server.ts')
-const { placeOrder } = await import('#app/orders/server/place-order.ts')
-const { acceptOrder } = await import('#app/orders/server/accept-order.ts')
+const { placeOrder } = await import('#app/work/orders/server/place-order.ts')
+const { acceptOrder } = await import('#app/work/orders/server/accept-order.ts')
 const { now } = await import('#platform/clock.server.ts')
 
 const send = (actor: Person, to: Person, text: string, clientKey: string = randomUUID()) =>

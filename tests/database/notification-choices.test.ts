@@ -1,22 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { settingsTexts, unsubscribeTexts } from '#app/notifications/texts.ts'
-import { topicsOf } from '#app/notifications/topics.ts'
+import { settingsTexts, unsubscribeTexts } from '#app/services/notifications/texts.ts'
+import { topicsOf } from '#app/services/notifications/topics.ts'
 import type { Person } from '#platform/shared/actor.ts'
 import { nineOClock, openWorld } from './world.ts'
 
 const world = await openWorld()
 const { db } = world
-const { wants, unsubscribeFrom } = await import('#app/notifications/server/index.ts')
-const { chooseChannel } = await import('#app/notifications/server/choose-channel.ts')
-const { myChoices, myNotifications } = await import('#app/notifications/server/queries.ts')
-const { unsubscribeByLink, unsubscription } = await import('#app/notifications/server/unsubscribe-by-link.ts')
-const { readToken, unsubscribeToken } = await import('#app/notifications/server/unsubscribe-link.ts')
+const { wants, unsubscribeFrom } = await import('#app/services/notifications/server/index.ts')
+const { chooseChannel } = await import('#app/services/notifications/server/choose-channel.ts')
+const { myChoices, myNotifications } = await import('#app/services/notifications/server/queries.ts')
+const { unsubscribeByLink, unsubscription } = await import(
+  '#app/services/notifications/server/unsubscribe-by-link.ts'
+)
+const { readToken, unsubscribeToken } = await import('#app/services/notifications/server/unsubscribe-link.ts')
 const { notificationSettings, notifications } = await import('#app/schema/notifications.server.ts')
 const { users } = await import('#app/schema/accounts.server.ts')
-const { placeOrder } = await import('#app/orders/server/place-order.ts')
-const { acceptOrder } = await import('#app/orders/server/accept-order.ts')
+const { placeOrder } = await import('#app/work/orders/server/place-order.ts')
+const { acceptOrder } = await import('#app/work/orders/server/accept-order.ts')
 const { now } = await import('#platform/clock.server.ts')
 
 const nobody = { actor: { kind: 'visitor' } } as const

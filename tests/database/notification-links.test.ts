@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { toldOf } from '#app/company/verification/told.ts'
 import { orderProcess } from '#app/facts/order-process.ts'
 import type { ReportKind } from '#app/facts/report.ts'
 import { decisions } from '#app/facts/verification-status.ts'
-import { topicIds, topicOf } from '#app/notifications/topics.ts'
-import { openProcess } from '#app/open-requests/process.ts'
-import { orderReminders } from '#app/orders/reminders.ts'
+import { openProcess } from '#app/meeting/open-requests/process.ts'
 import { adminPages, consumerPages, isPage, workerPages } from '#app/pages.ts'
-import { seriesProcess } from '#app/series/series-process.ts'
-import { toldOf } from '#app/verification/told.ts'
+import { topicIds, topicOf } from '#app/services/notifications/topics.ts'
+import { orderReminders } from '#app/work/orders/reminders.ts'
+import { seriesProcess } from '#app/work/series/series-process.ts'
 import type { Person } from '#platform/shared/actor.ts'
 import { HOUR } from '#platform/shared/time.ts'
 import { askingIn } from './asking.ts'
@@ -23,20 +23,20 @@ const { inTransaction } = await import('#platform/db/database.server.ts')
 const { publish } = await import('#platform/events.ts')
 const { notifications } = await import('#app/schema/notifications.server.ts')
 const { orders } = await import('#app/schema/orders.server.ts')
-const { placeOrder } = await import('#app/orders/server/place-order.ts')
-const { acceptOrder } = await import('#app/orders/server/accept-order.ts')
-const { startOrder } = await import('#app/orders/server/start-order.ts')
-const { deliverOrder } = await import('#app/orders/server/deliver-order.ts')
-const { complainAboutOrder } = await import('#app/orders/server/complain-about-order.ts')
-const { sendReminder } = await import('#app/orders/server/send-reminder.ts')
-const { changeTasks } = await import('#app/evidence/server/change-tasks.ts')
-const { stateInComplaint } = await import('#app/evidence/server/state-in-complaint.ts')
-const { askInComplaint } = await import('#app/evidence/server/ask-in-complaint.ts')
-const { receiveMessage } = await import('#app/contact/server/receive-message.ts')
-const { setStatus } = await import('#app/verification/server/set-status.ts')
-const { suspendPerson } = await import('#app/suspension/server/suspend-person.ts')
-const { liftSuspension } = await import('#app/suspension/server/lift-suspension.ts')
-const { setActive } = await import('#app/verification/server/set-active.ts')
+const { placeOrder } = await import('#app/work/orders/server/place-order.ts')
+const { acceptOrder } = await import('#app/work/orders/server/accept-order.ts')
+const { startOrder } = await import('#app/work/orders/server/start-order.ts')
+const { deliverOrder } = await import('#app/work/orders/server/deliver-order.ts')
+const { complainAboutOrder } = await import('#app/work/orders/server/complain-about-order.ts')
+const { sendReminder } = await import('#app/work/orders/server/send-reminder.ts')
+const { changeTasks } = await import('#app/work/evidence/server/change-tasks.ts')
+const { stateInComplaint } = await import('#app/work/evidence/server/state-in-complaint.ts')
+const { askInComplaint } = await import('#app/work/evidence/server/ask-in-complaint.ts')
+const { receiveMessage } = await import('#app/company/contact/server/receive-message.ts')
+const { setStatus } = await import('#app/company/verification/server/set-status.ts')
+const { suspendPerson } = await import('#app/company/suspension/server/suspend-person.ts')
+const { liftSuspension } = await import('#app/company/suspension/server/lift-suspension.ts')
+const { setActive } = await import('#app/company/verification/server/set-active.ts')
 
 const { kari, reviewed, reported, say, uphold, dismiss, reopen } = await reporting(world)
 

@@ -6,16 +6,16 @@ import { DAY, HOUR } from '#platform/shared/time.ts'
 import { nineOClock, openWorld } from './world.ts'
 
 const world = await openWorld()
-const { myNotifications } = await import('#app/notifications/server/queries.ts')
-const { markRead } = await import('#app/notifications/server/mark-read.ts')
+const { myNotifications } = await import('#app/services/notifications/server/queries.ts')
+const { markRead } = await import('#app/services/notifications/server/mark-read.ts')
 const { notifications } = await import('#app/schema/notifications.server.ts')
-const { placeOrder } = await import('#app/orders/server/place-order.ts')
-const { acceptOrder } = await import('#app/orders/server/accept-order.ts')
-const { startOrder } = await import('#app/orders/server/start-order.ts')
-const { deliverOrder } = await import('#app/orders/server/deliver-order.ts')
-const { approveOrder } = await import('#app/orders/server/approve-order.ts')
-const { cancelOrder } = await import('#app/orders/server/cancel-order.ts')
-const { orderFigures } = await import('#app/orders/server/figures.ts')
+const { placeOrder } = await import('#app/work/orders/server/place-order.ts')
+const { acceptOrder } = await import('#app/work/orders/server/accept-order.ts')
+const { startOrder } = await import('#app/work/orders/server/start-order.ts')
+const { deliverOrder } = await import('#app/work/orders/server/deliver-order.ts')
+const { approveOrder } = await import('#app/work/orders/server/approve-order.ts')
+const { cancelOrder } = await import('#app/work/orders/server/cancel-order.ts')
+const { orderFigures } = await import('#app/work/orders/server/figures.ts')
 const { atTime, now } = await import('#platform/clock.server.ts')
 
 const list = (actor: Person) => myNotifications({ actor }, {})
@@ -103,7 +103,7 @@ describe('notifications', () => {
     const [consumer, worker] = [await world.consumer(), await world.worker()]
     const { registerReactions } = await import('#platform/events.ts')
     const { connectFeatures } = await import('#app/server.ts')
-    const { orderReactions } = await import('#app/orders/server/index.ts')
+    const { orderReactions } = await import('#app/work/orders/server/index.ts')
     const fail = { on: 'order.requested', run: () => Promise.reject(new Error('a later reaction fails')) }
     registerReactions([...orderReactions, fail])
     await expect(request(consumer, worker)).rejects.toThrow('a later reaction fails')

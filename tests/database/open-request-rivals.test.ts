@@ -1,19 +1,19 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { statusLooks, texts } from '#app/open-requests/texts.ts'
+import { statusLooks, texts } from '#app/meeting/open-requests/texts.ts'
 import { askingIn, PRICE, problemOf } from './asking.ts'
 import { openWorld } from './world.ts'
 
 const world = await openWorld()
 const { db } = world
 const { nextDay, publish, answer, page, choose, told, answered } = await askingIn(world)
-const { takeBackAnswer } = await import('#app/open-requests/server/take-back-answer.ts')
-const { chooseAnswer } = await import('#app/open-requests/server/choose-answer.ts')
-const { withdrawOpenRequest } = await import('#app/open-requests/server/withdraw-open-request.ts')
-const { oneOffered } = await import('#app/open-requests/server/queries.ts')
+const { takeBackAnswer } = await import('#app/meeting/open-requests/server/take-back-answer.ts')
+const { chooseAnswer } = await import('#app/meeting/open-requests/server/choose-answer.ts')
+const { withdrawOpenRequest } = await import('#app/meeting/open-requests/server/withdraw-open-request.ts')
+const { oneOffered } = await import('#app/meeting/open-requests/server/queries.ts')
 const { openAnswers } = await import('#app/schema/open-requests.server.ts')
-const { acceptOrder } = await import('#app/orders/server/accept-order.ts')
-const { placeOrder } = await import('#app/orders/server/place-order.ts')
+const { acceptOrder } = await import('#app/work/orders/server/accept-order.ts')
+const { placeOrder } = await import('#app/work/orders/server/place-order.ts')
 const { orders } = await import('#app/schema/orders.server.ts')
 const { blocks } = await import('#app/schema/messages.server.ts')
 const { profiles, profileServices } = await import('#app/schema/profiles.server.ts')

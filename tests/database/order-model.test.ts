@@ -8,20 +8,20 @@ import { openWorld } from './world.ts'
 const world = await openWorld()
 const [{ placeOrder }, { acceptOrder }, { declineOrder }, { withdrawOrder }, { expireOrder }] =
   await Promise.all([
-    import('#app/orders/server/place-order.ts'),
-    import('#app/orders/server/accept-order.ts'),
-    import('#app/orders/server/decline-order.ts'),
-    import('#app/orders/server/withdraw-order.ts'),
-    import('#app/orders/server/expire-order.ts'),
+    import('#app/work/orders/server/place-order.ts'),
+    import('#app/work/orders/server/accept-order.ts'),
+    import('#app/work/orders/server/decline-order.ts'),
+    import('#app/work/orders/server/withdraw-order.ts'),
+    import('#app/work/orders/server/expire-order.ts'),
   ])
-const { cancelOrder } = await import('#app/orders/server/cancel-order.ts')
-const { giveUpOrder } = await import('#app/orders/server/give-up-order.ts')
-const { startOrder } = await import('#app/orders/server/start-order.ts')
-const { deliverOrder } = await import('#app/orders/server/deliver-order.ts')
-const { approveOrder } = await import('#app/orders/server/approve-order.ts')
-const { approveUnansweredOrder } = await import('#app/orders/server/approve-unanswered-order.ts')
-const { complainAboutOrder } = await import('#app/orders/server/complain-about-order.ts')
-const { resolveComplaint } = await import('#app/orders/server/resolve-complaint.ts')
+const { cancelOrder } = await import('#app/work/orders/server/cancel-order.ts')
+const { giveUpOrder } = await import('#app/work/orders/server/give-up-order.ts')
+const { startOrder } = await import('#app/work/orders/server/start-order.ts')
+const { deliverOrder } = await import('#app/work/orders/server/deliver-order.ts')
+const { approveOrder } = await import('#app/work/orders/server/approve-order.ts')
+const { approveUnansweredOrder } = await import('#app/work/orders/server/approve-unanswered-order.ts')
+const { complainAboutOrder } = await import('#app/work/orders/server/complain-about-order.ts')
+const { resolveComplaint } = await import('#app/work/orders/server/resolve-complaint.ts')
 const { orderLines, orderSteps, orders } = await import('#app/schema/orders.server.ts')
 const { atTime } = await import('#platform/clock.server.ts')
 

@@ -8,16 +8,16 @@ import { openWorld } from './world.ts'
 await openWorld()
 const { orderProcess, orderStatuses } = await import('#app/facts/order-process.ts')
 const { reviewStates } = await import('#app/facts/reviews-states.ts')
-const { can } = await import('#app/orders/server/policy.ts')
-const { orderActionIds } = await import('#app/orders/web/action-ids.ts')
-type GuardedOrder = import('#app/orders/server/policy.ts').GuardedOrder
+const { can } = await import('#app/work/orders/server/policy.ts')
+const { orderActionIds } = await import('#app/pages/order/actions/action-ids.ts')
+type GuardedOrder = import('#app/work/orders/server/policy.ts').GuardedOrder
 type ActionId = import('#app/facts/order-process.ts').ActionId
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
 /** The names of all order commands that any feature defines. */
 async function commandNames(): Promise<string[]> {
-  const files = globSync(['app/orders/server/*.ts', 'app/reviews/server/*.ts'], { cwd: root })
+  const files = globSync(['app/work/orders/server/*.ts', 'app/meeting/reviews/server/*.ts'], { cwd: root })
   const modules = await Promise.all(
     files.filter(file => !file.endsWith('.test.ts')).map(file => import(/* @vite-ignore */ `${root}${file}`)),
   )

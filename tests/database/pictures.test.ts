@@ -5,12 +5,12 @@ import { DAY } from '#platform/shared/time.ts'
 import { nineOClock, openWorld } from './world.ts'
 
 const world = await openWorld()
-const { uploadPicture } = await import('#app/pictures/server/upload-picture.ts')
-const { attachPictures } = await import('#app/pictures/server/attach-pictures.ts')
-const { seePicture } = await import('#app/pictures/server/see-picture.ts')
-const { sweepPictures } = await import('#app/pictures/server/sweep-pictures.ts')
+const { uploadPicture } = await import('#app/services/pictures/server/upload-picture.ts')
+const { attachPictures } = await import('#app/services/pictures/server/attach-pictures.ts')
+const { seePicture } = await import('#app/services/pictures/server/see-picture.ts')
+const { sweepPictures } = await import('#app/services/pictures/server/sweep-pictures.ts')
 const { pictures } = await import('#app/schema/pictures.server.ts')
-const { placeOrder } = await import('#app/orders/server/place-order.ts')
+const { placeOrder } = await import('#app/work/orders/server/place-order.ts')
 const { inTransaction } = await import('#platform/db/database.server.ts')
 const { atTime } = await import('#platform/clock.server.ts')
 const { store } = await import('#platform/storage/store.server.ts')

@@ -5,9 +5,9 @@ import { HOUR, MINUTE } from '#platform/shared/time.ts'
 import { nineOClock, openWorld } from './world.ts'
 
 const world = await openWorld()
-const { placeOrder } = await import('#app/orders/server/place-order.ts')
-const { withdrawOrder } = await import('#app/orders/server/withdraw-order.ts')
-const { acceptOrder } = await import('#app/orders/server/accept-order.ts')
+const { placeOrder } = await import('#app/work/orders/server/place-order.ts')
+const { withdrawOrder } = await import('#app/work/orders/server/withdraw-order.ts')
+const { acceptOrder } = await import('#app/work/orders/server/accept-order.ts')
 const { orderLines, orders } = await import('#app/schema/orders.server.ts')
 const { notifications } = await import('#app/schema/notifications.server.ts')
 const { auditLog } = await import('#platform/db/tables.server.ts')

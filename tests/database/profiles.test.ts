@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { isStandIn, shownEmail } from '#app/accounts/shown-email.ts'
 import { texts } from '#app/facts/profiles-texts.ts'
+import { isStandIn, shownEmail } from '#app/people/accounts/shown-email.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 import { openWorld, sealedOf } from './world.ts'
 
@@ -9,18 +9,20 @@ const world = await openWorld()
 const { users, identities } = await import('#app/schema/accounts.server.ts')
 const { profiles, profileServices } = await import('#app/schema/profiles.server.ts')
 const { auditLog } = await import('#platform/db/tables.server.ts')
-const { registerWorkerCommand } = await import('#app/profiles/server/register-worker.ts')
-const { updateGeneral } = await import('#app/profiles/server/update-general.ts')
-const { updateServices } = await import('#app/profiles/server/update-services.ts')
-const { updateAvailability } = await import('#app/profiles/server/update-availability.ts')
-const { updatePayDetails: updatePayDetailsBare } = await import('#app/profiles/server/update-pay-details.ts')
-const { updateConsumer } = await import('#app/profiles/server/update-consumer.ts')
-const { setVisibility } = await import('#app/profiles/server/set-visibility.ts')
-const { uploadImage } = await import('#app/profiles/server/upload-image.ts')
-const { myProfile } = await import('#app/profiles/server/queries.ts')
+const { registerWorkerCommand } = await import('#app/people/profiles/server/register-worker.ts')
+const { updateGeneral } = await import('#app/people/profiles/server/update-general.ts')
+const { updateServices } = await import('#app/people/profiles/server/update-services.ts')
+const { updateAvailability } = await import('#app/people/profiles/server/update-availability.ts')
+const { updatePayDetails: updatePayDetailsBare } = await import(
+  '#app/people/profiles/server/update-pay-details.ts'
+)
+const { updateConsumer } = await import('#app/people/profiles/server/update-consumer.ts')
+const { setVisibility } = await import('#app/people/profiles/server/set-visibility.ts')
+const { uploadImage } = await import('#app/people/profiles/server/upload-image.ts')
+const { myProfile } = await import('#app/people/profiles/server/queries.ts')
 const { unseal } = await import('#platform/crypto.server.ts')
 const { atTime } = await import('#platform/clock.server.ts')
-const { asProven } = await import('#app/accounts/server/prove-owner.ts')
+const { asProven } = await import('#app/people/accounts/server/prove-owner.ts')
 const updatePayDetails = (...all: Parameters<typeof updatePayDetailsBare>) =>
   asProven(() => updatePayDetailsBare(...all))
 const { db } = world

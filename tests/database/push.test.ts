@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
-import { pushTexts } from '#app/notifications/texts.ts'
-import { securityNote } from '#app/security/events.ts'
+import { pushTexts } from '#app/services/notifications/texts.ts'
+import { securityNote } from '#app/services/security/events.ts'
 import type { Person } from '#platform/shared/actor.ts'
 import { simulatePush } from '#platform/vendors/push/simulator.ts'
 import { nineOClock, openWorld } from './world.ts'
@@ -13,16 +13,16 @@ afterAll(() => service.close())
 
 const world = await openWorld()
 const { db } = world
-const { preparePush, sendPush } = await import('#app/notifications/server/index.ts')
-const { makePushKeys, sealedFor } = await import('#app/notifications/server/make-keys.ts')
-const { subscribePush } = await import('#app/notifications/server/subscribe-push.ts')
-const { removePush } = await import('#app/notifications/server/remove-push.ts')
-const { myPushDevices } = await import('#app/notifications/server/push.ts')
-const { markRead } = await import('#app/notifications/server/mark-read.ts')
-const { chooseChannel } = await import('#app/notifications/server/choose-channel.ts')
+const { preparePush, sendPush } = await import('#app/services/notifications/server/index.ts')
+const { makePushKeys, sealedFor } = await import('#app/services/notifications/server/make-keys.ts')
+const { subscribePush } = await import('#app/services/notifications/server/subscribe-push.ts')
+const { removePush } = await import('#app/services/notifications/server/remove-push.ts')
+const { myPushDevices } = await import('#app/services/notifications/server/push.ts')
+const { markRead } = await import('#app/services/notifications/server/mark-read.ts')
+const { chooseChannel } = await import('#app/services/notifications/server/choose-channel.ts')
 const { pushKeys, pushSubscriptions } = await import('#app/schema/notifications.server.ts')
-const { placeOrder } = await import('#app/orders/server/place-order.ts')
-const { sendMessage } = await import('#app/messages/server/send-message.ts')
+const { placeOrder } = await import('#app/work/orders/server/place-order.ts')
+const { sendMessage } = await import('#app/meeting/messages/server/send-message.ts')
 const { connectPush } = await import('#platform/vendors/push/push.ts')
 const { publish } = await import('#platform/events.ts')
 const { inTransaction } = await import('#platform/db/database.server.ts')
@@ -198,7 +198,7 @@ describe('a push', () => {
     await withPush(worker)
     const { registerReactions } = await import('#platform/events.ts')
     const { connectFeatures } = await import('#app/server.ts')
-    const { orderReactions } = await import('#app/orders/server/index.ts')
+    const { orderReactions } = await import('#app/work/orders/server/index.ts')
     const fail = { on: 'order.requested', run: () => Promise.reject(new Error('a later reaction fails')) }
     registerReactions([...orderReactions, fail])
     await expect(ask(consumer, worker)).rejects.toThrow('a later reaction fails')

@@ -1,21 +1,21 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { orderTimes } from '#app/facts/order-process.ts'
-import { orderReminders, reminderTimes } from '#app/orders/reminders.ts'
+import { orderReminders, reminderTimes } from '#app/work/orders/reminders.ts'
 import type { Person } from '#platform/shared/actor.ts'
 import { DAY, HOUR, MINUTE } from '#platform/shared/time.ts'
 import { openWorld } from './world.ts'
 
 const world = await openWorld()
 const { db } = world
-const { remindItself, sendReminder } = await import('#app/orders/server/send-reminder.ts')
+const { remindItself, sendReminder } = await import('#app/work/orders/server/send-reminder.ts')
 const { notifications } = await import('#app/schema/notifications.server.ts')
-const { placeOrder } = await import('#app/orders/server/place-order.ts')
-const { acceptOrder } = await import('#app/orders/server/accept-order.ts')
-const { cancelOrder } = await import('#app/orders/server/cancel-order.ts')
-const { startOrder } = await import('#app/orders/server/start-order.ts')
-const { deliverOrder } = await import('#app/orders/server/deliver-order.ts')
-const { approveOrder } = await import('#app/orders/server/approve-order.ts')
+const { placeOrder } = await import('#app/work/orders/server/place-order.ts')
+const { acceptOrder } = await import('#app/work/orders/server/accept-order.ts')
+const { cancelOrder } = await import('#app/work/orders/server/cancel-order.ts')
+const { startOrder } = await import('#app/work/orders/server/start-order.ts')
+const { deliverOrder } = await import('#app/work/orders/server/deliver-order.ts')
+const { approveOrder } = await import('#app/work/orders/server/approve-order.ts')
 const { atTime } = await import('#platform/clock.server.ts')
 
 const startsAt = new Date('2027-02-10T09:00:00Z')

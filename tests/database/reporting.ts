@@ -12,12 +12,12 @@ export const why = 'Dette er ikke sant, og det er vondt å lese.'
 /** Two administrators, people who have reviewed each other, and what is done with what they report. */
 export async function reporting(world: Awaited<ReturnType<typeof openWorld>>) {
   const { eq } = await import('drizzle-orm')
-  const { sendMessage } = await import('#app/messages/server/send-message.ts')
-  const { sendReport } = await import('#app/reports/server/send-report.ts')
-  const { upholdReport } = await import('#app/reports/server/uphold-report.ts')
-  const { dismissReport } = await import('#app/reports/server/dismiss-report.ts')
-  const { reopenReport } = await import('#app/reports/server/reopen-report.ts')
-  const { oneReport } = await import('#app/reports/server/queries.ts')
+  const { sendMessage } = await import('#app/meeting/messages/server/send-message.ts')
+  const { sendReport } = await import('#app/services/reports/server/send-report.ts')
+  const { upholdReport } = await import('#app/services/reports/server/uphold-report.ts')
+  const { dismissReport } = await import('#app/services/reports/server/dismiss-report.ts')
+  const { reopenReport } = await import('#app/services/reports/server/reopen-report.ts')
+  const { oneReport } = await import('#app/services/reports/server/queries.ts')
   const { notifications } = await import('#app/schema/notifications.server.ts')
   const kari = await world.admin({ fullName: 'Kari Sjef' })
   const ola = await world.admin({ fullName: 'Ola Sjef' })

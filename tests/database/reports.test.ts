@@ -11,11 +11,11 @@ import { nineOClock, openWorld } from './world.ts'
 
 const world = await openWorld()
 const { db } = world
-const { placeOrder } = await import('#app/orders/server/place-order.ts')
+const { placeOrder } = await import('#app/work/orders/server/place-order.ts')
 const { reviews } = await import('#app/schema/reviews.server.ts')
 const { messages } = await import('#app/schema/messages.server.ts')
 const { profiles } = await import('#app/schema/profiles.server.ts')
-const { oneReport } = await import('#app/reports/server/queries.ts')
+const { oneReport } = await import('#app/services/reports/server/queries.ts')
 const { reports } = await import('#app/schema/reports.server.ts')
 const { atTime, now } = await import('#platform/clock.server.ts')
 

@@ -6,18 +6,18 @@ import { nineOClock, openWorld } from './world.ts'
 
 const world = await openWorld()
 const { db } = world
-const { placeOrder } = await import('#app/orders/server/place-order.ts')
-const { oneOrder } = await import('#app/orders/server/queries.ts')
+const { placeOrder } = await import('#app/work/orders/server/place-order.ts')
+const { oneOrder } = await import('#app/work/orders/server/queries.ts')
 const { orders } = await import('#app/schema/orders.server.ts')
-const { reviewOrder } = await import('#app/reviews/server/review-order.ts')
-const { reviewCustomer } = await import('#app/reviews/server/review-customer.ts')
-const { answerReview } = await import('#app/reviews/server/answer-review.ts')
-const { reviewsOfCustomer, reviewsOfMe } = await import('#app/reviews/server/queries.ts')
+const { reviewOrder } = await import('#app/meeting/reviews/server/review-order.ts')
+const { reviewCustomer } = await import('#app/meeting/reviews/server/review-customer.ts')
+const { answerReview } = await import('#app/meeting/reviews/server/answer-review.ts')
+const { reviewsOfCustomer, reviewsOfMe } = await import('#app/meeting/reviews/server/queries.ts')
 const { customerRatingOf, customerReviews, ratingOf, reviews } = await import('#app/schema/reviews.server.ts')
-const { feedback } = await import('#app/employment/server/queries.ts')
+const { feedback } = await import('#app/company/employment/server/queries.ts')
 const { notifications } = await import('#app/schema/notifications.server.ts')
 const { profiles } = await import('#app/schema/profiles.server.ts')
-const { showWorker } = await import('#app/search/server/queries.ts')
+const { showWorker } = await import('#app/meeting/search/server/queries.ts')
 const { atTime, now } = await import('#platform/clock.server.ts')
 
 const words = 'Hunden løp løs i bedene'

@@ -3,14 +3,14 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { standardServices } from '#app/facts/services.ts'
-import { districts } from '#app/profiles/districts.ts'
-import { folded } from '#app/search/synonyms.ts'
+import { folded } from '#app/meeting/search/synonyms.ts'
+import { districts } from '#app/people/profiles/districts.ts'
 import { weekdayIds } from '#platform/shared/time.ts'
 import { openWorld } from './world.ts'
 
 const world = await openWorld()
 const { db } = world
-const { isListed } = await import('#app/profiles/server/listing.ts')
+const { isListed } = await import('#app/people/profiles/server/listing.ts')
 const { users } = await import('#app/schema/accounts.server.ts')
 const { profiles, profileServices } = await import('#app/schema/profiles.server.ts')
 const { orders } = await import('#app/schema/orders.server.ts')

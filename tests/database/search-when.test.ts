@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { timeAt } from '#app/availability/hours.ts'
+import { timeAt } from '#app/people/availability/hours.ts'
 import {
   type Availability,
   beginningAt,
@@ -10,7 +10,7 @@ import {
   halfHoursOf,
   isOpen,
   isOpenAt,
-} from '#app/availability/open-hours.ts'
+} from '#app/people/availability/open-hours.ts'
 import type { Person } from '#platform/shared/actor.ts'
 import { HOUR, instantOf, localDate, type WeekdayId, weekdayIds } from '#platform/shared/time.ts'
 import { openWorld } from './world.ts'
@@ -18,9 +18,9 @@ import { openWorld } from './world.ts'
 const world = await openWorld()
 const { db } = world
 const { atTime } = await import('#platform/clock.server.ts')
-const { searchWorkers } = await import('#app/search/server/queries.ts')
-const { findAvailability } = await import('#app/availability/server/find-availability.ts')
-const { findBusySpans } = await import('#app/orders/server/placing-parties.ts')
+const { searchWorkers } = await import('#app/meeting/search/server/queries.ts')
+const { findAvailability } = await import('#app/people/availability/server/find-availability.ts')
+const { findBusySpans } = await import('#app/work/orders/server/placing-parties.ts')
 const { availabilityHours, extraDays, timeOff } = await import('#app/schema/availability.server.ts')
 const { profiles } = await import('#app/schema/profiles.server.ts')
 const { orders } = await import('#app/schema/orders.server.ts')

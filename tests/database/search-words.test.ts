@@ -3,17 +3,17 @@ import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { standardServices } from '#app/facts/services.ts'
-import { districts } from '#app/profiles/districts.ts'
-import { sortings } from '#app/search/api.ts'
+import { sortings } from '#app/meeting/search/api.ts'
+import { districts } from '#app/people/profiles/districts.ts'
 import { atTime } from '#platform/clock.server.ts'
 import type { Person } from '#platform/shared/actor.ts'
 import { weekdayIds } from '#platform/shared/time.ts'
 import { openWorld } from './world.ts'
 
 const world = await openWorld()
-const { searchWorkers } = await import('#app/search/server/queries.ts')
+const { searchWorkers } = await import('#app/meeting/search/server/queries.ts')
 const { profiles, profileServices } = await import('#app/schema/profiles.server.ts')
-const { TOP } = await import('#app/search/server/wish.ts')
+const { TOP } = await import('#app/meeting/search/server/wish.ts')
 const { searchPeople } = await import('#app/schema/search.server.ts')
 
 const NOW = new Date('2026-12-01T11:00:00Z')

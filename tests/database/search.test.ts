@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { sortings } from '#app/search/api.ts'
+import { sortings } from '#app/meeting/search/api.ts'
 import type { Person } from '#platform/shared/actor.ts'
 import { DAY } from '#platform/shared/time.ts'
 import { nineOClock, openWorld } from './world.ts'
 
 const world = await openWorld()
-const { featuredWorkers, searchWorkers, showWorker } = await import('#app/search/server/queries.ts')
-const { isListed, listedWhere } = await import('#app/profiles/server/listing.ts')
+const { featuredWorkers, searchWorkers, showWorker } = await import('#app/meeting/search/server/queries.ts')
+const { isListed, listedWhere } = await import('#app/people/profiles/server/listing.ts')
 const { users } = await import('#app/schema/accounts.server.ts')
 const { profiles } = await import('#app/schema/profiles.server.ts')
 const { orders } = await import('#app/schema/orders.server.ts')
-const { answerReview } = await import('#app/reviews/server/answer-review.ts')
+const { answerReview } = await import('#app/meeting/reviews/server/answer-review.ts')
 const { reviews } = await import('#app/schema/reviews.server.ts')
 const { atTime } = await import('#platform/clock.server.ts')
 

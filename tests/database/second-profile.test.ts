@@ -8,10 +8,10 @@ import { nineOClock, openWorld } from './world.ts'
 const world = await openWorld()
 const { profiles, profileServices } = await import('#app/schema/profiles.server.ts')
 const { sessions, users } = await import('#app/schema/accounts.server.ts')
-const { addWorkerProfile } = await import('#app/profiles/server/add-worker-profile.ts')
-const { addConsumerProfile } = await import('#app/profiles/server/add-consumer-profile.ts')
-const { searchWorkers } = await import('#app/search/server/queries.ts')
-const { placeOrder } = await import('#app/orders/server/place-order.ts')
+const { addWorkerProfile } = await import('#app/people/profiles/server/add-worker-profile.ts')
+const { addConsumerProfile } = await import('#app/people/profiles/server/add-consumer-profile.ts')
+const { searchWorkers } = await import('#app/meeting/search/server/queries.ts')
+const { placeOrder } = await import('#app/work/orders/server/place-order.ts')
 const { db } = world
 
 const facts = {

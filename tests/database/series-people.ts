@@ -27,11 +27,11 @@ export const timer: { actor: Actor } = { actor: { kind: 'system', name: 'timer' 
 /** What the tests of series share: two people, what they ask and answer, and what can be seen of it afterwards. */
 export async function openSeries(world: World) {
   const { db } = world
-  const { askSeries } = await import('#app/series/server/ask-series.ts')
-  const { acceptSeries } = await import('#app/series/server/accept-series.ts')
+  const { askSeries } = await import('#app/work/series/server/ask-series.ts')
+  const { acceptSeries } = await import('#app/work/series/server/accept-series.ts')
   const { orderSeries, seriesSkips } = await import('#app/schema/series.server.ts')
-  const { placeOrder } = await import('#app/orders/server/place-order.ts')
-  const { acceptOrder } = await import('#app/orders/server/accept-order.ts')
+  const { placeOrder } = await import('#app/work/orders/server/place-order.ts')
+  const { acceptOrder } = await import('#app/work/orders/server/accept-order.ts')
   const { orders } = await import('#app/schema/orders.server.ts')
   const { notifications } = await import('#app/schema/notifications.server.ts')
   const { profileServices } = await import('#app/schema/profiles.server.ts')

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { deletedName } from '#app/facts/names.ts'
-import { forgottenTexts } from '#app/orders/texts.ts'
-import { texts } from '#app/series/texts.ts'
+import { forgottenTexts } from '#app/work/orders/texts.ts'
+import { texts } from '#app/work/series/texts.ts'
 import type { Person } from '#platform/shared/actor.ts'
 import { DAY, HOUR } from '#platform/shared/time.ts'
 import { later, openSeries, reasonOf, timer, workdays } from './series-people.ts'
@@ -13,29 +13,29 @@ const { db } = world
 const { atTime, onMonday, two, ask, running, ordersOf, daysOf, skipsOf, statusOf, toldOf, mailsTo, setRate } =
   await openSeries(world)
 const { taken } = await openSeries(world)
-const { skipOccurrence } = await import('#app/series/server/skip-occurrence.ts')
-const { pauseSeries } = await import('#app/series/server/pause-series.ts')
-const { resumeSeries } = await import('#app/series/server/resume-series.ts')
-const { endSeries } = await import('#app/series/server/end-series.ts')
-const { stopSeries } = await import('#app/series/server/stop-series.ts')
-const { rollSeries } = await import('#app/series/server/roll-series.ts')
-const { rollSeriesDaily } = await import('#app/series/server/timers.ts')
-const { oneSeries, resumePreview } = await import('#app/series/server/queries.ts')
+const { skipOccurrence } = await import('#app/work/series/server/skip-occurrence.ts')
+const { pauseSeries } = await import('#app/work/series/server/pause-series.ts')
+const { resumeSeries } = await import('#app/work/series/server/resume-series.ts')
+const { endSeries } = await import('#app/work/series/server/end-series.ts')
+const { stopSeries } = await import('#app/work/series/server/stop-series.ts')
+const { rollSeries } = await import('#app/work/series/server/roll-series.ts')
+const { rollSeriesDaily } = await import('#app/work/series/server/timers.ts')
+const { oneSeries, resumePreview } = await import('#app/work/series/server/queries.ts')
 const { orderSeries, seriesSteps } = await import('#app/schema/series.server.ts')
-const { cancelOrder } = await import('#app/orders/server/cancel-order.ts')
-const { giveUpOrder } = await import('#app/orders/server/give-up-order.ts')
-const { oneOrder } = await import('#app/orders/server/queries.ts')
+const { cancelOrder } = await import('#app/work/orders/server/cancel-order.ts')
+const { giveUpOrder } = await import('#app/work/orders/server/give-up-order.ts')
+const { oneOrder } = await import('#app/work/orders/server/queries.ts')
 const { orderLines, orders } = await import('#app/schema/orders.server.ts')
-const { addTimeOff } = await import('#app/availability/server/add-time-off.ts')
-const { blockPerson } = await import('#app/messages/server/block-person.ts')
-const { unblockPerson } = await import('#app/messages/server/unblock-person.ts')
+const { addTimeOff } = await import('#app/people/availability/server/add-time-off.ts')
+const { blockPerson } = await import('#app/meeting/messages/server/block-person.ts')
+const { unblockPerson } = await import('#app/meeting/messages/server/unblock-person.ts')
 const { notifications } = await import('#app/schema/notifications.server.ts')
-const { findReliability } = await import('#app/search/server/find-workers.ts')
+const { findReliability } = await import('#app/meeting/search/server/find-workers.ts')
 const { profiles, profileServices } = await import('#app/schema/profiles.server.ts')
 const { users } = await import('#app/schema/accounts.server.ts')
-const { deletionPlan } = await import('#app/privacy/server/queries.ts')
-const { asProven } = await import('#app/accounts/server/prove-owner.ts')
-const { deleteAccount } = await import('#app/privacy/server/delete-account.ts')
+const { deletionPlan } = await import('#app/company/privacy/server/queries.ts')
+const { asProven } = await import('#app/people/accounts/server/prove-owner.ts')
+const { deleteAccount } = await import('#app/company/privacy/server/delete-account.ts')
 
 const roll = (seriesId: string, at: Date) => atTime(at, () => rollSeries(timer, { seriesId }))
 const stepsOf = async (seriesId: string) =>

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { texts } from '#app/series/texts.ts'
+import { texts } from '#app/work/series/texts.ts'
 import { HOUR, localDate } from '#platform/shared/time.ts'
 import { fridays, later, monday, openSeries, reasonOf, timer, workdays } from './series-people.ts'
 import { openWorld } from './world.ts'
@@ -10,18 +10,18 @@ const { db } = world
 const { atTime, onMonday, wishFor, two, ask, running, ordersOf, daysOf, skipsOf, statusOf, toldOf, mailsTo } =
   await openSeries(world)
 const { setRate, taken } = await openSeries(world)
-const { acceptSeries } = await import('#app/series/server/accept-series.ts')
-const { declineSeries } = await import('#app/series/server/decline-series.ts')
-const { withdrawSeries } = await import('#app/series/server/withdraw-series.ts')
-const { expireSeries } = await import('#app/series/server/expire-series.ts')
-const { pauseSeries } = await import('#app/series/server/pause-series.ts')
-const { endSeries } = await import('#app/series/server/end-series.ts')
-const { stopSeries } = await import('#app/series/server/stop-series.ts')
-const { rollSeries } = await import('#app/series/server/roll-series.ts')
-const { mySeries, oneSeries, seriesPreview } = await import('#app/series/server/queries.ts')
+const { acceptSeries } = await import('#app/work/series/server/accept-series.ts')
+const { declineSeries } = await import('#app/work/series/server/decline-series.ts')
+const { withdrawSeries } = await import('#app/work/series/server/withdraw-series.ts')
+const { expireSeries } = await import('#app/work/series/server/expire-series.ts')
+const { pauseSeries } = await import('#app/work/series/server/pause-series.ts')
+const { endSeries } = await import('#app/work/series/server/end-series.ts')
+const { stopSeries } = await import('#app/work/series/server/stop-series.ts')
+const { rollSeries } = await import('#app/work/series/server/roll-series.ts')
+const { mySeries, oneSeries, seriesPreview } = await import('#app/work/series/server/queries.ts')
 const { orderLines, orders } = await import('#app/schema/orders.server.ts')
-const { orderFigures } = await import('#app/orders/server/figures.ts')
-const { addTimeOff } = await import('#app/availability/server/add-time-off.ts')
+const { orderFigures } = await import('#app/work/orders/server/figures.ts')
+const { addTimeOff } = await import('#app/people/availability/server/add-time-off.ts')
 const { blocks, messages } = await import('#app/schema/messages.server.ts')
 const { contractAddenda } = await import('#app/schema/employment.server.ts')
 

@@ -11,7 +11,7 @@ const { emailChanges, sessions, users, verifications } = await import('#app/sche
 const { securityEvents } = await import('#app/schema/security.server.ts')
 const { contactMessages } = await import('#app/schema/contact.server.ts')
 const { attempts } = await import('#platform/db/tables.server.ts')
-const { updateConsumer } = await import('#app/profiles/server/update-consumer.ts')
+const { updateConsumer } = await import('#app/people/profiles/server/update-consumer.ts')
 const { withoutIdentifiers } = await import('#platform/personal-data.ts')
 
 const ago = (days: number) => new Date(Date.now() - days * DAY)

@@ -4,12 +4,12 @@ import { DAY, HOUR } from '#platform/shared/time.ts'
 import { openWorld } from './world.ts'
 
 const world = await openWorld()
-const { jobSheet } = await import('#app/today/server/queries.ts')
-const { placeOrder } = await import('#app/orders/server/place-order.ts')
-const { acceptOrder } = await import('#app/orders/server/accept-order.ts')
-const { startOrder } = await import('#app/orders/server/start-order.ts')
-const { deliverOrder } = await import('#app/orders/server/deliver-order.ts')
-const { cancelOrder } = await import('#app/orders/server/cancel-order.ts')
+const { jobSheet } = await import('#app/work/today/server/queries.ts')
+const { placeOrder } = await import('#app/work/orders/server/place-order.ts')
+const { acceptOrder } = await import('#app/work/orders/server/accept-order.ts')
+const { startOrder } = await import('#app/work/orders/server/start-order.ts')
+const { deliverOrder } = await import('#app/work/orders/server/deliver-order.ts')
+const { cancelOrder } = await import('#app/work/orders/server/cancel-order.ts')
 const { atTime } = await import('#platform/clock.server.ts')
 
 /** A Saturday afternoon in Oslo, in the night after which the clock is put back. */

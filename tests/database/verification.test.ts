@@ -5,15 +5,15 @@ import type { Person } from '#platform/shared/actor.ts'
 import { openWorld } from './world.ts'
 
 const world = await openWorld()
-const { setStatus } = await import('#app/verification/server/set-status.ts')
-const { setActive } = await import('#app/verification/server/set-active.ts')
-const { createAdmin } = await import('#app/verification/server/create-admin.ts')
-const { reviewedWorker, reviewedWorkers } = await import('#app/verification/server/queries.ts')
+const { setStatus } = await import('#app/company/verification/server/set-status.ts')
+const { setActive } = await import('#app/company/verification/server/set-active.ts')
+const { createAdmin } = await import('#app/company/verification/server/create-admin.ts')
+const { reviewedWorker, reviewedWorkers } = await import('#app/company/verification/server/queries.ts')
 const { verificationLogs } = await import('#app/schema/verification.server.ts')
 const { identities, users } = await import('#app/schema/accounts.server.ts')
 const { profiles } = await import('#app/schema/profiles.server.ts')
-const { setVisibility } = await import('#app/profiles/server/set-visibility.ts')
-const { searchWorkers } = await import('#app/search/server/queries.ts')
+const { setVisibility } = await import('#app/people/profiles/server/set-visibility.ts')
+const { searchWorkers } = await import('#app/meeting/search/server/queries.ts')
 const { notifications } = await import('#app/schema/notifications.server.ts')
 const { auditLog } = await import('#platform/db/tables.server.ts')
 

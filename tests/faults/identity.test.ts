@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { texts } from '#app/identity/texts.ts'
+import { texts } from '#app/people/identity/texts.ts'
 import { createAdministrator } from '../setup/administrator.ts'
 import { type OpenidProviderServer, startOpenidProvider } from '../setup/openid-provider.ts'
 import { startServer, type TestServer } from '../setup/server.ts'

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { factorTexts } from '#app/accounts/factor-texts.ts'
 import { texts } from '#app/facts/accounts-texts.ts'
+import { factorTexts } from '#app/people/accounts/factor-texts.ts'
 import { DAY, HOUR } from '#platform/shared/time.ts'
 import { softwarePasskey } from '../setup/passkey.ts'
 import { startServer, type TestServer } from '../setup/server.ts'

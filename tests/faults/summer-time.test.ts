@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { timeAt } from '#app/availability/hours.ts'
-import { halfHoursOf } from '#app/availability/open-hours.ts'
+import { timeAt } from '#app/people/availability/hours.ts'
+import { halfHoursOf } from '#app/people/availability/open-hours.ts'
 import { DAY, HOUR, instantOf, localDate, localTime } from '#platform/shared/time.ts'
 import { openWorld } from '../database/world.ts'
 
 /** Fault 11: on the two days of the year when the clock is moved, an order is where the clock says, and 24 hours are 24 hours. */
 const world = await openWorld()
 const { atTime } = await import('#platform/clock.server.ts')
-const { placeOrder } = await import('#app/orders/server/place-order.ts')
-const { acceptOrder } = await import('#app/orders/server/accept-order.ts')
-const { cancelOrder } = await import('#app/orders/server/cancel-order.ts')
-const { oneOrder } = await import('#app/orders/server/queries.ts')
-const { freeTimes } = await import('#app/orders/server/free-times.ts')
+const { placeOrder } = await import('#app/work/orders/server/place-order.ts')
+const { acceptOrder } = await import('#app/work/orders/server/accept-order.ts')
+const { cancelOrder } = await import('#app/work/orders/server/cancel-order.ts')
+const { oneOrder } = await import('#app/work/orders/server/queries.ts')
+const { freeTimes } = await import('#app/work/orders/server/free-times.ts')
 const { orders } = await import('#app/schema/orders.server.ts')
 
 const everyTime = Array.from({ length: 48 }, (_, half) => timeAt(half))

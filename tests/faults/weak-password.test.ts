@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Weakness, weaknessText } from '#app/accounts/password-strength.ts'
+import { type Weakness, weaknessText } from '#app/people/accounts/password-strength.ts'
 import { startServer, type TestServer } from '../setup/server.ts'
 import { makeAccounts } from './people.ts'
 

@@ -1,9 +1,9 @@
 /** When a worker can work: hours, time off, extra days; what is agreed stays, and is shown. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { texts } from '#app/availability/texts.ts'
 import { texts as profileTexts } from '#app/facts/profiles-texts.ts'
-import { texts as orderTexts } from '#app/orders/texts.ts'
+import { texts } from '#app/people/availability/texts.ts'
+import { texts as orderTexts } from '#app/work/orders/texts.ts'
 import { demoEmail } from '#dev/demo/sign-ins.ts'
 import { DAY, formatDay, instantOf, localDate, weekdayOf } from '#platform/shared/time.ts'
 import { checkAccessibility, openBrowser, screenshot, type Visitor } from '#tests/setup/browser.ts'

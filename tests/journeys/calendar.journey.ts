@@ -1,8 +1,8 @@
 /** The worker's calendar: weeks and months, with what is agreed, time off and open hours. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { daysShown, stepped } from '#app/calendar/days.ts'
-import { texts } from '#app/calendar/texts.ts'
+import { daysShown, stepped } from '#app/work/calendar/days.ts'
+import { texts } from '#app/work/calendar/texts.ts'
 import { demoEmail } from '#dev/demo/sign-ins.ts'
 import { DAY, formatShortDay, instantOf, localDate, weekdayOf } from '#platform/shared/time.ts'
 import { checkAccessibility, openBrowser, screenshot, type Visitor } from '#tests/setup/browser.ts'

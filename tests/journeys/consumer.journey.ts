@@ -2,7 +2,7 @@
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { texts } from '#app/facts/profiles-texts.ts'
-import { texts as searchTexts } from '#app/search/texts.ts'
+import { texts as searchTexts } from '#app/meeting/search/texts.ts'
 import { demoEmail } from '#dev/demo/sign-ins.ts'
 import { checkAccessibility, openBrowser, type Visitor } from '#tests/setup/browser.ts'
 import { startServer, type TestServer } from '#tests/setup/server.ts'

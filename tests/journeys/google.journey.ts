@@ -1,6 +1,6 @@
 /** Signing in and registering with Google, as people do it, against a real local provider. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { texts as contractTexts } from '#app/employment/texts.ts'
+import { texts as contractTexts } from '#app/company/employment/texts.ts'
 import { texts } from '#app/facts/accounts-texts.ts'
 import { texts as profileTexts } from '#app/facts/profiles-texts.ts'
 import { googleLoginKey } from '#app/facts/roles.ts'

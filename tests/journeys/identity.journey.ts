@@ -1,8 +1,8 @@
 /** A worker confirms who they are with BankID, before and while an administrator decides, against local providers. */
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { texts } from '#app/identity/texts.ts'
-import { texts as verificationTexts } from '#app/verification/texts.ts'
+import { texts as verificationTexts } from '#app/company/verification/texts.ts'
+import { texts } from '#app/people/identity/texts.ts'
 import { type Account, makeAccounts } from '#tests/faults/people.ts'
 import { createAdministrator } from '#tests/setup/administrator.ts'
 import { openBrowser, type Visitor } from '#tests/setup/browser.ts'

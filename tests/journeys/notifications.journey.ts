@@ -1,9 +1,9 @@
 /** Being told as one likes: the list by days, choices by topic, links in mails, push to this device. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { texts } from '#app/notifications/labels.ts'
-import { pushTexts, settingsTexts, unsubscribeTexts } from '#app/notifications/texts.ts'
-import { topics } from '#app/notifications/topics.ts'
+import { texts } from '#app/services/notifications/labels.ts'
+import { pushTexts, settingsTexts, unsubscribeTexts } from '#app/services/notifications/texts.ts'
+import { topics } from '#app/services/notifications/topics.ts'
 import { demoEmail } from '#dev/demo/sign-ins.ts'
 import { DAY, instantOf, localDate } from '#platform/shared/time.ts'
 import { type SimulatedPush, simulatePush } from '#platform/vendors/push/simulator.ts'

@@ -1,6 +1,6 @@
 /** What anybody may read, and the form that reaches us. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { texts } from '#app/contact/texts.ts'
+import { texts } from '#app/company/contact/texts.ts'
 import { brand } from '#app/facts/brand.ts'
 import { publicPages } from '#app/pages.ts'
 import { checkAccessibility, openBrowser } from '#tests/setup/browser.ts'

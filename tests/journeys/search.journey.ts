@@ -1,9 +1,9 @@
 /** Finding somebody: filters that can be shared, words that are wrong, and what to do when nobody is found. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dayAfter } from '#app/availability/open-hours.ts'
-import { rateLabel, ratingLabel } from '#app/search/filters.ts'
-import { instead, peopleFound, texts } from '#app/search/texts.ts'
+import { rateLabel, ratingLabel } from '#app/meeting/search/filters.ts'
+import { instead, peopleFound, texts } from '#app/meeting/search/texts.ts'
+import { dayAfter } from '#app/people/availability/open-hours.ts'
 import { demoEmail } from '#dev/demo/sign-ins.ts'
 import { DAY } from '#platform/shared/time.ts'
 import { checkAccessibility, openBrowser } from '#tests/setup/browser.ts'

@@ -1,8 +1,8 @@
 /** A series in two browsers: asked for with a holiday and a conflict, accepted, skipped once, paused, started again, ended. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dayAfter } from '#app/availability/open-hours.ts'
-import { occurrencesOf } from '#app/series/rhythm.ts'
+import { dayAfter } from '#app/people/availability/open-hours.ts'
+import { occurrencesOf } from '#app/work/series/rhythm.ts'
 import { demoEmail } from '#dev/demo/sign-ins.ts'
 import { holidayOn } from '#platform/shared/holidays.ts'
 import { formatDay, instantOf, localDate } from '#platform/shared/time.ts'

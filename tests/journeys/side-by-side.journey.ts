@@ -1,6 +1,6 @@
 /** A customer and a worker, side by side, from the first question to help every week: nobody reloads a page to see what the other did. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dayAfter } from '#app/availability/open-hours.ts'
+import { dayAfter } from '#app/people/availability/open-hours.ts'
 import { demoEmail } from '#dev/demo/sign-ins.ts'
 import { DAY, formatDay, HOUR, instantOf, localDate } from '#platform/shared/time.ts'
 import { openBrowser, type Visitor } from '#tests/setup/browser.ts'

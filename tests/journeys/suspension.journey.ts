@@ -1,6 +1,6 @@
 /** An administrator shuts an account and opens it again; its owner is told why, and objects. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { objection } from '#app/contact/texts.ts'
+import { objection } from '#app/company/contact/texts.ts'
 import { texts as accountTexts } from '#app/facts/accounts-texts.ts'
 import { texts } from '#app/facts/suspension-texts.ts'
 import { demoAdmin, demoEmail, demoPassword } from '#dev/demo/sign-ins.ts'

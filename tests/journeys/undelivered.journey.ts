@@ -1,6 +1,6 @@
 /** A mail that the mail server refused stands before the administrator, who sends it again. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { texts } from '#app/undelivered/texts.ts'
+import { texts } from '#app/company/undelivered/texts.ts'
 import { demoAdmin } from '#dev/demo/sign-ins.ts'
 import { checkAccessibility, openBrowser, screenshot } from '#tests/setup/browser.ts'
 import { startServer, type TestServer } from '#tests/setup/server.ts'

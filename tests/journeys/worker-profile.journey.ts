@@ -2,7 +2,7 @@
 import { Client } from 'pg'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { texts as contractTexts } from '#app/employment/texts.ts'
+import { texts as contractTexts } from '#app/company/employment/texts.ts'
 import { texts } from '#app/facts/profiles-texts.ts'
 import { demoEmail, demoSignIns } from '#dev/demo/sign-ins.ts'
 import { type SimulatedRegister, simulateAddressRegister } from '#platform/vendors/geonorge/simulator.ts'

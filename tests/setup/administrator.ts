@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
-import { factorTexts } from '#app/accounts/factor-texts.ts'
+import { factorTexts } from '#app/people/accounts/factor-texts.ts'
 import type { TestServer } from './server.ts'
 import { totp } from './totp.ts'
 

@@ -9,7 +9,7 @@ export async function picture(): Promise<File> {
 
 /** A picture that somebody has uploaded, by its id. */
 export async function pictureOf(person: Person): Promise<string> {
-  const { uploadPicture } = await import('#app/pictures/server/upload-picture.ts')
+  const { uploadPicture } = await import('#app/services/pictures/server/upload-picture.ts')
   const { id } = await uploadPicture({ actor: person }, { image: await picture() })
   return id
 }

@@ -10,15 +10,15 @@ type Scenes = Record<string, () => Promise<Scene>>
 
 /** What a customer and a worker do with an order, from asking to the last word in a complaint. */
 export async function orderScenes(world: World): Promise<Scenes> {
-  const { placeOrder } = await import('#app/orders/server/place-order.ts')
-  const { acceptOrder } = await import('#app/orders/server/accept-order.ts')
-  const { startOrder } = await import('#app/orders/server/start-order.ts')
-  const { deliverOrder } = await import('#app/orders/server/deliver-order.ts')
-  const { complainAboutOrder } = await import('#app/orders/server/complain-about-order.ts')
-  const { orderEvidence } = await import('#app/evidence/server/queries.ts')
-  const { addPictures } = await import('#app/evidence/server/add-pictures.ts')
-  const { reviewOrder } = await import('#app/reviews/server/review-order.ts')
-  const { reviewCustomer } = await import('#app/reviews/server/review-customer.ts')
+  const { placeOrder } = await import('#app/work/orders/server/place-order.ts')
+  const { acceptOrder } = await import('#app/work/orders/server/accept-order.ts')
+  const { startOrder } = await import('#app/work/orders/server/start-order.ts')
+  const { deliverOrder } = await import('#app/work/orders/server/deliver-order.ts')
+  const { complainAboutOrder } = await import('#app/work/orders/server/complain-about-order.ts')
+  const { orderEvidence } = await import('#app/work/evidence/server/queries.ts')
+  const { addPictures } = await import('#app/work/evidence/server/add-pictures.ts')
+  const { reviewOrder } = await import('#app/meeting/reviews/server/review-order.ts')
+  const { reviewCustomer } = await import('#app/meeting/reviews/server/review-customer.ts')
   const { atTime, now } = await import('#platform/clock.server.ts')
   const { picture, pictureOf } = await import('./pictures.ts')
 
@@ -121,7 +121,7 @@ export async function orderScenes(world: World): Promise<Scenes> {
     'evidence.tick': one(started, 'worker', ({ taskId }) => ({ taskId, done: true })),
     'evidence.checkIn': one(async () => {
       const made = await started()
-      const { checkOut } = await import('#app/evidence/server/check-out.ts')
+      const { checkOut } = await import('#app/work/evidence/server/check-out.ts')
       await atTime(made.at, () => checkOut({ actor: made.worker }, { orderId: made.orderId }))
       return made
     }, 'worker'),
@@ -173,8 +173,8 @@ export async function orderScenes(world: World): Promise<Scenes> {
 /** Help again and again, and help asked for openly. */
 export async function agreementScenes(world: World): Promise<Scenes> {
   const series = await openSeries(world)
-  const { pauseSeries } = await import('#app/series/server/pause-series.ts')
-  const { oneSeries, seriesPreview, resumePreview } = await import('#app/series/server/queries.ts')
+  const { pauseSeries } = await import('#app/work/series/server/pause-series.ts')
+  const { oneSeries, seriesPreview, resumePreview } = await import('#app/work/series/server/queries.ts')
   const asking = await askingIn(world)
   const { atTime, now } = await import('#platform/clock.server.ts')
 

@@ -15,7 +15,7 @@ const email = () => `${randomBytes(6).toString('hex')}@example.test`
 export async function accountScenes(world: World): Promise<Scenes> {
   const { db } = world
   const { users } = await import('#app/schema/accounts.server.ts')
-  const { confirmationOf, makeLink } = await import('#app/accounts/server/links.ts')
+  const { confirmationOf, makeLink } = await import('#app/people/accounts/server/links.ts')
   const { emailChanges } = await import('#app/schema/accounts.server.ts')
   const { now } = await import('#platform/clock.server.ts')
   const { profiles } = await import('#app/schema/profiles.server.ts')
@@ -116,12 +116,12 @@ export async function accountScenes(world: World): Promise<Scenes> {
 
 /** A worker's profile, days, papers and calendar; a customer's profile and favourites. */
 export async function profileScenes(world: World): Promise<Scenes> {
-  const { addTimeOff } = await import('#app/availability/server/add-time-off.ts')
-  const { addExtraDay } = await import('#app/availability/server/add-extra-day.ts')
-  const { makeFeed } = await import('#app/calendar/server/make-feed.ts')
-  const { contract, signedContractsOfMine } = await import('#app/employment/server/queries.ts')
-  const { addFavourite } = await import('#app/favourites/server/add-favourite.ts')
-  const { uploadImage } = await import('#app/profiles/server/upload-image.ts')
+  const { addTimeOff } = await import('#app/people/availability/server/add-time-off.ts')
+  const { addExtraDay } = await import('#app/people/availability/server/add-extra-day.ts')
+  const { makeFeed } = await import('#app/work/calendar/server/make-feed.ts')
+  const { contract, signedContractsOfMine } = await import('#app/company/employment/server/queries.ts')
+  const { addFavourite } = await import('#app/meeting/favourites/server/add-favourite.ts')
+  const { uploadImage } = await import('#app/people/profiles/server/upload-image.ts')
   const { now } = await import('#platform/clock.server.ts')
   const { picture } = await import('./pictures.ts')
 
@@ -140,7 +140,7 @@ export async function profileScenes(world: World): Promise<Scenes> {
     })
   const addendum = async () => {
     const { worker } = await doneTogether(world)
-    const { addenda } = await import('#app/employment/server/addenda.ts')
+    const { addenda } = await import('#app/company/employment/server/addenda.ts')
     const [first] = await addenda({ actor: worker }, {})
     return { input: { addendumId: first?.id }, right: worker }
   }

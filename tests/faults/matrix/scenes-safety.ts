@@ -16,10 +16,10 @@ export async function safetyScenes(
   operations: readonly Operation[],
 ): Promise<Scenes> {
   const { db } = world
-  const { beginApp } = await import('#app/accounts/server/begin-app.ts')
-  const { confirmApp } = await import('#app/accounts/server/confirm-app.ts')
+  const { beginApp } = await import('#app/people/accounts/server/begin-app.ts')
+  const { confirmApp } = await import('#app/people/accounts/server/confirm-app.ts')
   const { passkeys, users } = await import('#app/schema/accounts.server.ts')
-  const { suspendPerson } = await import('#app/suspension/server/suspend-person.ts')
+  const { suspendPerson } = await import('#app/company/suspension/server/suspend-person.ts')
 
   const known = async (): Promise<Person> => {
     const right = await world.consumer()

@@ -10,15 +10,15 @@ const email = () => `${randomBytes(6).toString('hex')}@example.test`
 /** What people say to each other and to us, what they are told, and what administrators do about it. */
 export async function talkScenes(world: World): Promise<Scenes> {
   const { db } = world
-  const { sendMessage } = await import('#app/messages/server/send-message.ts')
-  const { blockPerson } = await import('#app/messages/server/block-person.ts')
-  const { receiveMessage } = await import('#app/contact/server/receive-message.ts')
+  const { sendMessage } = await import('#app/meeting/messages/server/send-message.ts')
+  const { blockPerson } = await import('#app/meeting/messages/server/block-person.ts')
+  const { receiveMessage } = await import('#app/company/contact/server/receive-message.ts')
   const { contactMessages } = await import('#app/schema/contact.server.ts')
-  const { finishContactMessage } = await import('#app/contact/server/finish-contact-message.ts')
-  const { unsubscribeToken } = await import('#app/notifications/server/unsubscribe-link.ts')
+  const { finishContactMessage } = await import('#app/company/contact/server/finish-contact-message.ts')
+  const { unsubscribeToken } = await import('#app/services/notifications/server/unsubscribe-link.ts')
   const { pushSubscriptions } = await import('#app/schema/notifications.server.ts')
-  const { sendReport } = await import('#app/reports/server/send-report.ts')
-  const { dismissReport } = await import('#app/reports/server/dismiss-report.ts')
+  const { sendReport } = await import('#app/services/reports/server/send-report.ts')
+  const { dismissReport } = await import('#app/services/reports/server/dismiss-report.ts')
   const { reports } = await import('#app/schema/reports.server.ts')
   const { contactAnswers } = await import('#app/schema/contact.server.ts')
   const { reportSteps } = await import('#app/schema/reports.server.ts')
@@ -110,7 +110,7 @@ export async function talkScenes(world: World): Promise<Scenes> {
     'notifications.subscribePush': async () => ({ input: subscription(), right: await world.consumer() }),
     'notifications.removePush': async () => {
       const right = await world.consumer()
-      const { subscribePush } = await import('#app/notifications/server/subscribe-push.ts')
+      const { subscribePush } = await import('#app/services/notifications/server/subscribe-push.ts')
       await subscribePush({ actor: right }, subscription())
       const own = eq(pushSubscriptions.userId, right.userId)
       const [device] = await db.select().from(pushSubscriptions).where(own)

@@ -37,7 +37,7 @@ export function operationsOf(api: Record<string, AnyContractRouter>): Operation[
 /** The people who ask, the server they ask, and a way to see whether anything has changed. */
 export async function openStage(world: World) {
   const { db } = world
-  const { auth } = await import('#app/accounts/server/auth.server.ts')
+  const { auth } = await import('#app/people/accounts/server/auth.server.ts')
   const { users } = await import('#app/schema/accounts.server.ts')
   const { createServer } = await import('#app/server.ts')
   const { atTime, now } = await import('#platform/clock.server.ts')
@@ -69,7 +69,7 @@ export async function openStage(world: World) {
   const suspended = () => (shut ??= shutOut())
 
   async function shutOut(): Promise<string> {
-    const { suspendPerson } = await import('#app/suspension/server/suspend-person.ts')
+    const { suspendPerson } = await import('#app/company/suspension/server/suspend-person.ts')
     const person = await world.consumer()
     const cookie = await signedIn(person)
     const admin = await world.admin()

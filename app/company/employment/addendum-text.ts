@@ -1,0 +1,153 @@
+import { firstName } from '#app/facts/names.ts'
+import { lateCancellationShare, orderTimes } from '#app/facts/order-process.ts'
+import type { Price } from '#app/facts/price.ts'
+import { inForce, rates } from '#app/facts/rates.ts'
+import { lateCancellationPrice } from '#app/work/orders/settlement.ts'
+import { divideRounded, formatKr, type Ore } from '#platform/shared/money.ts'
+import {
+  formatAtClock,
+  formatDay,
+  formatDayYear,
+  formatHours,
+  HOUR,
+  localDate,
+} from '#platform/shared/time.ts'
+import {
+  type ContractParty,
+  employeeOf,
+  employer,
+  numbered,
+  onOneLine,
+  type Section,
+  temporaryGround,
+} from './contract-text.ts'
+
+/** What an addendum is made from: the framework contract, the order and its agreed line. */
+export type AddendumFacts = {
+  party: ContractParty
+  contract: { version: string; hash: string; signedAt: Date }
+  order: {
+    id: string
+    serviceId: string
+    serviceName: string
+    customerName: string
+    startsAt: Date
+    endsAt: Date
+    halfHours: number
+    address: string
+    description: string
+  }
+  /** Frozen when the order was made. */
+  agreed: Pick<
+    Price,
+    | 'rate'
+    | 'halfHours'
+    | 'vatBasisPoints'
+    | 'wage'
+    | 'holidayPay'
+    | 'pension'
+    | 'employerContribution'
+    | 'ratesOf'
+  >
+  acceptedAt: Date
+}
+
+const service = (order: AddendumFacts['order']) => onOneLine(order.serviceName)
+
+/** `fredag 4. desember 2026 kl. 09.00` */
+const moment = (at: Date) => `${formatDay(at)} ${localDate(at).slice(0, 4)} ${formatAtClock(at)}`
+
+/** 1410 → `14,1 prosent` */
+const percent = (basisPoints: number) => `${(basisPoints / 100).toLocaleString('nb-NO')} prosent`
+
+const inHours = (milliseconds: number) => `${milliseconds / HOUR} timer`
+
+/** What one hour gives, where all of them give `amount`. */
+const perHour = (amount: Ore, halfHours: number) => formatKr(divideRounded(amount * 2, halfHours))
+
+function pay({ agreed, order }: AddendumFacts): string[] {
+  const { wage, holidayPay, pension, employerContribution, rate, halfHours, ratesOf, vatBasisPoints } = agreed
+  return [
+    `Lønnen regnes ut av timeprisen på ${formatKr(rate)}, som kunden betaler for ${service(order)} ${vatBasisPoints === 0 ? 'uten merverdiavgift, fordi tjenesten er unntatt' : 'med merverdiavgift'}, slik rammekontrakten sier. For den avtalte tiden, ${formatHours(halfHours)}, er det:`,
+    `Lønn før skatt: ${formatKr(wage)}, det vil si ${perHour(wage, halfHours)} for hver time.`,
+    `Feriepenger, ${percent(inForce(rates.holidayPay, ratesOf))}: ${formatKr(holidayPay)}. De kommer i tillegg til lønnen og utbetales etter ferieloven.`,
+    `Tjenestepensjon, ${percent(inForce(rates.pension, ratesOf))}: ${formatKr(pension)}. Den kommer i tillegg til lønnen og betales inn av arbeidsgiveren.`,
+    `Arbeidsgiveravgift, ${percent(inForce(rates.employerContribution, ratesOf))}: ${formatKr(employerContribution)}. Den betales av arbeidsgiveren og trekkes ikke av lønnen.`,
+    'Varer arbeidet kortere enn avtalt, regnes lønnen av de timene som er utført. Timer ut over de avtalte lønnes på samme måte når kunden har sagt ja til dem.',
+    'Lønnen utbetales hver 14. dag til kontoen som arbeidstakeren har registrert. Klager kunden, endrer det ikke lønnen for timer som er arbeidet.',
+  ]
+}
+
+function cancellation({ order, agreed }: AddendumFacts): string[] {
+  const late = lateCancellationPrice({ ...order, rate: agreed.rate })
+  const free = inHours(orderTimes.freeCancellationBefore)
+  return [
+    `Avbestiller kunden ${free} eller mer før avtalt start, faller oppdraget bort uten lønn.`,
+    `Avbestiller kunden senere, betaler kunden ${percent(lateCancellationShare)} av prisen, og arbeidstakeren får lønn av det: ${formatKr(late.wage)} før skatt, og feriepenger med ${formatKr(late.holidayPay)}.`,
+    'Kan arbeidstakeren ikke utføre oppdraget, meldes forfall med grunn i tjenesten så tidlig som mulig. Da faller oppdraget bort, og det betales ikke lønn for det. Retten til sykepenger følger av folketrygdloven kapittel 8.',
+  ]
+}
+
+const sections = (facts: AddendumFacts): Section[] => {
+  const { party, contract, order, acceptedAt } = facts
+  const { startsAt, endsAt } = order
+  return [
+    {
+      title: 'Partene og rammekontrakten',
+      paragraphs: [
+        employer,
+        employeeOf(party),
+        `Tillegget hører til rammekontrakten mellom partene, versjon ${contract.version}, signert ${formatDayYear(contract.signedAt)}. Rammekontraktens fingeravtrykk (SHA-256) er ${contract.hash}. Det som står i rammekontrakten, gjelder også for oppdraget.`,
+      ],
+    },
+    {
+      title: 'Oppdraget',
+      paragraphs: [
+        `Arbeidet er ${service(order)}, hos kunden ${firstName(order.customerName)}. Kunden har beskrevet det slik: «${onOneLine(order.description)}»`,
+        `Oppdragets nummer er ${order.id}.`,
+      ],
+    },
+    {
+      title: 'Sted og tid',
+      paragraphs: [
+        `Arbeidet utføres på denne adressen: ${onOneLine(order.address)}.`,
+        `Arbeidet begynner ${moment(startsAt)} og slutter ${moment(endsAt)}, norsk tid. Det er ${formatHours(order.halfHours)}. Pauser og overtid følger rammekontrakten.`,
+      ],
+    },
+    { title: 'Lønn', paragraphs: pay(facts) },
+    {
+      title: 'Varighet og grunnlag',
+      paragraphs: [
+        `Ansettelsen i oppdraget er midlertidig og varer fra ${moment(startsAt)} til ${moment(endsAt)}, eller til arbeidet er utført. ${temporaryGround}`,
+        'Ansettelsen i oppdraget opphører da uten oppsigelse.',
+      ],
+    },
+    {
+      title: 'Oppsigelse',
+      paragraphs: [
+        'Rammekontrakten kan sies opp av hver av partene med 14 dagers skriftlig varsel. Oppdraget gjennomføres som avtalt når det er godtatt før oppsigelsen er mottatt, med mindre partene blir enige om noe annet.',
+      ],
+    },
+    { title: 'Hvis oppdraget avlyses', paragraphs: cancellation(facts) },
+    {
+      title: 'Inngåelse',
+      paragraphs: [
+        `Arbeidstakeren godtok oppdraget elektronisk ${moment(acceptedAt)}. Tillegget gjelder fra da. Begge parter har tilgang til teksten.`,
+      ],
+    },
+  ]
+}
+
+/**
+ * The addendum to the framework contract that an accepted order is (arbeidsmiljøloven § 14-6 for the single
+ * assignment): where, when, for how long and why, what it pays to the øre, and what happens when it is called off.
+ */
+export function addendumText(facts: AddendumFacts): string {
+  const { order, contract } = facts
+  const head = [
+    'TILLEGG TIL RAMMEKONTRAKT',
+    `${service(order)}, ${formatDayYear(order.startsAt)}`,
+    `Tillegg til rammekontrakt versjon ${contract.version}`,
+  ]
+  return `${head.join('\n')}\n\n${numbered(sections(facts))}\n`
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { orderPath } from '#app/facts/orders-links.ts'
+import { statusLook } from '#app/work/orders/labels.ts'
+import { formatDayYear, formatSpan } from '#platform/shared/time.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Card, CardHead } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { IconTile, ListRow } from '#ui/list-row.tsx'
+import { ShowMore } from '#ui/pagination.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import type { Addendum } from '../api.ts'
+import { AddendumDownload } from './addendum-download.tsx'
+import { api } from './client.ts'
+
+const AT_A_TIME = 5
+
+/** The addenda to the framework contract, one for each assignment that was accepted, newest first. */
+export function AddendaCard() {
+  const { data, isPending, isFetching, refetch } = useQuery(api.addenda.queryOptions({ input: {} }))
+  const [shown, setShown] = useState(AT_A_TIME)
+  return (
+    <Card>
+      <CardHead title="Tillegg for oppdrag" />
+      {isPending && (
+        <Loading className="grid gap-4">
+          <Skeleton className="h-20" />
+          <Skeleton className="h-20" />
+        </Loading>
+      )}
+      {!isPending && !data && <ErrorState bare level={3} onRetry={() => refetch()} busy={isFetching} />}
+      {data?.length === 0 && (
+        <EmptyState bare level={3} title="Ingen tillegg ennå">
+          Når du godtar et oppdrag, lages et tillegg til rammekontrakten med sted, tid og lønn. Det kommer
+          her.
+        </EmptyState>
+      )}
+      {data && data.length > 0 && (
+        <>
+          <ul>
+            {data.slice(0, shown).map(addendum => (
+              <Row key={addendum.id} addendum={addendum} />
+            ))}
+          </ul>
+          <ShowMore
+            shown={Math.min(shown, data.length)}
+            total={data.length}
+            hasMore={data.length > shown}
+            onMore={() => setShown(shown + AT_A_TIME)}
+          />
+        </>
+      )}
+    </Card>
+  )
+}
+
+function Row({ addendum }: { addendum: Addendum }) {
+  const { id, orderId, serviceName, startsAt, endsAt, madeAt, cancelled } = addendum
+  return (
+    <ListRow
+      media={<IconTile icon="doc" />}
+      title={
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Link to={orderPath('worker', orderId)}>
+            {serviceName}, {formatDayYear(startsAt)}
+          </Link>
+          {cancelled && (
+            <Badge tone="neutral" icon="ban">
+              {statusLook('cancelled', 'worker').label}
+            </Badge>
+          )}
+        </span>
+      }
+      action={
+        <AddendumDownload addendumId={id} about={`for ${serviceName} ${formatSpan(startsAt, endsAt)}`} />
+      }
+    >
+      {formatSpan(startsAt, endsAt)}. Godtatt {formatDayYear(madeAt)}.
+    </ListRow>
+  )
+}

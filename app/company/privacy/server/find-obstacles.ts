@@ -1,0 +1,69 @@
+import { and, asc, eq, inArray, notInArray, or } from 'drizzle-orm'
+import type { OrderStatus } from '#app/facts/order-process.ts'
+import { orderPath } from '#app/facts/orders-links.ts'
+import type { ProfileType } from '#app/facts/roles.ts'
+import { seriesPath } from '#app/facts/series-links.ts'
+import { orders } from '#app/schema/orders.server.ts'
+import { profiles } from '#app/schema/profiles.server.ts'
+import { orderSeries } from '#app/schema/series.server.ts'
+import { statusLook } from '#app/work/orders/labels.ts'
+import type { Reader } from '#platform/db/reader.server.ts'
+import type { OpenOrder } from '../api.ts'
+
+/** What each party can do to bring an order to its end. */
+const advice: Record<ProfileType, Partial<Record<OrderStatus, string>>> = {
+  employer: {
+    pending: 'Trekk forespørselen tilbake.',
+    confirmed: 'Avbestill, eller vent til oppdraget er utført.',
+    in_progress: 'Vent til den ansatte har meldt oppdraget fullført.',
+    delivered: 'Godkjenn oppdraget. Ellers godkjennes det av seg selv etter 24 timer.',
+    disputed: 'Vent til reklamasjonen er avgjort.',
+  },
+  worker: {
+    pending: 'Svar på forespørselen.',
+    confirmed: 'Utfør oppdraget, eller meld forfall.',
+    in_progress: 'Meld oppdraget fullført.',
+    delivered: 'Vent til oppdragsgiveren har godkjent. Det skjer av seg selv etter 24 timer.',
+    disputed: 'Vent til reklamasjonen er avgjort.',
+  },
+}
+
+const endSeriesFirst = 'Avslutt den faste avtalen som oppdraget er en del av.'
+
+type Owned = { id: string; userType: ProfileType; isAdmin: boolean }
+
+export const findOwned = (read: Reader, userId: string): Promise<Owned[]> =>
+  read
+    .select({ id: profiles.id, userType: profiles.userType, isAdmin: profiles.isAdmin })
+    .from(profiles)
+    .where(eq(profiles.userId, userId))
+
+/** The person's orders that are not at their end, in either role. */
+export async function findOpenOrders(read: Reader, owned: readonly Owned[]): Promise<OpenOrder[]> {
+  const ids = owned.map(({ id }) => id)
+  const found = await read
+    .select({ order: orders, series: orderSeries.status })
+    .from(orders)
+    .leftJoin(orderSeries, eq(orderSeries.id, orders.seriesId))
+    .where(
+      and(
+        or(inArray(orders.consumerId, ids), inArray(orders.workerId, ids)),
+        notInArray(orders.status, ['completed', 'cancelled']),
+      ),
+    )
+    .orderBy(asc(orders.startsAt))
+  return found.map(({ order: { id, workerId, serviceName, startsAt, status, seriesId }, series }) => {
+    const as = ids.includes(workerId) ? 'worker' : 'employer'
+    // A series that runs is ended first: that calls most of its orders off at once.
+    const first = status === 'confirmed' && series !== null && series !== 'ended' ? seriesId : null
+    return {
+      orderId: id,
+      as,
+      serviceName,
+      startsAt: startsAt.toISOString(),
+      status: statusLook(status, as).label,
+      advice: first ? endSeriesFirst : (advice[as][status] ?? ''),
+      path: first ? seriesPath(as, first) : orderPath(as, id),
+    }
+  })
+}

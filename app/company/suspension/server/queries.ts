@@ -1,0 +1,116 @@
+import { and, desc, eq, ilike, isNull, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
+import type { ProfileType } from '#app/facts/roles.ts'
+import { isOnlyAdministrator } from '#app/people/profiles/server/index.ts'
+import { users } from '#app/schema/accounts.server.ts'
+import { profiles } from '#app/schema/profiles.server.ts'
+import { isSuspended, suspensions } from '#app/schema/suspension.server.ts'
+import type { Reader } from '#platform/db/reader.server.ts'
+import { query } from '#platform/query.ts'
+import { notFound } from '#platform/shared/errors.ts'
+import { type PeopleInput, type PersonAccount, type PersonRow, peopleInput } from '../api.ts'
+import { findEffects } from './find-effects.ts'
+import { mayLookAtPeople, maySuspend } from './policy.ts'
+
+/** How many are on one page. */
+const PAGE = 30
+
+const containing = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`
+const registered = sql`(extract(epoch from ${users.createdAt}) * 1000000)::bigint`
+
+const row = {
+  userId: users.id,
+  name: users.name,
+  email: users.email,
+  emailVerified: users.emailVerified,
+  createdAt: users.createdAt,
+  profileTypes: sql<
+    ProfileType[]
+  >`coalesce((select array_agg(p.user_type order by p.user_type desc) from ${profiles} p where p.user_id = ${users}.id), '{}')`,
+  isAdmin: sql<boolean>`exists (select 1 from ${profiles} p where p.user_id = ${users}.id and p.is_admin)`,
+  isSuspended: isSuspended(users.id),
+  cursor: sql<string>`concat_ws('.', ${registered}, ${users.id})`,
+}
+
+function after(cursor: string | undefined) {
+  const [at, id] = cursor?.split('.') ?? []
+  return at && id ? sql`(${registered}, ${users.id}) < (${at}::bigint, ${id}::uuid)` : undefined
+}
+
+/** Everybody with an account, newest first, for administrators. */
+export const people = query<PeopleInput, { people: PersonRow[]; nextCursor: string | null }>({
+  name: 'person.list',
+  input: peopleInput,
+  authorise: ({ actor }) => mayLookAtPeople(actor),
+  run: async ({ read, input: { q, onlyShut, cursor } }) => {
+    const pattern = containing(q)
+    const found = await read
+      .select(row)
+      .from(users)
+      .where(
+        and(
+          isNull(users.deletedAt),
+          q ? or(ilike(users.name, pattern), ilike(users.email, pattern)) : undefined,
+          onlyShut ? isSuspended(users.id) : undefined,
+          after(cursor),
+        ),
+      )
+      .orderBy(desc(registered), desc(users.id))
+      .limit(PAGE + 1)
+    const page = found.slice(0, PAGE)
+    return {
+      people: page.map(({ emailVerified: _, cursor: __, ...person }) => ({
+        ...person,
+        createdAt: person.createdAt.toISOString(),
+      })),
+      nextCursor: found.length > PAGE ? (page.at(-1)?.cursor ?? null) : null,
+    }
+  },
+})
+
+async function findSuspensions(read: Reader, userId: string): Promise<PersonAccount['suspensions']> {
+  const [shutters, lifters] = [alias(users, 'shutter'), alias(users, 'lifter')]
+  const found = await read
+    .select({ suspension: suspensions, by: shutters.name, liftedBy: lifters.name })
+    .from(suspensions)
+    .innerJoin(shutters, eq(shutters.id, suspensions.adminId))
+    .leftJoin(lifters, eq(lifters.id, suspensions.liftedBy))
+    .where(eq(suspensions.userId, userId))
+    .orderBy(desc(suspensions.suspendedAt))
+  return found.map(({ suspension: { id, reason, suspendedAt, liftedAt, liftReason }, by, liftedBy }) => ({
+    ...{ id, reason, by, liftedBy, liftReason },
+    suspendedAt: suspendedAt.toISOString(),
+    liftedAt: liftedAt?.toISOString() ?? null,
+  }))
+}
+
+/** One person's account: who it is, when it was shut and why, and what shutting it would do. Errors: NOT_FOUND. */
+export const personAccount = query<{ userId: string }, PersonAccount>({
+  name: 'person.account',
+  input: z.object({ userId: z.uuid() }),
+  authorise: ({ actor }) => mayLookAtPeople(actor),
+  run: async ({ read, actor, input: { userId } }) => {
+    const [found] = await read
+      .select(row)
+      .from(users)
+      .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+    if (!found) throw notFound()
+    const owned = await read.select().from(profiles).where(eq(profiles.userId, userId))
+    const ids = owned.map(({ id }) => id)
+    const [shut, effects, last] = await Promise.all([
+      findSuspensions(read, userId),
+      findEffects(read, userId, ids),
+      isOnlyAdministrator(read, userId, owned),
+    ])
+    const ruling = maySuspend(actor, { userId, isLastAdministrator: last })
+    const { cursor: _, ...person } = found
+    return {
+      ...person,
+      ...effects,
+      createdAt: person.createdAt.toISOString(),
+      suspensions: shut,
+      whyNotSuspend: ruling.allowed ? null : ruling.message,
+    }
+  },
+})

@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm'
+import { texts as suspensionTexts } from '#app/facts/suspension-texts.ts'
+import { isShut } from '#app/people/accounts/server/index.ts'
+import { findStanding } from '#app/people/identity/server/index.ts'
+import { texts as identityTexts } from '#app/people/identity/texts.ts'
+import { profiles } from '#app/schema/profiles.server.ts'
+import { command } from '#platform/command.ts'
+import { conflict } from '#platform/shared/errors.ts'
+import { setActiveInput } from '../api.ts'
+import { texts } from '../texts.ts'
+import { lockWorker } from './load-worker.ts'
+import { mayAdminister } from './policy.ts'
+import { record } from './record.ts'
+
+/**
+ * An administrator shows or hides a worker: the same flag as the worker's own switch, never tied to approval. Whom an
+ * administrator shows, no report holds back any longer.
+ * Errors: CONFLICT when it is so already, the account is shut, or the worker was shown to be under age.
+ */
+export const setActive = command({
+  name: 'verification.set-active',
+  input: setActiveInput,
+  load: ({ tx, actor, input }) => lockWorker(tx, actor, input.workerId),
+  authorise: ({ actor }) => mayAdminister(actor),
+  run: async (context, worker) => {
+    const { tx, now, input } = context
+    if ((worker.isVisibleToConsumers === true) === input.active) {
+      throw conflict(input.active ? texts.alreadyActive : texts.alreadyInactive, 'state.changed')
+    }
+    if (input.active && (await isShut(tx, worker.userId)))
+      throw conflict(suspensionTexts.stillSuspended, 'suspended')
+    const { underAge } = await findStanding(tx, worker.userId, worker, now)
+    if (input.active && underAge) throw conflict(identityTexts.activateUnderAge, 'under-age')
+    await tx
+      .update(profiles)
+      .set({
+        isVisibleToConsumers: input.active,
+        heldBackAt: input.active ? null : worker.heldBackAt,
+        updatedAt: now,
+      })
+      .where(eq(profiles.id, worker.id))
+    await record(context, worker.userId, input.active ? 'activated' : 'deactivated', '')
+    return { done: true } as const
+  },
+  audit: ({ input, subject }) => ({ subjectId: subject.id, details: { active: input.active } }),
+})

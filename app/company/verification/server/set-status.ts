@@ -1,0 +1,61 @@
+import { and, eq } from 'drizzle-orm'
+import { findStanding } from '#app/people/identity/server/index.ts'
+import { texts as identityTexts } from '#app/people/identity/texts.ts'
+import { profiles } from '#app/schema/profiles.server.ts'
+import { type CommandContext, command } from '#platform/command.ts'
+import { conflict, invalidInput } from '#platform/shared/errors.ts'
+import { setStatusInput } from '../api.ts'
+import { texts } from '../texts.ts'
+import { lastDecisionOn, lockWorker } from './load-worker.ts'
+import { mayAdminister } from './policy.ts'
+import { record } from './record.ts'
+
+/**
+ * An administrator approves, rejects or asks for more. Visibility is left as it is (decisions.md, section 3).
+ * Errors: CONFLICT when another administrator decided since the page was read; nothing is changed then. INVALID_INPUT at
+ * `notes` when somebody is approved whose identity could be confirmed and is not, without a word why.
+ */
+export const setStatus = command({
+  name: 'verification.set-status',
+  input: setStatusInput,
+  load: ({ tx, actor, input }) => lockWorker(tx, actor, input.workerId),
+  authorise: ({ actor }) => mayAdminister(actor),
+  run: async (context, worker) => {
+    const { tx, now, input } = context
+    const { status, notes, seenStatus, seenDecision } = input
+    const stale =
+      worker.verificationStatus !== seenStatus ||
+      (seenDecision !== undefined && seenDecision !== (await lastDecisionOn(tx, worker.userId)))
+    if (stale) throw conflict(texts.decidedMeanwhile(worker.verificationStatus), 'state.changed')
+    if (status === 'approved') await demandIdentity(context, worker, notes)
+    await tx
+      .update(profiles)
+      .set({
+        verificationStatus: status,
+        adminNotes: notes || null,
+        updatedAt: now,
+        ...(status === 'approved' ? { verificationApprovedAt: now } : {}),
+      })
+      .where(and(eq(profiles.id, worker.id), eq(profiles.verificationStatus, seenStatus)))
+    await record(context, worker.userId, status, notes)
+    return { done: true } as const
+  },
+  audit: ({ input, subject }) => ({
+    subjectId: subject.id,
+    details: { from: subject.verificationStatus, to: input.status },
+  }),
+})
+
+/**
+ * Where a provider can confirm identities, nobody is approved without it unless the administrator says why; a proven
+ * minor never is. Errors: INVALID_INPUT at `notes`, CONFLICT `under-age`.
+ */
+async function demandIdentity(
+  { tx, now }: Pick<CommandContext<unknown>, 'tx' | 'now'>,
+  worker: typeof profiles.$inferSelect,
+  notes: string,
+): Promise<void> {
+  const { asked, agrees, underAge } = await findStanding(tx, worker.userId, worker, now)
+  if (underAge) throw conflict(identityTexts.approveUnderAge, 'under-age')
+  if (asked && !agrees && !notes) throw invalidInput({ notes: identityTexts.approveWithout })
+}

@@ -1,0 +1,163 @@
+import { useEffect, useState } from 'react'
+import { pageTitle } from '#app/client/page-title.ts'
+import { statusLooks } from '#app/facts/verification-status.ts'
+import { useSignOut } from '#app/people/accounts/web/use-sign-out.part.ts'
+import { useAddress } from '#platform/client/address.ts'
+import { asFailure } from '#platform/client/failure.ts'
+import { Button } from '#ui/button.tsx'
+import { Counters } from '#ui/counters.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { SearchInput, Select } from '#ui/input.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { ShowMore } from '#ui/pagination.tsx'
+import { type ReviewCard, type StatusFilter, statusFilters } from '../api.ts'
+import { texts } from '../texts.ts'
+import { DashboardSkeleton } from './dashboard-skeleton.tsx'
+import { DetailsDialog } from './details-dialog.tsx'
+import { useReviewedWorkers } from './queries.ts'
+import { WorkerCard } from './worker-card.tsx'
+
+export const meta = pageTitle(texts.title)
+
+const statusLabel = (status: StatusFilter) =>
+  status === 'all' ? texts.allStatuses : statusLooks[status].label
+
+/** How long somebody pauses before what they typed is searched for. */
+const PAUSE = 200
+
+/** The filters of the address; the text follows what is typed a moment later. */
+function useFilters() {
+  const [params, setParams] = useAddress()
+  const status = statusFilters.find(known => known === params.get('status')) ?? 'all'
+  const q = (params.get('q') ?? '').slice(0, 100)
+  const [typed, setTyped] = useState(q)
+  useEffect(() => {
+    if (typed.trim() === q) return
+    const timer = setTimeout(() => setParams(filled({ q: typed.trim(), status })), PAUSE)
+    return () => clearTimeout(timer)
+  }, [typed, q, status, setParams])
+  const reset = () => {
+    setTyped('')
+    setParams({})
+  }
+  const setStatus = (wanted: string) => setParams(filled({ q: typed.trim(), status: wanted }))
+  return { q, status, typed, setTyped, setStatus, reset }
+}
+
+const filled = ({ q, status }: { q: string; status: string }) => ({
+  ...(q ? { q } : {}),
+  ...(status === 'all' ? {} : { status }),
+})
+
+/** Where administrators verify workers and decide whom customers see. */
+export default function AdminDashboard() {
+  const signOut = useSignOut()
+  const { q, status, typed, setTyped, setStatus, reset } = useFilters()
+  const found = useReviewedWorkers({ q, status })
+  const failure = found.isError && !found.data ? asFailure(found.error) : null
+  return (
+    <>
+      <PageHead
+        className="max-sm:flex-nowrap max-sm:items-start"
+        title={texts.title}
+        sub={texts.subtitle}
+        actions={
+          <Button icon="logout" className="whitespace-nowrap" onClick={signOut}>
+            Logg ut
+          </Button>
+        }
+      />
+      {failure && (
+        <ErrorState title={texts.listFailed} onRetry={found.refetch} busy={found.isFetching}>
+          {failure.message}
+        </ErrorState>
+      )}
+      {!failure && !found.data && <DashboardSkeleton />}
+      {found.data && (
+        <>
+          <Figures found={found} />
+          <div className="mb-4 grid gap-2 sm:grid-cols-[minmax(0,1fr)_220px] sm:gap-3">
+            <SearchInput
+              label={texts.searchLabel}
+              maxLength={100}
+              value={typed}
+              onChange={event => setTyped(event.currentTarget.value)}
+            />
+            <Select
+              aria-label="Status"
+              value={status}
+              onChange={event => setStatus(event.currentTarget.value)}
+            >
+              {statusFilters.map(known => (
+                <option key={known} value={known}>
+                  {statusLabel(known)}
+                </option>
+              ))}
+            </Select>
+          </div>
+          <Workers found={found} isNarrowed={q !== '' || status !== 'all'} onReset={reset} />
+        </>
+      )}
+    </>
+  )
+}
+
+type Found = ReturnType<typeof useReviewedWorkers>
+
+function Figures({ found }: { found: Found }) {
+  const counters = found.data?.pages[0]?.counters
+  if (!counters) return null
+  return (
+    <Counters
+      className="my-5 sm:my-6"
+      items={[
+        { label: 'Totalt ansatte', value: counters.total },
+        { label: 'Godkjente', value: counters.approved },
+        { label: 'Avventer', value: counters.pending },
+        { label: 'Synlige for kunder', value: counters.visible },
+      ]}
+    />
+  )
+}
+
+function Workers({ found, isNarrowed, onReset }: { found: Found; isNarrowed: boolean; onReset: () => void }) {
+  // Kept whole: a decision may take the worker out of the filtered list while the dialog still has something to say.
+  const [opened, setOpened] = useState<ReviewCard | null>(null)
+  const pages = found.data?.pages ?? []
+  const workers = [...new Map(pages.flatMap(page => page.workers).map(one => [one.id, one])).values()]
+  const total = pages[0]?.total ?? 0
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {total === 1 ? '1 ansatt' : `${total} ansatte`}
+      </p>
+      {workers.length === 0 && (
+        <EmptyState
+          title={isNarrowed ? 'Ingen ansatte passer til søket' : 'Ingen ansatte ennå'}
+          action={isNarrowed && <Button onClick={onReset}>Vis alle</Button>}
+        >
+          {isNarrowed ? 'Søk på noe annet, eller velg en annen status.' : 'De som registrerer seg, står her.'}
+        </EmptyState>
+      )}
+      <ul
+        aria-busy={found.isPlaceholderData || undefined}
+        className="grid list-none gap-3 p-0 xl:grid-cols-2"
+      >
+        {workers.map(worker => (
+          <li key={worker.id} className="min-w-0">
+            <WorkerCard worker={worker} onDetails={setOpened} />
+          </li>
+        ))}
+      </ul>
+      <ShowMore
+        shown={workers.length}
+        total={total}
+        hasMore={found.hasNextPage}
+        onMore={found.fetchNextPage}
+        busy={found.isFetchingNextPage}
+      />
+      {opened && <DetailsDialog key={opened.id} worker={opened} onClose={() => setOpened(null)} />}
+    </>
+  )
+}

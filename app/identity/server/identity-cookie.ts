@@ -1,4 +1,0 @@
-import { ownCookie } from '../../accounts/server/index.ts'
-
-/** Ties a confirmation that has begun to this browser; the session that began it is kept on the server. */
-export const identityCookie = ownCookie('identity')

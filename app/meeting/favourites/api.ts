@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { foundWorker } from '#app/meeting/search/api.ts'
+import { done, instantText, operation } from '#platform/shared/contract.ts'
+
+export const favouriteInput = z.object({ workerId: z.uuid() })
+
+const favourite = z.object({
+  workerId: z.uuid(),
+  fullName: z.string(),
+  /** As search shows them; null when the worker is no longer listed. */
+  worker: foundWorker.nullable(),
+  /** Why the worker cannot be ordered; null when they can. */
+  whyNot: z.string().nullable(),
+  /** The last order between the two that is over: what can be had again. */
+  last: z.object({ orderId: z.uuid(), serviceName: z.string(), startsAt: instantText }).nullable(),
+})
+export type Favourite = z.infer<typeof favourite>
+
+export const favouritesApi = {
+  mine: operation
+    .route({ method: 'GET', path: '/favourites', summary: 'Mine faste' })
+    .output(z.array(favourite)),
+  ids: operation
+    .route({ method: 'GET', path: '/favourite-ids', summary: 'Hvem som er i Mine faste' })
+    .output(z.array(z.uuid())),
+  add: operation
+    .route({ method: 'PUT', path: '/favourites/{workerId}', summary: 'Legg til i Mine faste' })
+    .input(favouriteInput)
+    .output(done),
+  remove: operation
+    .route({ method: 'DELETE', path: '/favourites/{workerId}', summary: 'Fjern fra Mine faste' })
+    .input(favouriteInput)
+    .output(done),
+}

@@ -1,0 +1,84 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import { z } from 'zod'
+import { findWorkerCards } from '#app/meeting/search/server/index.ts'
+import { favourites } from '#app/schema/favourites.server.ts'
+import { areBlocked } from '#app/schema/messages.server.ts'
+import { orders } from '#app/schema/orders.server.ts'
+import { profiles } from '#app/schema/profiles.server.ts'
+import { query } from '#platform/query.ts'
+import type { Favourite } from '../api.ts'
+import { texts } from '../texts.ts'
+import { customerOf, onlyCustomers } from './policy.ts'
+
+/** The favourites' ids, for the hearts. */
+export const favouriteIds = query<unknown, string[]>({
+  name: 'favourite.ids',
+  input: z.unknown(),
+  authorise: ({ actor }) => onlyCustomers(actor),
+  run: async ({ read, actor }) => {
+    const rows = await read
+      .select({ id: favourites.workerId })
+      .from(favourites)
+      .where(eq(favourites.consumerId, customerOf(actor).profileId))
+    return rows.map(({ id }) => id)
+  },
+})
+
+/** The favourites with their cards and the last order with each, the newest first. Those who are no longer listed too. */
+export const myFavourites = query<unknown, Favourite[]>({
+  name: 'favourite.mine',
+  input: z.unknown(),
+  authorise: ({ actor }) => onlyCustomers(actor),
+  run: async ({ read, actor, now }) => {
+    const customer = customerOf(actor)
+    const { profileId } = customer
+    const rows = await read
+      .select({
+        workerId: favourites.workerId,
+        fullName: profiles.fullName,
+        blocked: areBlocked(favourites.workerId, profileId),
+      })
+      .from(favourites)
+      .innerJoin(profiles, eq(profiles.id, favourites.workerId))
+      .where(eq(favourites.consumerId, profileId))
+      .orderBy(desc(favourites.at), favourites.workerId)
+    const ids = rows.map(({ workerId }) => workerId)
+    const [cards, lasts] = await Promise.all([
+      findWorkerCards(read, customer, ids, now),
+      read
+        .selectDistinctOn([orders.workerId], {
+          workerId: orders.workerId,
+          orderId: orders.id,
+          serviceName: orders.serviceName,
+          startsAt: orders.startsAt,
+        })
+        .from(orders)
+        .where(
+          and(
+            eq(orders.consumerId, profileId),
+            inArray(orders.workerId, ids),
+            eq(orders.status, 'completed'),
+          ),
+        )
+        .orderBy(orders.workerId, desc(orders.startsAt)),
+    ])
+    return rows.map(({ workerId, fullName, blocked }) => {
+      const worker = cards.get(workerId) ?? null
+      const last = lasts.find(order => order.workerId === workerId)
+      const whyNot = !worker ? texts.noLongerListed : blocked ? texts.blocked : worker.whyNot
+      return {
+        workerId,
+        fullName,
+        worker: worker && { ...worker, canOrder: whyNot === null, whyNot },
+        whyNot,
+        last: last
+          ? {
+              orderId: last.orderId,
+              serviceName: last.serviceName,
+              startsAt: last.startsAt.toISOString(),
+            }
+          : null,
+      }
+    })
+  },
+})

@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { messagesPath } from '#app/facts/messages-links.ts'
+import { blocks, conversations } from '#app/schema/messages.server.ts'
+import { markNoticesRead } from '#app/services/notifications/server/index.ts'
+import { command } from '#platform/command.ts'
+import { tellLive } from '#platform/realtime/live.server.ts'
+import { notFound } from '#platform/shared/errors.ts'
+import { whoInput } from '../api.ts'
+import { holdPair, type Pair } from './find-pair.ts'
+import { mayBlock } from './policy.ts'
+
+/**
+ * Somebody wants no more from the other: no messages and no requests, in either direction. What is agreed stays. What
+ * was unread counts as read. Blocking twice is blocking once. Errors: NOT_FOUND for strangers.
+ */
+export const blockPerson = command<z.infer<typeof whoInput>, { done: true }, Pair | null>({
+  name: 'person.block',
+  input: whoInput,
+  load: ({ tx, actor, input }) => holdPair(tx, actor, input.who),
+  authorise: ({ actor }, pair) => mayBlock(actor, pair),
+  run: async ({ tx, actor, now }, pair) => {
+    if (!pair || actor.kind !== 'person') throw notFound()
+    const { other, conversation, mine } = pair
+    await tx
+      .insert(blocks)
+      .values({ blockerId: actor.profileId, blockedId: other.profileId, at: now })
+      .onConflictDoNothing()
+    if (conversation) {
+      const { id, lastAt } = conversation
+      const seen = mine === 'worker' ? { workerReadAt: lastAt } : { consumerReadAt: lastAt }
+      await tx.update(conversations).set(seen).where(eq(conversations.id, id))
+      const link = messagesPath(mine, other.profileId)
+      await markNoticesRead(tx, now, { userId: actor.userId, kind: 'message.received', link })
+    }
+    for (const userId of [other.userId, actor.userId])
+      await tellLive(tx, { userId, topic: 'conversation.changed' })
+    return { done: true }
+  },
+  audit: ({ input }) => ({ subjectId: input.who }),
+})

@@ -1,0 +1,165 @@
+import { and, asc, countDistinct, eq, getTableColumns, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { imageUrl } from '#app/facts/images.ts'
+import type { Talker } from '#app/facts/messages-links.ts'
+import { firstName } from '#app/facts/names.ts'
+import { conversations, messagePictures, messages } from '#app/schema/messages.server.ts'
+import { pictures } from '#app/schema/pictures.server.ts'
+import { isRemoved, reports, shownText } from '#app/schema/reports.server.ts'
+import { pictureUrl } from '#app/services/pictures/links.ts'
+import type { Reader } from '#platform/db/reader.server.ts'
+import { query } from '#platform/query.ts'
+import { notFound } from '#platform/shared/errors.ts'
+import { type Conversation, type ConversationInput, conversationInput, type Line } from '../api.ts'
+import { findPair, type Pair } from './find-pair.ts'
+import { mayBlock, maySee, mayTalk, mayWrite } from './policy.ts'
+import { authorFor } from './queries.ts'
+import { newestFirst, oldestFirst, within } from './range.ts'
+import { waiting } from './unread.ts'
+
+const pageSize = 50
+/** What came since may be much, and is wanted at once. */
+const newerSize = 200
+const besideHit = 25
+
+/** A line as its two parties may read it: what was taken away after a report is not told. */
+const shown = { ...getTableColumns(messages), text: shownText(messages), removed: isRemoved(messages.id) }
+
+type Row = typeof messages.$inferSelect & { removed: boolean }
+type Part = { rows: Row[]; older: boolean; newer: boolean }
+
+async function findUpTo(read: Reader, id: string, to: number | undefined, size: number): Promise<Part> {
+  const found = await read
+    .select(shown)
+    .from(messages)
+    .where(within(id, { to }))
+    .orderBy(newestFirst())
+    .limit(size + 1)
+  return { rows: found.slice(0, size).reverse(), older: found.length > size, newer: false }
+}
+
+async function findFrom(read: Reader, id: string, from: number, size: number): Promise<Part> {
+  const found = await read
+    .select(shown)
+    .from(messages)
+    .where(within(id, { from }))
+    .orderBy(oldestFirst)
+    .limit(size + 1)
+  return { rows: found.slice(0, size), older: false, newer: found.length > size }
+}
+
+/** One page of a conversation, oldest line first, and whether there is more on either side as far as was asked. */
+async function findPart(read: Reader, id: string, asked: ConversationInput): Promise<Part> {
+  const { around, after, before } = asked
+  if (around !== undefined) {
+    const upTo = await findUpTo(read, id, around, besideHit + 1)
+    const since = await findFrom(read, id, around + 1, besideHit)
+    return { rows: [...upTo.rows, ...since.rows], older: upTo.older, newer: since.newer }
+  }
+  if (after !== undefined) return findFrom(read, id, after + 1, newerSize)
+  return findUpTo(read, id, before === undefined ? undefined : before - 1, pageSize)
+}
+
+async function picturesOf(read: Reader, rows: readonly Row[]) {
+  const ids = rows.filter(({ author, removed }) => author !== 'system' && !removed).map(({ id }) => id)
+  if (ids.length === 0) return new Map<number, never>()
+  const found = await read
+    .select({
+      messageId: messagePictures.messageId,
+      id: pictures.id,
+      width: pictures.width,
+      height: pictures.height,
+    })
+    .from(messagePictures)
+    .innerJoin(pictures, eq(pictures.id, messagePictures.pictureId))
+    .where(inArray(messagePictures.messageId, ids))
+    .orderBy(asc(messagePictures.position))
+  return Map.groupBy(found, ({ messageId }) => messageId)
+}
+
+async function present(read: Reader, rows: readonly Row[], mine: Talker): Promise<Line[]> {
+  const sent = await picturesOf(read, rows)
+  return rows.map(({ id, author, text, orderId, at, clientKey, removed }) => ({
+    id,
+    removed,
+    author: authorFor(author, mine),
+    text,
+    pictures: (sent.get(id) ?? []).map(({ messageId: _, ...picture }) => ({
+      ...picture,
+      url: pictureUrl(picture.id),
+    })),
+    orderId,
+    at: at.toISOString(),
+    clientKey: author === mine ? clientKey : null,
+  }))
+}
+
+/** How far the two have come: the newest line, the newest of mine that the other has read, how many I have not. */
+async function findState(read: Reader, { conversation, mine }: Pair) {
+  if (!conversation) return { newest: null, readByOther: null, unread: 0, removed: 0 }
+  const { id } = conversation
+  const seen = mine === 'worker' ? conversation.consumerReadAt : conversation.workerReadAt
+  const newestWhere = (where?: SQL) =>
+    read
+      .select({ id: messages.id })
+      .from(messages)
+      .where(and(within(id), where))
+      .orderBy(newestFirst())
+      .limit(1)
+  const [newest] = await newestWhere()
+  const [seenByOther] = seen ? await newestWhere(and(eq(messages.author, mine), lte(messages.at, seen))) : []
+  const [counted] = await read
+    .select({ unread: sql<number>`waiting.unread` })
+    .from(conversations)
+    .innerJoinLateral(waiting(mine), sql`true`)
+    .where(eq(conversations.id, id))
+  const [away] = await read
+    .select({ removed: countDistinct(messages.id) })
+    .from(reports)
+    .innerJoin(messages, eq(messages.id, reports.messageId))
+    .where(and(eq(reports.status, 'upheld'), eq(messages.conversationId, id)))
+  return {
+    newest: newest?.id ?? null,
+    readByOther: seenByOther?.id ?? null,
+    unread: counted?.unread ?? 0,
+    removed: away?.removed ?? 0,
+  }
+}
+
+/**
+ * A page of one conversation, or the empty beginning of one. NOT_FOUND for whom the actor may not see. A line is
+ * numbered while its conversation is held, so that none with a lower number can come later: whoever asks for what
+ * came `after` the last line that they have misses nothing.
+ */
+export const oneConversation = query<ConversationInput, Conversation>({
+  name: 'conversation.one',
+  guarded: true,
+  input: conversationInput,
+  authorise: ({ actor }) => mayTalk(actor),
+  run: async ({ read, actor, input }) => {
+    const pair = await findPair(read, actor, input.with)
+    if (!pair || !maySee(actor, pair).allowed) throw notFound()
+    const { other, conversation, mine } = pair
+    const writing = mayWrite(actor, pair)
+    // One after the other: what is guarded is read in one transaction.
+    const state = await findState(read, pair)
+    const nothing = { rows: [], older: false, newer: false }
+    const part = conversation ? await findPart(read, conversation.id, input) : nothing
+    const { rows } = part
+    return {
+      other: {
+        profileId: other.profileId,
+        name: other.name,
+        firstName: firstName(other.name),
+        image: imageUrl(other.image),
+      },
+      canWrite: writing.allowed,
+      whyNot: writing.allowed ? null : writing.message,
+      canBlock: mayBlock(actor, pair).allowed,
+      blockedByMe: pair.blockedByMe,
+      lines: await present(read, rows, mine),
+      older: part.older ? (rows[0]?.id ?? null) : null,
+      newer: part.newer ? (rows.at(-1)?.id ?? null) : null,
+      ...state,
+    }
+  },
+})

@@ -1,0 +1,94 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Talker } from '#app/facts/messages-links.ts'
+import { conversations, messagePictures, messages } from '#app/schema/messages.server.ts'
+import { profiles } from '#app/schema/profiles.server.ts'
+import { shownText } from '#app/schema/reports.server.ts'
+import { mailPerson, unsubscribeFrom, wants } from '#app/services/notifications/server/index.ts'
+import type { Transaction } from '#platform/db/database.server.ts'
+import { mailIsSent } from '#platform/email/mail.server.ts'
+import { publicUrl } from '#platform/http/public-url.ts'
+import { enqueue, type Job } from '#platform/jobs/queue.server.ts'
+import { MINUTE } from '#platform/shared/time.ts'
+import { unreadDigest } from './emails/unread-digest.ts'
+import { type ConversationRow, hasHadWork, visibleName } from './find-pair.ts'
+import { hasNews, linesAfter, mailMark, ownColumn, readMark, theOther } from './unread.ts'
+
+/** How long a message may lie unread before its reader is told by mail (decisions.md, section 5). */
+export const MAIL_AFTER = 10 * MINUTE
+
+export const digestInput = z.object({ profileId: z.uuid() })
+
+/** The job's name and input; what it does is a command that needs this file. */
+const later: Job<z.infer<typeof digestInput>> = {
+  name: 'messages.mail-unread',
+  input: digestInput,
+  run: async () => {},
+}
+export const digestJobName = later.name
+
+/** Looks again in 10 minutes, counted from a line, whether somebody has read it. */
+export const lookLater = (tx: Transaction, profileId: string, lineAt: Date): Promise<void> =>
+  enqueue(tx, later, { profileId }, new Date(lineAt.getTime() + MAIL_AFTER))
+
+type Unread = { conversation: ConversationRow; profileId: string; reader: Talker; at: Date }
+
+/** Sees to it that the reader is told by mail of a line that is still unread in 10 minutes. */
+export async function mailIfUnread(tx: Transaction, { conversation, profileId, reader, at }: Unread) {
+  if (mailIsSent()) return lookLater(tx, profileId, at)
+  // Where no mail is sent, what is written counts as told.
+  await markMailed(tx, conversation.id, reader, at)
+}
+
+const markMailed = (tx: Transaction, id: string, reader: Talker, at: Date) =>
+  tx
+    .update(conversations)
+    .set(reader === 'worker' ? { workerMailedAt: at } : { consumerMailedAt: at })
+    .where(eq(conversations.id, id))
+
+/** Conversations with unread lines that the reader has not been told of by mail, oldest first. They are held. */
+export async function findUntold(tx: Transaction, reader: Talker, profileId: string) {
+  const mark = sql`greatest(${readMark(reader)}, ${mailMark(reader)})`
+  await tx
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(and(eq(ownColumn(reader), profileId), hasNews(mark)))
+    .orderBy(asc(conversations.id))
+    .for('update')
+  const known = hasHadWork(sql`${conversations.consumerId}`, sql`${conversations.workerId}`)
+  const untold = sql`(
+    select count(*)::int as lines, min(news.at) as oldest, max(news.at) as newest, min(news.id) as first
+    from ${linesAfter(mark, reader)}) untold`
+  return tx
+    .select({
+      id: conversations.id,
+      otherId: profiles.id,
+      name: visibleName(reader, known),
+      lines: sql<number>`untold.lines`,
+      oldest: sql<Date>`untold.oldest`.mapWith(conversations.lastAt),
+      newest: sql<Date>`untold.newest`.mapWith(conversations.lastAt),
+      text: sql<string>`(select ${shownText(messages)} from ${messages} where ${messages.id} = untold.first)`,
+      pictures: sql<number>`(select count(*)::int from ${messagePictures} sent where sent.message_id = untold.first)`,
+    })
+    .from(conversations)
+    .innerJoin(profiles, eq(profiles.id, ownColumn(theOther(reader))))
+    .innerJoinLateral(untold, sql`true`)
+    .where(and(eq(ownColumn(reader), profileId), sql`untold.lines > 0`))
+    .orderBy(sql`untold.oldest`)
+}
+
+/**
+ * Sends the one mail of all that is untold, to whoever wants such mails, and keeps in mind that it is told. The only
+ * place where messages lead to a mail.
+ */
+export async function sendDigest(
+  tx: Transaction,
+  to: { userId: string; reader: Talker },
+  untold: Awaited<ReturnType<typeof findUntold>>,
+): Promise<void> {
+  for (const { id, newest } of untold) await markMailed(tx, id, to.reader, newest)
+  const subject = { userId: to.userId, role: to.reader, topic: 'messages' } as const
+  if (!(await wants(tx, { ...subject, channel: 'mail' }))) return
+  const digest = unreadDigest({ ...to, url: publicUrl, conversations: untold })
+  await mailPerson(tx, to.userId, { ...digest, unsubscribe: unsubscribeFrom(subject) })
+}

@@ -1,0 +1,115 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { mostPictures } from '#app/services/pictures/api.ts'
+import { usePictureUploads } from '#app/services/pictures/web/picture-uploads.part.ts'
+import { Button } from '#ui/button.tsx'
+import { FieldError } from '#ui/field.tsx'
+import { Textarea } from '#ui/input.tsx'
+import { PictureField } from '#ui/picture-field.tsx'
+import { messageText, saysSomething } from '../api.ts'
+import { keepDraft, type ReturnedDraft, useDraft } from './drafts.ts'
+import { sendDraft } from './outbox.ts'
+
+const written = z.object({ text: messageText })
+
+/** With a finger the Enter key of the screen makes a new line; with a keyboard it sends. */
+const hasKeyboard = () => window.matchMedia('(pointer: fine)').matches
+
+type ComposerProps = { to: string; onSent?: () => void; onFocus?: () => void }
+
+/**
+ * Where a message is written, with pictures or without. What is written is kept on this device until it is sent or the
+ * person signs out. Give it a `key` by person.
+ */
+export function Composer(props: ComposerProps) {
+  const { draft, revision } = useDraft(props.to)
+  return <ComposerForm key={revision} {...props} draft={draft} />
+}
+
+function ComposerForm({ to, onSent, onFocus, draft }: ComposerProps & { draft: ReturnedDraft }) {
+  const errorId = useId()
+  const clientKey = useRef(draft.clientKey)
+  const uploads = usePictureUploads(draft.pictures)
+  const { pictures, busy } = uploads
+  const form = useForm({ resolver: zodResolver(written), defaultValues: { text: draft.text } })
+  const faultShown = useRef(draft.fault)
+
+  const keepNow = (text: string) => keepDraft(to, { text, pictures, clientKey: clientKey.current })
+  const keepLatest = useRef(keepNow)
+  keepLatest.current = keepNow
+  useEffect(() => {
+    const subscription = form.watch(({ text = '' }) => keepLatest.current(text))
+    return () => subscription.unsubscribe()
+  }, [form])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: kept when the pictures are other ones
+  useEffect(() => {
+    // What was given back was kept when it was; writing it again would be news to the other tabs.
+    if (pictures !== draft.pictures) keepLatest.current(form.getValues('text'))
+  }, [pictures])
+
+  const error = form.formState.errors.text?.message ?? faultShown.current
+  const submit = form.handleSubmit(({ text }) => {
+    if (busy || !saysSomething(text, pictures)) return
+    sendDraft(to, { text, pictures, clientKey: clientKey.current })
+    clientKey.current = crypto.randomUUID()
+    faultShown.current = undefined
+    uploads.clear()
+    form.reset({ text: '' })
+    keepDraft(to, { text: '', pictures: [], clientKey: clientKey.current })
+    form.setFocus('text')
+    onSent?.()
+  })
+
+  function keyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || !hasKeyboard()) return
+    event.preventDefault()
+    submit()
+  }
+
+  function paste(event: ClipboardEvent<HTMLTextAreaElement>) {
+    const files = [...event.clipboardData.files]
+    if (files.length === 0) return
+    event.preventDefault()
+    uploads.add(files)
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-2">
+      {error && (
+        <div role="alert">
+          <FieldError id={errorId}>{error}</FieldError>
+        </div>
+      )}
+      <PictureField
+        compact
+        label="Legg ved bilder"
+        pictures={pictures}
+        busy={busy}
+        error={uploads.error}
+        full={pictures.length >= mostPictures}
+        onAdd={uploads.add}
+        onRemove={uploads.remove}
+      >
+        <Textarea
+          aria-label="Skriv en melding"
+          placeholder="Skriv en melding"
+          dir="auto"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
+          rows={1}
+          enterKeyHint={hasKeyboard() ? 'send' : 'enter'}
+          onKeyDown={keyDown}
+          onPaste={paste}
+          onFocus={onFocus}
+          {...form.register('text')}
+          className="flex-1 *:[textarea]:field-sizing-content *:[textarea]:max-h-36 *:[textarea]:min-h-(--control) *:[textarea]:resize-none"
+        />
+        <Button type="submit" icon="send" variant="primary" className="max-sm:[&>span]:sr-only">
+          Send
+        </Button>
+      </PictureField>
+    </form>
+  )
+}

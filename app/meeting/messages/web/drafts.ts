@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react'
+import { mostPictures, type Picture } from '#app/services/pictures/api.ts'
+import { keep, kept, myProfile } from './me.ts'
+
+/** What somebody has begun to write. Its key goes with it, so that two tabs that send the same draft send it once. */
+export type Draft = { text: string; pictures: Picture[]; clientKey: string }
+/** A draft with what the server had against it. */
+export type ReturnedDraft = Draft & { fault?: string }
+
+const keyOf = (profile: string, to: string) => `naerhjelp-draft-message-${profile}-${to}`
+
+/** The draft to one person, kept on this device for the profile that is signed in. */
+function draftTo(to: string): Draft {
+  const profile = myProfile()
+  const draft = profile ? kept<Partial<Draft>>(keyOf(profile, to)) : null
+  return {
+    text: draft?.text ?? '',
+    pictures: draft?.pictures ?? [],
+    clientKey: draft?.clientKey ?? crypto.randomUUID(),
+  }
+}
+
+/** Keeps a draft; an empty one is forgotten. */
+export function keepDraft(to: string, draft: Draft): void {
+  const profile = myProfile()
+  if (!profile) return
+  const empty = draft.text === '' && draft.pictures.length === 0
+  keep(keyOf(profile, to), empty ? null : draft)
+}
+
+const listeners = new Set<(to: string, fault?: string) => void>()
+
+/** Gives back what the server would not take: it stands before what has been typed since, with what is wrong. */
+export function returnDraft(to: string, refused: Omit<Draft, 'clientKey'>, fault: string): void {
+  const since = draftTo(to)
+  keepDraft(to, {
+    text: [refused.text, since.text].filter(Boolean).join('\n'),
+    pictures: [...refused.pictures, ...since.pictures].slice(0, mostPictures),
+    clientKey: crypto.randomUUID(),
+  })
+  for (const listener of listeners) listener(to, fault)
+}
+
+const isBeingTyped = () => document.hasFocus() && document.activeElement instanceof HTMLTextAreaElement
+
+/**
+ * The draft to one person as it stood when it was last changed from elsewhere: given back, or written or sent in
+ * another tab. `revision` is another one each time.
+ */
+export function useDraft(to: string): { draft: ReturnedDraft; revision: number } {
+  const [held, setHeld] = useState(() => ({ draft: draftTo(to) as ReturnedDraft, revision: 0 }))
+  useEffect(() => {
+    const renew = (fault?: string) =>
+      setHeld(({ revision }) => ({ draft: { ...draftTo(to), fault }, revision: revision + 1 }))
+    const returned = (whose: string, fault?: string) => {
+      if (whose === to) renew(fault)
+    }
+    const elsewhere = ({ key }: StorageEvent) => {
+      const profile = myProfile()
+      if (profile && key === keyOf(profile, to) && !isBeingTyped()) renew()
+    }
+    listeners.add(returned)
+    window.addEventListener('storage', elsewhere)
+    return () => {
+      listeners.delete(returned)
+      window.removeEventListener('storage', elsewhere)
+    }
+  }, [to])
+  return held
+}

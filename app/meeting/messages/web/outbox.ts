@@ -1,0 +1,123 @@
+import { useSyncExternalStore } from 'react'
+import type { Picture } from '#app/services/pictures/api.ts'
+import { asFailure, type ClientFailure } from '#platform/client/failure.ts'
+import type { SendMessage } from '../api.ts'
+import { client } from './client.ts'
+import { type Draft, returnDraft } from './drafts.ts'
+import { keep, kept, myProfile } from './me.ts'
+import { refreshMessages } from './queries.part.ts'
+
+/** A message that is not in the conversation yet. */
+export type Unsent = {
+  message: SendMessage
+  pictures: Picture[]
+  /** `sent`: the server has it, and the conversation is being read. */
+  state: 'sending' | 'sent' | 'failed'
+  failure?: ClientFailure
+}
+
+const none: readonly Unsent[] = []
+/** By who writes and to whom: nobody who signs in later on this page finds what somebody else wrote. */
+const boxes = new Map<string, readonly Unsent[]>()
+const listeners = new Set<() => void>()
+/** One message at a time to each person, so that they arrive in the order in which they were written. */
+const queues = new Map<string, Promise<void>>()
+
+const boxOf = (to: string) => `${myProfile()}-${to}`
+const keyOf = (box: string) => `naerhjelp-draft-unsent-${box}`
+
+/** What was under way when the page was left may have arrived or not: its key makes it safe to send again. */
+function read(to: string): readonly Unsent[] {
+  const box = boxOf(to)
+  const known = boxes.get(box)
+  if (known) return known
+  const failure = asFailure(new TypeError())
+  const restored = (kept<Pick<Unsent, 'message' | 'pictures'>[]>(keyOf(box)) ?? []).map(entry => ({
+    ...entry,
+    state: 'failed' as const,
+    failure,
+  }))
+  boxes.set(box, restored.length > 0 ? restored : none)
+  return boxes.get(box) ?? none
+}
+
+function change(to: string, update: (entries: readonly Unsent[]) => readonly Unsent[]): void {
+  // Signed out of meanwhile: nothing is kept for whoever comes next.
+  if (!myProfile()) return
+  const box = boxOf(to)
+  const entries = update(read(to))
+  boxes.set(box, entries.length > 0 ? entries : none)
+  const waiting = entries.filter(({ state }) => state !== 'sent')
+  const lasting = waiting.map(({ message, pictures }) => ({ message, pictures }))
+  keep(keyOf(box), lasting.length > 0 ? lasting : null)
+  for (const listener of listeners) listener()
+}
+
+const mark = (to: string, clientKey: string, update: Partial<Unsent>) =>
+  change(to, entries =>
+    entries.map(entry => (entry.message.clientKey === clientKey ? { ...entry, ...update } : entry)),
+  )
+
+/** Forgets messages that are in the conversation, or that somebody has given up. */
+export function forgetUnsent(to: string, isForgotten: (clientKey: string) => boolean): void {
+  if (!read(to).some(({ message }) => isForgotten(message.clientKey))) return
+  change(to, entries => entries.filter(({ message }) => !isForgotten(message.clientKey)))
+}
+
+/** The draft that this began as has been sent from another tab: what it says now is a message of its own. */
+function renewed({ message, pictures }: Pick<Unsent, 'message' | 'pictures'>) {
+  const { to, clientKey } = message
+  const own = { ...message, clientKey: crypto.randomUUID() }
+  change(to, entries =>
+    entries.map(entry => (entry.message.clientKey === clientKey ? { ...entry, message: own } : entry)),
+  )
+  return { message: own, pictures }
+}
+
+async function deliver({ message, pictures }: Pick<Unsent, 'message' | 'pictures'>): Promise<void> {
+  const { to, text, clientKey } = message
+  try {
+    await client.send(message)
+    mark(to, clientKey, { state: 'sent' })
+    void refreshMessages()
+  } catch (error) {
+    const failure = asFailure(error)
+    if (failure.reason === 'key-used') return deliver(renewed({ message, pictures }))
+    if (failure.code !== 'INVALID_INPUT') return mark(to, clientKey, { state: 'failed', failure })
+    // It can only be sent when something in it is changed: back to where it was written.
+    forgetUnsent(to, key => key === clientKey)
+    const { text: wrong, pictures: lost } = failure.fields ?? {}
+    returnDraft(to, { text, pictures }, lost ?? wrong ?? failure.message)
+  }
+}
+
+function enqueue(entry: Pick<Unsent, 'message' | 'pictures'>): void {
+  const box = boxOf(entry.message.to)
+  const before = queues.get(box) ?? Promise.resolve()
+  // Never in the name of somebody who has signed in since.
+  const send = async () => (boxOf(entry.message.to) === box ? deliver(entry) : undefined)
+  queues.set(box, before.then(send))
+}
+
+/** Sends what was written to somebody. It is shown at once, and stays until it stands in the conversation. */
+export function sendDraft(to: string, { text, pictures, clientKey }: Draft): void {
+  if (read(to).some(({ message }) => message.clientKey === clientKey)) return
+  const message = { to, text, clientKey, pictures: pictures.map(({ id }) => id) }
+  change(to, entries => [...entries, { message, pictures, state: 'sending' }])
+  enqueue({ message, pictures })
+}
+
+/** Tries a message again that did not arrive. The same key: it is stored once. */
+export function sendAgain(entry: Unsent): void {
+  mark(entry.message.to, entry.message.clientKey, { state: 'sending', failure: undefined })
+  enqueue(entry)
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** What is not in the conversation with somebody yet, oldest first. */
+export const useOutbox = (to: string): readonly Unsent[] =>
+  useSyncExternalStore(subscribe, () => (to === '' ? none : read(to)))

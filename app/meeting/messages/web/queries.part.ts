@@ -1,0 +1,52 @@
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { queryClient } from '#app/client/query-client.ts'
+import { api as notificationsApi } from '#app/services/notifications/web/client.ts'
+import { asFailure } from '#platform/client/failure.ts'
+import { toast } from '#ui/toast.tsx'
+import { api, client } from './client.ts'
+
+/** Reads anew what is shown of messages. */
+export const refreshMessages = () => queryClient.invalidateQueries({ queryKey: api.key() })
+
+/** How much the signed-in person has not read. */
+export const useUnreadMessages = (enabled = true) => useQuery(api.unread.queryOptions({ enabled }))
+
+/** The signed-in person's conversations; with words to search for, those with people of that name. */
+export const useConversations = (search: string) =>
+  useInfiniteQuery(
+    api.conversations.infiniteOptions({
+      input: (before: string | undefined) => ({ search, before }),
+      initialPageParam: undefined,
+      getNextPageParam: page => page.older ?? undefined,
+      // While the next answer is under way the list stays, so that nothing jumps between two letters.
+      placeholderData: before => before,
+    }),
+  )
+
+/** Every line that has the words, newest first. */
+export const useSearchedLines = (search: string) =>
+  useInfiniteQuery(
+    api.search.infiniteOptions({
+      input: (before: number | undefined) => ({ search, before }),
+      enabled: search !== '',
+      initialPageParam: undefined,
+      getNextPageParam: page => page.older ?? undefined,
+      placeholderData: before => before,
+    }),
+  )
+
+/** Marks a conversation as read up to a line. A failure is not worth a word: the next look marks it. */
+export const useMarkConversationRead = () =>
+  useMutation({
+    mutationFn: (mark: { with: string; upTo: number }) => client.markRead(mark),
+    onSuccess: () =>
+      Promise.all([refreshMessages(), queryClient.invalidateQueries({ queryKey: notificationsApi.key() })]),
+  })
+
+/** Blocks somebody, or takes it back. */
+export const useBlock = (who: string) =>
+  useMutation({
+    mutationFn: (block: boolean) => (block ? client.block({ who }) : client.unblock({ who })),
+    onSuccess: refreshMessages,
+    onError: error => toast.error(asFailure(error).message),
+  })

@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { standardServices } from '#app/facts/services.ts'
+import { foundWorker } from '#app/meeting/search/api.ts'
+import { districts } from '#app/people/profiles/districts.ts'
+import { orderRequest } from '#app/work/orders/api.ts'
+import { done, instantText, operation, shownAmount } from '#platform/shared/contract.ts'
+import { plainText } from '#platform/shared/text.ts'
+import { answerStatuses, type OpenActionId, openProcess, requestStatuses } from './process.ts'
+import { texts } from './texts.ts'
+
+const { date, time, halfHours, address, description } = orderRequest.shape
+const requestId = z.object({ requestId: z.uuid() })
+
+/** The wish. Times are wall-clock times in Oslo; the address is shown only to whoever is chosen. */
+export const publishInput = z.object({
+  serviceId: z.enum(
+    standardServices.map(({ id }) => id),
+    texts.service,
+  ),
+  district: z.enum(districts, texts.district),
+  date,
+  time,
+  halfHours,
+  address,
+  description,
+})
+export type PublishInput = z.infer<typeof publishInput>
+
+export const withdrawInput = requestId
+export const answerInput = requestId.extend({
+  text: plainText().max(500, texts.answerLong).default(''),
+})
+export const chooseInput = requestId.extend({
+  answerId: z.uuid(),
+  /** The price that the screen showed, in øre: if it is no longer right, nobody is chosen. */
+  expectedPrice: shownAmount,
+})
+
+const actionIds = openProcess.map(row => row.action) as [OpenActionId, ...OpenActionId[]]
+
+/** What the viewer may do now, decided by the server with the same policy that guards the command. */
+const ability = z.object({
+  action: z.enum(actionIds),
+  label: z.string(),
+  allowed: z.boolean(),
+  /** Why not, or null. */
+  why: z.string().nullable(),
+})
+export type OpenAbility = z.infer<typeof ability>
+
+const common = z.object({
+  id: z.uuid(),
+  status: z.enum(requestStatuses),
+  serviceId: z.string(),
+  serviceName: z.string(),
+  district: z.string(),
+  startsAt: instantText,
+  endsAt: instantText,
+  halfHours: z.int(),
+  description: z.string(),
+  requestedAt: instantText,
+  expiresAt: instantText,
+  abilities: z.array(ability),
+})
+
+const ownRequest = common.extend({
+  address: z.string(),
+  /** How many have said that they can. */
+  answers: z.int(),
+  /** What it became. */
+  orderId: z.uuid().nullable(),
+})
+export type OwnRequest = z.infer<typeof ownRequest>
+
+const receivedAnswer = z.object({
+  id: z.uuid(),
+  status: z.enum(answerStatuses),
+  text: z.string(),
+  at: instantText,
+  name: z.string(),
+  workerId: z.uuid(),
+  /** As search shows them; null when they are no longer listed. */
+  worker: foundWorker.nullable(),
+  /** What the whole job costs with this worker, in øre; null when it cannot be had. */
+  price: z.int().nullable(),
+  choose: ability,
+})
+export type ReceivedAnswer = z.infer<typeof receivedAnswer>
+
+const ownRequestPage = ownRequest.extend({ received: z.array(receivedAnswer) })
+export type OwnRequestPage = z.infer<typeof ownRequestPage>
+
+/** What a worker sees: never the address, and of the customer only the first name. */
+const offeredRequest = common.extend({
+  consumer: z.string(),
+  /** What the worker would earn, before tax, in øre. */
+  wage: z.int().nullable(),
+  answer: z.object({ status: z.enum(answerStatuses), text: z.string(), at: instantText }).nullable(),
+  /** The assignment, for whoever was chosen. */
+  orderId: z.uuid().nullable(),
+})
+export type OfferedRequest = z.infer<typeof offeredRequest>
+
+export const openRequestsApi = {
+  publish: operation
+    .meta({ limit: 'request' })
+    .route({ method: 'POST', path: '/open-requests', summary: 'Be om hjelp uten å velge noen' })
+    .input(publishInput)
+    .output(requestId.extend({ told: z.int() })),
+  mine: operation
+    .route({ method: 'GET', path: '/open-requests', summary: 'Egne åpne forespørsler' })
+    .output(z.array(ownRequest)),
+  one: operation
+    .route({ method: 'GET', path: '/open-requests/{requestId}', summary: 'Én egen forespørsel, med svarene' })
+    .input(requestId)
+    .output(ownRequestPage),
+  withdraw: operation
+    .route({ method: 'POST', path: '/open-requests/{requestId}/withdraw' })
+    .input(withdrawInput)
+    .output(done),
+  choose: operation
+    .route({ method: 'POST', path: '/open-requests/{requestId}/choose', summary: 'Velg en som har svart' })
+    .input(chooseInput)
+    .output(z.object({ orderId: z.uuid() })),
+  offered: operation
+    .route({ method: 'GET', path: '/offered-requests', summary: 'Åpne forespørsler som passer for deg' })
+    .output(z.array(offeredRequest)),
+  oneOffered: operation
+    .route({ method: 'GET', path: '/offered-requests/{requestId}', summary: 'Én åpen forespørsel' })
+    .input(requestId)
+    .output(offeredRequest),
+  answer: operation
+    .route({ method: 'POST', path: '/open-requests/{requestId}/answer', summary: 'Si at du kan' })
+    .input(answerInput)
+    .output(done),
+  takeBack: operation
+    .route({ method: 'POST', path: '/open-requests/{requestId}/take-back' })
+    .input(requestId)
+    .output(done),
+}

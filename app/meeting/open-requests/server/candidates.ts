@@ -1,0 +1,106 @@
+import { asc, eq, inArray, or } from 'drizzle-orm'
+import { firstName } from '#app/facts/names.ts'
+import { orderTimes } from '#app/facts/order-process.ts'
+import { type Price, priceOf } from '#app/facts/price.ts'
+import type { Availability, Span } from '#app/people/availability/open-hours.ts'
+import { findAvailability } from '#app/people/availability/server/index.ts'
+import { isListed } from '#app/people/profiles/server/index.ts'
+import { users } from '#app/schema/accounts.server.ts'
+import { blocks } from '#app/schema/messages.server.ts'
+import type { openRequests } from '#app/schema/open-requests.server.ts'
+import { profiles } from '#app/schema/profiles.server.ts'
+import {
+  findBusySpans,
+  findOfferedServices,
+  obstacleTo,
+  type PlacingParties,
+} from '#app/work/orders/server/index.ts'
+import type { Reader } from '#platform/db/reader.server.ts'
+import { kroner } from '#platform/shared/money.ts'
+import { localDate } from '#platform/shared/time.ts'
+
+/** What is asked for, as far as it decides who can do it. */
+export type Asked = Pick<
+  typeof openRequests.$inferSelect,
+  'consumerId' | 'serviceId' | 'startsAt' | 'endsAt' | 'halfHours'
+>
+
+/** A worker with what decides what they can do. */
+export type Candidate = PlacingParties['worker']
+
+/** Workers by profile; whoever is none is left out. */
+export async function findCandidates(read: Reader, ids: string[]): Promise<Map<string, Candidate>> {
+  const rows = await read
+    .select({ profile: profiles, emailVerified: users.emailVerified })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.userId))
+    .where(inArray(profiles.id, ids))
+    .orderBy(asc(profiles.id))
+  const offeredBy = await findOfferedServices(read, ids)
+  const found = rows
+    .filter(({ profile }) => profile.userType === 'worker')
+    .map(({ profile, emailVerified }): Candidate => {
+      const { id, userId, verificationStatus, availabilityDays, fullName } = profile
+      return {
+        ...{ id, userId, verificationStatus, availabilityDays },
+        firstName: firstName(fullName),
+        listed: isListed({ ...profile, emailVerified }),
+        services: offeredBy(id),
+      }
+    })
+  return new Map(found.map(worker => [worker.id, worker]))
+}
+
+/** Everybody that this profile has blocked, or is blocked by. */
+export async function findBlocked(read: Reader, profileId: string): Promise<Set<string>> {
+  const rows = await read
+    .select()
+    .from(blocks)
+    .where(or(eq(blocks.blockerId, profileId), eq(blocks.blockedId, profileId)))
+  return new Set(rows.map(({ blockerId, blockedId }) => (blockerId === profileId ? blockedId : blockerId)))
+}
+
+/** When a worker can work, and what they have agreed to, in a span. */
+export type Calendar = { availability: Availability; busy: readonly Span[] }
+
+export const findCalendar = async (
+  read: Reader,
+  worker: Candidate,
+  span: Span,
+  now: Date,
+): Promise<Calendar> => ({
+  availability: await findAvailability(read, worker, now),
+  busy: await findBusySpans(read, worker.id, span),
+})
+
+/** Is the request one for this worker at all, whenever it is? Verified, listed, not the customer, no block between them. */
+export const isFor = (worker: Candidate, consumerUserId: string, blocked: boolean): boolean =>
+  worker.listed && worker.verificationStatus === 'approved' && worker.userId !== consumerUserId && !blocked
+
+/**
+ * What keeps a worker from doing it, by the very rules of an order: at `serviceId` when they do not offer it lawfully, at
+ * `date` or `time` when they are not free. Null when nothing does.
+ */
+export function obstacleOf(
+  worker: Candidate,
+  { availability, busy }: Calendar,
+  { serviceId, startsAt, endsAt }: Asked,
+  now: Date,
+): 'service' | 'time' | null {
+  const service = worker.services.find(offered => offered.serviceId === serviceId)
+  const { between } = orderTimes
+  const taken = busy.some(
+    ({ from, to }) =>
+      from.getTime() < endsAt.getTime() + between && to.getTime() > startsAt.getTime() - between,
+  )
+  const wrong = obstacleTo({ startsAt, endsAt, now, service, worker, availability, busy: taken })
+  if (!wrong) return null
+  return wrong.field === 'serviceId' ? 'service' : 'time'
+}
+
+/** What the job costs with this worker; null when they do not offer it. */
+export function priceWith(worker: Candidate, { serviceId, startsAt, halfHours }: Asked): Price | null {
+  const service = worker.services.find(offered => offered.serviceId === serviceId)
+  if (!service) return null
+  return priceOf({ serviceId, rate: kroner(service.rate), halfHours, on: localDate(startsAt) })
+}

@@ -1,0 +1,106 @@
+import { and, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { OrderEvent } from '#app/facts/orders-events.ts'
+import { openAnswers } from '#app/schema/open-requests.server.ts'
+import { profiles } from '#app/schema/profiles.server.ts'
+import {
+  advance as advanceOrder,
+  can as canOrder,
+  createOrder,
+  findPlacingParties,
+  lockOrder,
+  mayPlace,
+  type PlacingParties,
+} from '#app/work/orders/server/index.ts'
+import { type CommandContext, command } from '#platform/command.ts'
+import { conflict, Failure, notFound } from '#platform/shared/errors.ts'
+import { allow, hide } from '#platform/shared/policy.ts'
+import { localDate, localTime } from '#platform/shared/time.ts'
+import { chooseInput } from '../api.ts'
+import type { OpenRequestEvent } from '../events.ts'
+import { texts } from '../texts.ts'
+import { advance } from './advance.ts'
+import { findCalendar, obstacleOf, priceWith } from './candidates.ts'
+import { type Answer, findRequest, lockRequest, type OpenRequest, personOf } from './load-request.ts'
+import { can, partyOf } from './policy.ts'
+
+type Choice = z.infer<typeof chooseInput>
+type Context = CommandContext<Choice, OrderEvent | OpenRequestEvent>
+type Subject = { request: OpenRequest; answer: Answer; parties: PlacingParties }
+
+/** Why the worker who said yes cannot be had after all; nothing is changed then, and others can be chosen. */
+async function demandFree({ tx, actor, now, input }: Context, { request, parties }: Subject): Promise<void> {
+  const { worker } = parties
+  const { firstName: name } = worker
+  const ruling = mayPlace(actor, parties)
+  if (!ruling.allowed && ruling.reason === 'profile-incomplete') throw conflict(ruling.message, ruling.reason)
+  if (!ruling.allowed) throw conflict(texts.cannotOrder(name), 'cannot-order')
+  const span = { from: request.startsAt, to: request.endsAt }
+  const obstacle = obstacleOf(worker, await findCalendar(tx, worker, span, now), request, now)
+  const price = priceWith(worker, request)
+  if (obstacle === 'service' || !price) throw conflict(texts.cannotOrder(name), 'cannot-order')
+  if (obstacle) throw conflict(texts.answerGone(name), 'slot-taken')
+  if (price.gross !== input.expectedPrice)
+    throw conflict(texts.priceChanged(name, price.gross), 'price-changed')
+}
+
+/** The order: asked for by the customer and, by the yes that was given, accepted by the worker. */
+async function order(context: Context, { request, answer, parties }: Subject): Promise<string> {
+  const { tx, now, emit } = context
+  // Both are told of one thing, not of two: the reactions to this request's own event tell them.
+  const quietly = (event: OrderEvent) => emit({ ...event, data: { ...event.data, quiet: true } })
+  const { serviceId, startsAt, halfHours, address, description } = request
+  const wish = { serviceId, date: localDate(startsAt), time: localTime(startsAt), halfHours, address }
+  const orderId = await createOrder({ ...context, emit: quietly }, parties, {
+    ...wish,
+    description,
+    tasks: [],
+  })
+  const placed = await lockOrder(tx, orderId)
+  const worker = await personOf(tx, answer.workerId)
+  const ruling = canOrder(worker, 'accept', placed, now)
+  if (!ruling.allowed) throw conflict(ruling.message, ruling.reason)
+  await advanceOrder({ ...context, actor: worker, emit: quietly }, placed, 'accept')
+  return orderId
+}
+
+/**
+ * The customer chooses one of those who can: the order is placed and accepted, the others are told, the request is
+ * filled, or none of it happens. Choosing the same twice gives the same order. Errors: CONFLICT `slot-taken`,
+ * `cannot-order` or `price-changed`, with the others still to choose among; CONFLICT when the request is over.
+ */
+export const chooseAnswer = command<Choice, { orderId: string }, Subject, OrderEvent | OpenRequestEvent>({
+  name: 'open-request.choose',
+  input: chooseInput,
+  load: async ({ tx, actor, input: { requestId, answerId } }) => {
+    if (actor.kind !== 'person') throw new Failure('UNAUTHENTICATED')
+    const seen = await findRequest(tx, requestId)
+    if (partyOf(actor, seen) !== 'employer') throw notFound()
+    const ofRequest = and(eq(openAnswers.id, answerId), eq(openAnswers.requestId, requestId))
+    const [{ workerId } = { workerId: '' }] = await tx.select().from(openAnswers).where(ofRequest)
+    if (!workerId) throw notFound()
+    // Rivals for one worker's hours come one after another, and profiles are held before requests.
+    await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, workerId)).for('no key update')
+    const parties = await findPlacingParties(tx, actor, workerId)
+    const request = await lockRequest(tx, requestId)
+    const [answer] = await tx.select().from(openAnswers).where(ofRequest)
+    if (!answer) throw notFound()
+    return { request, answer, parties }
+  },
+  authorise: ({ actor, now }, { request, answer }) => {
+    if (partyOf(actor, request) !== 'employer') return hide
+    return answer.status === 'chosen' ? allow : can(actor, 'choose', request, answer.status, now)
+  },
+  run: async (context, subject) => {
+    const { request, answer } = subject
+    if (answer.status === 'chosen' && request.orderId) return { orderId: request.orderId }
+    await demandFree(context, subject)
+    const orderId = await order(context, subject)
+    await advance(context, request, 'choose', { answerId: answer.id, orderId })
+    return { orderId }
+  },
+  audit: ({ subject, output }) => ({ subjectId: subject.request.id, details: { orderId: output.orderId } }),
+  constraints: {
+    orders_worker_busy: () => conflict(texts.answerGone('Den du valgte,'), 'slot-taken'),
+  },
+})

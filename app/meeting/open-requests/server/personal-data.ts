@@ -1,0 +1,92 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { standardLabel } from '#app/facts/services.ts'
+import { openAnswers, openRequests } from '#app/schema/open-requests.server.ts'
+import { profiles } from '#app/schema/profiles.server.ts'
+import { forgetLinks, notify } from '#app/services/notifications/server/index.ts'
+import { type PersonalData, profileIds } from '#platform/personal-data.ts'
+import { tellLive } from '#platform/realtime/live.server.ts'
+import { consumerRequestPath, workerRequestPath, workerRequestsPath } from '../links.ts'
+import { answerLooks, statusLooks, texts } from '../texts.ts'
+
+/**
+ * What a customer has asked for without choosing anybody, and what a worker has said yes to. Both go whole when the
+ * person leaves: what came of it is an order. Whoever waits for a customer who leaves is told, without being told who it was.
+ */
+export const openRequestData: PersonalData = {
+  tables: ['open_requests', 'open_answers'],
+
+  held: async (read, person) => {
+    const ids = profileIds(person)
+    const asked = await read
+      .select()
+      .from(openRequests)
+      .where(inArray(openRequests.consumerId, ids))
+      .orderBy(asc(openRequests.requestedAt))
+    const said = await read
+      .select({ answer: openAnswers, request: openRequests })
+      .from(openAnswers)
+      .innerJoin(openRequests, eq(openRequests.id, openAnswers.requestId))
+      .where(inArray(openAnswers.workerId, ids))
+      .orderBy(asc(openAnswers.at))
+    return {
+      åpneForespørsler: asked.map(
+        ({ serviceId, district, startsAt, endsAt, address, description, status }) => ({
+          tjeneste: standardLabel(serviceId) ?? serviceId,
+          ...{
+            bydel: district,
+            starter: startsAt,
+            slutter: endsAt,
+            adresse: address,
+            beskrivelse: description,
+          },
+          status: statusLooks[status].label,
+        }),
+      ),
+      svarPåÅpneForespørsler: said.map(({ answer, request }) => ({
+        tjeneste: standardLabel(request.serviceId) ?? request.serviceId,
+        ...{ bydel: request.district, starter: request.startsAt, tekst: answer.text, tidspunkt: answer.at },
+        status: answerLooks[answer.status].label,
+      })),
+    }
+  },
+
+  forget: async (tx, person, now) => {
+    const ids = profileIds(person)
+    const asked = await tx
+      .select({ id: openRequests.id })
+      .from(openRequests)
+      .where(inArray(openRequests.consumerId, ids))
+    const requestIds = asked.map(({ id }) => id)
+    const said = await tx.select().from(openAnswers).where(inArray(openAnswers.workerId, ids))
+    const waiting = await tx
+      .select({ userId: profiles.userId })
+      .from(openAnswers)
+      .innerJoin(profiles, eq(profiles.id, openAnswers.workerId))
+      .where(and(inArray(openAnswers.requestId, requestIds), eq(openAnswers.status, 'offered')))
+    await forgetLinks(tx, [
+      ...requestIds.map(workerRequestPath),
+      ...said.map(({ id, requestId }) => consumerRequestPath(requestId, id)),
+    ])
+    const customers = await tx
+      .selectDistinct({ userId: profiles.userId })
+      .from(openRequests)
+      .innerJoin(profiles, eq(profiles.id, openRequests.consumerId))
+      .where(
+        inArray(
+          openRequests.id,
+          said.map(({ requestId }) => requestId),
+        ),
+      )
+    for (const { userId } of customers)
+      await tellLive(tx, { userId, topic: 'open-request.answer-taken-back' })
+    await tx.delete(openAnswers).where(inArray(openAnswers.workerId, ids))
+    await tx.delete(openRequests).where(inArray(openRequests.id, requestIds))
+    for (const { userId } of waiting) {
+      await notify(tx, now, {
+        ...{ userId, role: 'worker', kind: 'open-request.withdrawn' },
+        ...{ title: texts.gone, body: texts.goneBody },
+        ...{ link: workerRequestsPath, linkLabel: texts.title },
+      })
+    }
+  },
+}

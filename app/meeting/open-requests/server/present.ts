@@ -1,0 +1,87 @@
+import { firstName } from '#app/facts/names.ts'
+import { standardLabel } from '#app/facts/services.ts'
+import type { FoundWorker } from '#app/meeting/search/api.ts'
+import type { Actor } from '#platform/shared/actor.ts'
+import { deny } from '#platform/shared/policy.ts'
+import type { OfferedRequest, OwnRequest, ReceivedAnswer } from '../api.ts'
+import { texts } from '../texts.ts'
+import { type Candidate, priceWith } from './candidates.ts'
+import type { Answer, OpenRequest } from './load-request.ts'
+import { abilitiesOf, abilityOf, can } from './policy.ts'
+
+const presentCommon = (request: OpenRequest) => {
+  const { id, status, serviceId, district, halfHours, description } = request
+  return {
+    ...{ id, status, serviceId, district, halfHours, description },
+    serviceName: standardLabel(serviceId) ?? serviceId,
+    startsAt: request.startsAt.toISOString(),
+    endsAt: request.endsAt.toISOString(),
+    requestedAt: request.requestedAt.toISOString(),
+    expiresAt: request.expiresAt.toISOString(),
+  }
+}
+
+/** A request as its customer sees it. */
+export const presentOwn = (request: OpenRequest, answers: number, actor: Actor, now: Date): OwnRequest => ({
+  ...presentCommon(request),
+  address: request.address,
+  answers,
+  orderId: request.orderId,
+  abilities: abilitiesOf(actor, request, 'none', now),
+})
+
+type Received = {
+  request: OpenRequest
+  answer: Answer
+  name: string
+  /** Null when they cannot be ordered at all. */
+  worker: Candidate | null
+  obstacle: 'service' | 'time' | null
+  card: FoundWorker | null
+}
+
+/** Somebody's yes as the customer sees it: with the price, and with whether they can be chosen now. */
+export function presentReceived(found: Received, actor: Actor, now: Date): ReceivedAnswer {
+  const { request, answer, name, worker, obstacle, card } = found
+  const first = firstName(name)
+  const ruling = can(actor, 'choose', request, answer.status, now)
+  const still =
+    ruling.allowed && obstacle
+      ? deny('state.gone', obstacle === 'time' ? texts.answerGone(first) : texts.cannotOrder(first))
+      : ruling
+  return {
+    id: answer.id,
+    status: answer.status,
+    text: answer.text,
+    at: answer.at.toISOString(),
+    name,
+    workerId: answer.workerId,
+    worker: card,
+    price: (worker && priceWith(worker, request)?.gross) ?? null,
+    choose: abilityOf('choose', still),
+  }
+}
+
+type Offered = {
+  request: OpenRequest
+  answer: Answer | null
+  consumer: { fullName: string }
+  obstacle: 'service' | 'time' | null
+}
+
+/** A request as a worker sees it: of the customer the first name, of the place the district. */
+export function presentOffered(found: Offered, worker: Candidate, actor: Actor, now: Date): OfferedRequest {
+  const { request, answer, consumer, obstacle } = found
+  const why = obstacle === 'time' ? texts.notFree : texts.cannotAnswer
+  const abilities = abilitiesOf(actor, request, answer?.status ?? 'none', now)
+  return {
+    ...presentCommon(request),
+    consumer: firstName(consumer.fullName),
+    wage: priceWith(worker, request)?.wage ?? null,
+    answer: answer && { status: answer.status, text: answer.text, at: answer.at.toISOString() },
+    orderId: answer?.status === 'chosen' ? request.orderId : null,
+    abilities: abilities.map(ability =>
+      ability.action === 'answer' && obstacle ? { ...ability, allowed: false, why } : ability,
+    ),
+  }
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { and, count, eq } from 'drizzle-orm'
+import { orderTimes } from '#app/facts/order-process.ts'
+import { isShut } from '#app/people/accounts/server/index.ts'
+import { missingOfConsumer } from '#app/people/profiles/completion.ts'
+import { openRequests } from '#app/schema/open-requests.server.ts'
+import { profiles } from '#app/schema/profiles.server.ts'
+import { texts as orderTexts } from '#app/work/orders/texts.ts'
+import { command } from '#platform/command.ts'
+import { enqueue } from '#platform/jobs/queue.server.ts'
+import { conflict, Failure, forbidden, invalidInput, notFound } from '#platform/shared/errors.ts'
+import { allow, deny } from '#platform/shared/policy.ts'
+import { DAY, HOUR, instantOf, MINUTE } from '#platform/shared/time.ts'
+import { type PublishInput, publishInput } from '../api.ts'
+import type { OpenRequestEvent } from '../events.ts'
+import { expiryOf, openTimes } from '../process.ts'
+import { texts } from '../texts.ts'
+import { advance } from './advance.ts'
+import { findSuitable } from './find-suitable.ts'
+import { expireItself } from './timers.ts'
+
+type Customer = typeof profiles.$inferSelect
+
+/** The instant of the wish. Errors: INVALID_INPUT at `date` or `time`. */
+function startOf({ date, time }: PublishInput, now: Date): Date {
+  const startsAt = instantOf(date, time)
+  if (!startsAt) throw invalidInput({ time: texts.clockMoved })
+  const lead = startsAt.getTime() - now.getTime()
+  if (lead < 0) throw invalidInput({ date: texts.passed })
+  if (lead < openTimes.leastNotice) throw invalidInput({ time: texts.tooSoon(openTimes.leastNotice / HOUR) })
+  if (lead > orderTimes.mostAhead) throw invalidInput({ date: texts.tooFar(orderTimes.mostAhead / DAY) })
+  return startsAt
+}
+
+/**
+ * A customer asks for help without choosing whom. The best of those who could do it are told. Errors: INVALID_INPUT at
+ * the field that breaks a rule, CONFLICT `too-many` or `already`, FORBIDDEN `profile-incomplete`.
+ */
+export const publishOpenRequest = command<
+  PublishInput,
+  { requestId: string; told: number },
+  Customer,
+  OpenRequestEvent
+>({
+  name: 'open-request.publish',
+  input: publishInput,
+  load: async ({ tx, actor }) => {
+    if (actor.kind !== 'person') throw new Failure('UNAUTHENTICATED')
+    // Held, so that what one customer has open is counted one request at a time, and the account stays.
+    const [customer] = await tx
+      .select()
+      .from(profiles)
+      .where(eq(profiles.id, actor.profileId))
+      .for('no key update')
+    if (!customer) throw notFound()
+    if (await isShut(tx, customer.userId)) throw forbidden(orderTexts.consumerUnavailable, 'suspended')
+    return customer
+  },
+  authorise: ({ actor }, customer) => {
+    if (actor.kind !== 'person' || actor.role !== 'employer') return deny('role', texts.onlyCustomers)
+    return missingOfConsumer(customer).length > 0 ? deny('profile-incomplete', texts.incomplete) : allow
+  },
+  run: async (context, { id: consumerId, userId: consumerUserId }) => {
+    const { tx, input, now } = context
+    const startsAt = startOf(input, now)
+    const { serviceId, district, halfHours, address, description } = input
+    const open = and(eq(openRequests.consumerId, consumerId), eq(openRequests.status, 'open'))
+    const [same] = await tx
+      .select({ id: openRequests.id })
+      .from(openRequests)
+      .where(and(open, eq(openRequests.serviceId, serviceId), eq(openRequests.startsAt, startsAt)))
+    if (same) throw conflict(texts.already, 'already')
+    const [counted] = await tx.select({ all: count() }).from(openRequests).where(open)
+    if ((counted?.all ?? 0) >= openTimes.mostOpen)
+      throw conflict(texts.tooMany(openTimes.mostOpen), 'too-many')
+    const request = {
+      ...{ id: randomUUID(), consumerId, status: 'open' as const, serviceId, district, startsAt },
+      endsAt: new Date(startsAt.getTime() + halfHours * 30 * MINUTE),
+      ...{ halfHours, address, description, requestedAt: now },
+      expiresAt: expiryOf(now, startsAt),
+    }
+    await tx.insert(openRequests).values(request)
+    await enqueue(tx, expireItself, { requestId: request.id }, request.expiresAt)
+    const suitable = await findSuitable(tx, { ...request, consumerUserId }, openTimes.mostTold, now)
+    await advance(context, request, 'publish', { suitable })
+    return { requestId: request.id, told: suitable.length }
+  },
+  audit: ({ output }) => ({ subjectId: output.requestId, details: { told: output.told } }),
+})

@@ -1,0 +1,187 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { z } from 'zod'
+import { brand } from '#app/facts/brand.ts'
+import { halfHourLimits, orderTimes } from '#app/facts/order-process.ts'
+import { texts as profileTexts } from '#app/facts/profiles-texts.ts'
+import { standardServices } from '#app/facts/services.ts'
+import { fromTimes } from '#app/people/availability/hours.ts'
+import { districts } from '#app/people/profiles/districts.ts'
+import { suggestedAddresses } from '#app/people/profiles/web/address-suggestions.part.ts'
+import { api as profilesApi } from '#app/people/profiles/web/client.ts'
+import { RequestFailure } from '#app/work/orders/web/request-failure.part.tsx'
+import { draftOf, forgetDraft, useDraft } from '#platform/client/draft.ts'
+import type { ClientFailure } from '#platform/client/failure.ts'
+import { inScreenOrder, showFailure } from '#platform/client/form.ts'
+import { formatHours, localDate } from '#platform/shared/time.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { Input, Select, Textarea } from '#ui/input.tsx'
+import { SuggestInput } from '#ui/suggest-input.tsx'
+import { TimeOptions } from '#ui/time-options.tsx'
+import { toast } from '#ui/toast.tsx'
+import { publishInput } from '../api.ts'
+import { consumerRequestPath } from '../links.ts'
+import { openTimes, transitionOf } from '../process.ts'
+import { texts } from '../texts.ts'
+import { client } from './client.ts'
+import { refresh } from './queries.ts'
+
+/** The contract's rules; what is chosen comes as text, empty until it is. */
+const askForm = z.object({
+  ...publishInput.shape,
+  serviceId: z.string().pipe(publishInput.shape.serviceId),
+  district: z.string().pipe(publishInput.shape.district),
+  halfHours: z.string().transform(Number).pipe(publishInput.shape.halfHours),
+})
+
+/** What the form can begin with. */
+export type AskStart = Partial<
+  Record<'serviceId' | 'district' | 'date' | 'time' | 'halfHours' | 'address' | 'description', string>
+>
+
+const draftKey = `${brand.storagePrefix}draft-open-request`
+
+const lengths = Array.from(
+  { length: halfHourLimits.most - halfHourLimits.least + 1 },
+  (_, more) => halfHourLimits.least + more,
+)
+
+type AskProps = { start?: AskStart; open: boolean; onOpenChange: (open: boolean) => void }
+
+/** Where a customer asks for help without choosing anybody. What is typed stays in this tab. */
+export function OpenRequestDialog(props: AskProps) {
+  // Asked for before the dialog opens, so that the customer's own address stands in it from the first moment.
+  useQuery(profilesApi.mine.queryOptions())
+  return props.open ? <AskDialog {...props} /> : null
+}
+
+function AskDialog({ start, onOpenChange }: AskProps) {
+  const navigate = useNavigate()
+  const [failure, setFailure] = useState<ClientFailure | null>(null)
+  const empty = {
+    serviceId: '',
+    district: '',
+    date: '',
+    time: '',
+    halfHours: '4',
+    address: '',
+    description: '',
+  }
+  const form = useForm({
+    resolver: zodResolver(askForm, undefined, { raw: true }),
+    defaultValues: { ...empty, ...draftOf<z.input<typeof askForm>>(draftKey), ...start },
+  })
+  useDraft(form, draftKey)
+  inScreenOrder(form, ['serviceId', 'district', 'date', 'time', 'halfHours', 'address', 'description'])
+  const ownAddress = useQuery(profilesApi.mine.queryOptions()).data?.address
+  useEffect(() => {
+    if (ownAddress && form.getValues('address') === '') form.setValue('address', ownAddress)
+  }, [form, ownAddress])
+  const { errors, isSubmitting } = form.formState
+  const today = new Date()
+
+  const submit = form.handleSubmit(async values => {
+    setFailure(null)
+    try {
+      const { requestId, told } = await client.publish(askForm.parse(values))
+      forgetDraft(draftKey)
+      toast.success(texts.asked(told))
+      await refresh()
+      onOpenChange(false)
+      navigate(consumerRequestPath(requestId))
+    } catch (error) {
+      setFailure(showFailure(form, error))
+    }
+  })
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onOpenChange}
+      size="lg"
+      title={texts.ask}
+      description="Vi spør dem som passer. De som kan, svarer, og du velger hvem som skal komme. Det koster ingenting å spørre."
+      onSubmit={submit}
+      footer={
+        <>
+          <Button type="submit" variant="next" busy={isSubmitting}>
+            {transitionOf('publish').button}
+          </Button>
+          <Button onClick={() => onOpenChange(false)}>Lukk uten å sende</Button>
+        </>
+      }
+    >
+      {failure && <RequestFailure failure={failure} />}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Tjeneste" error={errors.serviceId?.message}>
+          <Select {...form.register('serviceId')}>
+            <option value="">{texts.service}</option>
+            {standardServices.map(({ id, label }) => (
+              <option key={id} value={id}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Bydel" error={errors.district?.message}>
+          <Select {...form.register('district')}>
+            <option value="">{texts.district}</option>
+            {districts.map(district => (
+              <option key={district}>{district}</option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      <div className="grid gap-4 sm:grid-cols-3">
+        <Field label="Dato" error={errors.date?.message}>
+          <Input
+            type="date"
+            min={localDate(today)}
+            max={localDate(new Date(today.getTime() + orderTimes.mostAhead))}
+            {...form.register('date')}
+          />
+        </Field>
+        <Field label="Starttid" error={errors.time?.message}>
+          <Select {...form.register('time')}>
+            <option value="">Velg klokkeslett</option>
+            <TimeOptions times={fromTimes} />
+          </Select>
+        </Field>
+        <Field label="Varighet" error={errors.halfHours?.message}>
+          <Select {...form.register('halfHours')}>
+            {lengths.map(length => (
+              <option key={length} value={length}>
+                {formatHours(length)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      <Field label="Adresse" hint="Bare den du velger, får se den." error={errors.address?.message}>
+        <Controller
+          control={form.control}
+          name="address"
+          render={({ field }) => (
+            <SuggestInput {...field} suggest={suggestedAddresses} unavailable={profileTexts.addressesDown} />
+          )}
+        />
+      </Field>
+      <Field
+        label="Beskriv oppdraget"
+        hint="Alle som passer, kan lese dette. Skriv ikke adresse eller telefonnummer her."
+        error={errors.description?.message}
+      >
+        <Textarea rows={4} maxLength={2000} counter {...form.register('description')} />
+      </Field>
+      <p className="text-sm text-muted">
+        Forespørselen står åpen i inntil {openTimes.lives / 86_400_000} dager, og lukkes 2 timer før start.
+        Prisen avhenger av hvem du velger, og du ser den før du bestemmer deg.
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,179 @@
+import { useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { messagesPath } from '#app/facts/messages-links.ts'
+import { firstName } from '#app/facts/names.ts'
+import { orderPath } from '#app/facts/orders-links.ts'
+import { workerPath } from '#app/facts/search-links.ts'
+import { texts as searchTexts } from '#app/meeting/search/texts.ts'
+import { formatKr, formatRate } from '#platform/shared/money.ts'
+import { formatHours, formatSpan } from '#platform/shared/time.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Link } from '#ui/link.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Portrait } from '#ui/portrait.tsx'
+import { Rating } from '#ui/rating.tsx'
+import type { OwnRequestPage, ReceivedAnswer } from '../api.ts'
+import { client } from './client.ts'
+import { Words } from './request-parts.tsx'
+import { useAct } from './use-act.ts'
+
+/** Everybody who has said that they can; one of them is chosen. */
+export function ReceivedAnswers({ request }: { request: OwnRequestPage }) {
+  const [chosen, setChosen] = useState<string | null>(null)
+  const { received, status } = request
+  const answer = received.find(({ id }) => id === chosen)
+  if (received.length === 0) return null
+  return (
+    <section aria-labelledby="svar">
+      <h2 id="svar" className="mb-3 text-lg">
+        {status === 'open'
+          ? received.length === 1
+            ? 'Én kan komme'
+            : `${received.length} kan komme`
+          : 'Svarene'}
+      </h2>
+      <ul className="grid list-none gap-3 p-0">
+        {received.map(one => (
+          <AnswerCard key={one.id} answer={one} onChoose={() => setChosen(one.id)} />
+        ))}
+      </ul>
+      {answer && <ChooseDialog request={request} answer={answer} close={() => setChosen(null)} />}
+    </section>
+  )
+}
+
+function AnswerCard({ answer, onChoose }: { answer: ReceivedAnswer; onChoose: () => void }) {
+  const id = useId()
+  const { name, worker, workerId, price, text, status, choose } = answer
+  const open = status === 'offered'
+  return (
+    <Card as="li" className="grid gap-3 p-4! sm:p-5!">
+      <div className="flex items-start gap-3.5">
+        <Portrait src={worker?.image ?? null} name={name} size="m" />
+        <div className="min-w-0 flex-1">
+          <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+            <h3 id={id} className="min-w-0 text-[1.1875rem] leading-[1.2] break-words">
+              {worker ? (
+                <Link to={workerPath(workerId)} className="text-text no-underline hover:underline">
+                  {name}
+                </Link>
+              ) : (
+                name
+              )}
+            </h3>
+            {worker?.verificationStatus === 'approved' && (
+              <Badge tone="success" icon="shield-check">
+                {searchTexts.verified}
+              </Badge>
+            )}
+            {status === 'chosen' && (
+              <Badge tone="primary" icon="check">
+                Valgt
+              </Badge>
+            )}
+          </div>
+          {worker && (
+            <p className="mt-1 flex flex-wrap items-center gap-x-3.5 gap-y-1 text-sm text-muted">
+              <Rating value={worker.rating} count={worker.reviewCount} className="text-text" />
+              {worker.age !== null && <span>{worker.age} år</span>}
+              {worker.district && <span>{worker.district}</span>}
+            </p>
+          )}
+          {price !== null && (
+            <p className="tabular mt-1.5">
+              <strong className="font-heading text-lg font-semibold">{formatKr(price)}</strong>{' '}
+              <span className="text-sm text-muted">for hele jobben</span>
+            </p>
+          )}
+        </div>
+      </div>
+      {text && (
+        <p className="max-w-measure text-sm">
+          <Words>{text}</Words>
+        </p>
+      )}
+      {open && !choose.allowed && (
+        <p id={`${id}-why`} className="text-sm text-muted">
+          {choose.why}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2 max-sm:*:flex-[1_1_40%]">
+        {open && (
+          <Button
+            variant={choose.allowed ? 'primary' : 'line'}
+            disabled={!choose.allowed}
+            aria-describedby={choose.allowed ? id : `${id} ${id}-why`}
+            onClick={onChoose}
+          >
+            {choose.label}
+          </Button>
+        )}
+        {worker && (
+          <ButtonLink to={messagesPath('employer', workerId)} icon="chat" aria-describedby={id}>
+            Kontakt
+          </ButtonLink>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+type ChooseProps = { request: OwnRequestPage; answer: ReceivedAnswer; close: () => void }
+
+/** Choosing is ordering: what it costs and obliges to is said before. */
+function ChooseDialog({ request, answer, close }: ChooseProps) {
+  const navigate = useNavigate()
+  const { act, busy, failure } = useAct(close)
+  const { id: requestId, serviceName, startsAt, endsAt, halfHours } = request
+  const name = firstName(answer.name)
+  const price = answer.price ?? 0
+  async function confirm() {
+    const input = { requestId, answerId: answer.id, expectedPrice: price }
+    let orderId = ''
+    const choose = async () => {
+      orderId = (await client.choose(input)).orderId
+    }
+    if (await act(choose, `${name} kommer. Avtalen er på plass.`)) navigate(orderPath('employer', orderId))
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={open => !open && close()}
+      title={`Velge ${name}?`}
+      footer={
+        <>
+          <Button variant="next" busy={busy} onClick={confirm}>
+            Bestill med betalingsplikt
+          </Button>
+          <Button onClick={close}>Tilbake</Button>
+        </>
+      }
+    >
+      {failure && (
+        <Notice tone="danger" role="alert">
+          {failure.message}
+        </Notice>
+      )}
+      <p>
+        {name} har sagt ja til {serviceName.toLocaleLowerCase('nb')} {formatSpan(startsAt, endsAt)}, så
+        bestillingen er bekreftet med en gang. De andre får beskjed.
+      </p>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-card bg-surface-raised p-4 sm:px-5">
+        <p className="text-sm">
+          {serviceName}, {formatRate(Math.round((price * 2) / halfHours))} × {formatHours(halfHours)}
+        </p>
+        <p role="status" className="font-heading text-xl font-semibold tabular">
+          {formatKr(price)}
+        </p>
+      </div>
+      <p className="text-sm text-muted">
+        Du kan avbestille gratis til 24 timer før start. Du har 14 dagers angrerett. Når du bestiller,
+        samtykker du i at arbeidet kan starte før de 14 dagene er gått, og at angreretten faller bort når
+        jobben er utført.
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import type { OrderEvent } from '#app/facts/orders-events.ts'
+import { advance, can, lockOrder } from '#app/work/orders/server/index.ts'
+import { command } from '#platform/command.ts'
+import { publish } from './publish.ts'
+
+const input = z.object({ orderId: z.uuid() })
+type Order = Awaited<ReturnType<typeof lockOrder>>
+
+/**
+ * 14 days have gone since the order was completed: what is written is shown, though the other has not written. Taken
+ * by a timer; does nothing where both have written in the meantime.
+ */
+export const publishReviews = command<z.infer<typeof input>, { done: true }, Order, OrderEvent>({
+  name: 'order.publish-reviews',
+  input,
+  load: ({ tx, input: { orderId } }) => lockOrder(tx, orderId),
+  authorise: ({ actor, now }, order) => can(actor, 'publish-reviews', order, now),
+  run: async (context, order) => {
+    await publish(context.tx, order.id, context.now)
+    await advance(context, order, 'publish-reviews')
+    return { done: true }
+  },
+  audit: ({ subject }) => ({ subjectId: subject.id }),
+})

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import type { z } from 'zod'
+import { type ActionId, reviewsShowAt } from '#app/facts/order-process.ts'
+import type { OrderEvent } from '#app/facts/orders-events.ts'
+import type { Reviewing } from '#app/facts/reviews-states.ts'
+import type { reviews } from '#app/schema/reviews.server.ts'
+import { advance, can, lockOrder } from '#app/work/orders/server/index.ts'
+import { type Command, type CommandContext, command } from '#platform/command.ts'
+import type { Transaction } from '#platform/db/database.server.ts'
+import { enqueue } from '#platform/jobs/queue.server.ts'
+import { reviewInput } from '../api.ts'
+import { publish } from './publish.ts'
+import { publishThemselves } from './timers.ts'
+
+type Input = z.infer<typeof reviewInput>
+type Order = Awaited<ReturnType<typeof lockOrder>>
+type Row = typeof reviews.$inferInsert
+
+/**
+ * Makes the command by which one party of a completed order reviews the other. It stays hidden until the other has
+ * written or the 14 days are over, whichever is first; the order is held meanwhile, so that of two who write at the
+ * same moment, or of a writer and the timer, the second sees what the first did.
+ */
+export function writeReview(definition: {
+  action: Extract<ActionId, 'review' | 'review-customer'>
+  /** The review that this one waits for. */
+  theirs: keyof Reviewing
+  insert: (tx: Transaction, row: Row) => Promise<unknown>
+  constraints: Parameters<typeof command>[0]['constraints']
+}): Command<Input, { done: true }> {
+  const { action, theirs, insert, constraints } = definition
+  return command<Input, { done: true }, Order, OrderEvent>({
+    name: `order.${action}`,
+    input: reviewInput,
+    constraints,
+    load: ({ tx, input }) => lockOrder(tx, input.orderId),
+    authorise: ({ actor, now }, order) => can(actor, action, order, now),
+    run: async (context, order) => {
+      const { tx, input, now } = context
+      const { id: orderId, workerId, consumerId } = order
+      const showAt = order.completedAt ? reviewsShowAt(order.completedAt) : now
+      const waits = order.reviews[theirs] === 'none' && now < showAt
+      const { stars, text } = input
+      await insert(tx, {
+        ...{ id: randomUUID(), orderId, workerId, consumerId, stars, text },
+        writtenAt: now,
+        publishedAt: waits ? null : now,
+      })
+      if (waits) await enqueue(tx, publishThemselves, { orderId }, showAt)
+      const opens = order.reviews[theirs] === 'hidden'
+      await advance(opens ? quietly(context) : context, order, action)
+      if (opens) {
+        await publish(tx, orderId, now)
+        await advance(context, order, 'publish-reviews')
+      }
+      return { done: true }
+    },
+    // Not even the log of what administrators read holds the stars before they are published.
+    audit: ({ subject }) => ({ subjectId: subject.id }),
+  })
+}
+
+/** For the review that opens both: that both can be read is told, not that one was written. */
+const quietly = (context: CommandContext<Input, OrderEvent>): CommandContext<Input, OrderEvent> => ({
+  ...context,
+  emit: event => context.emit({ ...event, data: { ...event.data, quiet: true } }),
+})

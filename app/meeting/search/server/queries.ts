@@ -1,0 +1,116 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { firstName } from '#app/facts/names.ts'
+import { isLegalRate } from '#app/facts/price.ts'
+import { standardServices } from '#app/facts/services.ts'
+import { missingOfConsumer } from '#app/people/profiles/completion.ts'
+import { profiles } from '#app/schema/profiles.server.ts'
+import type { Reader } from '#platform/db/reader.server.ts'
+import { query } from '#platform/query.ts'
+import type { Actor } from '#platform/shared/actor.ts'
+import { Failure, forbidden, notFound } from '#platform/shared/errors.ts'
+import { kroner } from '#platform/shared/money.ts'
+import { allow, deny, type Ruling } from '#platform/shared/policy.ts'
+import { localDate } from '#platform/shared/time.ts'
+import { type WorkerPage, workerSearch } from '../api.ts'
+import { texts } from '../texts.ts'
+import { findOfferedRates, findReviews } from './find-page-parts.ts'
+import { findFeatured, findListedWorker, findReliability, findServices, findWorkers } from './find-workers.ts'
+import { presentSafe, presentWorker } from './present-worker.ts'
+
+const FEATURED = 3
+
+const onlyCustomers = (actor: Actor): Ruling =>
+  actor.kind === 'person' && actor.role === 'employer' ? allow : deny('role', texts.onlyCustomers)
+
+/** The customer who looks. Authorised before this is called, so anybody else is a fault of ours. */
+async function findCustomer(read: Reader, actor: Actor) {
+  if (actor.kind !== 'person') throw new Failure('UNAUTHENTICATED')
+  const [customer] = await read.select().from(profiles).where(eq(profiles.id, actor.profileId))
+  if (!customer) throw notFound()
+  return { actor, customer }
+}
+
+/** Specification, section 6: address and phone are needed to search. The failure says what is missing. */
+function demandComplete(customer: { address: string | null; phone: string | null }) {
+  const missing = missingOfConsumer(customer)
+  if (missing.length > 0) throw forbidden(texts.incomplete(missing), 'profile-incomplete')
+}
+
+/** Listed workers who meet the wish. Errors: FORBIDDEN with reason `profile-incomplete`. */
+export const searchWorkers = query({
+  name: 'search.workers',
+  input: workerSearch,
+  authorise: ({ actor }) => onlyCustomers(actor),
+  run: async ({ read, actor, input, now }) => {
+    const viewer = await findCustomer(read, actor)
+    demandComplete(viewer.customer)
+    const { found, ...about } = await findWorkers(read, input, viewer.customer.userId, now)
+    const ids = found.map(({ id }) => id)
+    const [services, reliability] = await Promise.all([
+      findServices(read, ids),
+      findReliability(read, ids, now),
+    ])
+    const today = localDate(now)
+    const workers = found.map(row => {
+      const kept = reliability.find(({ workerId }) => workerId === row.id)
+      return presentWorker(row, services, kept, viewer, input, today)
+    })
+    return { workers, ...about }
+  },
+})
+
+/** One listed worker with services, reviews and answers. Unknown and unlisted are the same: NOT_FOUND. */
+export const showWorker = query<{ workerId: string }, WorkerPage>({
+  name: 'search.worker',
+  input: z.object({ workerId: z.uuid() }),
+  authorise: ({ actor }) => onlyCustomers(actor),
+  run: async ({ read, actor, input: { workerId }, now }) => {
+    const viewer = await findCustomer(read, actor)
+    const row = await findListedWorker(read, workerId)
+    if (!row) throw notFound()
+    const [services, [reliability], reviews] = await Promise.all([
+      findServices(read, [workerId]),
+      findReliability(read, [workerId], now),
+      findReviews(read, workerId),
+    ])
+    return {
+      ...presentWorker(row, services, reliability, viewer, {}, localDate(now)),
+      completedOrders: reliability?.completed ?? 0,
+      reviews: reviews.map(({ customerName, consumerId, writtenAt, answeredAt, ...review }) => ({
+        ...review,
+        by: firstName(customerName),
+        mine: consumerId === viewer.customer.id,
+        writtenAt: writtenAt.toISOString(),
+        answeredAt: answeredAt?.toISOString() ?? null,
+      })),
+    }
+  },
+})
+
+/** For the front page: three verified workers, and what each standard service costs at the least. Open to all. */
+export const featuredWorkers = query({
+  name: 'search.featured',
+  input: z.unknown(),
+  authorise: () => allow,
+  run: async ({ read, now }) => {
+    const [rows, offered] = await Promise.all([findFeatured(read, FEATURED), findOfferedRates(read)])
+    const services = await findServices(
+      read,
+      rows.map(({ id }) => id),
+    )
+    const today = localDate(now)
+    const lowestRates = standardServices.flatMap(({ id }) => {
+      const rates = offered
+        .filter(({ serviceId }) => serviceId === id)
+        .map(({ rate }) => kroner(rate))
+        .filter(rate => isLegalRate(id, rate, today))
+      return rates.length > 0 ? [{ serviceId: id, rate: Math.min(...rates) }] : []
+    })
+    const workers = rows.map(row => {
+      const safe = presentSafe(row, services, today)
+      return { ...safe, services: safe.services.slice(0, 3).map(({ name }) => name) }
+    })
+    return { workers, lowestRates }
+  },
+})

@@ -1,6 +1,0 @@
-import type { OrderCard } from '../api.ts'
-
-export { ActionDialog } from '#ui/action-dialog.tsx'
-
-/** What the dialog of an action is given. It takes the action itself and closes when that is done. */
-export type ActionDialogProps = { order: OrderCard; close: () => void }

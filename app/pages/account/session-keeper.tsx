@@ -1,0 +1,92 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { keptCache } from '#app/client/kept-cache.ts'
+import { queryClient } from '#app/client/query-client.ts'
+import { texts } from '#app/facts/accounts-texts.ts'
+import { api as messagesApi } from '#app/meeting/messages/web/client.ts'
+import { forgetSaid, leftToSay } from '#app/people/accounts/web/said.part.ts'
+import {
+  endSession,
+  knownSession,
+  publishAuthEvent,
+  refreshSession,
+  shareAuthEvents,
+  useSession,
+} from '#app/people/accounts/web/session.part.ts'
+import { api as notificationsApi } from '#app/services/notifications/web/client.ts'
+import { api as evidenceApi } from '#app/work/evidence/web/client.ts'
+import { api as ordersApi } from '#app/work/orders/web/client.ts'
+import { forgetKept } from '#platform/client/kept.ts'
+import { BEGUN, ENDED, useLive } from '#platform/client/live.ts'
+import { readAnew } from '#platform/client/query-client.ts'
+import { toast } from '#ui/toast.tsx'
+
+const CHECK_EVERY = 30_000
+/** Refreshed when 3 checks or fewer remain (specification, section 9). */
+const CHECKS_AHEAD = 3
+/** A page that ends the session itself hears of it before it has its answer, and leaves by its own way. */
+const LEAVING = 1000
+
+/** Asks whether the session is still there, and says so when it has been ended elsewhere. */
+async function findEnd(): Promise<void> {
+  if (!knownSession()) return
+  const session = await refreshSession().catch(() => undefined)
+  if (session) return void readAnew(queryClient)
+  if (session === null) sayEnded()
+}
+
+function sayEnded(): void {
+  endSession()
+  toast.info(texts.sessionEnded, { id: 'session-ended' })
+}
+
+/** Keeps the session alive while a page is open, publishes the auth events, and listens for live changes. */
+export function SessionKeeper() {
+  const { data: session, isSuccess } = useSession()
+  const announced = useRef(false)
+
+  useEffect(() => {
+    if (!isSuccess || announced.current) return
+    announced.current = true
+    publishAuthEvent('INITIAL_SESSION', session)
+  }, [isSuccess, session])
+
+  // What is kept is an ansatt's. Signed out in another tab or long ago, or acting as another: none of it may be left here.
+  const keeps = session?.role === 'worker'
+  useEffect(() => {
+    if (isSuccess && !keeps) void forgetKept(keptCache)
+  }, [isSuccess, keeps])
+
+  useEffect(() => {
+    const timer = setInterval(async () => {
+      const current = knownSession()
+      if (!current) return
+      const left = new Date(current.renewBefore).getTime() - Date.now()
+      if (left > CHECKS_AHEAD * CHECK_EVERY) return
+      const renewed = await refreshSession().catch(() => undefined)
+      if (renewed) publishAuthEvent('TOKEN_REFRESHED', renewed)
+      else if (renewed === null) sayEnded()
+    }, CHECK_EVERY)
+    return () => clearInterval(timer)
+  }, [])
+
+  // Signing in or out in one tab holds for all of them.
+  useEffect(() => shareAuthEvents(() => void refreshSession().catch(() => {})), [])
+
+  // What a page without the router had to say, said here.
+  useEffect(() => {
+    const said = leftToSay('success')
+    if (!said) return
+    forgetSaid()
+    toast.success(said.message)
+  }, [])
+
+  const onChange = useCallback((topic: string) => {
+    if (topic === ENDED) return void setTimeout(findEnd, LEAVING)
+    // The page has just been read; only what comes from others by the minute may be old already.
+    if (topic !== BEGUN) return void readAnew(queryClient)
+    const living = [messagesApi.key(), notificationsApi.key(), ordersApi.key(), evidenceApi.key()]
+    for (const queryKey of living) void readAnew(queryClient, { queryKey })
+  }, [])
+  useLive(Boolean(session) && session?.factor !== 'missing', onChange)
+  return null
+}

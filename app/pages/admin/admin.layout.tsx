@@ -1,0 +1,84 @@
+import { Outlet } from 'react-router'
+import { useUnanswered } from '#app/company/contact/web/inbox-queries.part.ts'
+import { texts as mailTexts } from '#app/company/undelivered/texts.ts'
+import { useUndelivered } from '#app/company/undelivered/web/queries.part.ts'
+import { inboxTexts } from '#app/facts/inbox.ts'
+import { adminTexts } from '#app/facts/reports-texts.ts'
+import { peoplePath } from '#app/facts/suspension-links.ts'
+import { texts as peopleTexts } from '#app/facts/suspension-texts.ts'
+import { factorTexts } from '#app/people/accounts/factor-texts.ts'
+import { useSession } from '#app/people/accounts/web/session.part.ts'
+import { ownAccount, SignedInFrame } from '#app/people/accounts/web/signed-in-frame.part.tsx'
+import { notificationsPath } from '#app/services/notifications/labels.ts'
+import { useBell } from '#app/services/notifications/web/queries.part.ts'
+import { useOwnPush } from '#app/services/notifications/web/use-push.part.ts'
+import { useOpenReports } from '#app/services/reports/web/queries.part.ts'
+import { limitTexts } from '#app/services/security/texts.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import type { ShellNavItem } from '#ui/shell.tsx'
+
+const workers: ShellNavItem = { to: '/admin-dashboard', label: 'Ansatte', icon: 'users', end: true }
+const people: ShellNavItem = { to: peoplePath, label: peopleTexts.title, icon: 'user' }
+const complaints: ShellNavItem = { to: '/admin-complaints', label: 'Reklamasjoner', icon: 'flag' }
+const events: ShellNavItem = { to: '/admin-security', label: 'Hendelser', icon: 'shield' }
+
+const limits: ShellNavItem = { to: '/admin-limits', label: limitTexts.title, icon: 'hour' }
+const account: ShellNavItem = { to: ownAccount, label: 'Min konto', icon: 'key' }
+
+/** The frame around the administrators' pages. */
+export default function AdminLayout() {
+  const { data: session } = useSession()
+  // Without the second factor that an administrator must have, nothing of this is answered.
+  const active = session?.role === 'admin' && session.factor !== 'missing'
+  useOwnPush(active)
+  const { count, ...bell } = useBell(notificationsPath('admin'), active)
+  const notifications: ShellNavItem = { to: bell.to, label: 'Varsler', icon: 'bell', count }
+  const unanswered = useUnanswered(active).data?.count
+  const contact: ShellNavItem = {
+    to: '/admin-contact',
+    label: inboxTexts.title,
+    icon: 'mail',
+    count: unanswered || undefined,
+  }
+  const waiting = useOpenReports(active).data?.count
+  const reports: ShellNavItem = {
+    to: '/admin-reports',
+    label: adminTexts.title,
+    icon: 'alert',
+    count: waiting || undefined,
+  }
+  const stopped = useUndelivered(active).data?.count
+  const mail: ShellNavItem = {
+    to: '/admin-mail',
+    label: mailTexts.menu,
+    icon: 'send',
+    count: stopped || undefined,
+  }
+  return (
+    <SignedInFrame
+      area="admin"
+      nav={[workers, people, complaints, contact, reports, notifications, mail, events, limits, account]}
+      bottom={[workers, complaints, contact, reports]}
+      bell={bell}
+      banner={({ factor }) => factor === 'advised' && <FactorHint />}
+    >
+      <Outlet />
+    </SignedInFrame>
+  )
+}
+
+const FactorHint = () => (
+  <Notice
+    tone="info"
+    icon="key"
+    className="mb-6"
+    action={
+      <ButtonLink to={ownAccount} size="sm">
+        Sett opp
+      </ButtonLink>
+    }
+  >
+    {factorTexts.adminFactorHint}
+  </Notice>
+)

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { texts } from '#app/services/notifications/labels.ts'
+import { Card, CardHead } from '#ui/card.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+
+/** A figure for a counter, with its place kept until it is known. */
+export const figure = (value: number | undefined): ReactNode =>
+  value === undefined ? <Skeleton className="my-1 h-7 w-12" /> : value.toLocaleString('nb-NO')
+
+/** Where the banner about the profile stands; while it is on its way its place is kept. */
+export const BannerPlace = ({ waiting, children }: { waiting: boolean; children: ReactNode }) =>
+  waiting ? (
+    <Skeleton className="mb-6 h-[76px] w-full rounded-card" />
+  ) : (
+    <div className="mb-6 empty:hidden">{children}</div>
+  )
+
+/** The card of the newest notifications; `to` shows them all. */
+export const NotificationsCard = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Card>
+    <CardHead
+      title="Varsler"
+      action={
+        <Link to={to} aria-label="Se alle varsler">
+          Se alle
+        </Link>
+      }
+    />
+    {children}
+  </Card>
+)
+
+/** In a card among others a line says it; the drawing is kept for the place where something can be done. */
+export const NoNotifications = () => (
+  <p className="text-sm text-muted">
+    {texts.none}. {texts.whatComes}
+  </p>
+)

@@ -1,0 +1,19 @@
+import type { OrderCard } from '#app/work/orders/api.ts'
+
+/**
+ * The order that comes first: what goes on now, else the earliest that is planned. Undefined until the orders
+ * are read, null when there is none. `asked` counts requests that are not answered yet.
+ */
+export function nextOrder(
+  orders: readonly OrderCard[] | undefined,
+  asked: boolean,
+): OrderCard | null | undefined {
+  if (!orders) return undefined
+  const coming = asked ? ['in_progress', 'confirmed', 'pending'] : ['in_progress', 'confirmed']
+  const [first] = orders
+    .filter(({ status }) => coming.includes(status))
+    .sort((a, b) => rank(a) - rank(b) || Date.parse(a.startsAt) - Date.parse(b.startsAt))
+  return first ?? null
+}
+
+const rank = ({ status }: OrderCard) => (status === 'in_progress' ? 0 : 1)

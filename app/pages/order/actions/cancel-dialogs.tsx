@@ -1,0 +1,80 @@
+import { lateCancellationShare } from '#app/facts/order-process.ts'
+import { client } from '#app/work/orders/web/client.ts'
+import { formatPercent } from '#app/work/orders/web/price-parts.part.ts'
+import { useOrderNow } from '#app/work/orders/web/queries.part.ts'
+import { formatKr } from '#platform/shared/money.ts'
+import { formatSpan } from '#platform/shared/time.ts'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Loading, SkeletonText } from '#ui/skeleton.tsx'
+import { ActionDialog, type ActionDialogProps } from './action-dialog.tsx'
+import { useAction } from './use-action.ts'
+
+/** The customer takes an unanswered request back. */
+export function WithdrawDialog({ order, close }: ActionDialogProps) {
+  const { act, busy, failure } = useAction(close)
+  return (
+    <ActionDialog
+      title="Avbryte forespørselen?"
+      confirm="Avbryt forespørselen"
+      variant="danger"
+      keep="Behold"
+      onSubmit={event => {
+        event.preventDefault()
+        act(() => client.withdraw({ orderId: order.id }), 'Forespørselen er avbrutt.')
+      }}
+      {...{ busy, failure, close }}
+    >
+      <p>
+        Det er gratis. {order.counterpart.name} får beskjed om at du ikke trenger hjelp{' '}
+        {formatSpan(order.startsAt, order.endsAt)}.
+      </p>
+    </ActionDialog>
+  )
+}
+
+/** The customer cancels what was agreed, and sees to the øre what that costs before saying yes. */
+export function CancelDialog({ order, close }: ActionDialogProps) {
+  const { act, busy, failure } = useAction(close)
+  const { data, isError, refetch, isFetching, isFetchedAfterMount } = useOrderNow(order.id)
+  const charge = data?.cancellationCharge ?? null
+  return (
+    <ActionDialog
+      title="Avbryte bestillingen?"
+      confirm={charge ? `Avbryt og betal ${formatKr(charge)}` : 'Avbryt gratis'}
+      variant="danger"
+      keep="Behold"
+      busy={busy}
+      // Open from the first answer on: what is asked anew meanwhile must not take a click away, and the server compares the price.
+      disabled={charge === null || !isFetchedAfterMount}
+      onSubmit={event => {
+        event.preventDefault()
+        if (charge === null) return
+        act(
+          () => client.cancel({ orderId: order.id, expectedCharge: charge }),
+          charge ? `Bestillingen er avbrutt. Du betaler ${formatKr(charge)}.` : 'Bestillingen er avbrutt.',
+        )
+      }}
+      {...{ failure, close }}
+    >
+      {isError && <ErrorState bare level={3} onRetry={refetch} busy={isFetching} />}
+      {!data && !isError && (
+        <Loading>
+          <SkeletonText lines={2} />
+        </Loading>
+      )}
+      {data && charge === null && <p>Bestillingen kan ikke lenger avbrytes.</p>}
+      {data && charge === 0 && (
+        <p>
+          Det er mer enn 24 timer til start, så det er gratis. {data.worker.name} får beskjed med en gang.
+        </p>
+      )}
+      {data && charge !== null && charge > 0 && (
+        <p>
+          Det er mindre enn 24 timer til start. Da koster det {formatPercent(lateCancellationShare)} av{' '}
+          {formatKr(data.agreed.gross)}: <strong>{formatKr(charge)}</strong>. {data.worker.name} får lønn for
+          det.
+        </p>
+      )}
+    </ActionDialog>
+  )
+}

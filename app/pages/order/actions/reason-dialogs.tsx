@@ -1,0 +1,74 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { declineInput, giveUpInput } from '#app/work/orders/api.ts'
+import { client } from '#app/work/orders/web/client.ts'
+import { formatSpan } from '#platform/shared/time.ts'
+import { Field } from '#ui/field.tsx'
+import { Textarea } from '#ui/input.tsx'
+import { ActionDialog, type ActionDialogProps } from './action-dialog.tsx'
+import { useAction } from './use-action.ts'
+
+const declineForm = declineInput.pick({ reason: true })
+const giveUpForm = giveUpInput.pick({ reason: true })
+
+/** The worker says no; a reason is welcome but not required. */
+export function DeclineDialog({ order, close }: ActionDialogProps) {
+  const { act, busy, failure } = useAction(close)
+  const form = useForm({
+    resolver: zodResolver(declineForm, undefined, { raw: true }),
+    defaultValues: { reason: '' },
+  })
+  const submit = form.handleSubmit(({ reason }) =>
+    act(() => client.decline({ orderId: order.id, reason }), 'Forespørselen er avslått.', form),
+  )
+  return (
+    <ActionDialog
+      title="Avslå forespørselen?"
+      confirm="Avslå"
+      variant="danger"
+      onSubmit={submit}
+      {...{ busy, failure, close }}
+    >
+      <p>{order.counterpart.name} får beskjed med en gang. Dette kan ikke angres.</p>
+      <Field
+        label="Begrunnelse"
+        optional
+        hint={`${order.counterpart.name} kan lese den.`}
+        error={form.formState.errors.reason?.message}
+      >
+        <Textarea rows={3} maxLength={500} counter {...form.register('reason')} />
+      </Field>
+    </ActionDialog>
+  )
+}
+
+/** The worker cannot come after all, and says why. */
+export function GiveUpDialog({ order, close }: ActionDialogProps) {
+  const { act, busy, failure } = useAction(close)
+  const form = useForm({ resolver: zodResolver(giveUpForm), defaultValues: { reason: '' } })
+  const submit = form.handleSubmit(({ reason }) =>
+    act(() => client.giveUp({ orderId: order.id, reason }), 'Forfallet er meldt.', form),
+  )
+  return (
+    <ActionDialog
+      title="Kan du ikke komme?"
+      confirm="Meld forfall"
+      variant="danger"
+      keep="Behold oppdraget"
+      onSubmit={submit}
+      {...{ busy, failure, close }}
+    >
+      <p>
+        Oppdraget {formatSpan(order.startsAt, order.endsAt)} avlyses, og {order.counterpart.name} betaler
+        ingenting. Forfall telles med i påliteligheten din.
+      </p>
+      <Field
+        label="Begrunnelse"
+        hint={`${order.counterpart.name} kan lese den.`}
+        error={form.formState.errors.reason?.message}
+      >
+        <Textarea rows={3} maxLength={500} counter {...form.register('reason')} />
+      </Field>
+    </ActionDialog>
+  )
+}

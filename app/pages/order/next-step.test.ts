@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest'
+import { orderStatuses } from '#app/facts/order-process.ts'
+import { priceOf } from '#app/facts/price.ts'
+import type { OrderDetails } from '#app/work/orders/api.ts'
+import { timelineOf } from '#app/work/orders/web/order-timeline.part.ts'
+import { DAY, HOUR } from '#platform/shared/time.ts'
+import { isViewersTurn, nextStepOf } from './next-step.ts'
+
+const startsAt = new Date(Date.now() + 3 * DAY)
+const agreed = priceOf({ serviceId: 'rydde-vaske', rate: 48_000, halfHours: 7, on: '2026-12-04' })
+const person = (name: string): OrderDetails['consumer'] => ({
+  profileId: '00000000-0000-4000-8000-000000000001',
+  name,
+  image: null,
+  verified: true,
+  rating: null,
+  reviewCount: 0,
+  phone: null,
+})
+
+const orderOf = (over: Partial<OrderDetails> = {}): OrderDetails => ({
+  id: '00000000-0000-4000-8000-000000000002',
+  seriesId: null,
+  viewer: 'employer',
+  status: 'delivered',
+  serviceId: 'rydde-vaske',
+  serviceName: 'Rydde/vaske',
+  startsAt: startsAt.toISOString(),
+  endsAt: new Date(startsAt.getTime() + 3.5 * HOUR).toISOString(),
+  halfHours: 7,
+  address: 'Maridalsveien 87 B, 0461 Oslo',
+  counterpart: person('Ingrid Solheim'),
+  consumer: person('Marte Kvam'),
+  worker: person('Ingrid Solheim'),
+  gross: agreed.gross,
+  wage: agreed.wage,
+  abilities: [],
+  description: 'Kjøkken og bad.',
+  requestedAt: '2026-12-01T17:04:00Z',
+  expiresAt: '2026-12-03T17:04:00Z',
+  deliveredAt: '2026-12-04T11:31:00Z',
+  approvesAt: '2026-12-05T11:31:00Z',
+  workedHalfHours: 7,
+  lastAction: 'deliver',
+  reason: null,
+  unavailable: null,
+  agreed,
+  charge: null,
+  cancellationCharge: null,
+  steps: [{ action: 'place', label: 'Forespurt', at: '2026-12-01T17:04:00Z', note: null }],
+  review: null,
+  customerReview: null,
+  reviewing: null,
+  ...over,
+})
+
+describe('the next step', () => {
+  it('says what, how much, and what happens if nothing is done', () => {
+    const { title, text, amount } = nextStepOf(orderOf())
+    expect(title).toBe('Er du fornøyd med jobben?')
+    expect(amount).toMatch(/^1\s680,00\skr$/)
+    expect(text).toContain('Ingrid meldte jobben fullført kl.\u00a012.31: 3,5 timer, som avtalt.')
+    expect(text).toContain('Gjør du ingenting, godkjennes den lørdag 5. desember kl.\u00a012.31.')
+  })
+
+  it('asks for the agreed hours only when more were worked, and for fewer when fewer were', () => {
+    const more = nextStepOf(orderOf({ workedHalfHours: 9 }))
+    expect(more.text).toContain('4,5 timer, 1 time mer enn avtalt')
+    expect(more.amount).toMatch(/^1\s680,00/)
+    const fewer = nextStepOf(orderOf({ workedHalfHours: 5 }))
+    expect(fewer.text).toContain('2,5 timer, 1 time mindre enn avtalt')
+    expect(fewer.amount).toMatch(/^1\s200,00/)
+  })
+
+  it('has the amount in its text, in every state and for everybody', () => {
+    for (const viewer of ['employer', 'worker', 'admin'] as const) {
+      for (const status of orderStatuses) {
+        const { title, text, amount } = nextStepOf(orderOf({ viewer, status }))
+        expect(`${title} ${text}`).not.toMatch(/undefined|null|NaN| {2}/)
+        if (amount) expect(text).toContain(amount)
+      }
+    }
+  })
+
+  it('tells workers of wage, never of what the customer pays', () => {
+    for (const status of orderStatuses) {
+      const { text } = nextStepOf(orderOf({ viewer: 'worker', status }))
+      expect(text).not.toMatch(/1\s680/)
+    }
+  })
+
+  it('is lit for what carries the order on, not for what ends it', () => {
+    const able = (action: 'accept' | 'cancel', allowed = true) =>
+      orderOf({ abilities: [{ action, label: '', allowed, why: null }] })
+    expect(isViewersTurn(able('accept'))).toBe(true)
+    expect(isViewersTurn(able('accept', false))).toBe(false)
+    expect(isViewersTurn(able('cancel'))).toBe(false)
+  })
+})
+
+describe('the timeline', () => {
+  const shape = (order: OrderDetails) => timelineOf(order).map(({ title, state }) => `${state} ${title}`)
+
+  it('shows what is waited for and what is left', () => {
+    expect(shape(orderOf({ status: 'confirmed' }))).toEqual([
+      'done Forespurt',
+      'current Startet',
+      'todo Levert',
+      'todo Godkjent',
+    ])
+  })
+
+  it('says on whom it waits', () => {
+    const waits = (viewer: OrderDetails['viewer'], status: OrderDetails['status']) =>
+      timelineOf(orderOf({ viewer, status })).find(({ state }) => state === 'current')?.time
+    expect(waits('employer', 'delivered')).toBe('venter på deg')
+    expect(waits('worker', 'delivered')).toBe('venter på Marte')
+    expect(waits('employer', 'pending')).toBe('venter på Ingrid')
+    expect(waits('employer', 'disputed')).toBe('venter på oss')
+  })
+
+  it('leaves nothing to do when it is over', () => {
+    for (const status of ['completed', 'cancelled'] as const) {
+      expect(shape(orderOf({ status }))).toEqual(['done Forespurt'])
+    }
+  })
+})

@@ -1,0 +1,78 @@
+import { Link } from 'react-router'
+import { orderPath } from '#app/facts/orders-links.ts'
+import type { OrderCard } from '#app/work/orders/api.ts'
+import { contactOf } from '#app/work/orders/web/contact.part.ts'
+import { mayRepeat } from '#app/work/orders/web/order-groups.part.ts'
+import { StatusBadge } from '#app/work/orders/web/status-badge.part.tsx'
+import { formatKr } from '#platform/shared/money.ts'
+import {
+  formatAtClock,
+  formatClock,
+  formatDay,
+  formatHours,
+  formatShortDay,
+  localDate,
+} from '#platform/shared/time.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { IconFacts } from '#ui/facts.tsx'
+import { DateTile } from '#ui/list-row.tsx'
+import { ActionButtons } from './action-buttons.tsx'
+import { OrderAgain } from './order-again.tsx'
+
+const weekdayFormat = new Intl.DateTimeFormat('nb-NO', { weekday: 'short', timeZone: 'Europe/Oslo' })
+
+const partyTerm = { employer: 'Utføres av', worker: 'Kunde', admin: 'Ansatt' } as const
+
+const timeOf = ({ startsAt, endsAt, halfHours }: OrderCard) =>
+  localDate(startsAt) === localDate(endsAt)
+    ? `${formatAtClock(startsAt)}–${formatClock(endsAt)} (${formatHours(halfHours)})`
+    : `${formatAtClock(startsAt)}, ${formatHours(halfHours)}`
+
+/** One order in a list: what, who, when, where, how much, and what can be done with it. */
+export function OrderListCard({ order }: { order: OrderCard }) {
+  const { id, viewer, seriesId, serviceName, counterpart, startsAt, address, gross, wage } = order
+  const path = orderPath(viewer, id)
+  const contact = contactOf(order)
+  const [day, month] = formatShortDay(startsAt).split(' ')
+  return (
+    <Card as="li" className="grid gap-4">
+      <div className="flex items-start gap-4">
+        <DateTile weekday={weekdayFormat.format(new Date(startsAt))} day={day ?? ''} month={month ?? ''} />
+        <div className="min-w-0 flex-1">
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
+            <h2 className="min-w-0 text-lg leading-[1.25]">
+              <Link to={path} className="text-inherit no-underline hover:underline">
+                {serviceName}
+              </Link>
+            </h2>
+            <StatusBadge {...order} />
+          </div>
+          <IconFacts
+            className="mt-2.5 sm:grid-cols-2 xl:grid-cols-3"
+            items={[
+              { icon: 'user', term: partyTerm[viewer], value: counterpart.name },
+              { icon: 'calendar', term: 'Dato', value: formatDay(startsAt) },
+              { icon: 'clock', term: 'Tid', value: timeOf(order) },
+              { icon: 'pin', term: 'Sted', value: address },
+              ...(seriesId ? [{ icon: 'refresh' as const, term: 'Hvor ofte', value: 'Fast avtale' }] : []),
+              viewer === 'worker'
+                ? { icon: 'wallet', term: 'Lønn', value: `${formatKr(wage)} før skatt` }
+                : { icon: 'wallet', term: 'Pris', value: formatKr(gross) },
+            ]}
+          />
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-2 max-sm:*:flex-[1_1_40%]">
+        <ActionButtons order={order} />
+        {mayRepeat(order) && <OrderAgain orderId={id} />}
+        <ButtonLink to={path}>Se detaljer</ButtonLink>
+        {contact && (
+          <ButtonLink to={contact.to} variant="quiet">
+            {contact.label}
+          </ButtonLink>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { firstName } from '#app/facts/names.ts'
+import type { OrderDetails } from '#app/work/orders/api.ts'
+import { timelineOf } from '#app/work/orders/web/order-timeline.part.ts'
+import { PeopleCard } from '#app/work/orders/web/people-card.part.tsx'
+import { PriceCard } from '#app/work/orders/web/price-card.part.tsx'
+import { useOrder } from '#app/work/orders/web/queries.part.ts'
+import { ReviewCard } from '#app/work/orders/web/review-card.part.tsx'
+import { StatusBadge } from '#app/work/orders/web/status-badge.part.tsx'
+import { asFailure } from '#platform/client/failure.ts'
+import { formatSpan } from '#platform/shared/time.ts'
+import { Card, CardHead } from '#ui/card.tsx'
+import { Columns, ColumnsSkeleton } from '#ui/columns.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { Timeline } from '#ui/timeline.tsx'
+import { NextStepCard } from './next-step-card.tsx'
+
+const titleOf = ({ viewer, serviceName, consumer }: OrderDetails) =>
+  `${serviceName} hos ${viewer === 'employer' ? 'deg' : firstName(consumer.name)}`
+
+type Back = { to: string; label: string }
+
+type OrderViewProps = {
+  orderId: string
+  back: Back
+  /** Stands there when the order does not exist, or is not the viewer's. */
+  notFound: ReactNode
+  /** What the parties have written to each other, given by the page. */
+  conversation?: (order: OrderDetails) => ReactNode
+  /** What is known of the other party, given by the page. */
+  aboutThem?: (order: OrderDetails) => ReactNode
+  /** Documents that the order has made, given by the page. */
+  papers?: (order: OrderDetails) => ReactNode
+  /** What the work is to be and what came of it, given by the page; right after what to do next. */
+  evidence?: (order: OrderDetails) => ReactNode
+  /** Stands where the plain timeline would, given by the page. */
+  history?: (order: OrderDetails) => ReactNode
+}
+
+/** The page of one order, for whoever looks at it. */
+export function OrderView(props: OrderViewProps) {
+  const { orderId, back, notFound, conversation, aboutThem, papers, evidence, history } = props
+  const { data: order, error, refetch, isFetching } = useOrder(orderId)
+  const code = error && asFailure(error).code
+  if (code === 'NOT_FOUND' || code === 'INVALID_INPUT') return notFound
+  if (error && !order) return <ErrorState level={1} onRetry={refetch} busy={isFetching} />
+  if (!order) return <ColumnsSkeleton title="Henter bestillingen" back={back} />
+  return (
+    <>
+      <PageHead
+        back={back}
+        title={titleOf(order)}
+        badge={<StatusBadge {...order} />}
+        sub={formatSpan(order.startsAt, order.endsAt)}
+      />
+      <Columns>
+        <div className="grid content-start gap-6">
+          <NextStepCard order={order} />
+          {evidence?.(order)}
+          {history ? (
+            history(order)
+          ) : (
+            <Card>
+              <CardHead title="Forløpet" />
+              <Timeline items={timelineOf(order)} />
+            </Card>
+          )}
+          <ReviewCard order={order} />
+          {conversation?.(order)}
+        </div>
+        <div className="grid content-start gap-6">
+          <PeopleCard order={order} />
+          {aboutThem?.(order)}
+          <PriceCard order={order} />
+          {papers?.(order)}
+        </div>
+      </Columns>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { queryClient } from '#app/client/query-client.ts'
+import { api } from '#app/meeting/search/web/client.ts'
+import { LivingPart } from '#platform/client/living-part.tsx'
+import { formatRate } from '#platform/shared/money.ts'
+
+/** Verified people and lowest prices. Asked for once by all parts of a page that show them. */
+export const useFeatured = () => useQuery(api.featured.queryOptions({ staleTime: 60_000 }), queryClient)
+
+/** 'Fra N kr/t' of a service. While it is on its way, and when there is no price, the line keeps its height. */
+export function LowestRate({ serviceId }: { serviceId: string }) {
+  const { data, isPending } = useFeatured()
+  if (isPending) {
+    return (
+      <span aria-hidden="true" className="rounded-pane bg-skeleton text-transparent select-none">
+        Fra 000 kr/t
+      </span>
+    )
+  }
+  const lowest = data?.lowestRates.find(({ serviceId: id }) => id === serviceId)
+  return lowest ? `Fra ${formatRate(lowest.rate)}` : 'Se hvem som hjelper'
+}
+
+/** The same on a page that is static. */
+export const LivingLowestRate = ({ serviceId }: { serviceId: string }) => (
+  <LivingPart name="lowest-rate" as="span" props={{ serviceId }}>
+    <LowestRate serviceId={serviceId} />
+  </LivingPart>
+)

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { texts } from '#app/facts/accounts-texts.ts'
+import { securityNote } from '#app/services/security/events.ts'
+import { command } from '#platform/command.ts'
+import { conflict, Failure } from '#platform/shared/errors.ts'
+import { allow } from '#platform/shared/policy.ts'
+import { closeChanges, findOpenChange } from './email-change.ts'
+
+/** The person keeps the address after all. CONFLICT when no change waits. */
+export const cancelEmailChange = command({
+  name: 'account.cancel-email-change',
+  input: z.unknown(),
+  load: async ({ tx, actor, now }) => {
+    if (actor.kind !== 'person') throw new Failure('UNAUTHENTICATED')
+    if (!(await findOpenChange(tx, actor.userId, now))) throw conflict(texts.emailChangeNone, 'no-change')
+    return actor.userId
+  },
+  authorise: () => allow,
+  run: async ({ tx, now, emit }, userId) => {
+    await closeChanges(tx, userId, now)
+    emit(securityNote(userId, 'email-change-cancelled'))
+    return { done: true } as const
+  },
+  audit: ({ subject }) => ({ subjectId: subject }),
+})

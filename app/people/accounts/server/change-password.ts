@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { texts } from '#app/facts/accounts-texts.ts'
+import { users } from '#app/schema/accounts.server.ts'
+import { securityNote } from '#app/services/security/events.ts'
+import { command } from '#platform/command.ts'
+import type { RequestContext } from '#platform/http/serve.ts'
+import { parseInput } from '#platform/parse.ts'
+import type { Person } from '#platform/shared/actor.ts'
+import { Failure, notFound } from '#platform/shared/errors.ts'
+import { allow } from '#platform/shared/policy.ts'
+import { changePasswordInput } from '../api.ts'
+import { closeBegun } from './close-begun.ts'
+import { countGuesses } from './count-guesses.ts'
+import { demandStrongPassword } from './demand-strong-password.ts'
+import { mailPasswordChanged } from './emails.ts'
+import { rememberBrowserOf } from './known-browser.ts'
+import { passwordOwner } from './password-owner.ts'
+import { demandProof } from './prove-owner.ts'
+import { writePassword } from './write-password.ts'
+
+type Owner = { person: Person; user: typeof users.$inferSelect }
+
+/**
+ * Changes the password of somebody who has just signed in, or who knows the present one, and ends the person's other
+ * sessions and all that was begun before. Whoever had no password gets one. Errors: INVALID_INPUT at `currentPassword` when it is wrong or missing,
+ * FORBIDDEN with reason `sign-in-again`.
+ */
+const changePasswordCommand = command<z.infer<typeof changePasswordInput>, { done: true }, Owner>({
+  name: 'account.change-password',
+  input: changePasswordInput,
+  load: async ({ tx, actor }) => {
+    if (actor.kind !== 'person') throw new Failure('UNAUTHENTICATED')
+    const [user] = await tx.select().from(users).where(eq(users.id, actor.userId)).for('update')
+    if (!user) throw notFound()
+    return { person: actor, user }
+  },
+  authorise: () => allow,
+  run: async ({ tx, actor, input, now, emit }, { person, user }) => {
+    await demandProof(tx, person, input.currentPassword, now, texts.passwordFieldsMissing)
+    await demandStrongPassword(actor, 'newPassword', input.newPassword, await passwordOwner(tx, user))
+    await writePassword(tx, user.id, input.newPassword, now)
+    await closeBegun(tx, user.id, now, person.sessionId)
+    await mailPasswordChanged(tx, user)
+    emit(securityNote(user.id, 'password-changed'))
+    return { done: true }
+  },
+  audit: ({ subject }) => ({ subjectId: subject.user.id }),
+})
+
+/** The same, with guesses of the present password counted. */
+export async function changePassword(context: RequestContext, raw: unknown): Promise<{ done: true }> {
+  if (context.actor.kind !== 'person') throw new Failure('UNAUTHENTICATED')
+  const { currentPassword } = parseInput(changePasswordInput, raw)
+  const change = () => changePasswordCommand(context, raw)
+  const answer = await (currentPassword ? countGuesses(context, change) : change())
+  await rememberBrowserOf(context, context.actor.userId)
+  return answer
+}

@@ -1,0 +1,72 @@
+import { and, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { texts } from '#app/facts/accounts-texts.ts'
+import { users } from '#app/schema/accounts.server.ts'
+import { securityNote } from '#app/services/security/events.ts'
+import { command } from '#platform/command.ts'
+import { countAttempt } from '#platform/db/limiter.server.ts'
+import type { RequestContext } from '#platform/http/serve.ts'
+import { Failure, invalidInput } from '#platform/shared/errors.ts'
+import { allow } from '#platform/shared/policy.ts'
+import { confirmEmailInput } from '../api.ts'
+import { closeBegun } from './close-begun.ts'
+import { useLink } from './links.ts'
+import { passwordFits } from './prove-owner.ts'
+import { registeredHere } from './registration-cookie.ts'
+
+type Input = z.infer<typeof confirmEmailInput>
+type Confirmed = { userId: string; by: 'browser' | 'password' | 'before' }
+
+/** A link that has confirmed may be opened again: a mail program or an impatient person does it twice. */
+const CONFIRMED = 'confirmed '
+
+const confirmEmailCommand = (requestHeaders: Headers) =>
+  command<Input, Confirmed, null>({
+    name: 'account.confirm-email',
+    input: confirmEmailInput,
+    open: true,
+    load: async () => null,
+    authorise: () => allow,
+    run: async ({ tx, actor, input, now, emit }) => {
+      const value = await useLink(tx, 'confirm-email', input.token, now, held =>
+        held.startsWith(CONFIRMED) ? held : `${CONFIRMED}${held.split(' ')[0]}`,
+      )
+      if (value.startsWith(CONFIRMED)) return { userId: value.slice(CONFIRMED.length), by: 'before' }
+      const [userId = '', email = ''] = value.split(' ')
+      const [user] = await tx
+        .select()
+        .from(users)
+        .where(and(eq(users.id, userId), eq(users.email, email)))
+        .for('update')
+      if (!user) throw new Failure('FORBIDDEN', texts.linkInvalid, { reason: 'link-invalid' })
+      const here = actor.kind === 'person' && actor.userId === userId ? actor.sessionId : undefined
+      const by = here || registeredHere(requestHeaders, userId) ? 'browser' : 'password'
+      if (by === 'password') {
+        if (!input.password)
+          throw new Failure('FORBIDDEN', texts.confirmWithPassword, { reason: 'password-needed' })
+        await countAttempt([`confirm:${userId}`], {
+          attempts: 5,
+          windowSeconds: 900,
+          message: texts.tooManySignIns,
+        })
+        if (!(await passwordFits(tx, userId, input.password)))
+          throw invalidInput({ password: texts.confirmPasswordWrong })
+      }
+      await tx.update(users).set({ emailVerified: true, updatedAt: now }).where(eq(users.id, userId))
+      await closeBegun(tx, userId, now, here)
+      emit(securityNote(userId, 'email-confirmed'))
+      return { userId, by }
+    },
+    audit: ({ output }) => ({ subjectId: output.userId, details: { by: output.by } }),
+  })
+
+/**
+ * Uses the link of a confirmation mail. A page posts it, so that a link scanner's GET uses nothing up. That the mailbox
+ * is theirs is not enough: anybody can register with anybody's address, and then know the password of an account that
+ * its owner confirmed for them. So it is confirmed in the browser that registered, or with the password. Errors:
+ * FORBIDDEN as `useLink` says, or with reason `password-needed`; INVALID_INPUT at `password`; TOO_MANY_REQUESTS.
+ */
+export async function confirmEmail(context: RequestContext, raw: unknown): Promise<{ done: true }> {
+  await confirmEmailCommand(context.requestHeaders)(context, raw)
+  return { done: true }
+}

@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { sessions } from '#app/schema/accounts.server.ts'
+import { securityNote } from '#app/services/security/events.ts'
+import { command } from '#platform/command.ts'
+import { Failure } from '#platform/shared/errors.ts'
+import { allow } from '#platform/shared/policy.ts'
+
+/** Ends every session of the person who asks. */
+export const endSessions = command({
+  name: 'account.end-sessions',
+  input: z.object({}),
+  load: async ({ actor }) => {
+    if (actor.kind !== 'person') throw new Failure('UNAUTHENTICATED')
+    return actor.userId
+  },
+  authorise: () => allow,
+  run: async ({ tx, emit }, userId) => {
+    await tx.delete(sessions).where(eq(sessions.userId, userId))
+    emit(securityNote(userId, 'signed-out-everywhere'))
+    return { done: true } as const
+  },
+  audit: ({ subject }) => ({ subjectId: subject }),
+})

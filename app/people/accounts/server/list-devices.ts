@@ -1,0 +1,40 @@
+import { and, desc, eq, gt } from 'drizzle-orm'
+import { z } from 'zod'
+import { texts } from '#app/facts/accounts-texts.ts'
+import { sessions } from '#app/schema/accounts.server.ts'
+import { deviceOf } from '#app/services/security/user-agent.ts'
+import type { RequestContext } from '#platform/http/serve.ts'
+import { query } from '#platform/query.ts'
+import { allow, deny } from '#platform/shared/policy.ts'
+import type { DeviceView } from '../factor-api.ts'
+import { personOf } from './own-account.ts'
+
+const listDevicesQuery = (address: string | null) =>
+  query<unknown, DeviceView[]>({
+    name: 'session.devices',
+    input: z.unknown(),
+    authorise: ({ actor }) => (actor.kind === 'person' ? allow : deny('signed-out', texts.noProfile)),
+    run: async ({ read, actor }) => {
+      const person = personOf(actor)
+      const open = await read
+        .select()
+        .from(sessions)
+        .where(and(eq(sessions.userId, person.userId), gt(sessions.expiresAt, new Date())))
+        .orderBy(desc(sessions.updatedAt))
+        .limit(100)
+      const views = open.map(session => ({
+        id: session.id,
+        current: session.id === person.sessionId,
+        device: deviceOf(session.userAgent ?? ''),
+        address: session.ipAddress || 'ukjent adresse',
+        sameNetwork: Boolean(address) && session.ipAddress === address,
+        signedInAt: session.createdAt.toISOString(),
+        activeAt: session.updatedAt.toISOString(),
+      }))
+      return [...views.filter(one => one.current), ...views.filter(one => !one.current)]
+    },
+  })
+
+/** Where the person is signed in: this device first, then the most lately active. Never a token. */
+export const listDevices = (context: RequestContext): Promise<DeviceView[]> =>
+  listDevicesQuery(context.origin.address)(context, {})

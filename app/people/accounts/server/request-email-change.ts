@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { texts } from '#app/facts/accounts-texts.ts'
+import { emailChanges, users } from '#app/schema/accounts.server.ts'
+import { securityNote } from '#app/services/security/events.ts'
+import { command } from '#platform/command.ts'
+import { countAttempt } from '#platform/db/limiter.server.ts'
+import type { RequestContext } from '#platform/http/serve.ts'
+import { parseInput } from '#platform/parse.ts'
+import type { Person } from '#platform/shared/actor.ts'
+import { Failure, invalidInput, notFound } from '#platform/shared/errors.ts'
+import { allow } from '#platform/shared/policy.ts'
+import { requestEmailChangeInput } from '../api.ts'
+import { shownEmail } from '../shown-email.ts'
+import { countGuesses } from './count-guesses.ts'
+import { CHANGE_LIVES, closeChanges, mailLinks } from './email-change.ts'
+import { demandProof } from './prove-owner.ts'
+
+type Asked = z.infer<typeof requestEmailChangeInput>
+type Owner = { person: Person; user: typeof users.$inferSelect }
+
+/** How often mails about a change may be asked for by one person. */
+export const changeMailLimit = { attempts: 5, windowSeconds: 3600, message: texts.emailChangeMany }
+export const changeMailKey = (userId: string): string => `email-change:${userId}`
+
+/**
+ * Somebody wants another e-mail address. Both addresses are mailed a link, and the change is made when both have
+ * used theirs. An old address that was never confirmed is not asked: perhaps it is misspelt. An older request is
+ * given up. The answer never tells whether the new address has an account.
+ */
+const requestEmailChangeCommand = command<Asked, { done: true }, Owner>({
+  name: 'account.request-email-change',
+  input: requestEmailChangeInput,
+  load: async ({ tx, actor }) => {
+    if (actor.kind !== 'person') throw new Failure('UNAUTHENTICATED')
+    const [user] = await tx.select().from(users).where(eq(users.id, actor.userId)).for('update')
+    if (!user) throw notFound()
+    return { person: actor, user }
+  },
+  authorise: () => allow,
+  run: async ({ tx, input, now, emit }, { person, user }) => {
+    const { newEmail, currentPassword } = input
+    if (newEmail === shownEmail(user.email)) throw invalidInput({ newEmail: texts.newEmailSame })
+    await demandProof(tx, person, currentPassword, now)
+    // What is written wrongly is not counted, so that nobody is shut out for a slip.
+    await countAttempt([changeMailKey(user.id)], changeMailLimit)
+    await closeChanges(tx, user.id, now)
+    const change = {
+      id: randomUUID(),
+      userId: user.id,
+      oldEmail: user.email,
+      newEmail,
+      requestedAt: now,
+      expiresAt: new Date(now.getTime() + CHANGE_LIVES),
+      oldConfirmedAt: user.emailVerified ? null : now,
+      newConfirmedAt: null,
+      closedAt: null,
+    }
+    await tx.insert(emailChanges).values(change)
+    await mailLinks(tx, user, change, now)
+    emit(securityNote(user.id, 'email-change-requested'))
+    return { done: true }
+  },
+  audit: ({ subject }) => ({ subjectId: subject.user.id }),
+})
+
+/** The same, with guesses of the password and mails counted. */
+export async function requestEmailChange(context: RequestContext, raw: unknown): Promise<{ done: true }> {
+  if (context.actor.kind !== 'person') throw new Failure('UNAUTHENTICATED')
+  const { currentPassword } = parseInput(requestEmailChangeInput, raw)
+  const ask = () => requestEmailChangeCommand(context, raw)
+  return currentPassword ? countGuesses(context, ask) : ask()
+}

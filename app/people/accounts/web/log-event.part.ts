@@ -1,0 +1,22 @@
+import { queryClient } from '#app/client/query-client.ts'
+import type { ToldAction } from '#app/services/security/actions.ts'
+import { client as securityClient } from '#app/services/security/web/client.ts'
+import { api } from './client.ts'
+
+/**
+ * Tells the server of something that happened in the page (specification, section 7). That it could not be told is
+ * only warned of: it must never stop what the person is doing.
+ */
+export function logSecurityEvent(action: ToldAction, details: Record<string, string> = {}): void {
+  securityClient
+    .log({
+      action,
+      details,
+      user_id: queryClient.getQueryData(api.session.queryKey())?.userId,
+      // The server records the address that it sees.
+      ip_address: 'unknown',
+      user_agent: navigator.userAgent,
+    })
+    // biome-ignore lint/suspicious/noConsole: the specification asks for a warning (section 7)
+    .catch(error => console.warn('Sikkerhetshendelsen ble ikke meldt', error))
+}

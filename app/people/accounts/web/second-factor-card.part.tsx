@@ -1,0 +1,189 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { queryClient } from '#app/client/query-client.ts'
+import { api as securityApi } from '#app/services/security/web/client.ts'
+import { asFailure, type ClientFailure } from '#platform/client/failure.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card, CardHead } from '#ui/card.tsx'
+import { ConfirmDialog } from '#ui/dialog.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Loading, SkeletonText } from '#ui/skeleton.tsx'
+import { toast } from '#ui/toast.tsx'
+import type { FactorView } from '../factor-api.ts'
+import { factorTexts as texts } from '../factor-texts.ts'
+import { AppSetupDialog } from './app-setup-dialog.tsx'
+import type { FactorChange } from './factor-change.ts'
+import { api, client } from './factor-client.ts'
+import { FactorPasskeys } from './factor-passkeys.tsx'
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
+import { refreshSession } from './session.part.ts'
+
+/** The card of the security screens with the second step of signing in: passkeys, app, recovery codes. */
+export function SecondFactorCard() {
+  const { data, isError, refetch, isFetching } = useQuery(api.mine.queryOptions({ staleTime: 0 }))
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<ClientFailure | null>(null)
+  const [codes, setCodes] = useState<string[] | null>(null)
+
+  const done: FactorChange['done'] = async (said, recoveryCodes = null) => {
+    setFailure(null)
+    toast.success(said)
+    if (recoveryCodes) setCodes(recoveryCodes)
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: api.key() }),
+      queryClient.invalidateQueries({ queryKey: securityApi.key() }),
+    ])
+    // An administrator who may not be without comes further by the first one, once the codes are put away.
+    if (!recoveryCodes) await refreshSession().catch(() => {})
+  }
+  const change: FactorChange = {
+    busy,
+    done,
+    send: async (work, said) => {
+      setBusy(true)
+      setFailure(null)
+      try {
+        const answer = await work()
+        await done(said, 'recoveryCodes' in answer ? answer.recoveryCodes : null)
+      } catch (error) {
+        setFailure(asFailure(error))
+      }
+      setBusy(false)
+    },
+  }
+  const isOn = data && (data.app || data.passkeys.length > 0)
+  return (
+    <Card>
+      <CardHead
+        title={texts.cardTitle}
+        action={
+          data && (
+            <Badge tone={isOn ? 'success' : 'neutral'} icon={isOn ? 'shield-check' : 'shield'}>
+              {isOn ? 'På' : texts.cardOff}
+            </Badge>
+          )
+        }
+      />
+      <p className="mb-5 max-w-measure text-muted">{texts.cardLead}</p>
+      {failure && (
+        <Notice tone="danger" role="alert" title={texts.failed} className="mb-4">
+          {failure.message}
+        </Notice>
+      )}
+      {!data && isError && <ErrorState bare level={3} onRetry={refetch} busy={isFetching} />}
+      {!data && !isError && (
+        <Loading>
+          <SkeletonText lines={6} />
+        </Loading>
+      )}
+      {data && (
+        <div className="grid gap-6">
+          <FactorPasskeys passkeys={data.passkeys} change={change} />
+          <App isOn={data.app} change={change} onFailure={setFailure} />
+          {isOn && <Recovery left={data.recoveryCodes} change={change} />}
+        </div>
+      )}
+      {codes && (
+        <RecoveryCodesDialog
+          codes={codes}
+          onClose={() => {
+            setCodes(null)
+            void refreshSession().catch(() => {})
+          }}
+        />
+      )}
+    </Card>
+  )
+}
+
+type AppProps = {
+  isOn: FactorView['app']
+  change: FactorChange
+  onFailure: (failure: ClientFailure | null) => void
+}
+
+function App({ isOn, change, onFailure }: AppProps) {
+  const [setup, setSetup] = useState<{ token: string; key: string; uri: string } | null>(null)
+  const [beginning, setBeginning] = useState(false)
+  const [removing, setRemoving] = useState(false)
+  const begin = async () => {
+    setBeginning(true)
+    onFailure(null)
+    try {
+      setSetup(await client.beginApp())
+    } catch (error) {
+      onFailure(asFailure(error))
+    }
+    setBeginning(false)
+  }
+  return (
+    <section>
+      <h3 className="text-base font-semibold">{texts.app}</h3>
+      <p className="mt-1 text-muted">{isOn ? texts.appOn : texts.appOff}</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button icon="phone" busy={beginning} onClick={begin}>
+          {isOn ? texts.appReplace : texts.appAdd}
+        </Button>
+        {isOn && (
+          <Button variant="danger-line" busy={change.busy} onClick={() => setRemoving(true)}>
+            {texts.appRemove}
+          </Button>
+        )}
+      </div>
+      {setup && (
+        <AppSetupDialog
+          setup={setup}
+          onClose={() => setSetup(null)}
+          onDone={recoveryCodes => {
+            setSetup(null)
+            void change.done(texts.appAdded, recoveryCodes)
+          }}
+        />
+      )}
+      {removing && (
+        <ConfirmDialog
+          open
+          onOpenChange={setRemoving}
+          title="Fjerne autentiseringsappen?"
+          confirmLabel="Fjern"
+          onConfirm={() => {
+            setRemoving(false)
+            void change.send(() => client.removeApp(), texts.appRemoved)
+          }}
+        >
+          Kodene fra appen kan ikke brukes til å logge inn mer.
+        </ConfirmDialog>
+      )}
+    </section>
+  )
+}
+
+function Recovery({ left, change }: { left: number; change: FactorChange }) {
+  const [asked, setAsked] = useState(false)
+  return (
+    <section>
+      <h3 className="text-base font-semibold">{texts.recovery}</h3>
+      <p className="mt-1 text-muted">{texts.recoveryLeft(left)}</p>
+      <Button icon="refresh" className="mt-3" busy={change.busy} onClick={() => setAsked(true)}>
+        {texts.recoveryNew}
+      </Button>
+      {asked && (
+        <ConfirmDialog
+          open
+          onOpenChange={setAsked}
+          title={`${texts.recoveryNew}?`}
+          confirmLabel="Lag nye"
+          variant="primary"
+          onConfirm={() => {
+            setAsked(false)
+            void change.send(() => client.renewRecoveryCodes(), 'Nye reservekoder er laget')
+          }}
+        >
+          {texts.recoveryNewAsk}
+        </ConfirmDialog>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { users } from '#app/schema/accounts.server.ts'
+import { identityProofs } from '#app/schema/identity.server.ts'
+import { profiles } from '#app/schema/profiles.server.ts'
+import { type SecurityEvent, securityNote } from '#app/services/security/events.ts'
+import { command } from '#platform/command.ts'
+import { Failure, forbidden, notFound } from '#platform/shared/errors.ts'
+import { allow } from '#platform/shared/policy.ts'
+import { localDate } from '#platform/shared/time.ts'
+import type { IdentityEvent } from '../events.ts'
+import { identityProviders, isUnderAge } from '../identity.ts'
+import { texts } from '../texts.ts'
+
+const confirmedInput = z.object({
+  provider: z.enum(identityProviders),
+  subject: z.string().min(1).max(300),
+  name: z.string().min(1).max(300),
+  bornOn: z.iso.date().nullable(),
+  address: z.string().max(300).nullable(),
+  phone: z.string().max(300).nullable(),
+})
+type Confirmed = z.infer<typeof confirmedInput>
+
+const taken = () => forbidden(texts.taken, 'identity-taken')
+
+/**
+ * Writes down what a provider has confirmed of the person who asks, in place of what it confirmed before. Nothing is
+ * found by it, and nobody is let in by it. Only `finishIdentity` calls it, with what it has seen proven. Errors: FORBIDDEN
+ * `identity-taken` when another account has the identity, `identity-other` when this one had another before.
+ */
+export const confirmIdentity = command<
+  Confirmed,
+  { underAge: boolean },
+  typeof users.$inferSelect,
+  IdentityEvent | SecurityEvent
+>({
+  name: 'identity.confirm',
+  input: confirmedInput,
+  load: async ({ tx, actor }) => {
+    if (actor.kind !== 'person') throw new Failure('UNAUTHENTICATED')
+    const [user] = await tx.select().from(users).where(eq(users.id, actor.userId)).for('update')
+    if (!user) throw notFound()
+    return user
+  },
+  authorise: () => allow,
+  run: async ({ tx, input, now, emit }, { id: userId }) => {
+    const { provider, subject } = input
+    const [own] = await tx
+      .select()
+      .from(identityProofs)
+      .where(and(eq(identityProofs.userId, userId), eq(identityProofs.provider, provider)))
+    if (own && own.subject !== subject) throw forbidden(texts.other, 'identity-other')
+    const known = { ...input, confirmedAt: now }
+    await tx
+      .insert(identityProofs)
+      .values({ id: randomUUID(), userId, ...known })
+      .onConflictDoUpdate({ target: [identityProofs.userId, identityProofs.provider], set: known })
+    const [worker] = await tx
+      .select({ id: profiles.id })
+      .from(profiles)
+      .where(and(eq(profiles.userId, userId), eq(profiles.userType, 'worker')))
+    const underAge = worker !== undefined && isUnderAge(input, localDate(now))
+    emit(securityNote(userId, 'identity-confirmed', { provider }))
+    emit({ type: 'identity.confirmed', subjectId: userId, data: { underAge } })
+    return { underAge }
+  },
+  audit: ({ input, subject, output }) => ({
+    subjectId: subject.id,
+    details: { provider: input.provider, underAge: output.underAge },
+  }),
+  constraints: { identity_proofs_subject: taken },
+})

@@ -1,0 +1,56 @@
+import type { z } from 'zod'
+import { makeLink } from '#app/people/accounts/server/index.ts'
+import { command } from '#platform/command.ts'
+import { countAttempt } from '#platform/db/limiter.server.ts'
+import type { RequestContext } from '#platform/http/serve.ts'
+import { parseInput } from '#platform/parse.ts'
+import { Failure } from '#platform/shared/errors.ts'
+import { allow } from '#platform/shared/policy.ts'
+import { MINUTE } from '#platform/shared/time.ts'
+import type { OpenidRequest } from '#platform/vendors/openid/openid.ts'
+import { startIdentityInput } from '../api.ts'
+import { texts } from '../texts.ts'
+import { identityCookie } from './identity-cookie.ts'
+import { asIdentityFailure, identityProvider } from './providers.ts'
+
+/** Long enough to find a telephone and a code; then it must be begun again. */
+const LIVES = 15 * MINUTE
+
+type Asked = z.infer<typeof startIdentityInput>
+
+/** What is remembered on the server between leaving for the provider and coming back: whose session began it, too. */
+export type IdentityAttempt = Asked & OpenidRequest & { userId: string; sessionId: string }
+
+/** The provider is asked before this: no vendor is waited for while a transaction is open. */
+const remember = (request: OpenidRequest) =>
+  command<Asked, { token: string }, null>({
+    name: 'identity.start',
+    input: startIdentityInput,
+    load: async () => null,
+    authorise: () => allow,
+    run: async ({ tx, actor, input, now }) => {
+      if (actor.kind !== 'person') throw new Failure('UNAUTHENTICATED')
+      const { userId, sessionId } = actor
+      const attempt: IdentityAttempt = { ...input, ...request, userId, sessionId }
+      return { token: await makeLink(tx, 'identity', { value: JSON.stringify(attempt), lives: LIVES }, now) }
+    },
+    audit: ({ input }) => ({ subjectId: null, details: { provider: input.provider } }),
+  })
+
+/**
+ * Begins to confirm who somebody is who is signed in. Only the fingerprint of what ties it to this browser is stored.
+ * Errors: UNAUTHENTICATED, FORBIDDEN `identity-missing`, UNAVAILABLE `identity-down`, TOO_MANY_REQUESTS.
+ */
+export async function startIdentity(context: RequestContext, raw: unknown): Promise<{ url: string }> {
+  const { provider } = parseInput(startIdentityInput, raw)
+  if (context.actor.kind !== 'person') throw new Failure('UNAUTHENTICATED')
+  const asked = identityProvider(provider)
+  const limit = { attempts: 20, windowSeconds: 900, message: texts.tooMany }
+  await countAttempt([`identity:${context.actor.userId}`], limit)
+  const { url, request } = await asked
+    .begin()
+    .catch((error: unknown) => Promise.reject(asIdentityFailure(error, provider)))
+  const { token } = await remember(request)(context, raw)
+  identityCookie.keep(context.responseHeaders, token, LIVES)
+  return { url }
+}

@@ -1,0 +1,284 @@
+import { z } from 'zod'
+import { texts as accountTexts } from '#app/facts/accounts-texts.ts'
+import { texts } from '#app/facts/profiles-texts.ts'
+import { profileTypes } from '#app/facts/roles.ts'
+import { emailField, fullNameField, passwordField } from '#app/people/accounts/api.ts'
+import { weekHours } from '#app/people/availability/fields.ts'
+import { areForward } from '#app/people/availability/hours.ts'
+import { texts as availabilityTexts } from '#app/people/availability/texts.ts'
+import { done, operation } from '#platform/shared/contract.ts'
+import { tidyName } from '#platform/shared/names.ts'
+import { plainText } from '#platform/shared/text.ts'
+import { weekdayIds } from '#platform/shared/time.ts'
+import { completionStepIds } from './completion.ts'
+import {
+  accountNumberField,
+  addressField,
+  birthDateField,
+  customServiceField,
+  daysField,
+  districtField,
+  phoneField,
+  rateField,
+  readsAsService,
+  standardServiceField,
+  standardServiceList,
+} from './fields.ts'
+
+/** What is known of a worker besides the account (specification, sections 2 and 5). */
+const workerFacts = {
+  birthDate: birthDateField,
+  district: districtField,
+  phone: phoneField,
+  services: standardServiceList(standardServiceField),
+  customServices: z.array(customServiceField).max(20, texts.customMany),
+  availabilityDays: daysField.refine(days => days.length > 0, texts.daysRequired),
+}
+
+type Offered = { services: unknown[]; customServices: unknown[] }
+const offersSomething = ({ services, customServices }: Offered) => services.length + customServices.length > 0
+const offersNothing = {
+  path: ['services'],
+  message: texts.servicesRequired,
+  // Said together with everything else that is wrong, not only when all else is right.
+  when: ({ value }: { value: unknown }) => hasServiceLists(value),
+}
+
+/** The registration of a worker. */
+export const registerWorkerInput = z
+  .object({ fullName: fullNameField, email: emailField, password: passwordField, ...workerFacts })
+  .refine(offersSomething, offersNothing)
+export type RegisterWorker = z.infer<typeof registerWorkerInput>
+
+/** A customer becomes a worker too: what is not known yet. */
+export const addWorkerInput = z.object(workerFacts).refine(offersSomething, offersNothing)
+export type AddWorker = z.infer<typeof addWorkerInput>
+
+const hasServiceLists = (value: unknown): boolean => {
+  const { services, customServices } = (value ?? {}) as Record<string, unknown>
+  return Array.isArray(services) && Array.isArray(customServices)
+}
+
+/** The longest text about oneself, in characters. */
+export const longestAbout = 1000
+
+/** Which state of the profile an edit was made on. */
+const version = z.int().min(1).max(2_147_483_647)
+const edited = z.object({ version })
+
+export const updateGeneralInput = z.object({
+  version,
+  fullName: fullNameField,
+  phone: phoneField,
+  /** Left out: stays as it is. Who came through Google has neither at first. */
+  birthDate: birthDateField.optional(),
+  district: districtField.optional(),
+  address: addressField,
+  aboutMe: plainText().max(longestAbout, texts.aboutLong),
+})
+
+const ownRate = { hourlyRate: rateField.nullable() }
+
+export const updateServicesInput = z.object({
+  version,
+  /** Whole kroner: what a service costs that has no price of its own. */
+  hourlyRate: rateField.nullable(),
+  services: standardServiceList(standardServiceField.extend(ownRate)),
+  customServices: z.array(customServiceField.extend(ownRate)).max(20, texts.customMany),
+})
+
+export const updateAvailabilityInput = z
+  .object({
+    version,
+    availabilityDays: daysField,
+    /** Left out: the hours of days that stay chosen are kept, and a new day is open all day. */
+    hours: weekHours.optional(),
+  })
+  .superRefine(({ availabilityDays, hours }, context) => {
+    for (const day of availabilityDays) {
+      if (!hours || areForward(hours[day])) continue
+      context.addIssue({
+        code: 'custom',
+        path: ['hours', day, 'to'],
+        message: availabilityTexts.endsTooEarly,
+      })
+    }
+  })
+
+/** One switch: whoever throws it sees all that it overwrites, so a later choice always wins. */
+export const setVisibilityInput = z.object({ visible: z.boolean() })
+
+export const updatePayDetailsInput = z.object({
+  version,
+  /** Empty: the account that is registered stays. */
+  accountNumber: accountNumberField,
+  taxConsent: z.boolean(),
+})
+
+export const updateConsumerInput = z.object({
+  version,
+  fullName: fullNameField,
+  address: addressField.min(1, texts.addressRequired),
+  phone: phoneField,
+})
+
+export const imageInput = z.object({ image: z.file(texts.imageType) })
+
+const serviceName = z
+  .string()
+  .overwrite(tidyName)
+  .min(1, texts.aboutNeeds)
+  .max(60, texts.customNameLong)
+  .superRefine(readsAsService)
+
+/** What a text about a worker is written from; nothing else is known to whoever writes it. */
+export const aboutMeInput = z.object({
+  fullName: z
+    .string(texts.aboutNeeds)
+    .trim()
+    .min(1, texts.aboutNeeds)
+    .max(100, accountTexts.nameLong)
+    .pipe(fullNameField),
+  /** Whole years. */
+  age: z.int(texts.aboutNeeds).min(1, texts.aboutNeeds).max(130, texts.aboutNeeds),
+  district: z
+    .string(texts.aboutNeeds)
+    .trim()
+    .min(1, texts.aboutNeeds)
+    .max(60, texts.aboutNeeds)
+    .regex(/^[^<>{}\p{Cc}]*$/u, texts.aboutNeeds),
+  /** Ids or names of services; with the years of experience where they are known. */
+  services: z
+    .array(
+      z.union([
+        serviceName.transform(name => ({ name, experience: null })),
+        z.object({ name: serviceName, experience: z.int().min(0).max(80).nullable().default(null) }),
+      ]),
+      texts.aboutNeeds,
+    )
+    .min(1, texts.aboutNeeds)
+    .max(27, texts.customMany),
+})
+export type AboutMeFacts = z.output<typeof aboutMeInput>
+
+/** So much must be typed before addresses are suggested. */
+export const fewestTyped = 3
+
+export const addressesInput = z.object({ typed: addressField })
+
+const addressSuggestions = z.object({
+  /** False when the register of addresses does not answer: the address is then written by hand. */
+  available: z.boolean(),
+  addresses: z.array(z.string()),
+})
+export type AddressSuggestions = z.infer<typeof addressSuggestions>
+
+const offeredService = z.object({
+  id: z.string(),
+  name: z.string(),
+  standard: z.boolean(),
+  experience: z.int(),
+  /** Whole kroner; null: the profile's own rate. */
+  hourlyRate: z.int().nullable(),
+  /** Why it cannot be ordered at this rate, or null. */
+  rateWarning: z.string().nullable(),
+})
+export type OfferedService = z.infer<typeof offeredService>
+
+const completion = z.object({
+  steps: z.array(z.object({ id: z.enum(completionStepIds), label: z.string(), done: z.boolean() })),
+  doneCount: z.int(),
+  missing: z.array(z.string()),
+  complete: z.boolean(),
+  next: z.enum(completionStepIds).nullable(),
+})
+
+const workerDetails = z.object({
+  birthDate: z.string().nullable(),
+  age: z.int().nullable(),
+  district: z.string().nullable(),
+  aboutMe: z.string(),
+  hourlyRate: z.int().nullable(),
+  services: z.array(offeredService),
+  availabilityDays: z.array(z.enum(weekdayIds)),
+  /** Of chosen days, what holds; of others, what is suggested when they are chosen. */
+  hours: weekHours,
+  /** Null until the worker has chosen. */
+  visible: z.boolean().nullable(),
+  /** Why the worker cannot show the profile now, or null. */
+  heldBackWhy: z.string().nullable(),
+  /** Is the profile found in search now? Visibility takes effect when registration is complete. */
+  listed: z.boolean(),
+  /** Why a visible profile is not in search yet, or null. */
+  notListedWhy: z.string().nullable(),
+  verificationStatus: z.enum(['pending', 'approved', 'rejected', 'needs_info']),
+  /** The last digits of the registered account, or null. */
+  accountNumberEnd: z.string().nullable(),
+  taxConsent: z.boolean(),
+  contractSigned: z.boolean(),
+  completion,
+})
+
+const myProfile = z.object({
+  profileId: z.uuid(),
+  version,
+  userType: z.enum(profileTypes),
+  fullName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  image: z.string().nullable(),
+  /** For the profile of a worker. */
+  worker: workerDetails.nullable(),
+  /** For the profile of a customer: what must be filled in before searching. */
+  consumer: z.object({ missing: z.array(z.string()), complete: z.boolean() }).nullable(),
+})
+export type MyProfile = z.infer<typeof myProfile>
+export type WorkerDetails = z.infer<typeof workerDetails>
+
+const edit = (part: string, summary: string) =>
+  operation.route({ method: 'PUT', path: `/profile/${part}`, summary }).output(edited)
+
+export const profilesApi = {
+  registerWorker: operation
+    .meta({ limit: 'registration' })
+    .route({ method: 'POST', path: '/workers', summary: 'Registrer en ansatt' })
+    .input(registerWorkerInput)
+    .output(done),
+  addWorker: operation
+    .route({ method: 'POST', path: '/profiles/worker', summary: 'Opprett profil som ansatt, i tillegg' })
+    .input(addWorkerInput)
+    .output(done),
+  addConsumer: operation
+    .route({
+      method: 'POST',
+      path: '/profiles/consumer',
+      summary: 'Opprett profil som oppdragsgiver, i tillegg',
+    })
+    .output(done),
+  mine: operation.route({ method: 'GET', path: '/profile', summary: 'Egen profil' }).output(myProfile),
+  suggestAddresses: operation
+    .meta({ limit: 'lookup' })
+    .route({ method: 'GET', path: '/addresses', summary: 'Norske adresser som ligner på det som er skrevet' })
+    .input(addressesInput)
+    .output(addressSuggestions),
+  generateAboutMe: operation
+    .meta({ limit: 'lookup' })
+    .route({ method: 'POST', path: '/generate-about-me', summary: 'Forslag til en tekst om den ansatte' })
+    .input(aboutMeInput)
+    .output(z.object({ generatedText: z.string() })),
+  updateGeneral: edit('general', 'Endre navn, telefon, adresse og omtale').input(updateGeneralInput),
+  updateServices: edit('services', 'Endre tjenester og pris').input(updateServicesInput),
+  updateAvailability: edit('availability', 'Endre tilgjengelighet').input(updateAvailabilityInput),
+  setVisibility: edit('visibility', 'Vis eller skjul profilen').input(setVisibilityInput),
+  updatePayDetails: edit('pay-details', 'Endre kontonummer og skattekort').input(updatePayDetailsInput),
+  updateConsumer: edit('contact', 'Endre oppdragsgiverens profil').input(updateConsumerInput),
+  uploadImage: operation
+    .meta({ limit: 'upload' })
+    .route({ method: 'POST', path: '/profile/image', summary: 'Last opp profilbilde' })
+    .input(imageInput)
+    .output(z.object({ image: z.string() })),
+  removeImage: operation
+    .route({ method: 'DELETE', path: '/profile/image', summary: 'Fjern profilbildet' })
+    .output(done),
+}

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { moveSession } from '#app/people/accounts/server/index.ts'
+import { profiles } from '#app/schema/profiles.server.ts'
+import { command } from '#platform/command.ts'
+import { lockOwnProfile, type Profile } from './own-profile.ts'
+import { heldAlready, mayAdd } from './second-profile.ts'
+
+/**
+ * A worker becomes a customer too, and acts as one from now on in this browser. What is known comes along: the name,
+ * the telephone, and a street address if there is one. Errors: CONFLICT when they are one already.
+ */
+export const addConsumerProfile = command<unknown, { done: true; profileId: string }, Profile>({
+  name: 'profile.add-consumer',
+  input: z.unknown(),
+  load: ({ tx, actor }) => lockOwnProfile(tx, actor),
+  authorise: ({ actor }) => mayAdd(actor, 'worker'),
+  run: async ({ tx, actor, now }, { userId, fullName, phone, address, district }) => {
+    const profileId = randomUUID()
+    await tx.insert(profiles).values({
+      id: profileId,
+      userId,
+      userType: 'employer',
+      fullName,
+      phone,
+      address: address === district ? null : address,
+      createdAt: now,
+      updatedAt: now,
+    })
+    await moveSession(tx, actor, { role: 'employer', profileId })
+    return { done: true, profileId }
+  },
+  audit: ({ output }) => ({ subjectId: output.profileId }),
+  constraints: heldAlready,
+})

@@ -1,0 +1,56 @@
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { imageUrl } from '#app/facts/images.ts'
+import { shownEmail } from '#app/people/accounts/shown-email.ts'
+import { findHours } from '#app/people/availability/server/index.ts'
+import { users } from '#app/schema/accounts.server.ts'
+import { profiles } from '#app/schema/profiles.server.ts'
+import { query } from '#platform/query.ts'
+import { Failure, notFound } from '#platform/shared/errors.ts'
+import { allow, deny } from '#platform/shared/policy.ts'
+import { localDate } from '#platform/shared/time.ts'
+import type { MyProfile } from '../api.ts'
+import { missingOfConsumer } from '../completion.ts'
+import { presentWorker } from './present-worker.ts'
+import { findServices } from './services.ts'
+
+/** The profile that the session acts as, with everything that its own screens need. */
+export const myProfile = query<unknown, MyProfile>({
+  name: 'profile.mine',
+  input: z.unknown(),
+  authorise: ({ actor }) =>
+    actor.kind === 'person' ? allow : deny('signed-out', 'Du må logge inn for å se dette.'),
+  run: async ({ read, actor, now }) => {
+    if (actor.kind !== 'person') throw new Failure('UNAUTHENTICATED')
+    const [found] = await read
+      .select({ profile: profiles, email: users.email, emailVerified: users.emailVerified })
+      .from(profiles)
+      .innerJoin(users, eq(users.id, profiles.userId))
+      .where(and(eq(profiles.id, actor.profileId), eq(profiles.userId, actor.userId)))
+    if (!found) throw notFound()
+    const { profile, email, emailVerified } = found
+    const { id, version, userType, fullName, phone, address, profileImage } = profile
+    const missing = missingOfConsumer(profile)
+    return {
+      profileId: id,
+      version,
+      userType,
+      fullName,
+      email: shownEmail(email),
+      phone: phone ?? '',
+      address: address ?? '',
+      image: imageUrl(profileImage),
+      worker:
+        userType === 'worker'
+          ? presentWorker(
+              profile,
+              await findServices(read, id),
+              await findHours(read, id),
+              emailVerified,
+              localDate(now),
+            )
+          : null,
+      consumer: userType === 'employer' ? { missing, complete: missing.length === 0 } : null,
+    }
+  },
+})

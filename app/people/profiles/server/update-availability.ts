@@ -1,0 +1,14 @@
+import { writeHours } from '#app/people/availability/server/index.ts'
+import { updateAvailabilityInput } from '../api.ts'
+import { profileEdit } from './profile-edit.ts'
+
+/** A worker says on which days of the week, and at what hours, they can work. Days and hours are one edit. */
+export const updateAvailability = profileEdit({
+  name: 'profile.update-availability',
+  of: 'worker',
+  input: updateAvailabilityInput,
+  change: async ({ tx, input: { availabilityDays, hours } }, { id }) => {
+    await writeHours(tx, id, availabilityDays, hours)
+    return { availabilityDays }
+  },
+})

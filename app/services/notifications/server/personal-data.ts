@@ -1,0 +1,75 @@
+import { asc, eq, inArray, or } from 'drizzle-orm'
+import { messagesPath } from '#app/facts/messages-links.ts'
+import { orderPath } from '#app/facts/orders-links.ts'
+import { seriesPath } from '#app/facts/series-links.ts'
+import { notificationSettings, notifications, pushSubscriptions } from '#app/schema/notifications.server.ts'
+import { orders } from '#app/schema/orders.server.ts'
+import { orderSeries } from '#app/schema/series.server.ts'
+import { deviceOf } from '#app/services/security/user-agent.ts'
+import { type PersonalData, profileIds } from '#platform/personal-data.ts'
+import { topicIds, topicOf } from '../topics.ts'
+
+const topicLabel = (topic: string) => {
+  const known = topicIds.find(id => id === topic)
+  return known ? topicOf(known).label : topic
+}
+
+/** The person's notifications, choices and browsers, and those in which others are told of the person by name or in the person's words. */
+export const notificationData: PersonalData = {
+  tables: ['notifications', 'notification_settings', 'push_subscriptions'],
+
+  held: async (read, { userId }) => {
+    const found = await read
+      .select()
+      .from(notifications)
+      .where(eq(notifications.userId, userId))
+      .orderBy(asc(notifications.at))
+    const chosen = await read
+      .select()
+      .from(notificationSettings)
+      .where(eq(notificationSettings.userId, userId))
+    const devices = await read.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, userId))
+    return {
+      varselvalg: chosen.map(({ role, topic, channel, wanted }) => ({
+        rolle: role,
+        varsel: topicLabel(topic),
+        kanal: channel === 'mail' ? 'e-post' : 'push',
+        ønsket: wanted,
+      })),
+      enheterMedPush: devices.map(({ userAgent, endpoint, at }) => ({
+        enhet: deviceOf(userAgent ?? ''),
+        adresse: endpoint,
+        slåttPå: at,
+      })),
+      varsler: found.map(({ at, title, body, readAt }) => ({
+        tidspunkt: at,
+        tittel: title,
+        tekst: body,
+        lest: readAt,
+      })),
+    }
+  },
+
+  forget: async (tx, person) => {
+    await tx.delete(notificationSettings).where(eq(notificationSettings.userId, person.userId))
+    await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, person.userId))
+    const ids = profileIds(person)
+    const shared = await tx
+      .select({ id: orders.id })
+      .from(orders)
+      .where(or(inArray(orders.consumerId, ids), inArray(orders.workerId, ids)))
+    const repeated = await tx
+      .select({ id: orderSeries.id })
+      .from(orderSeries)
+      .where(or(inArray(orderSeries.consumerId, ids), inArray(orderSeries.workerId, ids)))
+    const viewers = ['employer', 'worker', 'admin'] as const
+    const links = [
+      ...shared.flatMap(({ id }) => viewers.map(viewer => orderPath(viewer, id))),
+      ...repeated.flatMap(({ id }) => [seriesPath('employer', id), seriesPath('worker', id)]),
+      ...person.profiles.map(({ id, type }) => messagesPath(type === 'worker' ? 'employer' : 'worker', id)),
+    ]
+    await tx
+      .delete(notifications)
+      .where(or(eq(notifications.userId, person.userId), inArray(notifications.link, links)))
+  },
+}

@@ -1,0 +1,87 @@
+import { asc, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { notifications, pushSubscriptions } from '#app/schema/notifications.server.ts'
+import type { SecurityEvent } from '#app/services/security/events.ts'
+import { deviceOf } from '#app/services/security/user-agent.ts'
+import type { Transaction } from '#platform/db/database.server.ts'
+import { reader } from '#platform/db/reader.server.ts'
+import { type Reaction, react } from '#platform/events.ts'
+import { defineJob, enqueue } from '#platform/jobs/queue.server.ts'
+import { query } from '#platform/query.ts'
+import { Failure } from '#platform/shared/errors.ts'
+import { allow, deny } from '#platform/shared/policy.ts'
+import { pushService } from '#platform/vendors/push/push.ts'
+import type { PushDevices } from '../api.ts'
+import { type PushedNews, pushText } from '../pushed.ts'
+import { publicPushKey, pushIdentity } from './push-identity.ts'
+import { removePush } from './remove-push.ts'
+
+const input = z.object({ notificationId: z.uuid(), deviceId: z.uuid() })
+
+/**
+ * Sends one notification to one browser, as it stands when it is sent: what has been seen meanwhile wakes nobody. The
+ * job holds ids only, so that nothing of anybody lies in the queue.
+ */
+export const sendPush = defineJob({
+  name: 'push.send',
+  input,
+  forgottenAfterSeconds: 600,
+  run: async ({ notificationId, deviceId }) => {
+    const [news] = await reader.select().from(notifications).where(eq(notifications.id, notificationId))
+    const [device] = await reader.select().from(pushSubscriptions).where(eq(pushSubscriptions.id, deviceId))
+    // A browser that has gone over to somebody else in the meantime is not told.
+    if (!news || news.readAt || device?.userId !== news.userId) return
+    const text = JSON.stringify(pushText(news) satisfies PushedNews)
+    if ((await pushService.send(device, text, await pushIdentity())) === 'sent') return
+    await removePush({ actor: { kind: 'system', name: 'push' } }, { deviceId }).catch(unlessGone)
+  },
+})
+
+function unlessGone(error: unknown): void {
+  if (!(error instanceof Failure && error.code === 'NOT_FOUND')) throw error
+}
+
+/** Puts a notification in the queue for every browser of the person, in the transaction in which it is made. */
+export async function pushToDevices(tx: Transaction, userId: string, notificationId: string): Promise<void> {
+  const devices = await tx
+    .select({ id: pushSubscriptions.id })
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.userId, userId))
+  for (const { id: deviceId } of devices) await enqueue(tx, sendPush, { notificationId, deviceId })
+}
+
+/** The browsers that the actor is told in, first added first. */
+export const myPushDevices = query<unknown, PushDevices>({
+  name: 'push.devices',
+  input: z.unknown(),
+  authorise: ({ actor }) =>
+    actor.kind === 'person' ? allow : deny('signed-out', 'Du må logge inn for å se dette.'),
+  run: async ({ read, actor }) => {
+    if (actor.kind !== 'person') throw new Failure('UNAUTHENTICATED')
+    const found = await read
+      .select()
+      .from(pushSubscriptions)
+      .where(eq(pushSubscriptions.userId, actor.userId))
+      .orderBy(asc(pushSubscriptions.at), asc(pushSubscriptions.id))
+    return {
+      publicKey: await publicPushKey(),
+      devices: found.map(({ id, endpoint, userAgent, at }) => ({
+        ...{ id, endpoint, at: at.toISOString() },
+        device: deviceOf(userAgent ?? ''),
+      })),
+    }
+  },
+})
+
+/** After these the person is signed in nowhere else: no browser may go on showing what is theirs. */
+const endsSessions = new Set(['signed-out-everywhere', 'password-changed', 'password-reset'])
+
+export const pushReactions: Reaction[] = [
+  react<SecurityEvent, SecurityEvent['type']>(
+    'security.noted',
+    async ({ subjectId: userId, data: { action } }, { tx }) => {
+      if (endsSessions.has(action))
+        await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId))
+    },
+  ),
+]

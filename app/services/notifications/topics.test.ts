@@ -1,0 +1,74 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { toldOf } from '#app/company/verification/told.ts'
+import { orderReminders } from '#app/work/orders/reminders.ts'
+import { mayChoose, topicIds, topicOf, topicOfKind, topics, topicsOf } from './topics.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+
+type Row = { event?: unknown; tells?: unknown }
+
+/** The kinds of every process table: the events of which it says who is told. */
+async function kindsOfProcesses(): Promise<string[]> {
+  const modules = await Promise.all(
+    globSync('app/*/*process.ts', { cwd: root }).map(file => import(join(root, file))),
+  )
+  const tables = modules.flatMap(module => Object.values(module)).filter(value => Array.isArray(value))
+  return tables
+    .flatMap(rows => rows as Row[])
+    .filter(row => typeof row?.event === 'string' && Object.keys(row.tells ?? {}).length > 0)
+    .map(({ event }) => String(event))
+}
+
+const sources = globSync('app/*/server/**/*.ts', { cwd: root })
+  .filter(file => !file.endsWith('.test.ts'))
+  .map(file => readFileSync(join(root, file), 'utf8'))
+
+const matches = (pattern: RegExp) =>
+  sources.flatMap(source => [...source.matchAll(pattern)].map(match => match[1] ?? ''))
+
+/** Every kind that somebody is told of: those of the process tables, and those that the server's code names. */
+const allKinds = async (): Promise<string[]> => [
+  ...new Set([
+    ...matches(/\bkind\b\s*[:=]\s*'([a-z-]+\.[a-z._-]+)'/g),
+    ...Object.keys(toldOf).map(action => `verification.${action}`),
+    ...orderReminders.map(({ kind }) => kind),
+    ...(await kindsOfProcesses()),
+  ]),
+]
+
+test('every kind of event that somebody is told of has exactly one topic, and no topic has others', async () => {
+  const kinds = await allKinds()
+  expect(kinds).toContain('message.received')
+  expect(kinds).toContain('contact.received')
+  expect(kinds).toContain('order.requested')
+  const listed = topicIds.flatMap(id => topicOf(id).kinds)
+  expect(kinds.filter(kind => topicOfKind(kind) === null)).toEqual([])
+  // Some are put together while running, such as `report.${action}`.
+  const beginnings = matches(/\bkind:\s*`([a-z-]+\.[a-z-]*)\$\{/g)
+  const isMade = (kind: string) => beginnings.some(beginning => kind.startsWith(beginning))
+  expect(listed.filter(kind => !kinds.includes(kind) && !isMade(kind))).toEqual([])
+  expect(listed.length).toBe(new Set(listed).size)
+})
+
+test('where there is no choice, it is said why', () => {
+  for (const id of topicIds) {
+    const { mail, push, why, roles } = topicOf(id)
+    expect([id, mail === 'choice' && push === 'choice' ? 'none' : Boolean(why)]).toEqual([
+      id,
+      why ? true : 'none',
+    ])
+    expect(roles.length).toBeGreaterThan(0)
+  }
+})
+
+test('decisions in complaints, sign-in and contracts cannot be switched off by mail; other roles’ news by nobody', () => {
+  expect(mayChoose('employer', 'complaints', 'mail')).toBe(false)
+  expect(mayChoose('worker', 'account', 'mail')).toBe(false)
+  expect(mayChoose('worker', 'account', 'push')).toBe(true)
+  expect(mayChoose('worker', 'inbox', 'push')).toBe(false)
+  expect(mayChoose('admin', 'orders', 'mail')).toBe(false)
+  expect(topicsOf('admin')).toEqual(['complaints', 'inbox', 'account'])
+  expect(topics.messages.label).toBe('Meldinger')
+})

@@ -1,0 +1,172 @@
+import { z } from 'zod'
+import {
+  reportActionIds,
+  reportKinds,
+  reportLimits,
+  reportReasons,
+  reportStatuses,
+  reportViews,
+} from '#app/facts/report.ts'
+import { adminTexts, texts } from '#app/facts/reports-texts.ts'
+import { reviewStates } from '#app/facts/reviews-states.ts'
+import { picture } from '#app/services/pictures/api.ts'
+import { done, instantText, operation, rowNumber } from '#platform/shared/contract.ts'
+import { plainText } from '#platform/shared/text.ts'
+
+const subject = z.discriminatedUnion('kind', [
+  // A message is known by its number in the conversation.
+  z.object({ kind: z.literal('message'), id: rowNumber.min(1) }),
+  z.object({ kind: z.enum(['review', 'customer-review', 'profile']), id: z.uuid() }),
+])
+export type ReportSubject = z.infer<typeof subject>
+
+export const reportInput = z.object({
+  subject,
+  reason: z.enum(reportReasons, texts.reasonRequired),
+  text: plainText()
+    .min(1, { message: texts.textRequired, abort: true })
+    .min(reportLimits.leastText, texts.textShort)
+    .max(reportLimits.mostText, texts.textLong),
+})
+
+export const reportListInput = z.object({
+  view: z.enum(reportViews, 'Velg hvilke rapporter du vil se').default('open'),
+  kind: z.enum(reportKinds, 'Velg hva rapportene gjelder').optional(),
+  cursor: z
+    .string()
+    .regex(/^[01]\.\d{1,15}\.[0-9a-f-]{36}$/, adminTexts.startAgain)
+    .optional(),
+})
+export type ReportListInput = z.infer<typeof reportListInput>
+
+export const reportIdInput = z.object({ reportId: z.uuid() })
+const decision = reportIdInput.extend({
+  /** The last line of the history that the administrator saw, null for none. Nothing is changed when there is a newer one. */
+  seen: rowNumber.nullable(),
+})
+const note = plainText().max(reportLimits.mostNote, adminTexts.noteLong)
+
+/** The note of what is upheld is read by whoever wrote what is taken away; other notes by administrators only. */
+export const decideInput = decision.extend({ note: note.min(1, adminTexts.noteRequired) })
+export const reopenInput = decision.extend({ note: note.default('') })
+
+const person = z.object({ name: z.string(), role: z.enum(['worker', 'employer']) })
+
+const reportCard = z.object({
+  id: z.uuid(),
+  kind: z.enum(reportKinds),
+  reason: z.enum(reportReasons),
+  /** What whoever reported wrote. */
+  text: z.string(),
+  at: instantText,
+  status: z.enum(reportStatuses),
+  /** Whose words or profile it is. */
+  about: person,
+})
+export type ReportCard = z.infer<typeof reportCard>
+
+const report = reportCard.extend({
+  reporter: person,
+  /** What was upheld before of the same person, newest first. */
+  earlier: z.array(
+    z.object({ id: z.uuid(), kind: z.enum(reportKinds), reason: z.enum(reportReasons), at: instantText }),
+  ),
+  /** How many others have reported the same thing. */
+  others: z.int(),
+  history: z.array(
+    z.object({
+      id: z.int(),
+      at: instantText,
+      action: z.enum(reportActionIds),
+      note: z.string(),
+      by: z.string(),
+    }),
+  ),
+  abilities: z.array(
+    z.object({
+      action: z.enum(reportActionIds),
+      label: z.string(),
+      allowed: z.boolean(),
+      why: z.string().nullable(),
+    }),
+  ),
+})
+export type Report = z.infer<typeof report>
+
+const content = z.object({
+  /** The message and the lines around it, oldest first; null for anything else. */
+  lines: z
+    .array(
+      z.object({
+        id: z.int(),
+        /** Did the one who is reported write it? */
+        byReported: z.boolean(),
+        reported: z.boolean(),
+        /** Taken away after a report, this one or another. What stands here is what was written. */
+        removed: z.boolean(),
+        text: z.string(),
+        at: instantText,
+        /** Of the reported message only. */
+        pictures: z.array(picture),
+      }),
+    )
+    .nullable(),
+  /** A review, of a worker or of a customer. */
+  review: z
+    .object({
+      stars: z.int(),
+      text: z.string(),
+      answer: z.string().nullable(),
+      /** Whom it is about. */
+      of: z.string(),
+      serviceName: z.string(),
+      writtenAt: instantText,
+      orderId: z.uuid(),
+      state: z.enum(reviewStates),
+    })
+    .nullable(),
+  profile: z
+    .object({
+      image: z.string().nullable(),
+      district: z.string().nullable(),
+      aboutMe: z.string().nullable(),
+      services: z.array(z.string()),
+      /** Null for customers, who are not found in search. */
+      visible: z.boolean().nullable(),
+    })
+    .nullable(),
+})
+export type ReportContent = z.infer<typeof content>
+
+const act = (verb: string, summary: string) =>
+  operation.route({ method: 'POST', path: `/admin/reports/{reportId}/${verb}`, summary }).output(done)
+
+export const reportsApi = {
+  send: operation
+    .meta({ limit: 'report' })
+    .route({ method: 'POST', path: '/reports', summary: 'Rapporter noe du har sett, én gang' })
+    .input(reportInput)
+    .output(done),
+  list: operation
+    .route({ method: 'GET', path: '/admin/reports', summary: 'Rapporter, de åpne først' })
+    .input(reportListInput)
+    .output(z.object({ reports: z.array(reportCard), nextCursor: z.string().nullable() })),
+  waiting: operation
+    .route({ method: 'GET', path: '/admin/open-reports', summary: 'Hvor mange rapporter som venter' })
+    .output(z.object({ count: z.int() })),
+  one: operation
+    .route({ method: 'GET', path: '/admin/reports/{reportId}', summary: 'Én rapport, med historikk' })
+    .input(reportIdInput)
+    .output(report),
+  open: operation
+    .route({
+      method: 'POST',
+      path: '/admin/reports/{reportId}/open',
+      summary: 'Les det som er rapportert. Det loggføres at du har gjort det',
+    })
+    .input(reportIdInput)
+    .output(content),
+  uphold: act('uphold', 'Ta rapporten til følge').input(decideInput),
+  dismiss: act('dismiss', 'Avvis').input(decideInput),
+  reopen: act('reopen', 'Åpne på nytt').input(reopenInput),
+}

@@ -1,0 +1,42 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { kindLabels, type ReportKind, reportPath } from '#app/facts/report.ts'
+import { adminTexts } from '#app/facts/reports-texts.ts'
+import { users } from '#app/schema/accounts.server.ts'
+import { profiles } from '#app/schema/profiles.server.ts'
+import { markNoticesRead, notify } from '#app/services/notifications/server/index.ts'
+import type { Transaction } from '#platform/db/database.server.ts'
+import { tellLive } from '#platform/realtime/live.server.ts'
+
+const kind = 'report.received'
+
+const administrators = (tx: Transaction) =>
+  tx
+    .selectDistinct({ userId: users.id })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.userId))
+    .where(and(eq(profiles.isAdmin, true), isNull(users.deletedAt)))
+
+/** Tells every administrator of a new report. Names and words stand on its page only, where reading is logged. */
+export async function tellOfReport(
+  tx: Transaction,
+  now: Date,
+  report: { id: string; kind: ReportKind },
+): Promise<void> {
+  for (const { userId } of await administrators(tx)) {
+    await notify(tx, now, {
+      ...{ userId, kind, role: 'admin' },
+      title: adminTexts.newNotice(kindLabels[report.kind]),
+      body: adminTexts.newBody,
+      linkLabel: adminTexts.noticeLink,
+      link: reportPath(report.id),
+    })
+  }
+}
+
+/** Somebody has decided: it is nobody's news any longer, and open pages show what is so now. */
+export async function tellOfDecision(tx: Transaction, now: Date, reportId: string): Promise<void> {
+  for (const { userId } of await administrators(tx)) {
+    await markNoticesRead(tx, now, { userId, kind, link: reportPath(reportId) })
+    await tellLive(tx, { userId, topic: 'report.decided' })
+  }
+}

@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm'
+import { messagesPath } from '#app/facts/messages-links.ts'
+import { orderPath } from '#app/facts/orders-links.ts'
+import { kindOf, type ReportAction } from '#app/facts/report.ts'
+import { toldToReported, toldToReporter } from '#app/facts/reports-texts.ts'
+import { workerPath } from '#app/facts/search-links.ts'
+import { profiles } from '#app/schema/profiles.server.ts'
+import { customerReviews, reviews } from '#app/schema/reviews.server.ts'
+import { notify } from '#app/services/notifications/server/index.ts'
+import type { Transaction } from '#platform/db/database.server.ts'
+import type { LoadedReport } from './load-report.ts'
+
+type Party = { userId: string; role: 'worker' | 'employer' }
+
+async function partyOf(tx: Transaction, profileId: string): Promise<Party> {
+  const [found] = await tx
+    .select({ userId: profiles.userId, role: profiles.userType })
+    .from(profiles)
+    .where(eq(profiles.id, profileId))
+  if (!found) throw new Error(`profile ${profileId} is gone`)
+  return found
+}
+
+const reviewed = async (tx: Transaction, report: LoadedReport) => {
+  const table = report.reviewId ? reviews : customerReviews
+  const [found] = await tx
+    .select({ orderId: table.orderId, workerId: table.workerId, consumerId: table.consumerId })
+    .from(table)
+    .where(eq(table.id, report.reviewId ?? report.customerReviewId ?? ''))
+  return found
+}
+
+/** Where a person has the thing before them: their own order, the worker's page, the conversations, their own profile. */
+async function linkFor(
+  tx: Transaction,
+  report: LoadedReport,
+  party: Party,
+  profileId: string,
+): Promise<string> {
+  const kind = kindOf(report)
+  const own = party.role === 'worker' ? '/employee-profile' : '/consumer-profile'
+  if (kind === 'message') return messagesPath(party.role)
+  if (kind === 'profile') {
+    if (profileId === report.aboutId) return own
+    return party.role === 'employer' ? workerPath(report.aboutId) : messagesPath('worker')
+  }
+  const review = await reviewed(tx, report)
+  if (!review) return own
+  if ([review.workerId, review.consumerId].includes(profileId)) return orderPath(party.role, review.orderId)
+  return party.role === 'employer' ? workerPath(review.workerId) : '/employee-assignments'
+}
+
+/** Tells whoever reported of the outcome. Whoever has left is told nothing. */
+export async function tellReporter(tx: Transaction, now: Date, report: LoadedReport, action: ReportAction) {
+  const party = await partyOf(tx, report.reporterId)
+  await notify(tx, now, {
+    ...party,
+    ...toldToReporter(action, kindOf(report)),
+    kind: `report.${action}`,
+    linkLabel: 'Se hva det gjaldt',
+    link: await linkFor(tx, report, party, report.reporterId),
+  })
+}
+
+/** Tells the one whose words or profile it was. Neither the text nor the link says who reported it. */
+export async function tellReported(
+  tx: Transaction,
+  now: Date,
+  report: LoadedReport,
+  action: 'uphold' | 'reopen',
+  { moved, why }: { moved: boolean; why: string },
+) {
+  const party = await partyOf(tx, report.aboutId)
+  const hidden = moved && party.role === 'worker'
+  await notify(tx, now, {
+    ...party,
+    ...toldToReported(action, kindOf(report), hidden, why),
+    kind: `report.about-you-${action}`,
+    linkLabel: 'Se hva det gjelder',
+    link: await linkFor(tx, report, party, report.aboutId),
+  })
+}

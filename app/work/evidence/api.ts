@@ -1,0 +1,181 @@
+import { z } from 'zod'
+import { texts } from '#app/facts/evidence-texts.ts'
+import { orderStatuses } from '#app/facts/order-process.ts'
+import { picture, pictureIds } from '#app/services/pictures/api.ts'
+import { taskList } from '#app/work/orders/api.ts'
+import { done, instantText, operation } from '#platform/shared/contract.ts'
+import { plainText } from '#platform/shared/text.ts'
+import {
+  complaintViews,
+  type EvidenceAction,
+  evidenceActionIds,
+  longestStatement,
+  outcomes,
+  pictureKinds,
+} from './rules.ts'
+
+export const ofOrder = z.object({ orderId: z.uuid() })
+
+export const changeTasksInput = ofOrder.extend({
+  tasks: taskList,
+  /** The lines that the page showed, in their order: when there are others now, nothing is changed. */
+  seen: z.array(z.uuid()).max(20),
+})
+export const tickInput = ofOrder.extend({ taskId: z.uuid(), done: z.boolean() })
+export const addPicturesInput = ofOrder.extend({
+  kind: z.enum(pictureKinds),
+  pictures: pictureIds.refine(ids => ids.length > 0, texts.choosePicture),
+})
+export const removePictureInput = ofOrder.extend({ pictureId: z.uuid() })
+
+const statementText = plainText().min(1, texts.statementRequired).max(longestStatement, texts.statementLong)
+export const stateInput = ofOrder.extend({ text: statementText, pictures: pictureIds })
+export const askInput = ofOrder.extend({
+  to: z.enum(['employer', 'worker', 'both'], texts.chooseWhom),
+  text: statementText,
+})
+
+const task = z.object({ id: z.uuid(), text: z.string(), doneAt: instantText.nullable() })
+const visit = z.object({ id: z.uuid(), cameAt: instantText, wentAt: instantText.nullable() })
+const shownPicture = picture.extend({ at: instantText })
+const author = z.enum(['employer', 'worker', 'admin'])
+const statement = z.object({
+  id: z.int(),
+  author,
+  /** Empty when whoever wrote it has left. */
+  text: z.string(),
+  at: instantText,
+  pictures: z.array(picture),
+})
+
+const orderEvidence = z.object({
+  orderId: z.uuid(),
+  /** The server's time: visits that are not over are counted until then. */
+  asOf: instantText,
+  tasks: z.array(task),
+  visits: z.array(visit),
+  before: z.array(shownPicture),
+  after: z.array(shownPicture),
+  /** Null when nobody has complained. The words of it stand in the order's steps. */
+  complaint: z
+    .object({
+      at: instantText,
+      text: z.string().nullable(),
+      pictures: z.array(picture),
+      statements: z.array(statement),
+      decidedAt: instantText.nullable(),
+      reason: z.string().nullable(),
+    })
+    .nullable(),
+  abilities: z.array(
+    z.object({
+      action: z.enum(evidenceActionIds as [EvidenceAction, ...EvidenceAction[]]),
+      label: z.string(),
+      allowed: z.boolean(),
+      why: z.string().nullable(),
+    }),
+  ),
+})
+export type OrderEvidence = z.infer<typeof orderEvidence>
+
+export const complaintsInput = z.object({
+  view: z.enum(complaintViews, 'Velg hvilke reklamasjoner du vil se').default('open'),
+  outcome: z.enum(outcomes, 'Velg et utfall').optional(),
+  /** Stands in the name of a party, in the service or in what was complained of. */
+  q: z.string().trim().max(100, texts.searchLong).default(''),
+  cursor: z
+    .string()
+    .regex(/^\d{1,14}\.\d{1,15}$/, texts.startAgain)
+    .optional(),
+})
+export type ComplaintsInput = z.infer<typeof complaintsInput>
+
+const complaintCard = z.object({
+  orderId: z.uuid(),
+  serviceName: z.string(),
+  startsAt: instantText,
+  consumer: z.string(),
+  worker: z.string(),
+  status: z.enum(orderStatuses),
+  complainedAt: instantText,
+  /** The beginning of what was complained of. */
+  excerpt: z.string(),
+  /** What the customer would pay without a complaint, in øre. */
+  gross: z.int(),
+  decision: z
+    .object({ at: instantText, outcome: z.enum(outcomes), refund: z.int(), reason: z.string() })
+    .nullable(),
+})
+export type ComplaintCard = z.infer<typeof complaintCard>
+
+const complaintsPage = z.object({
+  complaints: z.array(complaintCard),
+  nextCursor: z.string().nullable(),
+  /** How many wait for a decision, whatever is looked at. */
+  open: z.int(),
+})
+export type ComplaintsPage = z.infer<typeof complaintsPage>
+
+const complaintCase = z.object({
+  /** What was done with the evidence, from the audit log: it is never edited. */
+  log: z.array(
+    z.object({
+      id: z.int(),
+      at: instantText,
+      what: z.enum(['tasks-changed', 'ticked', 'unticked', 'picture-removed', 'messages-read']),
+      by: z.string(),
+      /** The task that it is about, when that still stands on the list. */
+      task: z.string().nullable(),
+    }),
+  ),
+  /** Other complaints that one of the parties was part of, newest first. */
+  earlier: z.array(complaintCard.extend({ shared: z.enum(['employer', 'worker', 'both']) })),
+})
+export type ComplaintCase = z.infer<typeof complaintCase>
+
+const partyMessage = z.object({
+  id: z.int(),
+  at: instantText,
+  author: z.enum(['employer', 'worker', 'system']),
+  text: z.string(),
+  pictures: z.int(),
+})
+const partyMessages = z.object({ messages: z.array(partyMessage) })
+export type PartyMessages = z.infer<typeof partyMessages>
+
+const act = (verb: string, summary: string) =>
+  operation.route({ method: 'POST', path: `/orders/{orderId}/${verb}`, summary })
+
+export const evidenceApi = {
+  one: operation
+    .route({ method: 'GET', path: '/orders/{orderId}/evidence', summary: 'Oppgaver, tider, bilder og sak' })
+    .input(ofOrder)
+    .output(orderEvidence),
+  changeTasks: act('tasks', 'Endre oppgavelisten').input(changeTasksInput).output(done),
+  tick: act('tasks/{taskId}', 'Kryss av en oppgave, eller angre').input(tickInput).output(done),
+  checkIn: act('check-in', 'Sjekk inn igjen').input(ofOrder).output(done),
+  checkOut: act('check-out', 'Sjekk ut').input(ofOrder).output(done),
+  addPictures: act('pictures', 'Legg til bilder før eller etter').input(addPicturesInput).output(done),
+  removePicture: act('pictures/{pictureId}/remove', 'Fjern et bilde').input(removePictureInput).output(done),
+  state: act('statements', 'Legg til i en reklamasjon').input(stateInput).output(done),
+  ask: operation
+    .route({ method: 'POST', path: '/admin/complaints/{orderId}/questions', summary: 'Still spørsmål' })
+    .input(askInput)
+    .output(done),
+  complaints: operation
+    .route({ method: 'GET', path: '/admin/complaints', summary: 'Reklamasjoner, åpne og avgjorte' })
+    .input(complaintsInput)
+    .output(complaintsPage),
+  case: operation
+    .route({ method: 'GET', path: '/admin/complaints/{orderId}', summary: 'Historikk og tidligere saker' })
+    .input(ofOrder)
+    .output(complaintCase),
+  readMessages: operation
+    .route({
+      method: 'POST',
+      path: '/admin/complaints/{orderId}/messages',
+      summary: 'Meldingene mellom partene rundt oppdraget; skrives i loggen',
+    })
+    .input(ofOrder)
+    .output(partyMessages),
+}

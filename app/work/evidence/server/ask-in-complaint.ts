@@ -1,0 +1,48 @@
+import type { z } from 'zod'
+import { addressed, texts } from '#app/facts/evidence-texts.ts'
+import { orderPath } from '#app/facts/orders-links.ts'
+import { notify } from '#app/services/notifications/server/index.ts'
+import { command } from '#platform/command.ts'
+import { tellLive } from '#platform/realtime/live.server.ts'
+import { notFound } from '#platform/shared/errors.ts'
+import { formatSpan } from '#platform/shared/time.ts'
+import { askInput } from '../api.ts'
+import { type LoadedEvidence, lockEvidence } from './load-evidence.ts'
+import { can } from './policy.ts'
+import { addStatement, isSaidAlready } from './statements.ts'
+import { administrators, tellPages } from './tell.ts'
+
+type Input = z.infer<typeof askInput>
+
+/**
+ * An administrator asks one party or both. Both read the question, as they read everything in the case; only whom it is
+ * put to is told, by mail too. CONFLICT when the case is decided.
+ */
+export const askInComplaint = command<Input, { done: true }, LoadedEvidence>({
+  name: 'complaint.ask',
+  input: askInput,
+  load: ({ tx, input: { orderId } }) => lockEvidence(tx, orderId),
+  authorise: ({ actor, now }, found) => can(actor, 'ask', found, now),
+  run: async ({ tx, actor, input: { to, text }, now }, found) => {
+    if (actor.kind !== 'person') throw notFound()
+    const question = { author: 'admin' as const, actorUserId: actor.userId, text: `${addressed[to]} ${text}` }
+    if (await isSaidAlready(tx, found.id, question)) return { done: true }
+    await addStatement(tx, found.id, question, now)
+    const { notice } = texts
+    for (const role of ['employer', 'worker'] as const) {
+      if (to !== role && to !== 'both') continue
+      await notify(tx, now, {
+        ...{ userId: found.parties[role].userId, role, kind: 'order.complaint-question' },
+        title: notice.questionTitle,
+        body: notice.questionBody(found.serviceName, formatSpan(found.startsAt, found.endsAt)),
+        linkLabel: notice.link[role],
+        link: orderPath(role, found.id),
+      })
+    }
+    await tellPages(found, tx)
+    for (const { userId } of await administrators(tx))
+      await tellLive(tx, { userId, topic: 'order.complaint-question' })
+    return { done: true }
+  },
+  audit: ({ input: { to }, subject }) => ({ subjectId: subject.id, details: { to } }),
+})

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { texts } from '#app/facts/evidence-texts.ts'
+import { firstName } from '#app/facts/names.ts'
+import { orderPath } from '#app/facts/orders-links.ts'
+import { orderTasks } from '#app/schema/evidence.server.ts'
+import { noticeOnce } from '#app/services/notifications/server/index.ts'
+import { command } from '#platform/command.ts'
+import { conflict } from '#platform/shared/errors.ts'
+import { formatSpan } from '#platform/shared/time.ts'
+import { changeTasksInput } from '../api.ts'
+import { findTasks, type LoadedEvidence, lockEvidence } from './load-evidence.ts'
+import { can } from './policy.ts'
+import { tellPages } from './tell.ts'
+
+type Input = z.infer<typeof changeTasksInput>
+type Loaded = LoadedEvidence & { tasks: Awaited<ReturnType<typeof findTasks>> }
+
+const sameTexts = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((text, index) => text === other[index])
+
+/**
+ * The customer writes the whole list anew, until the work has started. Each line gets a new id, so that the ids that a
+ * page has seen say which list it saw. The worker is told once, however many times the list is changed before it is read.
+ * Errors: CONFLICT when another tab was first, or the work has started.
+ */
+export const changeTasks = command<Input, { done: true }, Loaded>({
+  name: 'evidence.change-tasks',
+  input: changeTasksInput,
+  load: async ({ tx, input: { orderId } }) => ({
+    ...(await lockEvidence(tx, orderId)),
+    tasks: await findTasks(tx, orderId),
+  }),
+  authorise: ({ actor, now }, found) => can(actor, 'change-tasks', found, now),
+  run: async ({ tx, input, now }, found) => {
+    const ids = found.tasks.map(({ id }) => id)
+    if (!sameTexts(ids, input.seen)) throw conflict(texts.listChanged, 'state.changed')
+    const before = found.tasks.map(({ text }) => text)
+    if (sameTexts(before, input.tasks)) return { done: true }
+    await tx.delete(orderTasks).where(eq(orderTasks.orderId, found.id))
+    const rows = input.tasks.map((text, position) => ({
+      ...{ id: randomUUID(), orderId: found.id, position, text },
+    }))
+    if (rows.length > 0) await tx.insert(orderTasks).values(rows)
+    const { worker, employer } = found.parties
+    await noticeOnce(tx, now, {
+      ...{ userId: worker.userId, role: 'worker', kind: 'order.tasks-changed' },
+      title: texts.notice.tasksTitle(firstName(employer.name)),
+      body: texts.notice.tasksBody(found.serviceName, formatSpan(found.startsAt, found.endsAt)),
+      linkLabel: texts.notice.link.worker,
+      link: orderPath('worker', found.id),
+    })
+    await tellPages(found, tx)
+    return { done: true }
+  },
+  audit: ({ input, subject }) => ({
+    subjectId: subject.id,
+    details: { before: subject.tasks.length, after: input.tasks.length },
+  }),
+})

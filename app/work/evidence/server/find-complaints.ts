@@ -1,0 +1,175 @@
+import { and, asc, count, desc, eq, ilike, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { priceOf } from '#app/facts/price.ts'
+import { orderLines, orderSteps, orders } from '#app/schema/orders.server.ts'
+import { profiles } from '#app/schema/profiles.server.ts'
+import { chargedHalfHours } from '#app/work/orders/settlement.ts'
+import type { Reader } from '#platform/db/reader.server.ts'
+import { localDate } from '#platform/shared/time.ts'
+import type { ComplaintCard, ComplaintCase, ComplaintsInput } from '../api.ts'
+import type { ComplaintView, Outcome } from '../rules.ts'
+
+/** How many are on one page. */
+const PAGE = 20
+/** How much of what was complained of stands in a list, in characters. */
+const EXCERPT = 200
+
+const consumers = alias(profiles, 'consumer')
+const workers = alias(profiles, 'worker')
+const complaint = alias(orderSteps, 'complaint')
+const decision = alias(orderSteps, 'decision')
+const agreed = alias(orderLines, 'agreed')
+const charge = alias(orderLines, 'charge')
+
+/** Complaints with all that their cards say. A complaint is the step that made it; its decision is another. */
+const complaints = (read: Reader) =>
+  read
+    .select({
+      order: orders,
+      consumer: consumers.fullName,
+      worker: workers.fullName,
+      complaint,
+      decision,
+      agreed,
+      charge,
+    })
+    .from(complaint)
+    .innerJoin(orders, eq(orders.id, complaint.orderId))
+    .innerJoin(consumers, eq(consumers.id, orders.consumerId))
+    .innerJoin(workers, eq(workers.id, orders.workerId))
+    .innerJoin(agreed, and(eq(agreed.orderId, orders.id), eq(agreed.kind, 'agreed')))
+    .leftJoin(charge, and(eq(charge.orderId, orders.id), eq(charge.kind, 'charge')))
+    .leftJoin(decision, and(eq(decision.orderId, orders.id), eq(decision.action, 'resolve')))
+    .$dynamic()
+
+type Found = Awaited<ReturnType<typeof complaints>>[number]
+
+const isComplaint = eq(complaint.action, 'complain')
+
+const ofView: Record<ComplaintView, SQL | undefined> = {
+  open: isNull(decision.id),
+  decided: isNotNull(decision.id),
+  all: undefined,
+}
+
+/** What stands first: of the open ones whoever has waited longest, else what happened last. */
+const listed: Record<ComplaintView, { at: typeof complaint | typeof decision; way: 'asc' | 'desc' }> = {
+  open: { at: complaint, way: 'asc' },
+  decided: { at: decision, way: 'desc' },
+  all: { at: complaint, way: 'desc' },
+}
+
+/** The price of the hours that are charged, before anything is given back: `priceOf` in whole øre. */
+const full = sql`(${charge.rate} * ${charge.halfHours} + 1) / 2`
+const ofOutcome: Record<Outcome, SQL> = {
+  full: sql`${charge.gross} = 0`,
+  partial: sql`${charge.gross} > 0 and ${charge.gross} < ${full}`,
+  none: sql`${charge.gross} = ${full}`,
+}
+
+const containing = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`
+
+const saying = (q: string): SQL | undefined => {
+  const pattern = containing(q)
+  return or(
+    ilike(consumers.fullName, pattern),
+    ilike(workers.fullName, pattern),
+    ilike(orders.serviceName, pattern),
+    ilike(complaint.note, pattern),
+  )
+}
+
+/** After the complaint that the cursor names, in the order of the list. */
+function after(view: ComplaintView, cursor: string | undefined): SQL | undefined {
+  const [ms, id] = cursor?.split('.') ?? []
+  if (!ms || !id) return undefined
+  const { at: table, way } = listed[view]
+  const at = new Date(Number(ms)).toISOString()
+  return way === 'asc'
+    ? sql`(${table.at}, ${table.id}) > (${at}::timestamptz, ${id}::bigint)`
+    : sql`(${table.at}, ${table.id}) < (${at}::timestamptz, ${id}::bigint)`
+}
+
+/** One page of complaints. */
+export async function findComplaints(read: Reader, { view, outcome, q, cursor }: ComplaintsInput) {
+  const { at: table, way } = listed[view]
+  const order = way === 'asc' ? asc : desc
+  const rows = await complaints(read)
+    .where(
+      and(
+        isComplaint,
+        ofView[view],
+        outcome ? and(isNotNull(decision.id), ofOutcome[outcome]) : undefined,
+        q ? saying(q) : undefined,
+        after(view, cursor),
+      ),
+    )
+    .orderBy(order(table.at), order(table.id))
+    .limit(PAGE + 1)
+  const found = rows.slice(0, PAGE)
+  const last = found.at(-1)
+  const step = last && (view === 'decided' ? last.decision : last.complaint)
+  return {
+    complaints: found.map(presentComplaint),
+    nextCursor: rows.length > PAGE && step ? `${step.at.getTime()}.${step.id}` : null,
+  }
+}
+
+/** How many wait for a decision. */
+export async function countOpen(read: Reader): Promise<number> {
+  const [counted] = await read.select({ open: count() }).from(orders).where(eq(orders.status, 'disputed'))
+  return counted?.open ?? 0
+}
+
+/** Other complaints that either party of an order was part of, newest first, and who that was. */
+export async function findEarlier(
+  read: Reader,
+  { orderId, consumerId, workerId }: { orderId: string; consumerId: string; workerId: string },
+) {
+  const rows = await complaints(read)
+    .where(
+      and(
+        isComplaint,
+        ne(orders.id, orderId),
+        or(eq(orders.consumerId, consumerId), eq(orders.workerId, workerId)),
+      ),
+    )
+    .orderBy(desc(complaint.at), desc(complaint.id))
+    .limit(50)
+  return rows.map((found): ComplaintCase['earlier'][number] => {
+    const sameConsumer = found.order.consumerId === consumerId
+    const sameWorker = found.order.workerId === workerId
+    const shared = sameConsumer && sameWorker ? 'both' : sameConsumer ? 'employer' : 'worker'
+    return { ...presentComplaint(found), shared }
+  })
+}
+
+const outcomeOf = (refund: number, gross: number): Outcome =>
+  refund === 0 ? 'none' : refund === gross ? 'full' : 'partial'
+
+/** Money to the øre: the price is computed as when it was agreed, the refund is what is missing of it in the charge. */
+function presentComplaint(found: Found): ComplaintCard {
+  const { order, complaint, decision, agreed, charge } = found
+  const worked = order.workedHalfHours ?? agreed.halfHours
+  const halfHours = charge?.halfHours ?? chargedHalfHours(agreed.halfHours, worked, false)
+  const on = localDate(order.startsAt)
+  const { gross } = priceOf({ serviceId: order.serviceId, rate: agreed.rate, halfHours, on })
+  const refund = charge ? gross - charge.gross : 0
+  return {
+    orderId: order.id,
+    serviceName: order.serviceName,
+    startsAt: order.startsAt.toISOString(),
+    consumer: found.consumer,
+    worker: found.worker,
+    status: order.status,
+    complainedAt: complaint.at.toISOString(),
+    excerpt: (complaint.note ?? '').slice(0, EXCERPT),
+    gross,
+    decision: decision && {
+      at: decision.at.toISOString(),
+      outcome: outcomeOf(refund, gross),
+      refund,
+      reason: decision.note ?? '',
+    },
+  }
+}

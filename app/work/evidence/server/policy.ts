@@ -1,0 +1,77 @@
+import { texts } from '#app/facts/evidence-texts.ts'
+import type { OrderStatus } from '#app/facts/order-process.ts'
+import { partyOf } from '#app/work/orders/server/index.ts'
+import type { Actor } from '#platform/shared/actor.ts'
+import { allow, deny, hide, type Ruling } from '#platform/shared/policy.ts'
+import { type EvidenceAction, evidenceActionIds, evidenceActions, picturesWithin } from '../rules.ts'
+
+/** What the rules need to know of an order and its evidence. */
+export type GuardedEvidence = {
+  status: OrderStatus
+  consumerId: string
+  workerId: string
+  deliveredAt: Date | null
+  /** Is the worker checked in? */
+  inside: boolean
+  /** Has the customer complained, whatever came of it? */
+  complained: boolean
+}
+
+/** May the actor do this with the order's evidence now? Guards the commands and gives the page its buttons. */
+export function can(actor: Actor, action: EvidenceAction, found: GuardedEvidence, now: Date): Ruling {
+  const party = partyOf(actor, found)
+  if (!party || party === 'timer') return hide
+  const { by } = evidenceActions[action]
+  const rightful = by === 'party' ? party !== 'admin' : by === party
+  return rightful ? rules[action](found, now) : deny('role', texts.otherPartysTurn)
+}
+
+/** May an administrator look over complaints? */
+export const mayDecide = (actor: Actor): Ruling =>
+  actor.kind === 'person' && actor.role === 'admin' ? allow : deny('role', 'Ingen tilgang til admin-panel')
+
+type Rule = (found: GuardedEvidence, now: Date) => Ruling
+
+const whileWorking =
+  (otherwise: string): Rule =>
+  ({ status }) =>
+    status === 'in_progress' ? allow : deny(`state.${status}`, otherwise)
+
+const whileDisputed: Rule = ({ status, complained }) => {
+  if (status === 'disputed') return allow
+  return complained ? deny('state.decided', texts.caseClosed) : deny('state.no-case', texts.noCase)
+}
+
+const rules: Record<EvidenceAction, Rule> = {
+  'change-tasks': ({ status }) =>
+    status === 'pending' || status === 'confirmed' ? allow : deny(`state.${status}`, texts.noLongerYours),
+  tick: whileWorking(texts.ticksWhileWorking),
+  'check-in': (found, now) =>
+    found.inside ? deny('state.in', texts.alreadyIn) : whileWorking(texts.visitsWhileWorking)(found, now),
+  'check-out': (found, now) => {
+    const working = whileWorking(texts.visitsWhileWorking)(found, now)
+    return working.allowed && !found.inside ? deny('state.out', texts.alreadyOut) : working
+  },
+  'add-pictures': ({ status, deliveredAt, complained }, now) => {
+    if (status === 'in_progress') return allow
+    const inTime = deliveredAt !== null && now.getTime() < deliveredAt.getTime() + picturesWithin
+    const decided = complained && status !== 'disputed'
+    return inTime && !decided ? allow : deny('state.pictures', texts.picturesTooLate)
+  },
+  'remove-picture': whileWorking(texts.picturesStay),
+  state: whileDisputed,
+  ask: whileDisputed,
+  'read-messages': ({ complained }) => (complained ? allow : deny('state.no-case', texts.noCase)),
+}
+
+/** What the actor may do with the evidence, for the page. What is somebody else's to do is left out. */
+export const abilitiesOf = (actor: Actor, found: GuardedEvidence, now: Date) =>
+  evidenceActionIds
+    .map(action => ({ action, ruling: can(actor, action, found, now) }))
+    .filter(({ ruling }) => ruling.allowed || (!ruling.hidden && ruling.reason !== 'role'))
+    .map(({ action, ruling }) => ({
+      action,
+      label: evidenceActions[action].button,
+      allowed: ruling.allowed,
+      why: ruling.allowed ? null : ruling.message,
+    }))

@@ -1,0 +1,82 @@
+import type { z } from 'zod'
+import { partyOf } from '#app/work/orders/server/index.ts'
+import { query } from '#platform/query.ts'
+import { enforce } from '#platform/ruling.ts'
+import { notFound } from '#platform/shared/errors.ts'
+import { allow, deny, hide } from '#platform/shared/policy.ts'
+import {
+  type ComplaintCase,
+  type ComplaintsInput,
+  type ComplaintsPage,
+  complaintsInput,
+  type OrderEvidence,
+  ofOrder,
+} from '../api.ts'
+import { countOpen, findComplaints, findEarlier } from './find-complaints.ts'
+import { findComplaint, findGuarded, findPictures, ofKind } from './find-evidence.ts'
+import { findLog } from './find-log.ts'
+import { findTasks, findVisits } from './load-evidence.ts'
+import { abilitiesOf, mayDecide } from './policy.ts'
+
+type OfOrder = z.infer<typeof ofOrder>
+
+/** An order's tasks, visits, pictures and case, for its parties and administrators. Everybody else: NOT_FOUND. */
+export const orderEvidence = query<OfOrder, OrderEvidence>({
+  name: 'evidence.one',
+  input: ofOrder,
+  authorise: ({ actor }) =>
+    actor.kind === 'person' ? allow : deny('signed-out', 'Du må logge inn for å se dette.'),
+  run: async ({ read, actor, input: { orderId }, now }) => {
+    const guarded = await findGuarded(read, orderId)
+    if (!guarded) throw notFound()
+    enforce(partyOf(actor, guarded) ? allow : hide, actor)
+    const pictures = await findPictures(read, orderId)
+    const [tasks, visits, complaint] = await Promise.all([
+      findTasks(read, orderId),
+      findVisits(read, orderId),
+      findComplaint(read, orderId, pictures),
+    ])
+    return {
+      orderId,
+      asOf: now.toISOString(),
+      tasks: tasks.map(({ id, text, doneAt }) => ({ id, text, doneAt: doneAt?.toISOString() ?? null })),
+      visits: visits.map(({ id, cameAt, wentAt }) => ({
+        id,
+        cameAt: cameAt.toISOString(),
+        wentAt: wentAt?.toISOString() ?? null,
+      })),
+      before: ofKind(pictures, 'before'),
+      after: ofKind(pictures, 'after'),
+      complaint,
+      abilities: abilitiesOf(actor, guarded, now),
+    }
+  },
+})
+
+/** Complaints by where they stand, page by page, for administrators. */
+export const allComplaints = query<ComplaintsInput, ComplaintsPage>({
+  name: 'complaint.list',
+  input: complaintsInput,
+  authorise: ({ actor }) => mayDecide(actor),
+  run: async ({ read, input }) => {
+    const [found, open] = await Promise.all([findComplaints(read, input), countOpen(read)])
+    return { ...found, open }
+  },
+})
+
+/** What an administrator needs to decide besides the evidence itself: what was done with it, and earlier complaints. */
+export const complaintCase = query<OfOrder, ComplaintCase>({
+  name: 'complaint.case',
+  input: ofOrder,
+  authorise: ({ actor }) => mayDecide(actor),
+  run: async ({ read, input: { orderId } }) => {
+    const guarded = await findGuarded(read, orderId)
+    if (!guarded) throw notFound()
+    const { consumerId, workerId } = guarded
+    const [log, earlier] = await Promise.all([
+      findLog(read, orderId),
+      findEarlier(read, { orderId, consumerId, workerId }),
+    ])
+    return { log, earlier }
+  },
+})

@@ -1,0 +1,39 @@
+import type { OrderEvent } from '#app/facts/orders-events.ts'
+import { orderPath } from '#app/facts/orders-links.ts'
+import { markNoticesRead } from '#app/services/notifications/server/index.ts'
+import { type Reaction, react } from '#platform/events.ts'
+import { findParties } from './load-evidence.ts'
+import { administrators, tellPages } from './tell.ts'
+import { beginVisit, endVisit } from './visits.ts'
+
+/** To start is to be there. The worker's other device is told too. */
+const checkInAtStart = react<OrderEvent, OrderEvent['type']>(
+  'order.started',
+  async ({ data }, { tx, now }) => {
+    await beginVisit(tx, data.orderId, now)
+    await tellPages({ parties: await findParties(tx, data.orderId) }, tx)
+  },
+)
+
+/** Whoever has finished has gone. */
+const checkOutAtEnd = react<OrderEvent, OrderEvent['type']>(
+  'order.delivered',
+  async ({ data }, { tx, now }) => {
+    await endVisit(tx, data.orderId, now)
+    await tellPages({ parties: await findParties(tx, data.orderId) }, tx)
+  },
+)
+
+/** What waited for a decision is nobody's news any longer. */
+const quietWhenDecided = react<OrderEvent, OrderEvent['type']>(
+  'order.resolved',
+  async ({ data }, { tx, now }) => {
+    const link = orderPath('admin', data.orderId)
+    for (const { userId } of await administrators(tx)) {
+      for (const kind of ['order.complained', 'order.complaint-statement'])
+        await markNoticesRead(tx, now, { userId, kind, link })
+    }
+  },
+)
+
+export const evidenceReactions: Reaction[] = [checkInAtStart, checkOutAtEnd, quietWhenDecided]

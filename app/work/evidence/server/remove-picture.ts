@@ -1,0 +1,48 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { z } from 'zod'
+import { orderPictures } from '#app/schema/evidence.server.ts'
+import { pictures } from '#app/schema/pictures.server.ts'
+import { removeStoredImage } from '#app/services/pictures/server/index.ts'
+import { command } from '#platform/command.ts'
+import { enqueue } from '#platform/jobs/queue.server.ts'
+import { notFound } from '#platform/shared/errors.ts'
+import { removePictureInput } from '../api.ts'
+import { pictureKinds } from '../rules.ts'
+import { type LoadedEvidence, lockEvidence } from './load-evidence.ts'
+import { can } from './policy.ts'
+import { tellPages } from './tell.ts'
+
+type Input = z.infer<typeof removePictureInput>
+
+/**
+ * The worker takes away a picture that was added by mistake, while the work is under way; afterwards it is evidence and
+ * stays. NOT_FOUND for pictures of anything else, of a complaint, or of somebody else.
+ */
+export const removePicture = command<Input, { done: true }, LoadedEvidence>({
+  name: 'evidence.remove-picture',
+  input: removePictureInput,
+  load: ({ tx, input: { orderId } }) => lockEvidence(tx, orderId),
+  authorise: ({ actor, now }, found) => can(actor, 'remove-picture', found, now),
+  run: async ({ tx, actor, input }, found) => {
+    const removed = await tx
+      .delete(orderPictures)
+      .where(
+        and(
+          eq(orderPictures.orderId, found.id),
+          eq(orderPictures.pictureId, input.pictureId),
+          inArray(orderPictures.kind, [...pictureKinds]),
+        ),
+      )
+      .returning({ id: orderPictures.pictureId })
+    const owner = actor.kind === 'person' ? actor.userId : ''
+    const [gone] = await tx
+      .delete(pictures)
+      .where(and(eq(pictures.id, input.pictureId), eq(pictures.ownerId, owner)))
+      .returning({ name: pictures.file })
+    if (removed.length === 0 || !gone) throw notFound()
+    await enqueue(tx, removeStoredImage, { name: gone.name })
+    await tellPages(found, tx)
+    return { done: true }
+  },
+  audit: ({ input: { pictureId }, subject }) => ({ subjectId: subject.id, details: { pictureId } }),
+})

@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { texts } from '#app/facts/evidence-texts.ts'
+import type { OrderDetails } from '#app/work/orders/api.ts'
+import { formatMoment } from '#platform/shared/time.ts'
+import { Button } from '#ui/button.tsx'
+import { Card, CardHead } from '#ui/card.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { FieldError } from '#ui/field.tsx'
+import { PictureGrid } from '#ui/picture-grid.tsx'
+import { Loading, SkeletonText } from '#ui/skeleton.tsx'
+import { Timeline } from '#ui/timeline.tsx'
+import type { PartyMessages } from '../api.ts'
+import { abilityTo } from './ability.ts'
+import { type CaseItem, caseTimeline } from './case-timeline.ts'
+import { client } from './client.ts'
+import { useCase, useEvidence } from './queries.ts'
+import { QuestionForm } from './question-form.tsx'
+import { useEvidenceAction } from './use-evidence-action.ts'
+
+/** All that happened around an order in one line of time, for whoever decides; and the way to ask the parties. */
+export function CaseHistory({ order }: { order: OrderDetails }) {
+  const [evidence, found] = [useEvidence(order.id), useCase(order.id)]
+  const [messages, setMessages] = useState<PartyMessages['messages'] | null>(null)
+  const { act, busy, failure } = useEvidenceAction()
+  if (!evidence.data || !found.data) {
+    const failed = evidence.isError || found.isError
+    const retry = () => {
+      evidence.refetch()
+      found.refetch()
+    }
+    return (
+      <Card>
+        <CardHead title="Forløpet" />
+        {failed ? (
+          <ErrorState bare onRetry={retry} busy={evidence.isFetching || found.isFetching} />
+        ) : (
+          <Loading>
+            <SkeletonText lines={8} className="gap-6" />
+          </Loading>
+        )}
+      </Card>
+    )
+  }
+  const items = caseTimeline({ order, evidence: evidence.data, log: found.data.log, messages })
+  const read = abilityTo('read-messages', evidence.data)
+  const readMessages = () =>
+    act(
+      async () => setMessages((await client.readMessages({ orderId: order.id })).messages),
+      texts.messagesFetched,
+    )
+  return (
+    <>
+      <Card>
+        <CardHead title="Forløpet" />
+        <Timeline
+          items={items.map(item => ({
+            title: item.title,
+            state: 'done' as const,
+            icon: item.icon,
+            time: formatMoment(item.at),
+            dateTime: item.at,
+            note: <CaseNote item={item} />,
+          }))}
+        />
+        {read && (
+          <div className="mt-5 grid justify-items-start gap-2 border-t pt-5">
+            <Button icon="chat" busy={busy} onClick={readMessages}>
+              {messages === null ? read.label : 'Hent meldingene på nytt'}
+            </Button>
+            <p role="status" className="text-sm text-muted">
+              {messages === null
+                ? 'Meldinger fra en uke før til en uke etter oppdraget. At du leser dem, skrives i loggen.'
+                : `${countOf(messages)} er satt inn i forløpet.`}
+            </p>
+            {failure && (
+              <div role="alert">
+                <FieldError>{failure.message}</FieldError>
+              </div>
+            )}
+          </div>
+        )}
+      </Card>
+      {abilityTo('ask', evidence.data) && <QuestionForm key={order.id} order={order} />}
+    </>
+  )
+}
+
+function countOf(messages: PartyMessages['messages']): string {
+  const count = messages.filter(({ author }) => author !== 'system').length
+  return count === 1 ? '1 melding' : `${count} meldinger`
+}
+
+function CaseNote({ item: { text, lines = [], pictures = [], picturesLabel = '' } }: { item: CaseItem }) {
+  if (!text && lines.length === 0 && pictures.length === 0) return null
+  return (
+    <div className="grid gap-1">
+      {text && (
+        <p dir="auto" className="max-w-measure break-words whitespace-pre-line text-text">
+          {text}
+        </p>
+      )}
+      {lines.map(line => (
+        <p key={line} dir="auto" className="break-words">
+          {line}
+        </p>
+      ))}
+      <PictureGrid pictures={pictures} label={picturesLabel} className="mt-1" />
+    </div>
+  )
+}

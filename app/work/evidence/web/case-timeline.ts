@@ -1,0 +1,126 @@
+import { firstName } from '#app/facts/names.ts'
+import type { Picture } from '#app/services/pictures/api.ts'
+import type { OrderDetails } from '#app/work/orders/api.ts'
+import { formatKr } from '#platform/shared/money.ts'
+import { formatHours, formatSpan } from '#platform/shared/time.ts'
+import type { IconName } from '#ui/icon.tsx'
+import type { ComplaintCase, OrderEvidence, PartyMessages } from '../api.ts'
+
+/** One thing that happened around an order, as an administrator reads it. */
+export type CaseItem = {
+  at: string
+  title: string
+  icon: IconName
+  /** Somebody's own words, or details. */
+  text?: string
+  lines?: readonly string[]
+  pictures?: readonly Picture[]
+  picturesLabel?: string
+}
+
+type Sources = {
+  order: OrderDetails
+  evidence: OrderEvidence
+  log: ComplaintCase['log']
+  /** What the parties wrote to each other; null until an administrator has asked for it. */
+  messages: PartyMessages['messages'] | null
+}
+
+const stepIcons: Partial<Record<OrderDetails['steps'][number]['action'], IconName>> = {
+  place: 'receipt',
+  accept: 'cal-check',
+  complain: 'flag',
+  resolve: 'shield-check',
+}
+
+/** The order's own steps. The request says what was agreed, and the complaint carries its pictures. */
+function steps({ order, evidence }: Sources): CaseItem[] {
+  const { agreed, description } = order
+  return order.steps.map(({ action, label, at, note }) => ({
+    at,
+    title: label,
+    icon: stepIcons[action] ?? 'check',
+    text: action === 'place' ? description : (note ?? undefined),
+    ...(action === 'place' && {
+      lines: [
+        `Avtalt: ${formatSpan(order.startsAt, order.endsAt)}, ${formatHours(agreed.halfHours)} for ${formatKr(agreed.gross)}`,
+        ...evidence.tasks.map(({ text }) => `Oppgave: ${text}`),
+      ],
+    }),
+    ...(action === 'complain' && {
+      pictures: evidence.complaint?.pictures ?? [],
+      picturesLabel: 'Bilde til reklamasjonen',
+    }),
+  }))
+}
+
+const visits = ({ evidence }: Sources): CaseItem[] =>
+  evidence.visits.flatMap(({ cameAt, wentAt }): CaseItem[] => [
+    { at: cameAt, title: 'Sjekket inn', icon: 'clock' },
+    ...(wentAt ? [{ at: wentAt, title: 'Sjekket ut', icon: 'clock' as const }] : []),
+  ])
+
+/** What was added at once stands together. */
+function pictures({ evidence }: Sources): CaseItem[] {
+  const ofKind = (kind: 'before' | 'after', word: string): CaseItem[] => {
+    const shown = evidence[kind]
+    return [...new Set(shown.map(({ at }) => at))].map(at => {
+      const together = shown.filter(one => one.at === at)
+      const count = together.length === 1 ? '1 bilde' : `${together.length} bilder`
+      return {
+        at,
+        title: `${count} ${word}`,
+        icon: 'camera',
+        pictures: together,
+        picturesLabel: `Bilde ${word}`,
+      }
+    })
+  }
+  return [...ofKind('before', 'før'), ...ofKind('after', 'etter')]
+}
+
+const statements = ({ order, evidence }: Sources): CaseItem[] =>
+  (evidence.complaint?.statements ?? []).map(({ author, text, at, pictures }) => ({
+    at,
+    title:
+      author === 'admin'
+        ? 'Nærhjelp spurte'
+        : `${firstName(order[author === 'worker' ? 'worker' : 'consumer'].name)} la til i saken`,
+    icon: author === 'admin' ? 'question' : 'pen',
+    text,
+    pictures,
+    picturesLabel: 'Bilde i saken',
+  }))
+
+const logged: Record<ComplaintCase['log'][number]['what'], { title: string; icon: IconName }> = {
+  'tasks-changed': { title: 'Oppgavelisten ble endret', icon: 'list' },
+  ticked: { title: 'Krysset av', icon: 'check' },
+  unticked: { title: 'Tok bort krysset', icon: 'minus' },
+  'picture-removed': { title: 'Et bilde ble fjernet', icon: 'trash' },
+  'messages-read': { title: 'Meldingene ble lest', icon: 'eye' },
+}
+
+const log = ({ log: entries }: Sources): CaseItem[] =>
+  entries.map(({ at, what, by, task }) => ({
+    at,
+    ...logged[what],
+    text: what === 'ticked' || what === 'unticked' ? (task ?? undefined) : `av ${by}`,
+  }))
+
+/** Lines about the order's own steps stand as steps already; what people wrote is added. */
+const messages = ({ order, messages: found }: Sources): CaseItem[] =>
+  (found ?? [])
+    .filter(({ author }) => author !== 'system')
+    .map(({ at, author, text, pictures }) => ({
+      at,
+      title: `Melding fra ${firstName(order[author === 'worker' ? 'worker' : 'consumer'].name)}`,
+      icon: 'chat',
+      text,
+      lines: pictures > 0 ? [pictures === 1 ? '1 bilde i meldingen' : `${pictures} bilder i meldingen`] : [],
+    }))
+
+/** All of it in one line of time, oldest first; what happened in one moment in the order of cause and effect. */
+export const caseTimeline = (sources: Sources): CaseItem[] =>
+  [steps, visits, pictures, log, statements, messages]
+    .flatMap(part => part(sources))
+    .sort((a, b) => a.at.localeCompare(b.at))

@@ -1,0 +1,36 @@
+import type { OrderDetails } from '#app/work/orders/api.ts'
+import { Card } from '#ui/card.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Loading, Skeleton, SkeletonText } from '#ui/skeleton.tsx'
+import { ComplaintCard } from './complaint-card.tsx'
+import { PicturesCard } from './pictures-card.tsx'
+import { useEvidence } from './queries.ts'
+import { TasksCard } from './tasks-card.tsx'
+import { VisitsCard } from './visits-card.tsx'
+
+/** What an order's work is to be and what came of it, for its two parties: tasks, times, pictures, the complaint. */
+export function OrderEvidence({ order }: { order: OrderDetails }) {
+  const { data: evidence, isError, refetch, isFetching } = useEvidence(order.id)
+  if (!evidence) {
+    return (
+      <Card>
+        {isError ? (
+          <ErrorState bare onRetry={refetch} busy={isFetching} />
+        ) : (
+          <Loading>
+            <Skeleton className="mb-4 h-6 w-32" />
+            <SkeletonText lines={3} />
+          </Loading>
+        )}
+      </Card>
+    )
+  }
+  return (
+    <>
+      <ComplaintCard evidence={evidence} order={order} />
+      <TasksCard evidence={evidence} serviceId={order.serviceId} />
+      <VisitsCard evidence={evidence} startsAt={order.startsAt} endsAt={order.endsAt} />
+      <PicturesCard evidence={evidence} />
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { brand } from '#app/facts/brand.ts'
+import { texts } from '#app/facts/evidence-texts.ts'
+import { mostPictures } from '#app/services/pictures/api.ts'
+import { usePictureUploads } from '#app/services/pictures/web/picture-uploads.part.ts'
+import { draftOf, forgetDraft, useDraft } from '#platform/client/draft.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Textarea } from '#ui/input.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PictureField } from '#ui/picture-field.tsx'
+import { stateInput } from '../api.ts'
+import { evidenceActions, longestStatement } from '../rules.ts'
+import { client } from './client.ts'
+import { useEvidenceAction } from './use-evidence-action.ts'
+
+const statementForm = stateInput.pick({ text: true })
+
+/** A party adds to a complaint. The text is kept in this tab until it is sent. */
+export function StatementForm({ orderId }: { orderId: string }) {
+  const { act, busy, failure } = useEvidenceAction()
+  const uploads = usePictureUploads()
+  const draftKey = `${brand.storagePrefix}draft-statement-${orderId}`
+  const form = useForm({
+    resolver: zodResolver(statementForm),
+    defaultValues: { text: '', ...draftOf<{ text: string }>(draftKey) },
+  })
+  useDraft(form, draftKey)
+  const submit = form.handleSubmit(async ({ text }) => {
+    const pictures = uploads.pictures.map(({ id }) => id)
+    if (!(await act(() => client.state({ orderId, text, pictures }), texts.stated))) return
+    form.reset({ text: '' })
+    forgetDraft(draftKey)
+    uploads.clear()
+  })
+  return (
+    <form onSubmit={submit} noValidate className="mt-6 grid gap-4 border-t pt-5">
+      {failure && (
+        <Notice tone="danger" role="alert">
+          {Object.values(failure.fields ?? {})[0] ?? failure.message}
+        </Notice>
+      )}
+      <Field
+        label="Legg til noe i saken"
+        hint="Den andre parten og vi leser det. Det kan ikke endres etterpå."
+        error={form.formState.errors.text?.message}
+      >
+        <Textarea
+          rows={4}
+          maxLength={longestStatement}
+          counter={form.watch('text').length}
+          dir="auto"
+          {...form.register('text')}
+        />
+      </Field>
+      <PictureField
+        label="Legg bilder i saken"
+        pictures={uploads.pictures}
+        busy={uploads.busy}
+        error={uploads.error}
+        full={uploads.pictures.length >= mostPictures}
+        onAdd={uploads.add}
+        onRemove={uploads.remove}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        icon="send"
+        busy={busy}
+        disabled={uploads.busy}
+        className="justify-self-start"
+      >
+        {evidenceActions.state.button}
+      </Button>
+    </form>
+  )
+}

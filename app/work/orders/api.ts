@@ -1,0 +1,257 @@
+import { z } from 'zod'
+import { type ActionId, halfHourLimits, orderProcess, orderStatuses } from '#app/facts/order-process.ts'
+import { reviewStates } from '#app/facts/reviews-states.ts'
+import { serviceId } from '#app/people/profiles/service-id.ts'
+import { pictureIds } from '#app/services/pictures/api.ts'
+import { done, instantText, operation, shownAmount } from '#platform/shared/contract.ts'
+import { plainText } from '#platform/shared/text.ts'
+
+const actionIds = orderProcess.map(row => row.action) as [ActionId, ...ActionId[]]
+
+const freeText = (most: number) => plainText().max(most, `Teksten kan ha høyst ${most} tegn`)
+const requiredText = (most: number, missing: string) => freeText(most).min(1, missing)
+
+/** How long a checklist may be, and how long one line of it. */
+export const taskLimits = { most: 20, characters: 120 } as const
+
+/** A checklist: what is to be done, one thing a line. */
+export const taskList = z
+  .array(requiredText(taskLimits.characters, 'Skriv hva som skal gjøres, eller fjern linjen'))
+  .max(taskLimits.most, 'Listen kan ha høyst 20 oppgaver')
+
+const orderId = z.object({ orderId: z.uuid() })
+
+/** The request dialog. Times are wall-clock times in Oslo; hours are counted in halves. */
+export const orderRequest = z.object({
+  workerId: z.uuid(),
+  serviceId,
+  date: z.iso.date('Velg en dato'),
+  time: z.string().regex(/^([01]\d|2[0-3]):(00|30)$/, 'Velg et klokkeslett, hel eller halv time'),
+  halfHours: z
+    .int('Varigheten må være i hele eller halve timer')
+    .min(halfHourLimits.least, 'Varigheten må være minst 1 time')
+    .max(halfHourLimits.most, 'Varigheten kan være høyst 12 timer'),
+  address: requiredText(200, 'Skriv adressen der oppdraget skal utføres'),
+  description: requiredText(2000, 'Beskriv hva du trenger hjelp til'),
+  tasks: taskList.default([]),
+})
+export type OrderRequest = z.infer<typeof orderRequest>
+
+/** When is a worker free on a day, for work of this length? Without a date, only the days around today are told. */
+export const freeTimesInput = z.object({
+  workerId: z.uuid(),
+  date: z.iso.date('Velg en dato').optional(),
+  halfHours: z.coerce.number().int().min(halfHourLimits.least).max(halfHourLimits.most),
+})
+
+const freeTimes = z.object({
+  /** Half hours that the work may begin at, as the clock in Oslo shows them. */
+  times: z.array(z.string()),
+  /** The week of the date and the one after it, Monday first: is there any such half hour? */
+  days: z.array(z.object({ date: z.iso.date(), free: z.boolean() })),
+})
+export type FreeTimes = z.infer<typeof freeTimes>
+
+export const acceptInput = orderId
+export const declineInput = orderId.extend({ reason: freeText(500).default('') })
+export const giveUpInput = orderId.extend({ reason: requiredText(500, 'Skriv hvorfor du ikke kan komme') })
+export const cancelInput = orderId.extend({
+  /** The charge that the screen showed, in øre: if it is no longer right, nothing is cancelled. */
+  expectedCharge: shownAmount,
+})
+export const deliverInput = orderId.extend({
+  workedHalfHours: z
+    .int('Oppgi hele eller halve timer')
+    .min(1, 'Oppgi hvor lenge du jobbet')
+    .max(halfHourLimits.mostWorked, 'Oppgi høyst 24 timer'),
+  /** Why tasks are left that were not done; asked only when there are any. */
+  undone: freeText(500).default(''),
+})
+export const approveInput = orderId.extend({ acceptExtraHours: z.boolean().default(false) })
+export const complainInput = orderId.extend({
+  text: requiredText(2000, 'Beskriv hva som er galt'),
+  pictures: pictureIds,
+})
+export const resolveInput = orderId.extend({
+  outcome: z.enum(['full', 'partial', 'none']),
+  /** What is given back, in øre, when the outcome is partial. */
+  refund: shownAmount.optional(),
+  reason: requiredText(1000, 'Skriv en begrunnelse som begge kan lese'),
+})
+
+const price = z.object({
+  rate: z.int(),
+  halfHours: z.int(),
+  gross: z.int(),
+  vatCode: z.enum(['standard', 'exempt']),
+  vatBasisPoints: z.int(),
+  vat: z.int(),
+  net: z.int(),
+  companyShare: z.int(),
+  wage: z.int(),
+  holidayPay: z.int(),
+  pension: z.int(),
+  employerContribution: z.int(),
+  /** The day whose rates were used. */
+  ratesOf: z.iso.date(),
+})
+
+const counterpart = z.object({
+  profileId: z.uuid(),
+  name: z.string(),
+  image: z.string().nullable(),
+  verified: z.boolean(),
+  rating: z.number().nullable(),
+  reviewCount: z.int(),
+  phone: z.string().nullable(),
+})
+
+/** What the viewer may do now, decided by the server with the same policy that guards the command. */
+const ability = z.object({
+  action: z.enum(actionIds),
+  label: z.string(),
+  allowed: z.boolean(),
+  /** Why not, or null. */
+  why: z.string().nullable(),
+})
+
+const orderCard = z.object({
+  id: z.uuid(),
+  viewer: z.enum(['employer', 'worker', 'admin']),
+  /** The series that it is one time of. */
+  seriesId: z.uuid().nullable(),
+  status: z.enum(orderStatuses),
+  serviceId: z.string(),
+  serviceName: z.string(),
+  startsAt: instantText,
+  endsAt: instantText,
+  halfHours: z.int(),
+  address: z.string(),
+  /** The other party, seen by the viewer; for an administrator, the worker. */
+  counterpart,
+  gross: z.int(),
+  wage: z.int(),
+  abilities: z.array(ability),
+})
+export type OrderCard = z.infer<typeof orderCard>
+export type OrderAbility = z.infer<typeof ability>
+
+const review = z.object({ id: z.uuid(), stars: z.int(), text: z.string(), writtenAt: instantText })
+
+export const orderDetails = orderCard.extend({
+  consumer: counterpart,
+  worker: counterpart,
+  description: z.string(),
+  requestedAt: instantText,
+  expiresAt: instantText,
+  deliveredAt: instantText.nullable(),
+  approvesAt: instantText.nullable(),
+  workedHalfHours: z.int().nullable(),
+  lastAction: z.enum(actionIds),
+  reason: z.string().nullable(),
+  /** The party whose account is shut while the order is agreed; null when it is neither's. */
+  unavailable: z.enum(['employer', 'worker']).nullable(),
+  agreed: price,
+  /** What was settled in the end; null until then. */
+  charge: price.nullable(),
+  /** What cancelling costs the customer now, in øre; null when it cannot be cancelled. */
+  cancellationCharge: z.int().nullable(),
+  steps: z.array(
+    z.object({ action: z.enum(actionIds), label: z.string(), at: instantText, note: z.string().nullable() }),
+  ),
+  /** What the customer wrote, as soon as the viewer may read it. */
+  review: review.extend({ answer: z.string().nullable(), answeredAt: instantText.nullable() }).nullable(),
+  /** What the worker wrote of the customer, as soon as the viewer may read it. */
+  customerReview: review.nullable(),
+  /** How the two reviews stand, once the order is completed. */
+  reviewing: z
+    .object({
+      byConsumer: z.enum(reviewStates),
+      byWorker: z.enum(reviewStates),
+      /** When what is written is shown at the latest. */
+      showAt: instantText,
+      /** Until when one may be written, and whether that is over. */
+      closeAt: instantText,
+      closed: z.boolean(),
+    })
+    .nullable(),
+})
+export type OrderDetails = z.infer<typeof orderDetails>
+
+/** An earlier order as a new one. Rates are øre an hour, VAT included. */
+const orderAgain = z.object({
+  /** Whom it can be asked of, with what can be ordered; null when nothing can. */
+  worker: z
+    .object({
+      profileId: z.uuid(),
+      fullName: z.string(),
+      services: z.array(z.object({ serviceId: z.string(), name: z.string(), rate: z.int() })),
+    })
+    .nullable(),
+  /** Why it cannot be had as it was; null when it can. */
+  gone: z.string().nullable(),
+  wish: z.object({
+    serviceId: z.string(),
+    serviceName: z.string(),
+    halfHours: z.int(),
+    address: z.string(),
+    description: z.string(),
+    tasks: z.array(z.string()),
+  }),
+  /** The next free time like the last one, by the clock in Oslo. */
+  suggestion: z.object({ date: z.iso.date(), time: z.string() }).nullable(),
+  /** Where the worker lives, to look for others there. */
+  district: z.string().nullable(),
+})
+export type OrderAgain = z.infer<typeof orderAgain>
+
+const orderFigures = z.object({
+  active: z.int(),
+  completed: z.int(),
+  /** Orders that wait for this person: requests to a worker, finished work to a customer. */
+  waiting: z.int(),
+  /** What a worker has earned so far this month in Oslo, in øre before tax; null for others. */
+  earned: z.int().nullable(),
+  asOf: instantText,
+})
+export type OrderFigures = z.infer<typeof orderFigures>
+
+const act = (verb: string) =>
+  operation.route({ method: 'POST', path: `/orders/{orderId}/${verb}` }).output(done)
+
+export const ordersApi = {
+  place: operation
+    .meta({ limit: 'request' })
+    .route({ method: 'POST', path: '/orders', summary: 'Send en forespørsel' })
+    .input(orderRequest)
+    .output(orderId),
+  mine: operation
+    .route({ method: 'GET', path: '/orders', summary: 'Egne bestillinger eller oppdrag' })
+    .output(z.array(orderCard)),
+  one: operation
+    .route({ method: 'GET', path: '/orders/{orderId}', summary: 'Én bestilling, med det du kan gjøre' })
+    .input(orderId)
+    .output(orderDetails),
+  figures: operation
+    .route({ method: 'GET', path: '/order-figures', summary: 'Egne bestillinger eller oppdrag i tall' })
+    .output(orderFigures),
+  freeTimes: operation
+    .meta({ limit: 'lookup' })
+    .route({ method: 'GET', path: '/workers/{workerId}/free-times', summary: 'Når en ansatt er ledig' })
+    .input(freeTimesInput)
+    .output(freeTimes),
+  again: operation
+    .route({ method: 'GET', path: '/orders/{orderId}/again', summary: 'En tidligere bestilling som en ny' })
+    .input(orderId)
+    .output(orderAgain),
+  accept: act('accept').input(acceptInput),
+  decline: act('decline').input(declineInput),
+  withdraw: act('withdraw').input(orderId),
+  cancel: act('cancel').input(cancelInput),
+  giveUp: act('give-up').input(giveUpInput),
+  start: act('start').input(orderId),
+  deliver: act('deliver').input(deliverInput),
+  approve: act('approve').input(approveInput),
+  complain: act('complain').meta({ limit: 'report' }).input(complainInput),
+  resolve: act('resolve').input(resolveInput),
+}

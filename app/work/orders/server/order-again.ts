@@ -1,0 +1,87 @@
+import { asc, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { deletedName, firstName } from '#app/facts/names.ts'
+import { orderTimes } from '#app/facts/order-process.ts'
+import { isLegalRate } from '#app/facts/price.ts'
+import { openSpans } from '#app/people/availability/open-hours.ts'
+import { findAvailability } from '#app/people/availability/server/index.ts'
+import { isListed } from '#app/people/profiles/server/index.ts'
+import { users } from '#app/schema/accounts.server.ts'
+import { orderTasks } from '#app/schema/evidence.server.ts'
+import { orders } from '#app/schema/orders.server.ts'
+import { profiles } from '#app/schema/profiles.server.ts'
+import type { Reader } from '#platform/db/reader.server.ts'
+import { query } from '#platform/query.ts'
+import { notFound } from '#platform/shared/errors.ts'
+import { kroner } from '#platform/shared/money.ts'
+import { allow, deny } from '#platform/shared/policy.ts'
+import { DAY, localDate, localTime } from '#platform/shared/time.ts'
+import { likeLastTime } from '../again.ts'
+import type { OrderAgain } from '../api.ts'
+import { freeStarts } from '../free-starts.ts'
+import { texts } from '../texts.ts'
+import { findBlock, findBusySpans, findOfferedServices } from './placing-parties.ts'
+
+type Order = typeof orders.$inferSelect
+type Worker = typeof profiles.$inferSelect
+
+/** What can be ordered of a worker today; none when the worker cannot be ordered at all. */
+async function findOffer(read: Reader, order: Order, worker: Worker, now: Date) {
+  const [owner] = await read.select().from(users).where(eq(users.id, worker.userId))
+  const listed = isListed({ ...worker, emailVerified: owner?.emailVerified ?? false })
+  const block = await findBlock(read, order.consumerId, worker.id)
+  if (!listed || worker.verificationStatus !== 'approved' || block) return []
+  return (await findOfferedServices(read, [worker.id]))(worker.id)
+    .map(service => ({ ...service, rate: kroner(service.rate) }))
+    .filter(({ serviceId, rate }) => isLegalRate(serviceId, rate, localDate(now)))
+}
+
+/** The next free time that is like the last one; null when there is none. */
+async function suggest(read: Reader, order: Order, worker: Worker, now: Date) {
+  const today = localDate(now)
+  const to = new Date(now.getTime() + orderTimes.mostAhead)
+  const open = openSpans(await findAvailability(read, worker, now), today, orderTimes.mostAhead / DAY)
+  const busy = await findBusySpans(read, worker.id, { from: now, to })
+  const last = { date: localDate(order.startsAt), time: localTime(order.startsAt) }
+  return likeLastTime(last, today, date => freeStarts({ open, busy }, date, order.halfHours, now))
+}
+
+/**
+ * What a customer's earlier order looks like as a new one: filled in, with a free time like the last. When the worker or
+ * the service is no longer to be had, why, and what to search for instead. NOT_FOUND for orders of others.
+ */
+export const orderAgain = query<{ orderId: string }, OrderAgain>({
+  name: 'order.again',
+  input: z.object({ orderId: z.uuid() }),
+  authorise: ({ actor }) =>
+    actor.kind === 'person' && actor.role === 'employer'
+      ? allow
+      : deny('role', 'Bare oppdragsgivere kan sende forespørsler.'),
+  run: async ({ read, actor, input: { orderId }, now }) => {
+    const [found] = await read
+      .select({ order: orders, worker: profiles })
+      .from(orders)
+      .innerJoin(profiles, eq(profiles.id, orders.workerId))
+      .where(eq(orders.id, orderId))
+    if (!found || actor.kind !== 'person' || found.order.consumerId !== actor.profileId) throw notFound()
+    const { order, worker } = found
+    const tasks = await read
+      .select({ text: orderTasks.text })
+      .from(orderTasks)
+      .where(eq(orderTasks.orderId, order.id))
+      .orderBy(asc(orderTasks.position))
+    const services = await findOffer(read, order, worker, now)
+    const offered = services.some(({ serviceId }) => serviceId === order.serviceId)
+    const { id: profileId, fullName, district } = worker
+    const name = firstName(fullName)
+    const { serviceId, serviceName, halfHours, address, description } = order
+    const why = fullName === deletedName ? texts.workerLeft : texts.workerGone(name)
+    return {
+      worker: services.length > 0 ? { profileId, fullName, services } : null,
+      gone: services.length === 0 ? why : offered ? null : texts.serviceGone(name, serviceName),
+      wish: { serviceId, serviceName, halfHours, address, description, tasks: tasks.map(({ text }) => text) },
+      suggestion: offered ? await suggest(read, order, worker, now) : null,
+      district,
+    }
+  },
+})

@@ -1,0 +1,93 @@
+import { orderTimes } from '#app/facts/order-process.ts'
+import { lowestLegalRate } from '#app/facts/price.ts'
+import { type Availability, isOpen, openSpans, type Span } from '#app/people/availability/open-hours.ts'
+import type { Actor } from '#platform/shared/actor.ts'
+import { formatRate, kroner } from '#platform/shared/money.ts'
+import { allow, deny, hide, type Ruling } from '#platform/shared/policy.ts'
+import { DAY, formatClock, formatDay, HOUR, localDate, startOfDay, weekdayOf } from '#platform/shared/time.ts'
+import { texts } from '../texts.ts'
+import type { OfferedService, PlacingParties } from './placing-parties.ts'
+
+/** May this customer send this worker a request at all? (decisions.md, sections 3 and 4) */
+export function mayPlace(actor: Actor, parties: PlacingParties): Ruling {
+  if (actor.kind !== 'person' || actor.role !== 'employer') {
+    return deny('role', 'Bare oppdragsgivere kan sende forespørsler.')
+  }
+  return mayAgree(parties)
+}
+
+/** May these two agree on anything now, whoever of them acts? */
+export function mayAgree({ consumer, worker, blocked }: PlacingParties): Ruling {
+  if (!worker.listed) return hide
+  if (consumer.suspended) return deny('suspended', texts.consumerUnavailable)
+  if (!consumer.address || !consumer.phone) {
+    return deny('profile-incomplete', 'Fyll ut adresse og telefon i profilen din før du bestiller.')
+  }
+  if (worker.userId === consumer.userId) return deny('own-profile', 'Du kan ikke bestille deg selv.')
+  if (worker.verificationStatus !== 'approved') {
+    return deny('not-verified', 'Denne personen er under verifisering og kan ikke bestilles ennå.')
+  }
+  if (blocked === 'by-consumer') return deny('blocked', texts.blocked(worker.firstName))
+  if (blocked === 'by-worker') return deny('closed', texts.closed(worker.firstName))
+  return allow
+}
+
+/** Why a wish cannot be asked for: at which field, what is so, and what can be done about it. */
+export type Obstacle = { field: 'serviceId' | 'date' | 'time'; why: string; advice?: string }
+
+/** An obstacle as the text at its field. */
+export const fieldsOf = ({ field, why, advice }: Obstacle): Record<string, string> => ({
+  [field]: advice ? `${why} ${advice}` : why,
+})
+
+type Wish = {
+  startsAt: Date
+  endsAt: Date
+  now: Date
+  service: OfferedService | undefined
+  worker: PlacingParties['worker']
+  availability: Availability
+  busy: boolean
+}
+
+/** What stands in the way of a wish; null when it can be asked for. */
+export function obstacleTo(wish: Wish): Obstacle | null {
+  const { startsAt, endsAt, now, service, worker, availability, busy } = wish
+  const lead = startsAt.getTime() - now.getTime()
+  if (!service) {
+    return { field: 'serviceId', why: 'Denne tjenesten tilbys ikke lenger.', advice: 'Velg en annen.' }
+  }
+  const lowest = lowestLegalRate(service.serviceId, localDate(startsAt))
+  if (lowest !== null && kroner(service.rate) < lowest) {
+    const least = formatRate(lowest)
+    return {
+      field: 'serviceId',
+      why: `Prisen er lavere enn lovens minstelønn tillater (${least}), så tjenesten kan ikke bestilles nå.`,
+    }
+  }
+  if (lead < 0) return { field: 'date', why: texts.passed, advice: texts.later }
+  if (lead < orderTimes.leastNotice)
+    return { field: 'time', why: `Velg en tid som er minst ${orderTimes.leastNotice / HOUR} timer fram.` }
+  if (lead > orderTimes.mostAhead) return { field: 'date', why: texts.within(orderTimes.mostAhead / DAY) }
+  const closed = closedAt(availability, { from: startsAt, to: endsAt }, worker.firstName)
+  if (closed) return closed
+  return busy ? { field: 'time', why: texts.busy(worker.firstName), advice: texts.anotherMoment } : null
+}
+
+const clockUntil = ({ from, to }: Span) =>
+  `${formatClock(from)}–${localDate(from) === localDate(to) ? formatClock(to) : '24.00'}`
+
+/** Where the wish lies outside the worker's hours; null when the worker is open all through. */
+function closedAt(availability: Availability, wish: Span, name: string): Obstacle | null {
+  if (isOpen(availability, wish)) return null
+  for (let day = startOfDay(wish.from); day < wish.to; day = startOfDay(day, 1)) {
+    const open = openSpans(availability, localDate(day))
+    if (open.length > 0) continue
+    const weekday = weekdayOf(day)
+    const never = !availability.days.includes(weekday)
+    const why = never ? texts.closedWeekday(name, weekday) : texts.closedDay(name, formatDay(day))
+    return { field: 'date', why, advice: texts.anotherDay }
+  }
+  const open = openSpans(availability, localDate(wish.from)).map(clockUntil).join(' og ')
+  return { field: 'time', why: texts.openAt(name, open, formatDay(wish.from)), advice: texts.anotherTime }
+}

@@ -1,0 +1,206 @@
+import { and, eq, gt, lt, ne } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { firstName } from '#app/facts/names.ts'
+import {
+  type ActionId,
+  type OrderFacts,
+  orderProcess,
+  orderTimes,
+  type PartyRole,
+  reviewsShowAt,
+  transitionOf,
+} from '#app/facts/order-process.ts'
+import type { OrderEvent } from '#app/facts/orders-events.ts'
+import { orderPath } from '#app/facts/orders-links.ts'
+import { reviewStateOf } from '#app/facts/reviews-states.ts'
+import { orderLines, orders } from '#app/schema/orders.server.ts'
+import { profiles } from '#app/schema/profiles.server.ts'
+import { customerReviews, reviews } from '#app/schema/reviews.server.ts'
+import { mailPerson, notify } from '#app/services/notifications/server/index.ts'
+import { orderFile } from '#app/work/calendar/server/index.ts'
+import { entryTitle } from '#app/work/calendar/texts.ts'
+import type { Transaction } from '#platform/db/database.server.ts'
+import { type Reaction, react } from '#platform/events.ts'
+import { publicUrl } from '#platform/http/public-url.ts'
+import { formatKr } from '#platform/shared/money.ts'
+import { formatDay, formatHours, formatSpan } from '#platform/shared/time.ts'
+
+const consumers = alias(profiles, 'consumer')
+const workers = alias(profiles, 'worker')
+
+/** An order with its parties and its money, as those who are told of it need it. */
+export async function tellableOrder(tx: Transaction, orderId: string) {
+  const [found] = await tx
+    .select({
+      order: orders,
+      consumer: consumers,
+      worker: workers,
+      review: reviews,
+      customerReview: customerReviews,
+    })
+    .from(orders)
+    .innerJoin(consumers, eq(consumers.id, orders.consumerId))
+    .innerJoin(workers, eq(workers.id, orders.workerId))
+    .leftJoin(reviews, eq(reviews.orderId, orders.id))
+    .leftJoin(customerReviews, eq(customerReviews.orderId, orders.id))
+    .where(eq(orders.id, orderId))
+  if (!found) throw new Error(`order ${orderId} is gone`)
+  const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, orderId))
+  const line = lines.find(({ kind }) => kind === 'charge') ?? lines[0]
+  return { ...found, gross: line?.gross ?? 0 }
+}
+
+type Tellable = Awaited<ReturnType<typeof tellableOrder>>
+
+/** Of the reviews only how they stand: what is in them is in no notification and no mail. */
+export const factsOf = (
+  { order, consumer, worker, gross, review, customerReview }: Tellable,
+  reason: string | null,
+): OrderFacts => ({
+  consumer: firstName(consumer.fullName),
+  worker: firstName(worker.fullName),
+  service: order.serviceName,
+  when: formatSpan(order.startsAt, order.endsAt),
+  amount: formatKr(gross),
+  hours: formatHours(order.workedHalfHours ?? order.halfHours),
+  reason,
+  reviews: { byConsumer: reviewStateOf(review), byWorker: reviewStateOf(customerReview) },
+  reviewsShow: order.completedAt && formatDay(reviewsShowAt(order.completedAt)),
+})
+
+export const mailFacts = ({ order }: Tellable): [string, string][] => [
+  ['Oppdrag', order.serviceName],
+  ['Tid', formatSpan(order.startsAt, order.endsAt)],
+  ['Sted', order.address],
+]
+
+/** The order as it stands in one party's calendar, when this is what puts it there or takes it away. */
+function calendarFor(found: Tellable, role: PartyRole, action: ActionId, now: Date) {
+  if (!(action in calendarWords)) return undefined
+  const { order, consumer, worker } = found
+  const other = firstName((role === 'worker' ? consumer : worker).fullName)
+  const title = entryTitle(role, order.serviceName, other)
+  const { id, startsAt, endsAt, address } = order
+  const url = `${publicUrl}${orderPath(role, id)}`
+  return orderFile({ id, startsAt, endsAt, address, title, url, cancelled: action !== 'accept' }, now)
+}
+
+/** Whoever did it is told nothing new, but has a calendar too: the mail that brings them the file. */
+const calendarWords: Partial<Record<ActionId, { title: string; body: string }>> = {
+  accept: {
+    title: 'Avtalen er på plass',
+    body: 'Du godtok oppdraget. Legg det i kalenderen din med filen som følger med.',
+  },
+  cancel: {
+    title: 'Bestillingen er avbestilt',
+    body: 'Du avbestilte. Filen som følger med, tar den bort fra kalenderen din.',
+  },
+  'give-up': {
+    title: 'Oppdraget er avlyst',
+    body: 'Du meldte forfall. Filen som følger med, tar oppdraget bort fra kalenderen din.',
+  },
+}
+
+const mailWhoeverDidIt: Reaction[] = orderProcess
+  .filter(({ action }) => action in calendarWords)
+  .map(({ event, by }) =>
+    react<OrderEvent, OrderEvent['type']>(event, async ({ data }, { tx, now }) => {
+      const words = calendarWords[data.action]
+      if (data.quiet || !words || (by !== 'worker' && by !== 'employer')) return
+      const found = await tellableOrder(tx, data.orderId)
+      await mailPerson(tx, (by === 'worker' ? found.worker : found.consumer).userId, {
+        subject: `${words.title}: ${found.order.serviceName}`,
+        heading: words.title,
+        paragraphs: [words.body],
+        facts: mailFacts(found),
+        action: {
+          label: by === 'worker' ? 'Se oppdraget' : 'Se bestillingen',
+          href: `${publicUrl}${orderPath(by, data.orderId)}`,
+        },
+        calendar: calendarFor(found, by, data.action, now),
+      })
+    }),
+  )
+
+/** Whoever the process table says is told, is told: one reaction for each of its rows. */
+const tellParties: Reaction[] = orderProcess.map(({ event }) =>
+  react<OrderEvent, OrderEvent['type']>(event, async ({ data }, { tx, now }) => {
+    if (data.quiet) return
+    const found = await tellableOrder(tx, data.orderId)
+    const facts = factsOf(found, data.reason)
+    for (const [party, told] of Object.entries(transitionOf(data.action).tells)) {
+      const role = party as PartyRole
+      await notify(tx, now, {
+        userId: (role === 'worker' ? found.worker : found.consumer).userId,
+        role,
+        kind: event,
+        title: told.title(facts),
+        body: told.body(facts),
+        linkLabel: told.link,
+        link: orderPath(role, data.orderId),
+        facts: mailFacts(found),
+        calendar: calendarFor(found, role, data.action, now),
+      })
+    }
+  }),
+)
+
+/** When a slot is taken, those who wait for an answer about the same hours, or too near them, are told that it is gone. */
+const tellRivals = react<OrderEvent, OrderEvent['type']>('order.accepted', async ({ data }, { tx, now }) => {
+  const { order, worker } = await tellableOrder(tx, data.orderId)
+  const rivals = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.workerId, order.workerId),
+        eq(orders.status, 'pending'),
+        ne(orders.id, order.id),
+        lt(orders.startsAt, new Date(order.endsAt.getTime() + orderTimes.between)),
+        gt(orders.endsAt, new Date(order.startsAt.getTime() - orderTimes.between)),
+      ),
+    )
+  for (const { id } of rivals) {
+    const rival = await tellableOrder(tx, id)
+    await notify(tx, now, {
+      userId: rival.consumer.userId,
+      role: 'employer',
+      kind: 'order.slot-taken',
+      title: `${firstName(worker.fullName)} er ikke lenger ledig`,
+      body: `${rival.order.serviceName}, ${formatSpan(rival.order.startsAt, rival.order.endsAt)}: et annet oppdrag ble godtatt først. Trekk forespørselen og velg en annen tid eller en annen person.`,
+      linkLabel: 'Se bestillingen',
+      link: orderPath('employer', id),
+    })
+  }
+})
+
+/** A complaint waits for an administrator: all of them are told, and the first who decides has decided. */
+const tellAdministrators = react<OrderEvent, OrderEvent['type']>(
+  'order.complained',
+  async ({ data }, { tx, now }) => {
+    const found = await tellableOrder(tx, data.orderId)
+    const { service, when } = factsOf(found, data.reason)
+    const administrators = await tx
+      .select({ userId: profiles.userId })
+      .from(profiles)
+      .where(eq(profiles.isAdmin, true))
+    for (const { userId } of administrators) {
+      await notify(tx, now, {
+        userId,
+        role: 'admin',
+        kind: 'order.complained',
+        title: `Ny reklamasjon: ${service}`,
+        body: `${when}. ${data.reason ?? ''}`,
+        linkLabel: 'Se saken',
+        link: orderPath('admin', data.orderId),
+      })
+    }
+  },
+)
+
+export const orderReactions: Reaction[] = [
+  ...tellParties,
+  ...mailWhoeverDidIt,
+  tellRivals,
+  tellAdministrators,
+]

@@ -1,0 +1,95 @@
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { type PartyRole, transitionOf } from '#app/facts/order-process.ts'
+import type { OrderEvent } from '#app/facts/orders-events.ts'
+import { orderPath } from '#app/facts/orders-links.ts'
+import { notifications } from '#app/schema/notifications.server.ts'
+import { orders } from '#app/schema/orders.server.ts'
+import { notify } from '#app/services/notifications/server/index.ts'
+import { command } from '#platform/command.ts'
+import type { Transaction } from '#platform/db/database.server.ts'
+import { type Reaction, react } from '#platform/events.ts'
+import { defineJob, enqueue } from '#platform/jobs/queue.server.ts'
+import { allow, deny } from '#platform/shared/policy.ts'
+import { formatMoment } from '#platform/shared/time.ts'
+import { orderReminders } from '../reminders.ts'
+import { type LoadedOrder, lockOrder } from './load-order.ts'
+import { factsOf, mailFacts, tellableOrder } from './reactions.ts'
+
+const input = z.object({ orderId: z.uuid(), kind: z.string().max(100), due: z.iso.datetime() })
+type Input = z.infer<typeof input>
+
+const reminderOf = (kind: string) => orderReminders.find(reminder => reminder.kind === kind)
+
+/** Is it still so that the reminder of this kind was to come at this time, and not too late to say it? */
+function holds(order: LoadedOrder, { kind, due }: Input, now: Date): boolean {
+  const reminder = reminderOf(kind)
+  const until = reminder?.until(order)
+  if (!reminder || !until || now >= until || order.status !== reminder.while) return false
+  return reminder.due(order)?.toISOString() === due
+}
+
+async function wasTold(tx: Transaction, userId: string, kind: string, link: string): Promise<boolean> {
+  const [told] = await tx
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), eq(notifications.kind, kind), eq(notifications.link, link)))
+  return Boolean(told)
+}
+
+/**
+ * Reminds the parties of an order, once each. Taken by a timer; says nothing when the order has changed since the
+ * timer was set, or when it comes too late.
+ */
+export const sendReminder = command<Input, { told: number }, LoadedOrder>({
+  name: 'reminder.send',
+  input,
+  load: ({ tx, input: { orderId } }) => lockOrder(tx, orderId),
+  authorise: ({ actor }) =>
+    actor.kind === 'system' ? allow : deny('role', 'Påminnelser sendes av systemet.'),
+  run: async ({ tx, input, now }, order) => {
+    const reminder = reminderOf(input.kind)
+    const until = reminder?.until(order)
+    if (!reminder || !until || !holds(order, input, now)) return { told: 0 }
+    const found = await tellableOrder(tx, order.id)
+    const facts = factsOf(found, null)
+    let count = 0
+    for (const [party, told] of Object.entries(reminder.tells)) {
+      const role = party as PartyRole
+      const { userId } = role === 'worker' ? found.worker : found.consumer
+      const link = orderPath(role, order.id)
+      if (await wasTold(tx, userId, reminder.kind, link)) continue
+      await notify(tx, now, {
+        ...{ userId, role, link, kind: reminder.kind },
+        title: told.title(facts),
+        body: told.body(facts, formatMoment(until)),
+        linkLabel: told.link,
+        facts: mailFacts(found),
+      })
+      count++
+    }
+    return { told: count }
+  },
+  audit: ({ input: { orderId, kind }, output }) => ({ subjectId: orderId, details: { kind, ...output } }),
+})
+
+export const remindItself = defineJob({
+  name: 'orders.remind',
+  input,
+  run: async wanted => {
+    await sendReminder({ actor: { kind: 'system', name: 'timer' } }, wanted)
+  },
+})
+
+/** Sets the timer of a reminder in the transaction of what it follows, unless its time has passed already. */
+export const reminderReactions: Reaction[] = orderReminders.map(({ after, kind, due }) =>
+  react<OrderEvent, OrderEvent['type']>(
+    transitionOf(after).event,
+    async ({ data: { orderId } }, { tx, now }) => {
+      const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
+      const at = order && due(order)
+      if (!at || at <= now) return
+      await enqueue(tx, remindItself, { orderId, kind, due: at.toISOString() }, at)
+    },
+  ),
+)

@@ -1,0 +1,88 @@
+import { and, asc, eq, inArray, or } from 'drizzle-orm'
+import { type ActionId, type OrderFacts, type PartyRole, transitionOf } from '#app/facts/order-process.ts'
+import type { OrderEvent } from '#app/facts/orders-events.ts'
+import { orderListPath, orderPath } from '#app/facts/orders-links.ts'
+import type { SuspensionEvent } from '#app/facts/suspension-events.ts'
+import { orders } from '#app/schema/orders.server.ts'
+import { profiles } from '#app/schema/profiles.server.ts'
+import { notify } from '#app/services/notifications/server/index.ts'
+import type { Transaction } from '#platform/db/database.server.ts'
+import { publish, type Reaction, type ReactionContext, react } from '#platform/events.ts'
+import { type Uncertainty, uncertainWords } from '../uncertain.ts'
+import { lockOrder } from './load-order.ts'
+import { factsOf, mailFacts, tellableOrder } from './reactions.ts'
+import { advance } from './transition.ts'
+
+type Told = { orderId: string; facts: OrderFacts; mail: [string, string][] }
+
+/** The end of each step's event. */
+const done: Record<Uncertainty, string> = { close: 'closed', mark: 'marked', unmark: 'unmarked' }
+
+const other = (role: PartyRole): PartyRole => (role === 'worker' ? 'employer' : 'worker')
+
+/** A person's orders in states from which the action leads, the next first. */
+async function ordersOf(tx: Transaction, userId: string, action: ActionId) {
+  const owned = tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.userId, userId))
+  return tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        or(inArray(orders.consumerId, owned), inArray(orders.workerId, owned)),
+        inArray(orders.status, [...transitionOf(action).from]),
+      ),
+    )
+    .orderBy(asc(orders.startsAt), asc(orders.id))
+}
+
+/**
+ * Takes one step with each order of a person that can take it, and tells the other parties: once each, however many
+ * orders they have with the person.
+ */
+async function stepAll(context: ReactionContext, userId: string, action: Uncertainty): Promise<void> {
+  const { tx, now } = context
+  const others = new Map<string, { userId: string; role: PartyRole; told: Told[] }>()
+  for (const { id } of await ordersOf(tx, userId, action)) {
+    const order = await lockOrder(tx, id)
+    if (!transitionOf(action).from.includes(order.status)) continue
+    // The other party's account may be shut too.
+    if (action === 'unmark' && order.unavailable) continue
+    const steps: OrderEvent[] = []
+    const emit = (event: OrderEvent) => steps.push({ ...event, data: { ...event.data, quiet: true } })
+    const actor = { kind: 'system', name: 'suspension' } as const
+    await advance({ tx, now, actor, emit }, order, action)
+    for (const step of steps) await publish(step, context)
+    const found = await tellableOrder(tx, id)
+    const role = found.worker.userId === userId ? 'employer' : 'worker'
+    const party = role === 'worker' ? found.worker : found.consumer
+    const known = others.get(party.id) ?? { userId: party.userId, role, told: [] }
+    known.told.push({ orderId: id, facts: factsOf(found, null), mail: mailFacts(found) })
+    others.set(party.id, known)
+  }
+  for (const { userId: told, role, told: list } of others.values()) {
+    const [first] = list
+    if (!first) continue
+    const { title, body } = uncertainWords(action, other(role), first.facts, list.length)
+    await notify(tx, now, {
+      ...{ userId: told, role, title, body },
+      kind: `order.${done[action]}`,
+      linkLabel: list.length === 1 ? 'Se oppdraget' : 'Se oppdragene',
+      link: list.length === 1 ? orderPath(role, first.orderId) : orderListPath[role],
+      facts: list.length === 1 ? first.mail : list.map(({ facts }) => [facts.service, facts.when]),
+    })
+  }
+}
+
+/**
+ * An account is shut: unanswered requests end, what is agreed is marked, and the other parties hear of it without the
+ * reason. It is opened again: what is still agreed is certain again. What is done and owed goes on as it was.
+ */
+export const uncertainReactions: Reaction[] = [
+  react<SuspensionEvent, SuspensionEvent['type']>('account.suspended', async ({ subjectId }, context) => {
+    await stepAll(context, subjectId, 'close')
+    await stepAll(context, subjectId, 'mark')
+  }),
+  react<SuspensionEvent, SuspensionEvent['type']>('account.reinstated', ({ subjectId }, context) =>
+    stepAll(context, subjectId, 'unmark'),
+  ),
+]

@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import { orderStatuses } from '#app/facts/order-process.ts'
+import { orderRequest } from '#app/work/orders/api.ts'
+import { done, instantText, operation, shownAmount } from '#platform/shared/contract.ts'
+import { plainText } from '#platform/shared/text.ts'
+import { weeksAhead } from './rhythm.ts'
+import { type SeriesActionId, seriesProcess, seriesStatuses } from './series-process.ts'
+import { texts } from './texts.ts'
+
+const actionIds = seriesProcess.map(row => row.action) as [SeriesActionId, ...SeriesActionId[]]
+
+const seriesId = z.object({ seriesId: z.uuid() })
+const reasonText = plainText().max(500, 'Teksten kan ha høyst 500 tegn')
+
+const weeksBetween = z.int('Velg hvor ofte').min(1, 'Velg hvor ofte').max(4, 'Velg hvor ofte')
+
+/** The days that are chosen among those of a preview. */
+const chosenDates = z
+  .array(z.iso.date())
+  .min(1, texts.chooseDates)
+  .max(weeksAhead + 1, texts.notAmongDates)
+
+/** The rate that the screen showed, øre an hour: if it is no longer right, nothing is agreed. */
+const expectedRate = shownAmount
+
+/** A request for the same help again and again. `date` is the first day, and gives the weekday. */
+export const seriesRequest = orderRequest.extend({ weeksBetween, dates: chosenDates, expectedRate })
+export type SeriesRequest = z.infer<typeof seriesRequest>
+
+export const previewInput = orderRequest
+  .pick({ workerId: true, serviceId: true, date: true, time: true })
+  .extend({
+    halfHours: z.coerce.number().pipe(orderRequest.shape.halfHours),
+    weeksBetween: z.coerce.number().pipe(weeksBetween),
+  })
+export type PreviewInput = z.infer<typeof previewInput>
+
+export const oneInput = seriesId
+export const declineInput = seriesId.extend({ reason: reasonText.default('') })
+export const skipInput = seriesId.extend({
+  date: z.iso.date(),
+  /** What calling it off costs, in øre, as the screen showed it. */
+  expectedCharge: shownAmount,
+})
+/** `expectedOrders`: how many the screen said would be called off. */
+export const callOffInput = seriesId.extend({ expectedOrders: z.int().min(0).max(1000) })
+export const stopInput = callOffInput.extend({
+  reason: reasonText.min(1, 'Skriv hvorfor du avslutter avtalen'),
+})
+export const resumeInput = seriesId.extend({ dates: chosenDates, expectedRate })
+
+const occurrence = z.object({
+  date: z.iso.date(),
+  /** Null when the clock never shows that time on that day. */
+  startsAt: instantText.nullable(),
+  endsAt: instantText.nullable(),
+  /** The holiday or eve that it is. */
+  holiday: z.string().nullable(),
+  /** Why it cannot be had, or null. */
+  conflict: z.string().nullable(),
+})
+export type Occurrence = z.infer<typeof occurrence>
+
+const preview = z.object({
+  occurrences: z.array(occurrence),
+  /** Øre an hour, and for each time, VAT included. */
+  rate: z.int(),
+  gross: z.int(),
+})
+export type SeriesPreview = z.infer<typeof preview>
+
+const seriesCard = z.object({
+  id: z.uuid(),
+  viewer: z.enum(['employer', 'worker']),
+  status: z.enum(seriesStatuses),
+  serviceId: z.string(),
+  serviceName: z.string(),
+  firstDate: z.iso.date(),
+  time: z.string(),
+  halfHours: z.int(),
+  weeksBetween: z.int(),
+  address: z.string(),
+  counterpart: z.object({ profileId: z.uuid(), name: z.string(), image: z.string().nullable() }),
+  /** The next time that is agreed or asked for. */
+  nextStartsAt: instantText.nullable(),
+  /** When a request ends by itself; null once it is answered. */
+  expiresAt: instantText.nullable(),
+  /** For one time at the rate of now, øre; null when the service is no longer offered. */
+  gross: z.int().nullable(),
+  wage: z.int().nullable(),
+  abilities: z.array(
+    z.object({
+      action: z.enum(actionIds),
+      label: z.string(),
+      allowed: z.boolean(),
+      /** Why not, or null. */
+      why: z.string().nullable(),
+    }),
+  ),
+})
+export type SeriesCard = z.infer<typeof seriesCard>
+
+const seriesDate = occurrence.extend({
+  /** wished: asked for. order: it has its order. left-out: nothing happens on that day. */
+  kind: z.enum(['wished', 'order', 'left-out']),
+  orderId: z.uuid().nullable(),
+  orderStatus: z.enum(orderStatuses).nullable(),
+  /** What skipping it costs now, in øre; null when it cannot be skipped. */
+  skipCharge: z.int().nullable(),
+})
+export type SeriesDate = z.infer<typeof seriesDate>
+
+/** What ending or pausing does to the orders that are agreed: called off, or left as they are. */
+const effect = z.object({ calledOff: z.array(instantText), kept: z.array(instantText) })
+
+const seriesDetails = seriesCard.extend({
+  description: z.string(),
+  tasks: z.array(z.string()),
+  reason: z.string().nullable(),
+  rate: z.int().nullable(),
+  /** From today on; for a request all that was asked for. */
+  dates: z.array(seriesDate),
+  /** When the customer pauses or ends it, and when the worker does. */
+  effect,
+  steps: z.array(
+    z.object({ action: z.enum(actionIds), label: z.string(), at: instantText, note: z.string().nullable() }),
+  ),
+})
+export type SeriesDetails = z.infer<typeof seriesDetails>
+
+const act = (verb: string) =>
+  operation.route({ method: 'POST', path: `/series/{seriesId}/${verb}` }).output(done)
+
+export const seriesApi = {
+  preview: operation
+    .meta({ limit: 'lookup' })
+    .route({ method: 'GET', path: '/series-preview', summary: 'Dagene i en fast avtale før den er sendt' })
+    .input(previewInput)
+    .output(preview),
+  ask: operation
+    .meta({ limit: 'request' })
+    .route({ method: 'POST', path: '/series', summary: 'Send en forespørsel om fast avtale' })
+    .input(seriesRequest)
+    .output(seriesId),
+  mine: operation
+    .route({ method: 'GET', path: '/series', summary: 'Egne faste avtaler' })
+    .output(z.array(seriesCard)),
+  one: operation
+    .route({ method: 'GET', path: '/series/{seriesId}', summary: 'Én fast avtale, med det du kan gjøre' })
+    .input(oneInput)
+    .output(seriesDetails),
+  resumePreview: operation
+    .meta({ limit: 'lookup' })
+    .route({ method: 'GET', path: '/series/{seriesId}/preview', summary: 'Dagene når avtalen startes igjen' })
+    .input(oneInput)
+    .output(preview),
+  accept: act('accept').input(oneInput),
+  decline: act('decline').input(declineInput),
+  withdraw: act('withdraw').input(oneInput),
+  skip: act('skip').input(skipInput),
+  pause: act('pause').input(callOffInput),
+  resume: act('resume').input(resumeInput),
+  end: act('end').input(callOffInput),
+  stop: act('stop').input(stopInput),
+}

@@ -1,0 +1,32 @@
+import { readParties } from '#app/work/orders/server/index.ts'
+import { conflict } from '#platform/shared/errors.ts'
+import { formatRate, kroner } from '#platform/shared/money.ts'
+import { oneInput } from '../api.ts'
+import { texts } from '../texts.ts'
+import { knownRate } from './find-series.ts'
+import { makeOrders } from './make-orders.ts'
+import { seriesTransition } from './transition.ts'
+
+/**
+ * The worker says yes, once, to all of it: each day that was asked for becomes a confirmed order, in this transaction. A
+ * day that has been taken meanwhile is left out, and both see why. CONFLICT with reason `nothing-free` when none is
+ * left, and `own-price-changed` when the worker has another rate than the customer agreed to.
+ */
+export const acceptSeries = seriesTransition({
+  action: 'accept',
+  input: oneInput,
+  makes: true,
+  change: async (context, found) => {
+    const { tx, now } = context
+    const { series, wished, rate } = found
+    const parties = await readParties(tx, series.consumerId, series.workerId)
+    if (parties.blocked) throw conflict(texts.cannotAccept, 'blocked')
+    const asked = (await knownRate(tx, series.id))?.note ?? null
+    if (rate !== null && asked !== formatRate(kroner(rate))) {
+      throw conflict(texts.ownPriceChanged(asked ?? ''), 'own-price-changed')
+    }
+    const { made, leftOut } = await makeOrders(context, found, parties, wished)
+    if (made.length === 0) throw conflict(texts.nothingFree, 'nothing-free')
+    return { set: { answeredAt: now }, told: { made, leftOut } }
+  },
+})

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { OrderEvent } from '#app/facts/orders-events.ts'
+import { orderSeries, seriesSteps } from '#app/schema/series.server.ts'
+import { findPlacingPartiesInTurn, mayPlace, type PlacingParties } from '#app/work/orders/server/index.ts'
+import { command } from '#platform/command.ts'
+import { enqueue } from '#platform/jobs/queue.server.ts'
+import { conflict } from '#platform/shared/errors.ts'
+import { formatRate } from '#platform/shared/money.ts'
+import { localDate } from '#platform/shared/time.ts'
+import { type SeriesRequest, seriesRequest } from '../api.ts'
+import type { SeriesEvent } from '../events.ts'
+import { horizonOf } from '../rhythm.ts'
+import { texts } from '../texts.ts'
+import { expiryOfRequest } from './find-series.ts'
+import { leaveOut } from './make-orders.ts'
+import { demandFirstDay, previewOf } from './preview.ts'
+import { expireSeriesItself } from './timers.ts'
+import { type SeriesContext, seriesEvent } from './transition.ts'
+
+/**
+ * A customer asks a worker for the same help again and again: one request, answered once. Every day is looked at again.
+ * Errors: INVALID_INPUT at the field that breaks a rule, CONFLICT with reason `dates-changed`, `price-changed` or
+ * `already-asked`, FORBIDDEN when this worker cannot be ordered now.
+ */
+export const askSeries = command<
+  SeriesRequest,
+  { seriesId: string },
+  PlacingParties,
+  SeriesEvent | OrderEvent
+>({
+  name: 'series.ask',
+  input: seriesRequest,
+  load: ({ tx, actor, input }) => findPlacingPartiesInTurn(tx, actor, input.workerId),
+  authorise: ({ actor }, parties) => mayPlace(actor, parties),
+  run: async (context, parties) => {
+    const { tx, actor, input, now, emit } = context
+    const wish = { ...input, firstDate: input.date }
+    demandFirstDay(wish, now)
+    const preview = await previewOf(tx, parties, wish, now)
+    if (preview.rate !== input.expectedRate) {
+      throw conflict(texts.priceChanged(formatRate(preview.rate)), 'price-changed')
+    }
+    const chosen = new Set(input.dates)
+    const free = preview.occurrences.filter(({ conflict }) => !conflict).map(({ date }) => date)
+    if (![...chosen].every(date => free.includes(date))) {
+      throw conflict(texts.notAmongDates, 'dates-changed')
+    }
+    await demandNew(context, parties)
+    const series = {
+      id: randomUUID(),
+      consumerId: parties.consumer.id,
+      workerId: parties.worker.id,
+      status: 'pending' as const,
+      serviceId: input.serviceId,
+      firstDate: input.date,
+      time: input.time,
+      halfHours: input.halfHours,
+      weeksBetween: input.weeksBetween,
+      address: input.address,
+      description: input.description,
+      tasks: input.tasks,
+      requestedAt: now,
+      madeUntil: horizonOf(localDate(now)),
+      answeredAt: null,
+      pausedAt: null,
+      endedAt: null,
+      reason: null,
+    }
+    await tx.insert(orderSeries).values(series)
+    await leaveOut(
+      context,
+      series.id,
+      preview.occurrences
+        .filter(({ date }) => !chosen.has(date))
+        .map(({ date, holiday, conflict }) => ({
+          date,
+          why: conflict ? 'conflict' : 'skipped',
+          note: conflict ?? holiday,
+        })),
+    )
+    const actorUserId = actor.kind === 'person' ? actor.userId : null
+    const note = formatRate(preview.rate)
+    await tx.insert(seriesSteps).values({ seriesId: series.id, action: 'ask', at: now, actorUserId, note })
+    const expiresAt = expiryOfRequest(series, [...chosen].sort())
+    await enqueue(tx, expireSeriesItself, { seriesId: series.id }, expiresAt ?? now)
+    const service = parties.worker.services.find(({ serviceId }) => serviceId === input.serviceId)
+    emit(seriesEvent({ series, serviceName: service?.name ?? '' }, 'ask', { rate: preview.rate }))
+    return { seriesId: series.id }
+  },
+  audit: ({ input, output }) => ({ subjectId: output.seriesId, details: { workerId: input.workerId } }),
+})
+
+/** The very same agreement is asked for once, however often the button is pressed. */
+async function demandNew({ tx, input }: SeriesContext<SeriesRequest>, { consumer, worker }: PlacingParties) {
+  const [same] = await tx
+    .select({ id: orderSeries.id })
+    .from(orderSeries)
+    .where(
+      and(
+        eq(orderSeries.consumerId, consumer.id),
+        eq(orderSeries.workerId, worker.id),
+        inArray(orderSeries.status, ['pending', 'active', 'paused']),
+        eq(orderSeries.serviceId, input.serviceId),
+        eq(orderSeries.firstDate, input.date),
+        eq(orderSeries.time, input.time),
+        eq(orderSeries.weeksBetween, input.weeksBetween),
+      ),
+    )
+    .limit(1)
+  if (same) throw conflict(texts.alreadyAsked(worker.firstName), 'already-asked')
+}

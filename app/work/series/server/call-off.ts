@@ -1,0 +1,55 @@
+import { advance, cancellation, lockOrder } from '#app/work/orders/server/index.ts'
+import { cancelsForFree } from '#app/work/orders/settlement.ts'
+import { conflict } from '#platform/shared/errors.ts'
+import { seriesTimes } from '../series-process.ts'
+import { texts } from '../texts.ts'
+import type { FoundSeries } from './find-series.ts'
+import { quietly } from './make-orders.ts'
+import type { SeriesContext } from './transition.ts'
+
+type SeriesOrder = FoundSeries['orders'][number]
+
+/** What becomes of the agreed orders when one of the two ends or pauses the series: called off, or as they are. */
+export function effectOf(
+  found: Pick<FoundSeries, 'orders'> & { worker: Pick<FoundSeries['worker'], 'shut'> },
+  by: 'employer' | 'worker',
+  now: Date,
+): { calledOff: SeriesOrder[]; kept: SeriesOrder[] } {
+  const agreed = found.orders.filter(({ status, startsAt }) => status === 'confirmed' && startsAt > now)
+  const goes = ({ startsAt }: SeriesOrder) =>
+    by === 'employer'
+      ? found.worker.shut || cancelsForFree(startsAt, now)
+      : startsAt.getTime() - now.getTime() > seriesTimes.endsWithoutCountingAfter
+  return { calledOff: agreed.filter(goes), kept: agreed.filter(order => !goes(order)) }
+}
+
+/**
+ * Calls off the orders that are far enough ahead, by the orders' own process: free for the customer, and not counted as
+ * given up by the worker. CONFLICT with reason `plan-changed` when they are not as many as the screen said.
+ */
+export async function callOff(
+  context: SeriesContext,
+  found: FoundSeries,
+  by: 'employer' | 'worker',
+  expected: number,
+): Promise<{ calledOff: string[]; kept: number; days: Date[] }> {
+  const { tx, now } = context
+  const { calledOff, kept } = effectOf(found, by, now)
+  if (calledOff.length !== expected) throw conflict(texts.planChanged, 'plan-changed')
+  const quiet = quietly(context)
+  for (const { id } of calledOff) {
+    const order = await lockOrder(tx, id)
+    if (order.status !== 'confirmed') throw conflict(texts.planChanged, 'plan-changed')
+    if (by === 'employer') {
+      const { note } = await cancellation(tx, order, 0, now)
+      await advance(quiet, order, 'cancel', {}, note)
+    } else {
+      await advance({ ...quiet, actor: { kind: 'system', name: 'series' } }, order, 'release')
+    }
+  }
+  return {
+    calledOff: calledOff.map(({ id }) => id),
+    kept: kept.length,
+    days: calledOff.map(({ startsAt }) => startsAt),
+  }
+}

@@ -1,0 +1,191 @@
+import { and, asc, desc, eq, getTableColumns, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { expiryOf } from '#app/facts/order-process.ts'
+import { standardLabel } from '#app/facts/services.ts'
+import { dayAfter } from '#app/people/availability/open-hours.ts'
+import { orderLines, orders } from '#app/schema/orders.server.ts'
+import { profileServices, profiles } from '#app/schema/profiles.server.ts'
+import { orderSeries, seriesSkips, seriesSteps } from '#app/schema/series.server.ts'
+import { isSuspended } from '#app/schema/suspension.server.ts'
+import type { Reader } from '#platform/db/reader.server.ts'
+import type { Actor } from '#platform/shared/actor.ts'
+import { type LocalDate, localDate, startOfDay } from '#platform/shared/time.ts'
+import { horizonOf, occurrencesOf, spanOn } from '../rhythm.ts'
+import type { GuardedSeries } from './policy.ts'
+
+const consumers = alias(profiles, 'consumer')
+const workers = alias(profiles, 'worker')
+
+const party = (table: typeof consumers | typeof workers) => ({
+  profileId: table.id,
+  userId: table.userId,
+  fullName: table.fullName,
+  image: table.profileImage,
+  shut: isSuspended(table.userId),
+})
+
+type Skip = typeof seriesSkips.$inferSelect
+type SeriesOrder = Pick<
+  typeof orders.$inferSelect,
+  'id' | 'seriesId' | 'status' | 'startsAt' | 'endsAt' | 'serviceId'
+> & { rate: number; halfHours: number }
+
+type Row = Awaited<ReturnType<typeof findRows>>[number]
+
+/** A series with its parties, what it is about, the days that were left out, and its orders from today on. */
+export type FoundSeries = Row & {
+  serviceName: string
+  skips: Skip[]
+  orders: SeriesOrder[]
+  /** The days of a request; empty once it is answered. */
+  wished: LocalDate[]
+  expiresAt: Date | null
+}
+
+const findRows = (read: Reader, condition: SQL | undefined) =>
+  read
+    .select({
+      series: getTableColumns(orderSeries),
+      consumer: party(consumers),
+      worker: party(workers),
+      offered: profileServices.name,
+      /** Whole kroner; null when the service is no longer offered. */
+      rate: sql<number | null>`case when ${profileServices.serviceId} is null then null
+        else coalesce(${profileServices.hourlyRate}, ${workers.hourlyRate}) end`,
+    })
+    .from(orderSeries)
+    .innerJoin(consumers, eq(consumers.id, orderSeries.consumerId))
+    .innerJoin(workers, eq(workers.id, orderSeries.workerId))
+    .leftJoin(
+      profileServices,
+      and(
+        eq(profileServices.profileId, orderSeries.workerId),
+        eq(profileServices.serviceId, orderSeries.serviceId),
+      ),
+    )
+    .where(condition)
+    .orderBy(desc(orderSeries.requestedAt), desc(orderSeries.id))
+    .limit(200)
+
+/** Series that meet a condition, the newest first. */
+export async function findSeries(
+  read: Reader,
+  condition: SQL | undefined,
+  now: Date,
+): Promise<FoundSeries[]> {
+  const rows = await findRows(read, condition)
+  const ids = rows.map(({ series }) => series.id)
+  const skips = await read
+    .select()
+    .from(seriesSkips)
+    .where(inArray(seriesSkips.seriesId, ids))
+    .orderBy(asc(seriesSkips.date))
+  const live = await read
+    .select({
+      id: orders.id,
+      seriesId: orders.seriesId,
+      status: orders.status,
+      startsAt: orders.startsAt,
+      endsAt: orders.endsAt,
+      serviceId: orders.serviceId,
+      halfHours: orders.halfHours,
+      rate: orderLines.rate,
+    })
+    .from(orders)
+    .innerJoin(orderLines, and(eq(orderLines.orderId, orders.id), eq(orderLines.kind, 'agreed')))
+    .where(
+      and(inArray(orders.seriesId, ids), gte(orders.endsAt, startOfDay(now)), ne(orders.status, 'cancelled')),
+    )
+    .orderBy(asc(orders.startsAt))
+  const names = await read
+    .selectDistinctOn([orders.seriesId], { seriesId: orders.seriesId, name: orders.serviceName })
+    .from(orders)
+    .where(inArray(orders.seriesId, ids))
+    .orderBy(orders.seriesId, desc(orders.requestedAt))
+  return rows.map(row => {
+    const { id, serviceId } = row.series
+    const own = skips.filter(({ seriesId }) => seriesId === id)
+    const wished = wishedOf(row.series, own)
+    return {
+      ...row,
+      serviceName:
+        row.offered ??
+        names.find(({ seriesId }) => seriesId === id)?.name ??
+        standardLabel(serviceId) ??
+        'Oppdrag',
+      skips: own,
+      orders: live.filter(({ seriesId }) => seriesId === id),
+      wished,
+      expiresAt: expiryOfRequest(row.series, wished),
+    }
+  })
+}
+
+type SeriesRow = typeof orderSeries.$inferSelect
+
+/** What was asked for: the days up to where the request looked, without those that were left out. */
+function wishedOf(series: SeriesRow, skips: readonly Skip[]): LocalDate[] {
+  if (series.status !== 'pending') return []
+  const left = new Set(skips.map(({ date }) => date))
+  return occurrencesOf(series, series.firstDate, series.madeUntil).filter(date => !left.has(date))
+}
+
+/** When a request that nobody answers ends: by the rule of orders, counted from the first day asked for. */
+export function expiryOfRequest(series: SeriesRow, wished: readonly LocalDate[]): Date | null {
+  if (series.status !== 'pending') return null
+  const [first = series.firstDate] = wished
+  const span = spanOn(first, series.time, series.halfHours)
+  return span && expiryOf(series.requestedAt, span.startsAt)
+}
+
+/** In the shape that the policy asks about. */
+export const guardedSeries = ({ series, expiresAt }: FoundSeries): GuardedSeries => ({ ...series, expiresAt })
+
+/** The condition that a series is the actor's own, in the role that they act in. */
+export function ownSeries(actor: Actor): SQL {
+  if (actor.kind !== 'person' || actor.role === 'admin') return sql`false`
+  return eq(actor.role === 'worker' ? orderSeries.workerId : orderSeries.consumerId, actor.profileId)
+}
+
+export const seriesWithId = (seriesId: string): SQL => eq(orderSeries.id, seriesId)
+
+/** What happened to a series, first to last. */
+export const findSeriesSteps = (read: Reader, seriesId: string) =>
+  read.select().from(seriesSteps).where(eq(seriesSteps.seriesId, seriesId)).orderBy(asc(seriesSteps.id))
+
+/** The rate that the customer last agreed to or was told of: as people read it, when, and by what. */
+export async function knownRate(read: Reader, seriesId: string) {
+  const [known] = await read
+    .select()
+    .from(seriesSteps)
+    .where(
+      and(
+        eq(seriesSteps.seriesId, seriesId),
+        inArray(seriesSteps.action, ['ask', 'resume', 'announce-rate']),
+      ),
+    )
+    .orderBy(desc(seriesSteps.id))
+    .limit(1)
+  return known
+}
+
+/** The days that have come within the twelve weeks and have not been looked at, and the last day that now has. */
+export function daysToCome(
+  series: Pick<SeriesRow, 'firstDate' | 'weeksBetween' | 'madeUntil'>,
+  now: Date,
+): { dates: LocalDate[]; horizon: LocalDate } {
+  const today = localDate(now)
+  const horizon = horizonOf(today)
+  const next = dayAfter(series.madeUntil)
+  return { dates: occurrencesOf(series, next > today ? next : today, horizon), horizon }
+}
+
+/** The running series for which there are such days. */
+export async function findDueSeries(read: Reader, now: Date): Promise<string[]> {
+  const running = await read
+    .select()
+    .from(orderSeries)
+    .where(and(eq(orderSeries.status, 'active'), lt(orderSeries.madeUntil, horizonOf(localDate(now)))))
+    .orderBy(asc(orderSeries.madeUntil))
+  return running.filter(series => daysToCome(series, now).dates.length > 0).map(({ id }) => id)
+}

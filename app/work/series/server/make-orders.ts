@@ -1,0 +1,71 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { OrderEvent } from '#app/facts/orders-events.ts'
+import { seriesSkips } from '#app/schema/series.server.ts'
+import { advance, createOrder, lockOrder, type PlacingParties } from '#app/work/orders/server/index.ts'
+import type { LocalDate } from '#platform/shared/time.ts'
+import type { FoundSeries } from './find-series.ts'
+import { lookAt } from './preview.ts'
+import type { LeftOut, SeriesContext } from './transition.ts'
+
+type Skip = Pick<typeof seriesSkips.$inferInsert, 'date' | 'why' | 'note'>
+
+/** The context for what happens to an order as a part of something that is told of as a whole. */
+export const quietly = ({ emit, ...context }: SeriesContext): SeriesContext => ({
+  ...context,
+  emit: event => emit({ ...event, data: { ...event.data, quiet: true } } as OrderEvent),
+})
+
+/**
+ * Makes a confirmed order for each of some days, through the orders' own process: placed and accepted on the standing
+ * yes of both. A day that something stands in the way of is left out instead, with the reason; the others are made.
+ * The worker must be held (`lockSeriesForMaking`).
+ */
+export async function makeOrders(
+  context: SeriesContext,
+  { series }: FoundSeries,
+  parties: PlacingParties,
+  dates: readonly LocalDate[],
+): Promise<{ made: string[]; leftOut: LeftOut[] }> {
+  const { tx, now } = context
+  const { id: seriesId, serviceId, time, halfHours, address, description, tasks } = series
+  const made: string[] = []
+  const leftOut: LeftOut[] = []
+  // Both have said yes before: nobody acts now.
+  const standing: SeriesContext = { ...quietly(context), actor: { kind: 'system', name: 'series' } }
+  for (const { date, conflict } of await lookAt(tx, parties, series, dates, now)) {
+    if (conflict) {
+      leftOut.push({ date, why: conflict })
+      continue
+    }
+    const wish = { seriesId, serviceId, date, time, halfHours, address, description, tasks }
+    const orderId = await createOrder(standing, parties, wish)
+    await advance(standing, await lockOrder(tx, orderId), 'accept', {}, 'Del av en fast avtale')
+    made.push(orderId)
+  }
+  await tx
+    .delete(seriesSkips)
+    .where(and(eq(seriesSkips.seriesId, seriesId), inArray(seriesSkips.date, [...dates])))
+  await leaveOut(
+    context,
+    seriesId,
+    leftOut.map(({ date, why }) => ({ date, why: 'conflict', note: why })),
+  )
+  return { made, leftOut }
+}
+
+/** Remembers days that are left out. */
+export async function leaveOut(
+  { tx, now }: Pick<SeriesContext, 'tx' | 'now'>,
+  seriesId: string,
+  skips: readonly Skip[],
+): Promise<void> {
+  for (const { date, why, note } of skips) {
+    await tx
+      .insert(seriesSkips)
+      .values({ seriesId, date, why, note, at: now })
+      .onConflictDoUpdate({
+        target: [seriesSkips.seriesId, seriesSkips.date],
+        set: { why, note: note ?? null, at: now },
+      })
+  }
+}

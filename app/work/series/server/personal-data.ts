@@ -1,0 +1,84 @@
+import { and, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { firstName } from '#app/facts/names.ts'
+import { profiles } from '#app/schema/profiles.server.ts'
+import { orderSeries, seriesSkips, seriesSteps } from '#app/schema/series.server.ts'
+import { forgottenTexts } from '#app/work/orders/texts.ts'
+import { type PersonalData, profileIds } from '#platform/personal-data.ts'
+import { seriesLook } from '../labels.ts'
+import { type SeriesActionId, seriesTransitionOf } from '../series-process.ts'
+import { whenText } from '../texts.ts'
+import { findSeries, findSeriesSteps } from './find-series.ts'
+import { tellOfSeries } from './reactions.ts'
+import { seriesEvent } from './transition.ts'
+
+const others = alias(profiles, 'other')
+
+/**
+ * A series stays for the other party, without the words and the address of whoever leaves. One that is running is closed:
+ * nothing is made on the yes of somebody who is gone.
+ */
+export const seriesData: PersonalData = {
+  tables: ['order_series', 'series_skips', 'series_steps'],
+
+  held: async (read, person) => {
+    const ids = profileIds(person)
+    const mine = or(inArray(orderSeries.consumerId, ids), inArray(orderSeries.workerId, ids))
+    const found = await read
+      .select({ series: orderSeries, other: others.fullName })
+      .from(orderSeries)
+      .innerJoin(
+        others,
+        and(
+          or(eq(others.id, orderSeries.consumerId), eq(others.id, orderSeries.workerId)),
+          sql`${others.id} <> all(${sql.param(ids)}::uuid[])`,
+        ),
+      )
+      .where(mine)
+      .orderBy(orderSeries.requestedAt)
+    const asked: unknown[] = []
+    for (const { series, other } of found) {
+      const own = ids.includes(series.consumerId)
+      const steps = await findSeriesSteps(read, series.id)
+      asked.push({
+        nummer: series.id,
+        når: whenText(series),
+        medHvem: own || series.answeredAt ? other : firstName(other),
+        status: seriesLook(series.status).label,
+        ...(own ? { adresse: series.address, beskrivelse: series.description, oppgaver: series.tasks } : {}),
+        hendelser: steps.map(({ action, at, note }) => ({
+          tidspunkt: at,
+          hva: seriesTransitionOf(action as SeriesActionId).done,
+          merknad: note,
+        })),
+      })
+    }
+    return { fasteAvtaler: asked }
+  },
+
+  forget: async (tx, person, now) => {
+    const ids = profileIds(person)
+    const mine = or(inArray(orderSeries.consumerId, ids), inArray(orderSeries.workerId, ids))
+    const running = await findSeries(tx, and(mine, ne(orderSeries.status, 'ended')), now)
+    for (const found of running) {
+      const seriesId = found.series.id
+      await tx.update(orderSeries).set({ status: 'ended', endedAt: now }).where(eq(orderSeries.id, seriesId))
+      await tx.insert(seriesSteps).values({ seriesId, action: 'close', at: now })
+    }
+    const byPerson = and(eq(seriesSteps.actorUserId, person.userId), isNotNull(seriesSteps.note))
+    const ownReason = sql`${orderSeries.reason} in (select ${seriesSteps.note} from ${seriesSteps}
+      where ${seriesSteps.seriesId} = ${orderSeries.id} and ${byPerson})`
+    await tx.update(orderSeries).set({ reason: null }).where(and(mine, ownReason))
+    await tx
+      .update(orderSeries)
+      .set({ address: forgottenTexts.address, description: forgottenTexts.description, tasks: [] })
+      .where(inArray(orderSeries.consumerId, ids))
+    // Reasons name the worker.
+    await tx
+      .update(seriesSkips)
+      .set({ note: null })
+      .where(inArray(seriesSkips.seriesId, tx.select({ id: orderSeries.id }).from(orderSeries).where(mine)))
+    await tx.update(seriesSteps).set({ note: null }).where(byPerson)
+    for (const found of running) await tellOfSeries(tx, now, seriesEvent(found, 'close').data)
+  },
+}

@@ -1,0 +1,151 @@
+import { imageUrl } from '#app/facts/images.ts'
+import { firstName } from '#app/facts/names.ts'
+import type { PartyRole } from '#app/facts/order-process.ts'
+import { priceOf } from '#app/facts/price.ts'
+import { cancellationPrice } from '#app/work/orders/settlement.ts'
+import type { Actor } from '#platform/shared/actor.ts'
+import { holidayOn } from '#platform/shared/holidays.ts'
+import { kroner } from '#platform/shared/money.ts'
+import { type LocalDate, localDate } from '#platform/shared/time.ts'
+import type { Occurrence, SeriesCard, SeriesDate, SeriesDetails } from '../api.ts'
+import { spanOn } from '../rhythm.ts'
+import { seriesTransitionOf } from '../series-process.ts'
+import { texts } from '../texts.ts'
+import { effectOf } from './call-off.ts'
+import { type FoundSeries, type findSeriesSteps, guardedSeries } from './find-series.ts'
+import { canTake, seriesAbilities, seriesPartyOf } from './policy.ts'
+
+/** The other party as the viewer may see it: a worker who is asked sees a first name. */
+function counterpartOf({ series, consumer, worker }: FoundSeries, viewer: PartyRole) {
+  const other = viewer === 'worker' ? consumer : worker
+  const asked = viewer === 'worker' && series.answeredAt === null
+  return {
+    profileId: other.profileId,
+    name: asked ? firstName(other.fullName) : other.fullName,
+    image: imageUrl(other.image),
+  }
+}
+
+const priceNow = ({ series, rate }: FoundSeries, now: Date) =>
+  rate === null ? null : priceOf({ ...series, rate: kroner(rate), on: localDate(now) })
+
+/** The next time that is agreed, or asked for. */
+function nextOf({ series, orders, wished }: FoundSeries, now: Date): string | null {
+  const next = orders.find(({ endsAt }) => endsAt > now)?.startsAt
+  const [first] = wished
+  const asked = first ? spanOn(first, series.time, series.halfHours)?.startsAt : undefined
+  return (next ?? asked)?.toISOString() ?? null
+}
+
+/** A series in a list. */
+export function presentSeries(found: FoundSeries, actor: Actor, now: Date): SeriesCard {
+  const { series, serviceName, expiresAt } = found
+  const viewer = seriesPartyOf(actor, series) === 'worker' ? 'worker' : 'employer'
+  const price = priceNow(found, now)
+  return {
+    id: series.id,
+    viewer,
+    status: series.status,
+    serviceId: series.serviceId,
+    serviceName,
+    firstDate: series.firstDate,
+    time: series.time,
+    halfHours: series.halfHours,
+    weeksBetween: series.weeksBetween,
+    address: series.address,
+    counterpart: counterpartOf(found, viewer),
+    nextStartsAt: nextOf(found, now),
+    expiresAt: expiresAt?.toISOString() ?? null,
+    gross: price?.gross ?? null,
+    wage: price?.wage ?? null,
+    abilities: seriesAbilities(actor, guardedSeries(found), now).filter(({ action }) => action !== 'skip'),
+  }
+}
+
+type Seen = { wished: readonly Occurrence[]; steps: Awaited<ReturnType<typeof findSeriesSteps>> }
+
+/** The whole page of a series. `wished` are the days of a request, looked at now. */
+export function presentSeriesDetails(
+  found: FoundSeries,
+  { wished, steps }: Seen,
+  actor: Actor,
+  now: Date,
+): SeriesDetails {
+  const { series, rate } = found
+  const card = presentSeries(found, actor, now)
+  const { calledOff, kept } = effectOf(found, card.viewer, now)
+  const startsOf = (orders: FoundSeries['orders']) => orders.map(({ startsAt }) => startsAt.toISOString())
+  return {
+    ...card,
+    description: series.description,
+    tasks: series.tasks,
+    reason: series.reason,
+    rate: rate === null ? null : kroner(rate),
+    dates: [...wished.map(asWished), ...agreedOf(found, actor, now), ...leftOutOf(found, now)].sort((a, b) =>
+      a.date.localeCompare(b.date),
+    ),
+    effect: { calledOff: startsOf(calledOff), kept: startsOf(kept) },
+    steps: steps.map(({ action, at, note }) => {
+      const { done } = seriesTransitionOf(action as Parameters<typeof seriesTransitionOf>[0])
+      return {
+        action: action as SeriesDetails['steps'][number]['action'],
+        label: done,
+        at: at.toISOString(),
+        note,
+      }
+    }),
+  }
+}
+
+const nothing = { orderId: null, orderStatus: null, skipCharge: null }
+
+const asWished = (occurrence: Occurrence): SeriesDate => ({ ...nothing, ...occurrence, kind: 'wished' })
+
+/** The days that have an order, and what it costs to go without each. */
+function agreedOf(found: FoundSeries, actor: Actor, now: Date): SeriesDate[] {
+  const maySkip = canTake(actor, 'skip', guardedSeries(found), now).allowed
+  const unavailable = found.worker.shut ? ('worker' as const) : null
+  return found.orders.map(order => {
+    const { id, status, startsAt, endsAt } = order
+    const skippable = maySkip && status === 'confirmed' && startsAt > now
+    return {
+      date: localDate(startsAt),
+      startsAt: startsAt.toISOString(),
+      endsAt: endsAt.toISOString(),
+      holiday: holidayOn(localDate(startsAt))?.name ?? null,
+      conflict: null,
+      kind: 'order',
+      orderId: id,
+      orderStatus: status,
+      skipCharge: skippable ? (cancellationPrice({ ...order, unavailable }, now)?.gross ?? 0) : null,
+    }
+  })
+}
+
+const whyLeftOut = {
+  skipped: 'Hoppet over',
+  conflict: 'Ikke mulig',
+  paused: 'Satt på pause',
+} as const
+
+/** The days from today on that nothing happens on, and why. One that has an order after all is not among them. */
+function leftOutOf({ series, skips, orders }: FoundSeries, now: Date): SeriesDate[] {
+  const today = localDate(now)
+  const agreed = new Set<LocalDate>(orders.map(({ startsAt }) => localDate(startsAt)))
+  return skips
+    .filter(({ date }) => (series.status === 'pending' || date >= today) && !agreed.has(date))
+    .map(({ date, why, note }) => {
+      const span = spanOn(date, series.time, series.halfHours)
+      const holiday = holidayOn(date)?.name ?? null
+      const chosenAway = why === 'skipped' && (note === null || note === holiday)
+      return {
+        ...nothing,
+        date,
+        startsAt: span?.startsAt.toISOString() ?? null,
+        endsAt: span?.endsAt.toISOString() ?? null,
+        holiday,
+        conflict: chosenAway && series.status === 'pending' ? texts.notChosen : (note ?? whyLeftOut[why]),
+        kind: 'left-out' as const,
+      }
+    })
+}

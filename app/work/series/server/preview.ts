@@ -1,0 +1,81 @@
+import { priceOf } from '#app/facts/price.ts'
+import { findObstacle, findWorkerTime, type PlacingParties } from '#app/work/orders/server/index.ts'
+import type { Reader } from '#platform/db/reader.server.ts'
+import { invalidInput } from '#platform/shared/errors.ts'
+import { holidayOn } from '#platform/shared/holidays.ts'
+import { kroner } from '#platform/shared/money.ts'
+import { DAY, instantOf, type LocalDate, localDate, startOfDay } from '#platform/shared/time.ts'
+import type { Occurrence, SeriesPreview } from '../api.ts'
+import { horizonOf, occurrencesOf, spanOn } from '../rhythm.ts'
+import { texts } from '../texts.ts'
+import type { FoundSeries } from './find-series.ts'
+
+type Wish = {
+  serviceId: string
+  firstDate: LocalDate
+  time: string
+  halfHours: number
+  weeksBetween: number
+}
+
+/** Each of some days as it is now: when, which holiday, and what stands in the way. */
+export async function lookAt(
+  read: Reader,
+  parties: PlacingParties,
+  wish: Wish,
+  dates: readonly LocalDate[],
+  now: Date,
+): Promise<(Occurrence & { field: 'serviceId' | 'date' | 'time' | null })[]> {
+  const last = instantOf(dates.at(-1) ?? localDate(now), '12:00') ?? now
+  const span = { from: startOfDay(now), to: new Date(last.getTime() + 2 * DAY) }
+  const time = await findWorkerTime(read, parties, span, now)
+  return dates.map(date => {
+    const at = spanOn(date, wish.time, wish.halfHours)
+    const obstacle = at ? findObstacle(parties, time, { ...wish, date }, now) : null
+    return {
+      date,
+      startsAt: at?.startsAt.toISOString() ?? null,
+      endsAt: at?.endsAt.toISOString() ?? null,
+      holiday: holidayOn(date)?.name ?? null,
+      conflict: at ? (obstacle?.why ?? null) : texts.lostHour(wish.time),
+      field: obstacle?.field ?? null,
+    }
+  })
+}
+
+/**
+ * Every day of a series in the twelve weeks to come, and what one time costs. Errors: INVALID_INPUT at `serviceId` when
+ * the service cannot be ordered at all, at `date` when the first day is over or too far away.
+ */
+export async function previewOf(
+  read: Reader,
+  parties: PlacingParties,
+  wish: Wish,
+  now: Date,
+  without: ReadonlySet<LocalDate> = new Set(),
+): Promise<SeriesPreview> {
+  const today = localDate(now)
+  const dates = occurrencesOf(wish, today, horizonOf(today)).filter(date => !without.has(date))
+  const seen = await lookAt(read, parties, wish, dates, now)
+  const [service] = seen.filter(({ field }) => field === 'serviceId')
+  if (service?.conflict) throw invalidInput({ serviceId: service.conflict })
+  const rate = kroner(
+    parties.worker.services.find(({ serviceId }) => serviceId === wish.serviceId)?.rate ?? 0,
+  )
+  return {
+    occurrences: seen.map(({ field: _, ...occurrence }) => occurrence),
+    rate,
+    gross: priceOf({ ...wish, rate, on: today }).gross,
+  }
+}
+
+/** Is the first day one that a series can begin on? */
+export function demandFirstDay({ firstDate }: Wish, now: Date): void {
+  const today = localDate(now)
+  if (firstDate < today) throw invalidInput({ date: 'Tidspunktet er passert. Velg et senere.' })
+  if (firstDate > horizonOf(today)) throw invalidInput({ date: texts.firstTooFar })
+}
+
+/** The days of a series that have an order that is not called off. */
+export const agreedDays = ({ orders }: Pick<FoundSeries, 'orders'>): ReadonlySet<LocalDate> =>
+  new Set(orders.map(({ startsAt }) => localDate(startsAt)))

@@ -1,0 +1,173 @@
+import { asc, inArray } from 'drizzle-orm'
+import { firstName } from '#app/facts/names.ts'
+import type { PartyRole } from '#app/facts/order-process.ts'
+import type { OrderEvent } from '#app/facts/orders-events.ts'
+import { orderPath } from '#app/facts/orders-links.ts'
+import { seriesPath } from '#app/facts/series-links.ts'
+import { orders } from '#app/schema/orders.server.ts'
+import { mailPerson, markNoticesRead, notify } from '#app/services/notifications/server/index.ts'
+import { ordersFile } from '#app/work/calendar/server/index.ts'
+import type { Transaction } from '#platform/db/database.server.ts'
+import type { MailContent } from '#platform/email/mail-content.ts'
+import { type Reaction, react } from '#platform/events.ts'
+import { publicUrl } from '#platform/http/public-url.ts'
+import { formatRate } from '#platform/shared/money.ts'
+import { formatDay, formatMoment, instantOf, localDate } from '#platform/shared/time.ts'
+import type { SeriesEvent } from '../events.ts'
+import { spanOn } from '../rhythm.ts'
+import {
+  type SeriesActionId,
+  type SeriesFacts,
+  seriesProcess,
+  seriesTransitionOf,
+} from '../series-process.ts'
+import { texts, timesText, whenText } from '../texts.ts'
+import { type FoundSeries, findSeries, seriesWithId } from './find-series.ts'
+import { leaveOut } from './make-orders.ts'
+
+type Told = SeriesEvent['data']
+type SeriesOrder = typeof orders.$inferSelect
+
+const ordersOf = (tx: Transaction, ids: string[]) =>
+  tx.select().from(orders).where(inArray(orders.id, ids)).orderBy(asc(orders.startsAt))
+
+function factsOf(found: FoundSeries, data: Told): SeriesFacts {
+  const { series, consumer, worker, serviceName, wished } = found
+  const [first = series.firstDate] = wished
+  const span = spanOn(first, series.time, series.halfHours)
+  return {
+    consumer: firstName(consumer.fullName),
+    worker: firstName(worker.fullName),
+    service: serviceName,
+    when: whenText(series),
+    first: span ? formatMoment(span.startsAt) : first,
+    times: timesText(wished.length || data.made.length),
+    calledOff: timesText(data.calledOff.length),
+    kept: data.kept > 0 ? timesText(data.kept) : '',
+    rate: data.rate === null ? '' : formatRate(data.rate),
+    reason: data.reason,
+  }
+}
+
+const dayOf = (date: string) => formatDay(instantOf(date, '12:00') ?? date)
+const daysOf = (found: readonly SeriesOrder[]) => found.map(({ startsAt }) => formatDay(startsAt)).join(', ')
+
+/** What a mail lists below its words. */
+function mailFacts(
+  found: FoundSeries,
+  made: SeriesOrder[],
+  off: SeriesOrder[],
+  data: Told,
+): [string, string][] {
+  const { series, serviceName, wished } = found
+  const lists: [string, string][] = [
+    ['Datoer', wished.length > 0 ? wished.map(dayOf).join(', ') : daysOf(made)],
+    ['Avlyst', daysOf(off)],
+    ['Ikke med', data.leftOut.map(({ date, why }) => `${dayOf(date)}: ${why}`).join(' ')],
+  ]
+  return [
+    ['Fast avtale', serviceName],
+    ['Tid', whenText(series)],
+    ['Sted', series.address],
+    ...lists.filter(([, list]) => list !== ''),
+  ]
+}
+
+/** The orders as they stand in one party's calendar, in one file. */
+function calendarFor(found: FoundSeries, role: PartyRole, changed: readonly SeriesOrder[], now: Date) {
+  if (changed.length === 0) return undefined
+  const { consumer, worker } = found
+  const entries = changed.map(({ id, serviceName, startsAt, endsAt, address, status }) => ({
+    ...{ id, startsAt, endsAt, address },
+    title:
+      role === 'worker'
+        ? `${serviceName} hos ${firstName(consumer.fullName)}`
+        : `${serviceName} med ${firstName(worker.fullName)}`,
+    url: `${publicUrl}${orderPath(role, id)}`,
+    cancelled: status === 'cancelled',
+  }))
+  return ordersFile(entries, now)
+}
+
+/** Whoever did it is told nothing new, but has a calendar too: the mail that brings them the file. */
+const calendarWords: Partial<Record<SeriesActionId, { title: string; body: string }>> = {
+  accept: {
+    title: 'Den faste avtalen er på plass',
+    body: 'Du godtok den. Legg oppdragene i kalenderen din med filen som følger med.',
+  },
+  resume: {
+    title: 'Den faste avtalen er i gang igjen',
+    body: 'Legg datoene i kalenderen din med filen som følger med.',
+  },
+  pause: {
+    title: 'Den faste avtalen er på pause',
+    body: 'Filen som følger med, tar det som er avlyst, bort fra kalenderen din.',
+  },
+  end: {
+    title: 'Den faste avtalen er avsluttet',
+    body: 'Filen som følger med, tar det som er avlyst, bort fra kalenderen din.',
+  },
+  stop: {
+    title: 'Den faste avtalen er avsluttet',
+    body: 'Filen som følger med, tar det som er avlyst, bort fra kalenderen din.',
+  },
+}
+
+/** Tells of all that happened to the orders of a series at once: one notice for each party, and one mail. */
+export async function tellOfSeries(tx: Transaction, now: Date, data: Told): Promise<void> {
+  const row = seriesTransitionOf(data.action)
+  // What was made as agreed is no news; what was not, is.
+  if (data.action === 'roll' && data.leftOut.length === 0) return
+  const [found] = await findSeries(tx, seriesWithId(data.seriesId), now)
+  if (!found) throw new Error(`series ${data.seriesId} is gone`)
+  const [made, off] = [await ordersOf(tx, data.made), await ordersOf(tx, data.calledOff)]
+  const facts = factsOf(found, data)
+  const listed = mailFacts(found, made, off, data)
+  const [asked, link] = [found.worker.userId, seriesPath('worker', data.seriesId)]
+  // A request that is answered does not go on asking.
+  await markNoticesRead(tx, now, { userId: asked, kind: 'series.requested', link })
+  for (const role of ['employer', 'worker'] as const) {
+    const { userId } = role === 'worker' ? found.worker : found.consumer
+    const link = seriesPath(role, data.seriesId)
+    const calendar = calendarFor(found, role, [...made, ...off], now)
+    const told = row.tells[role]
+    const own = row.by === role ? calendarWords[data.action] : undefined
+    if (told) {
+      await notify(tx, now, {
+        ...{ userId, role, link, calendar, kind: row.event, facts: listed },
+        title: told.title(facts),
+        body: `${told.body(facts)}${data.action === 'roll' ? ` ${leftOutWords(data)}` : ''}`,
+        linkLabel: told.link,
+      })
+    } else if (own && calendar) {
+      const action = { label: 'Se avtalen', href: `${publicUrl}${link}` }
+      const subject = `${own.title}: ${facts.service}`
+      const mail: MailContent = { subject, heading: own.title, paragraphs: [own.body], facts: listed, action }
+      await mailPerson(tx, userId, { ...mail, calendar })
+    }
+  }
+}
+
+const leftOutWords = ({ leftOut }: Told) =>
+  leftOut.map(({ date, why }) => `${dayOf(date)}: ${why.replace(/\.$/, '')}.`).join(' ')
+
+/** Whoever the process table says is told, is told: one reaction for each of its rows. */
+const tellParties: Reaction[] = seriesProcess.map(({ event }) =>
+  react<SeriesEvent, SeriesEvent['type']>(event, ({ data }, { tx, now }) => tellOfSeries(tx, now, data)),
+)
+
+/** An order of a series that is called off by itself leaves its day out. */
+const rememberSkips: Reaction[] = (['order.cancelled', 'order.given-up'] as const).map(event =>
+  react<OrderEvent, OrderEvent['type']>(event, async ({ data }, { tx, now }) => {
+    if (data.quiet) return
+    const [order] = await ordersOf(tx, [data.orderId])
+    if (!order?.seriesId) return
+    const [found] = await findSeries(tx, seriesWithId(order.seriesId), now)
+    const name = firstName(found?.worker.fullName ?? '')
+    const gone = data.action === 'give-up' ? { why: 'conflict' as const, note: texts.givenUp(name) } : null
+    const skip = gone ?? { why: 'skipped' as const, note: null }
+    await leaveOut({ tx, now }, order.seriesId, [{ date: localDate(order.startsAt), ...skip }])
+  }),
+)
+
+export const seriesReactions: Reaction[] = [...tellParties, ...rememberSkips]

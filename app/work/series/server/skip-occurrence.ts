@@ -1,0 +1,28 @@
+import { advance, can, cancellation, lockOrder } from '#app/work/orders/server/index.ts'
+import { enforce } from '#platform/ruling.ts'
+import { conflict } from '#platform/shared/errors.ts'
+import { formatDay, localDate } from '#platform/shared/time.ts'
+import { skipInput } from '../api.ts'
+import { texts } from '../texts.ts'
+import { seriesTransition } from './transition.ts'
+
+/**
+ * The customer goes without one time. Its order is called off by its own rules: free until 24 hours before, and what it
+ * costs later must be what the screen showed. The order tells the worker, and the series hears of it from the order.
+ */
+export const skipOccurrence = seriesTransition({
+  action: 'skip',
+  input: skipInput,
+  change: async (context, found) => {
+    const { tx, actor, input, now } = context
+    const agreed = found.orders.find(
+      ({ startsAt, status }) => localDate(startsAt) === input.date && status === 'confirmed',
+    )
+    if (!agreed) throw conflict(texts.notSkippable, 'not-skippable')
+    const order = await lockOrder(tx, agreed.id)
+    enforce(can(actor, 'cancel', order, now), actor)
+    const { note } = await cancellation(tx, order, input.expectedCharge, now)
+    await advance(context, order, 'cancel', {}, note)
+    return { note: formatDay(order.startsAt), told: { calledOff: [order.id] } }
+  },
+})

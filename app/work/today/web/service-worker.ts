@@ -1,0 +1,146 @@
+/**
+ * Runs beside the pages on a person's device: shows pushed news, keeps the files that never change, and answers when
+ * there is no network. It keeps no page and no answer of the server; what may be read without network is put aside by the
+ * page itself (`keptCache`), which also takes it away.
+ */
+
+import { keptCache } from '#app/client/kept-cache.ts'
+import { brand } from '#app/facts/brand.ts'
+import type { PushedNews } from '#app/services/notifications/pushed.ts'
+import type { JobSheet } from '#app/work/today/api.ts'
+import { isTooOld, todayPath } from '#app/work/today/sheet.ts'
+import { type Fonts, offlineDocument, offlineHeaders, sheetDocument } from './offline-documents.ts'
+import type { FetchEvent, WorkerScope } from './worker-scope.ts'
+
+const worker = self as unknown as WorkerScope
+const { caches, clients, registration } = worker
+
+const assets = `${brand.storagePrefix}assets-1`
+/** Files of old builds are never asked for again: the oldest go when there are more than these. */
+const MOST_ASSETS = 300
+/** A network that is there but says nothing: the worker at the door of a cellar has waited long enough. */
+const PATIENCE_MS = 6000
+const TAKE_OVER = 'take-over'
+
+worker.addEventListener('activate', event => {
+  const start = async () => {
+    for (const name of await caches.keys())
+      if (/-assets-\d+$/.test(name) && name !== assets) await caches.delete(name)
+    await keptSheet()
+    await clients.claim()
+  }
+  event.waitUntil(start())
+})
+
+worker.addEventListener('message', event => {
+  if (event.data === TAKE_OVER) event.waitUntil(worker.skipWaiting())
+})
+
+worker.addEventListener('fetch', event => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== worker.location.origin) return
+  if (pathname.startsWith('/assets/')) event.respondWith(assetOf(event))
+  else if (request.mode === 'navigate' && !/^\/(api|dev)\//.test(pathname))
+    event.respondWith(pageOf(event, pathname))
+})
+
+/** Files whose name changes with what is in them: the first time from the network, then from here. */
+async function assetOf(event: FetchEvent): Promise<Response> {
+  const cache = await caches.open(assets)
+  const known = await cache.match(event.request)
+  if (known) return known
+  const answer = await fetch(event.request)
+  if (answer.ok) event.waitUntil(putAside(cache, event.request, answer.clone()))
+  return answer
+}
+
+async function putAside(cache: Cache, request: Request, answer: Response): Promise<void> {
+  try {
+    await cache.put(request, answer)
+    const all = await cache.keys()
+    for (const old of all.slice(0, Math.max(0, all.length - MOST_ASSETS))) await cache.delete(old)
+  } catch {
+    // No room on the device: it is fetched again the next time.
+  }
+}
+
+/** A page from the network; when there is none, what may be read without. */
+async function pageOf(event: FetchEvent, path: string): Promise<Response> {
+  const fromNetwork = () => fetch(event.request)
+  const sheet = path.replace(/\/$/, '') === todayPath ? await keptSheet() : null
+  try {
+    const answer = await (sheet ? Promise.race([fromNetwork(), givingUp()]) : fromNetwork())
+    // Not while the answer is on its way through this version.
+    event.waitUntil(letNewVersionIn())
+    return answer
+  } catch {
+    const fonts = await keptFonts()
+    const html = sheet
+      ? sheetDocument(fonts, sheet, new Date())
+      : offlineDocument(fonts, (await keptSheet()) !== null)
+    return new Response(html, { headers: await offlineHeaders(fonts) })
+  }
+}
+
+const givingUp = () =>
+  new Promise<never>((_, reject) => setTimeout(() => reject(new Error('no answer')), PATIENCE_MS))
+
+/**
+ * A new version that waits is let in when somebody goes to a new page in the only window there is: nothing changes under a
+ * page on which somebody writes.
+ */
+async function letNewVersionIn(): Promise<void> {
+  const { waiting } = registration
+  if (waiting && (await clients.matchAll({ type: 'window' })).length <= 1) waiting.postMessage(TAKE_OVER)
+}
+
+/** What was put aside for reading without network; thrown away when it is too old. */
+async function keptSheet(): Promise<JobSheet | null> {
+  const kept = await caches.match(todayPath, { cacheName: keptCache }).catch(() => undefined)
+  const sheet = (await kept?.json().catch(() => null)) as JobSheet | null | undefined
+  if (!sheet) return null
+  if (!isTooOld(sheet, new Date())) return sheet
+  await caches.delete(keptCache)
+  return null
+}
+
+async function keptFonts(): Promise<Fonts> {
+  const all = await (await caches.open(assets)).keys()
+  const find = (name: RegExp) => all.map(({ url }) => new URL(url).pathname).find(path => name.test(path))
+  return { heading: find(/\/familjen-grotesk-latin-.*\.woff2$/), text: find(/\/inter-latin-.*\.woff2$/) }
+}
+
+worker.addEventListener('push', event => {
+  const news = newsOf(event.data?.text())
+  const { title, body, link } = news
+  const looks = { icon: '/ikon-192.png', badge: '/merke-96.png', lang: 'nb' }
+  // The newest about one thing stands in the place of what was shown of it before.
+  event.waitUntil(registration.showNotification(title, { body, tag: link, data: link, ...looks }))
+})
+
+/** What was pushed. A browser takes the right to push away from who shows nothing, so something is always shown. */
+function newsOf(said: string | undefined): PushedNews {
+  try {
+    const { title, body, link } = JSON.parse(said ?? '') as Record<string, unknown>
+    // Within this site only.
+    const inside = typeof link === 'string' && /^\/(?![/\\])/.test(link)
+    if (typeof title === 'string' && typeof body === 'string' && inside) return { title, body, link }
+  } catch {
+    // Not ours, or cut short.
+  }
+  return { title: 'Nytt varsel', body: '', link: '/' }
+}
+
+worker.addEventListener('notificationclick', event => {
+  event.notification.close()
+  const link = String(event.notification.data ?? '/')
+  const open = async () => {
+    const { href } = new URL(link, worker.location.origin)
+    const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true })
+    const there = windows.find(({ url }) => url === href)
+    // A window that is somewhere else stays there: somebody may be writing in it.
+    await (there ? there.focus() : clients.openWindow(href))
+  }
+  event.waitUntil(open())
+})
