@@ -4,9 +4,9 @@ import { reviewStates } from '#app/reviews/states.ts'
 import { done, instantText, operation, rowNumber } from '#platform/shared/contract.ts'
 import { plainText } from '#platform/shared/text.ts'
 import {
-  reportActionIds,
   reportKinds,
   reportLimits,
+  reportProcess,
   reportReasons,
   reportStatuses,
   reportViews,
@@ -77,14 +77,14 @@ const report = reportCard.extend({
     z.object({
       id: z.int(),
       at: instantText,
-      action: z.enum(reportActionIds),
+      action: z.enum(reportProcess.actionIds),
       note: z.string(),
       by: z.string(),
     }),
   ),
   abilities: z.array(
     z.object({
-      action: z.enum(reportActionIds),
+      action: z.enum(reportProcess.actionIds),
       label: z.string(),
       allowed: z.boolean(),
       why: z.string().nullable(),

@@ -1,4 +1,4 @@
-import { answerContactMessage } from '#app/contact/server/answer-contact-message.ts'
+import { answerContactMessage } from '#app/contact/server/commands.ts'
 import { sendContactMessage } from '#app/contact/server/send-contact-message.ts'
 import { atTime } from '#platform/clock.server.ts'
 import type { Person } from '#platform/shared/actor.ts'

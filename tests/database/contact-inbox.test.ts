@@ -12,9 +12,9 @@ import { openWorld } from './world.ts'
 const world = await openWorld()
 const { db } = world
 const { sendContactMessage } = await import('#app/contact/server/send-contact-message.ts')
-const { answerContactMessage } = await import('#app/contact/server/answer-contact-message.ts')
-const { finishContactMessage } = await import('#app/contact/server/finish-contact-message.ts')
-const { reopenContactMessage } = await import('#app/contact/server/reopen-contact-message.ts')
+const { answerContactMessage } = await import('#app/contact/server/commands.ts')
+const { finishContactMessage } = await import('#app/contact/server/commands.ts')
+const { reopenContactMessage } = await import('#app/contact/server/commands.ts')
 const { contactInbox, oneContactMessage, unansweredMessages } = await import('#app/contact/server/queries.ts')
 const { contactData } = await import('#app/contact/server/index.ts')
 const { contactAnswers, contactMessages } = await import('#app/contact/server/tables.server.ts')

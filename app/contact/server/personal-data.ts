@@ -1,6 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { PersonalData } from '#platform/personal-data.ts'
-import { contactActions } from '../inbox.ts'
+import { contactProcess } from '../inbox.ts'
 import { removeMessages } from './remove-messages.ts'
 import { contactAnswers, contactMessages } from './tables.server.ts'
 
@@ -32,7 +32,7 @@ export const contactData: PersonalData = {
       .orderBy(asc(contactAnswers.id))
     const shown = ({ at, action, text }: (typeof own)[number]) => ({
       tidspunkt: at,
-      hendelse: contactActions[action].done,
+      hendelse: contactProcess.steps[action].done,
       tekst: text,
     })
     return {

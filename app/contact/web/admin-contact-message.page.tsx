@@ -12,7 +12,7 @@ import { Link } from '#ui/link.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Loading, Skeleton, SkeletonText } from '#ui/skeleton.tsx'
 import { Timeline, type TimelineItem } from '#ui/timeline.tsx'
-import { contactActions, inboxTexts } from '../inbox.ts'
+import { contactProcess, inboxTexts } from '../inbox.ts'
 import type { InboxMessage } from '../inbox-api.ts'
 import { AnswerCard } from './answer-card.tsx'
 import { ContactStatusBadge, ObjectionBadge } from './contact-status.tsx'
@@ -67,7 +67,7 @@ const historyOf = ({ sentAt, history }: InboxMessage): TimelineItem[] => [
   { title: 'Mottatt', state: 'done', time: formatMoment(sentAt), dateTime: sentAt },
   ...history.map(
     ({ action, by, at, text }): TimelineItem => ({
-      title: contactActions[action].done,
+      title: contactProcess.steps[action].done,
       state: 'done',
       time: formatMoment(at),
       dateTime: at,

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { type PersonalData, profileIds } from '#platform/personal-data.ts'
-import { kindLabels, kindOf, reasonLabels, reportActions, viewLabels } from '../report.ts'
+import { kindLabels, kindOf, reasonLabels, reportProcess, viewLabels } from '../report.ts'
 import { forgottenText } from '../texts.ts'
 import { reportSteps, reports } from './tables.server.ts'
 
@@ -49,7 +49,7 @@ export const reportData: PersonalData = {
         ? {
             behandledeRapporter: decided.map(({ at, action, note }) => ({
               tidspunkt: at,
-              hendelse: reportActions[action].done,
+              hendelse: reportProcess.steps[action].done,
               tekst: note,
             })),
           }

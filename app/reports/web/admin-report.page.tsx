@@ -13,7 +13,7 @@ import { PageHead } from '#ui/page-head.tsx'
 import { Loading, Skeleton, SkeletonText } from '#ui/skeleton.tsx'
 import { Timeline, type TimelineItem } from '#ui/timeline.tsx'
 import type { Report } from '../api.ts'
-import { kindLabels, reasonLabels, reportActions, reportPath } from '../report.ts'
+import { kindLabels, reasonLabels, reportPath, reportProcess } from '../report.ts'
 import { adminTexts } from '../texts.ts'
 import { ContentCard } from './content-card.tsx'
 import { DecideCard, decideId } from './decide-card.tsx'
@@ -76,7 +76,7 @@ const historyOf = ({ at, history }: Report): TimelineItem[] => [
   { title: 'Rapportert', state: 'done', time: formatMoment(at), dateTime: at },
   ...history.map(
     ({ action, by, at: moment, note }): TimelineItem => ({
-      title: reportActions[action].done,
+      title: reportProcess.steps[action].done,
       state: 'done',
       time: formatMoment(moment),
       dateTime: moment,
