@@ -13,7 +13,7 @@ type Done = { done: true }
 
 /** What a step changes besides the state. `More` is what its event says besides. */
 export type Change<Table extends StateTable, More = unknown> = {
-  set?: PgUpdateSetSource<Table>
+  set?: Partial<Table['$inferInsert']>
   /** Words of whoever acted, for the history. */
   note?: string | null
 } & Partial<More>
@@ -22,11 +22,11 @@ export type Change<Table extends StateTable, More = unknown> = {
 export type Taken<Id extends string, Table extends StateTable, More = unknown> = {
   action: Id
   at: Date
-  actor: Actor
   /** Null when a timer took it. */
   actorUserId: string | null
   note: string | null
-} & Pick<Change<Table, More>, keyof Change<Table, More>>
+  set?: Partial<Table['$inferInsert']>
+} & Partial<More>
 
 type Moving<Event extends DomainEvent> = Pick<CommandContext<unknown, Event>, 'tx' | 'actor' | 'now' | 'emit'>
 
@@ -84,7 +84,7 @@ export function machine<
       .returning({ id: table.id })
     if (moved.length === 0) throw conflict(changed, 'state.changed')
     const actorUserId = actor.kind === 'person' ? actor.userId : null
-    const taken = { ...change, action, at: now, actor, actorUserId, note: change.note ?? null }
+    const taken = { ...change, action, at: now, actorUserId, note: change.note ?? null }
     await works.record(moving, thing, taken)
     if (works.eventOf) moving.emit(works.eventOf(thing, taken))
     await works.after?.(moving, thing, taken)
@@ -95,6 +95,8 @@ export function machine<
     action: Id,
     definition: {
       input: z.ZodType<Input>
+      /** When more must be held than usual. */
+      load?: (context: CommandContext<Input, Event>) => Promise<Thing>
       change?: (
         context: CommandContext<Input, Event>,
         thing: Thing,
@@ -102,12 +104,12 @@ export function machine<
       constraints?: Record<string, () => Failure>
     },
   ): Command<Input, Done> {
-    const { input, change, constraints } = definition
+    const { input, load, change, constraints } = definition
     return command<Input, Done, Thing, Event>({
       name: `${process.name}.${action}`,
       input,
       constraints,
-      load: works.load,
+      load: load ?? works.load,
       authorise: ({ actor, now }, thing) => works.can(actor, action, thing, now),
       run: async (context, thing) => {
         const last = works.last?.(thing)

@@ -29,6 +29,8 @@ export type Process<
   states: readonly State[]
   steps: Readonly<Record<Id, Row>>
   actionIds: readonly Id[]
+  /** The steps with their names, in the order of the table. */
+  rows: readonly (Row & { action: Id })[]
 }
 
 /** Declares a process. `More` is what its steps say besides, such as whom they tell. */
@@ -36,10 +38,11 @@ export const defineProcess =
   <State extends string, Party extends string, More = unknown>(name: string, states: readonly State[]) =>
   <Id extends string>(
     steps: Record<Id, Step<State, Party> & More>,
-  ): Process<Id, State, Party, Step<State, Party> & More> => ({
-    ...{ name, states, steps },
-    actionIds: Object.keys(steps) as Id[],
-  })
+  ): Process<Id, State, Party, Step<State, Party> & More> => {
+    const actionIds = Object.keys(steps) as Id[]
+    const rows = actionIds.map(action => ({ ...steps[action], action }))
+    return { name, states, steps, actionIds, rows }
+  }
 
 /** The steps that leave a state, for one kind of actor. */
 export const stepsFrom = <Id extends string, State extends string, Party extends string>(

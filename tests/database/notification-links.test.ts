@@ -70,7 +70,7 @@ async function goThroughProcesses() {
 
   const { seriesId, consumer, worker } = await (await openSeries(world)).running()
   const [consumerId, workerId] = [consumer.profileId, worker.profileId]
-  for (const { event, action } of await untold(seriesProcess)) {
+  for (const { event, action } of await untold(seriesProcess.rows)) {
     const lists = { made: [], calledOff: [], kept: 0, leftOut: [{ date: '2027-02-26', why: 'Opptatt' }] }
     const data = { seriesId, action, consumerId, workerId, about: '', reason: null, rate: null, ...lists }
     await atTime(monday, () => happen(event, seriesId, data))
@@ -165,7 +165,7 @@ const roleOf = (audience: string) => (audience === 'employer' ? 'employer' : 'wo
 
 /** Who is told of which kind, as the tables say. */
 const declared = [
-  ...[...orderProcess, ...seriesProcess].flatMap(({ event, tells }) =>
+  ...[...orderProcess, ...seriesProcess.rows].flatMap(({ event, tells }) =>
     Object.keys(tells).map(role => `${event} ${role}`),
   ),
   ...openProcess.flatMap(({ event, tells }) =>

@@ -5,7 +5,7 @@ import type { OrderEvent } from '../../orders/events.ts'
 import { orderProcess, transitionOf } from '../../orders/process.ts'
 import { orders } from '../../orders/server/tables.server.ts'
 import type { SeriesEvent } from '../../series/events.ts'
-import { seriesProcess, seriesTransitionOf } from '../../series/series-process.ts'
+import { seriesProcess } from '../../series/series-process.ts'
 import { addLine, lockConversation } from './lines.ts'
 
 /**
@@ -28,7 +28,7 @@ const orderLines: Reaction[] = orderProcess.map(({ event }) =>
 )
 
 /** What the two have said to each other about a series. What its timer does is no word from either. */
-const seriesLines: Reaction[] = seriesProcess
+const seriesLines: Reaction[] = seriesProcess.rows
   .filter(
     ({ action, by }) => action !== 'skip' && (by !== 'timer' || action === 'expire' || action === 'shut'),
   )
@@ -36,7 +36,7 @@ const seriesLines: Reaction[] = seriesProcess
     react<SeriesEvent, SeriesEvent['type']>(event, async ({ data }, { tx, now }) => {
       const { action, about, consumerId, workerId } = data
       const conversation = await lockConversation(tx, { consumerId, workerId }, now)
-      const text = `${seriesTransitionOf(action).done}: fast avtale, ${about}`
+      const text = `${seriesProcess.steps[action].done}: fast avtale, ${about}`
       await addLine(tx, conversation, { author: 'system', text }, now)
     }),
   )

@@ -4,8 +4,8 @@ import { cancelsForFree } from '../../orders/settlement.ts'
 import { seriesTimes } from '../series-process.ts'
 import { texts } from '../texts.ts'
 import type { FoundSeries } from './find-series.ts'
+import type { SeriesContext } from './machine.ts'
 import { quietly } from './make-orders.ts'
-import type { SeriesContext } from './transition.ts'
 
 type SeriesOrder = FoundSeries['orders'][number]
 

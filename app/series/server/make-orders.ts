@@ -3,9 +3,9 @@ import type { LocalDate } from '#platform/shared/time.ts'
 import type { OrderEvent } from '../../orders/events.ts'
 import { advance, createOrder, lockOrder, type PlacingParties } from '../../orders/server/index.ts'
 import type { FoundSeries } from './find-series.ts'
+import type { LeftOut, SeriesContext } from './machine.ts'
 import { lookAt } from './preview.ts'
 import { seriesSkips } from './tables.server.ts'
-import type { LeftOut, SeriesContext } from './transition.ts'
 
 type Skip = Pick<typeof seriesSkips.$inferInsert, 'date' | 'why' | 'note'>
 

@@ -5,12 +5,12 @@ import { forgottenTexts } from '../../orders/texts.ts'
 import { firstName } from '../../profiles/names.ts'
 import { profiles } from '../../profiles/server/tables.server.ts'
 import { seriesLook } from '../labels.ts'
-import { type SeriesActionId, seriesTransitionOf } from '../series-process.ts'
+import { type SeriesActionId, seriesProcess } from '../series-process.ts'
 import { whenText } from '../texts.ts'
 import { findSeries, findSeriesSteps } from './find-series.ts'
+import { seriesEvent } from './machine.ts'
 import { tellOfSeries } from './reactions.ts'
 import { orderSeries, seriesSkips, seriesSteps } from './tables.server.ts'
-import { seriesEvent } from './transition.ts'
 
 const others = alias(profiles, 'other')
 
@@ -48,7 +48,7 @@ export const seriesData: PersonalData = {
         ...(own ? { adresse: series.address, beskrivelse: series.description, oppgaver: series.tasks } : {}),
         hendelser: steps.map(({ action, at, note }) => ({
           tidspunkt: at,
-          hva: seriesTransitionOf(action as SeriesActionId).done,
+          hva: seriesProcess.steps[action as SeriesActionId].done,
           merknad: note,
         })),
       })

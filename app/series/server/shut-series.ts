@@ -5,8 +5,8 @@ import { profiles } from '../../profiles/server/tables.server.ts'
 import type { SuspensionEvent } from '../../suspension/events.ts'
 import type { SeriesEvent } from '../events.ts'
 import { lockSeries } from './load-series.ts'
+import { advanceSeries } from './machine.ts'
 import { orderSeries } from './tables.server.ts'
-import { advanceSeries } from './transition.ts'
 
 /**
  * An account is shut: proposals that nobody has answered are over. An agreement that runs stays, and makes no new orders

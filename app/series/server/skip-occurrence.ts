@@ -4,14 +4,13 @@ import { formatDay, localDate } from '#platform/shared/time.ts'
 import { advance, can, cancellation, lockOrder } from '../../orders/server/index.ts'
 import { skipInput } from '../api.ts'
 import { texts } from '../texts.ts'
-import { seriesTransition } from './transition.ts'
+import { step } from './machine.ts'
 
 /**
  * The customer goes without one time. Its order is called off by its own rules: free until 24 hours before, and what it
  * costs later must be what the screen showed. The order tells the worker, and the series hears of it from the order.
  */
-export const skipOccurrence = seriesTransition({
-  action: 'skip',
+export const skipOccurrence = step('skip', {
   input: skipInput,
   change: async (context, found) => {
     const { tx, actor, input, now } = context
