@@ -40,6 +40,8 @@ type Works<Id extends string, Table extends StateTable, Thing, Base, Event exten
   changed: string
   /** The number of the last thing that was done with it, and who was first: for pages that say what they have seen. */
   last?: (thing: Thing) => { id: number | null; overtaken: string }
+  /** Columns that every step sets. */
+  marks?: (action: Id) => Partial<Table['$inferInsert']>
   /** Writes the history. */
   record: (moving: Moving<Event>, thing: Thing, taken: Taken<Id, Table, More>) => Promise<unknown>
   eventOf?: (thing: Thing, taken: Taken<Id, Table, More>) => Event
@@ -76,7 +78,8 @@ export function machine<
     const { tx, actor, now } = moving
     const { from, to } = process.steps[action]
     const row = rowOf(thing)
-    const set = { ...change.set, status: to === 'same' ? row.status : to } as PgUpdateSetSource<Table>
+    const status = to === 'same' ? row.status : to
+    const set = { ...change.set, ...works.marks?.(action), status } as PgUpdateSetSource<Table>
     const moved = await tx
       .update(table)
       .set(set)

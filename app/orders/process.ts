@@ -1,4 +1,5 @@
 import type { Reviewing } from '#app/reviews/states.ts'
+import { defineProcess, type Step, type Told } from '#platform/shared/process.ts'
 import { DAY, HOUR, MINUTE } from '#platform/shared/time.ts'
 import { reviewSteps } from './review-steps.ts'
 
@@ -58,25 +59,16 @@ export type OrderFacts = {
   reviewsShow: string | null
 }
 
-type Told = { title: (facts: OrderFacts) => string; body: (facts: OrderFacts) => string; link: string }
-
-export type Transition = {
-  action: string
-  from: readonly OrderStatus[]
-  /** The state it leads to; 'same' when the order stays as it is. */
-  to: OrderStatus | 'same'
-  by: ProcessActor
+/** What a step of an order says besides. */
+export type OrderStepMore = {
   /** The event that other features hear of. */
   event: `order.${string}`
-  /** The button that takes it; null for a timer. */
-  button: string | null
-  /** How the timeline and the conversation name it, once done. */
-  done: string
   /** Who is told, and what. */
-  tells: Partial<Record<PartyRole, Told>>
+  tells: Partial<Record<PartyRole, Told<OrderFacts>>>
   /** Taken only as a part of something larger, which has the command and tells of it. */
   within?: true
 }
+export type OrderStep = Step<OrderStatus, ProcessActor> & OrderStepMore
 
 const because = (facts: OrderFacts) => (facts.reason ? ` Begrunnelse: «${facts.reason}»` : '')
 const about = (facts: OrderFacts) => `${facts.service}, ${facts.when}.`
@@ -84,9 +76,11 @@ const about = (facts: OrderFacts) => `${facts.service}, ${facts.when}.`
 const seeOrder = 'Se bestillingen'
 const seeAssignment = 'Se oppdraget'
 
-const transitions = [
-  {
-    action: 'place',
+export const orderProcess = defineProcess<OrderStatus, ProcessActor, OrderStepMore>(
+  'order',
+  orderStatuses,
+)({
+  place: {
     from: [],
     to: 'pending',
     by: 'employer',
@@ -101,8 +95,7 @@ const transitions = [
       },
     },
   },
-  {
-    action: 'accept',
+  accept: {
     from: ['pending'],
     to: 'confirmed',
     by: 'worker',
@@ -117,8 +110,7 @@ const transitions = [
       },
     },
   },
-  {
-    action: 'decline',
+  decline: {
     from: ['pending'],
     to: 'cancelled',
     by: 'worker',
@@ -133,8 +125,7 @@ const transitions = [
       },
     },
   },
-  {
-    action: 'withdraw',
+  withdraw: {
     from: ['pending'],
     to: 'cancelled',
     by: 'employer',
@@ -149,8 +140,7 @@ const transitions = [
       },
     },
   },
-  {
-    action: 'expire',
+  expire: {
     from: ['pending'],
     to: 'cancelled',
     by: 'timer',
@@ -170,8 +160,7 @@ const transitions = [
       },
     },
   },
-  {
-    action: 'cancel',
+  cancel: {
     from: ['confirmed'],
     to: 'cancelled',
     by: 'employer',
@@ -187,8 +176,7 @@ const transitions = [
       },
     },
   },
-  {
-    action: 'give-up',
+  'give-up': {
     from: ['confirmed'],
     to: 'cancelled',
     by: 'worker',
@@ -203,8 +191,7 @@ const transitions = [
       },
     },
   },
-  {
-    action: 'release',
+  release: {
     from: ['confirmed'],
     to: 'cancelled',
     by: 'timer',
@@ -215,8 +202,7 @@ const transitions = [
     within: true,
   },
   // An account was shut. The other party is told without the reason; nobody but its owner is told that.
-  {
-    action: 'close',
+  close: {
     from: ['pending'],
     to: 'cancelled',
     by: 'timer',
@@ -226,8 +212,7 @@ const transitions = [
     tells: {},
     within: true,
   },
-  {
-    action: 'mark',
+  mark: {
     from: ['confirmed'],
     to: 'same',
     by: 'timer',
@@ -237,8 +222,7 @@ const transitions = [
     tells: {},
     within: true,
   },
-  {
-    action: 'unmark',
+  unmark: {
     from: ['confirmed'],
     to: 'same',
     by: 'timer',
@@ -248,8 +232,7 @@ const transitions = [
     tells: {},
     within: true,
   },
-  {
-    action: 'start',
+  start: {
     from: ['confirmed'],
     to: 'in_progress',
     by: 'worker',
@@ -264,8 +247,7 @@ const transitions = [
       },
     },
   },
-  {
-    action: 'deliver',
+  deliver: {
     from: ['in_progress'],
     to: 'delivered',
     by: 'worker',
@@ -281,8 +263,7 @@ const transitions = [
       },
     },
   },
-  {
-    action: 'approve',
+  approve: {
     from: ['delivered'],
     to: 'completed',
     by: 'employer',
@@ -297,8 +278,7 @@ const transitions = [
       },
     },
   },
-  {
-    action: 'approve-unanswered',
+  'approve-unanswered': {
     from: ['delivered'],
     to: 'completed',
     by: 'timer',
@@ -318,8 +298,7 @@ const transitions = [
       },
     },
   },
-  {
-    action: 'complain',
+  complain: {
     from: ['delivered'],
     to: 'disputed',
     by: 'employer',
@@ -334,8 +313,7 @@ const transitions = [
       },
     },
   },
-  {
-    action: 'resolve',
+  resolve: {
     from: ['disputed'],
     to: 'completed',
     by: 'admin',
@@ -356,22 +334,9 @@ const transitions = [
     },
   },
   ...reviewSteps,
-] as const satisfies readonly Transition[]
+})
 
-export type ActionId = (typeof transitions)[number]['action']
-
-export const orderProcess: readonly (Transition & { action: ActionId })[] = transitions
-
-/** The table's row for an action. */
-export function transitionOf(action: ActionId): Transition & { action: ActionId } {
-  const found = orderProcess.find(row => row.action === action)
-  if (!found) throw new Error(`no such action: ${action}`)
-  return found
-}
-
-/** What leaves a state, for one kind of actor. */
-export const actionsFrom = (status: OrderStatus, by: ProcessActor) =>
-  orderProcess.filter(row => row.by === by && row.from.includes(status))
+export type ActionId = (typeof orderProcess.actionIds)[number]
 
 /** When a request ends by itself: 48 hours after it was made or 2 hours before the start, whichever is first. */
 export const expiryOf = (requestedAt: Date, startsAt: Date): Date =>

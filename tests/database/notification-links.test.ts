@@ -65,7 +65,7 @@ async function untold<Row extends { event: string }>(rows: readonly Row[]): Prom
 /** Every row of the three process tables, told to people who are in such a thing. */
 async function goThroughProcesses() {
   const { orderId } = await reviewed()
-  for (const { event, action } of await untold(orderProcess))
+  for (const { event, action } of await untold(orderProcess.rows))
     await happen(event, orderId, { orderId, action, reason: null })
 
   const { seriesId, consumer, worker } = await (await openSeries(world)).running()
@@ -165,7 +165,7 @@ const roleOf = (audience: string) => (audience === 'employer' ? 'employer' : 'wo
 
 /** Who is told of which kind, as the tables say. */
 const declared = [
-  ...[...orderProcess, ...seriesProcess.rows].flatMap(({ event, tells }) =>
+  ...[...orderProcess.rows, ...seriesProcess.rows].flatMap(({ event, tells }) =>
     Object.keys(tells).map(role => `${event} ${role}`),
   ),
   ...openProcess.flatMap(({ event, tells }) =>

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { type Reaction, react } from '#platform/events.ts'
 import { formatSpan } from '#platform/shared/time.ts'
 import type { OrderEvent } from '../../orders/events.ts'
-import { orderProcess, transitionOf } from '../../orders/process.ts'
+import { orderProcess } from '../../orders/process.ts'
 import { orders } from '../../orders/server/tables.server.ts'
 import type { SeriesEvent } from '../../series/events.ts'
 import { seriesProcess } from '../../series/series-process.ts'
@@ -12,13 +12,13 @@ import { addLine, lockConversation } from './lines.ts'
  * Every event of an order stands in the conversation of its two parties, as a line by the system
  * (decisions.md, section 5). A request begins the conversation.
  */
-const orderLines: Reaction[] = orderProcess.map(({ event }) =>
+const orderLines: Reaction[] = orderProcess.rows.map(({ event }) =>
   react<OrderEvent, OrderEvent['type']>(event, async ({ data }, { tx, now }) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, data.orderId))
     if (!order) throw new Error(`order ${data.orderId} is gone`)
     // A series says it once for all of its orders.
     if (data.quiet && order.seriesId) return
-    const { done, from } = transitionOf(data.action)
+    const { done, from } = orderProcess.steps[data.action]
     // The first line says which appointment it is about; the others need only name it.
     const when = from.length === 0 ? `, ${formatSpan(order.startsAt, order.endsAt)}` : ''
     const text = `${done}: ${order.serviceName}${when}`

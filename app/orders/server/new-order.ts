@@ -11,7 +11,7 @@ import { orderTasks } from '../../evidence/server/tables.server.ts'
 import type { OrderRequest } from '../api.ts'
 import type { OrderEvent } from '../events.ts'
 import { priceOf } from '../price.ts'
-import { expiryOf, orderTimes, transitionOf } from '../process.ts'
+import { expiryOf, orderProcess, orderTimes } from '../process.ts'
 import { writeLine } from './lines.ts'
 import { findBusySpans, type PlacingParties } from './placing-parties.ts'
 import { fieldsOf, type Obstacle, obstacleTo } from './placing-rules.ts'
@@ -114,6 +114,6 @@ export async function createOrder(
   await tx.insert(orderSteps).values({ orderId: order.id, action: 'place', at: now, actorUserId })
   await enqueue(tx, expireItself, { orderId: order.id }, order.expiresAt)
   const data = { orderId: order.id, action: 'place' as const, reason: null }
-  emit({ type: transitionOf('place').event, subjectId: order.id, data })
+  emit({ type: orderProcess.steps.place.event, subjectId: order.id, data })
   return order.id
 }

@@ -5,7 +5,7 @@ import { type DataSubject, type PersonalData, profileIds } from '#platform/perso
 import { firstName } from '../../profiles/names.ts'
 import { profiles } from '../../profiles/server/tables.server.ts'
 import { statusLook } from '../labels.ts'
-import { transitionOf } from '../process.ts'
+import { orderProcess } from '../process.ts'
 import { forgottenTexts } from '../texts.ts'
 import { orderLines, orderSteps, orders } from './tables.server.ts'
 
@@ -66,7 +66,11 @@ async function present(read: Reader, person: DataSubject, as: 'worker' | 'employ
     linjer: lines.filter(({ orderId }) => orderId === order.id).map(line => presentLine(line, as)),
     hendelser: steps
       .filter(({ orderId }) => orderId === order.id)
-      .map(({ action, at, note }) => ({ tidspunkt: at, hva: transitionOf(action).done, merknad: note })),
+      .map(({ action, at, note }) => ({
+        tidspunkt: at,
+        hva: orderProcess.steps[action].done,
+        merknad: note,
+      })),
   }))
 }
 

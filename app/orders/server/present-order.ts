@@ -4,7 +4,7 @@ import { imageUrl } from '../../profiles/images.ts'
 import { deletedName, firstName } from '../../profiles/names.ts'
 import { reviewStateOf } from '../../reviews/states.ts'
 import type { OrderCard, OrderDetails, orderDetails } from '../api.ts'
-import { activeStatuses, transitionOf } from '../process.ts'
+import { activeStatuses, orderProcess } from '../process.ts'
 import { cancellationPrice } from '../settlement.ts'
 import type { FoundOrder, findCharge, findSteps } from './find-orders.ts'
 import { abilitiesOf, can, type GuardedOrder, partyOf, unavailableOf } from './policy.ts'
@@ -71,7 +71,7 @@ type Line = NonNullable<Awaited<ReturnType<typeof findCharge>>>
 type Steps = Awaited<ReturnType<typeof findSteps>>
 
 /** While these last, it matters whether both can come. */
-const uncertain: readonly string[] = transitionOf('mark').from
+const uncertain: readonly string[] = orderProcess.steps.mark.from
 
 /** The whole order page: card, parties, money and timeline. */
 export function presentDetails(
@@ -106,7 +106,7 @@ export function presentDetails(
     cancellationCharge: mayCancel ? (cancelling?.gross ?? 0) : null,
     steps: steps.map(({ action, at, note }) => ({
       action,
-      label: transitionOf(action).done,
+      label: orderProcess.steps[action].done,
       at: at.toISOString(),
       note,
     })),

@@ -10,7 +10,7 @@ import { notify } from '../../notifications/server/index.ts'
 import { notifications } from '../../notifications/server/tables.server.ts'
 import type { OrderEvent } from '../events.ts'
 import { orderPath } from '../links.ts'
-import { type PartyRole, transitionOf } from '../process.ts'
+import { orderProcess, type PartyRole } from '../process.ts'
 import { orderReminders } from '../reminders.ts'
 import { type LoadedOrder, lockOrder } from './load-order.ts'
 import { factsOf, mailFacts, tellableOrder } from './reactions.ts'
@@ -84,7 +84,7 @@ export const remindItself = defineJob({
 /** Sets the timer of a reminder in the transaction of what it follows, unless its time has passed already. */
 export const reminderReactions: Reaction[] = orderReminders.map(({ after, kind, due }) =>
   react<OrderEvent, OrderEvent['type']>(
-    transitionOf(after).event,
+    orderProcess.steps[after].event,
     async ({ data: { orderId } }, { tx, now }) => {
       const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
       const at = order && due(order)

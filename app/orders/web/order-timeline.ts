@@ -2,7 +2,7 @@ import { firstName } from '#app/profiles/names.ts'
 import { formatMoment } from '#platform/shared/time.ts'
 import type { TimelineItem } from '#ui/timeline.tsx'
 import type { OrderDetails } from '../api.ts'
-import { type ActionId, transitionOf } from '../process.ts'
+import { type ActionId, orderProcess } from '../process.ts'
 
 /** The way of an order that goes as it should; other ends leave it. */
 const usualWay: readonly ActionId[] = ['place', 'accept', 'start', 'deliver', 'approve']
@@ -31,14 +31,20 @@ export function timelineOf(order: OrderDetails): TimelineItem[] {
       }),
     ),
     ...(current
-      ? [{ title: transitionOf(current).done, state: 'current' as const, time: waitsFor(order, current) }]
+      ? [
+          {
+            title: orderProcess.steps[current].done,
+            state: 'current' as const,
+            time: waitsFor(order, current),
+          },
+        ]
       : []),
-    ...left.map((action): TimelineItem => ({ title: transitionOf(action).done, state: 'todo' })),
+    ...left.map((action): TimelineItem => ({ title: orderProcess.steps[action].done, state: 'todo' })),
   ]
 }
 
 function waitsFor(order: OrderDetails, action: ActionId): string {
-  const { by } = transitionOf(action)
+  const { by } = orderProcess.steps[action]
   if (by === order.viewer) return 'venter på deg'
   if (by === 'admin') return 'venter på oss'
   return `venter på ${firstName(by === 'worker' ? order.worker.name : order.consumer.name)}`

@@ -25,7 +25,7 @@ import { SuggestInput } from '#ui/suggest-input.tsx'
 import { toast } from '#ui/toast.tsx'
 import type { OrderRequest } from '../api.ts'
 import { orderPath } from '../links.ts'
-import { transitionOf } from '../process.ts'
+import { orderProcess } from '../process.ts'
 import { Quote } from './quote.tsx'
 import { RepeatDays } from './repeat-days.tsx'
 import {
@@ -132,7 +132,7 @@ function OpenRequestDialog({ worker, onOpenChange, start }: RequestDialogProps) 
       footer={
         <>
           <Button type="submit" variant="next" busy={isSubmitting}>
-            {transitionOf('place').button}
+            {orderProcess.steps.place.button}
           </Button>
           <Button onClick={() => onOpenChange(false)}>Lukk uten å sende</Button>
         </>

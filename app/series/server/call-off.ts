@@ -42,7 +42,7 @@ export async function callOff(
     if (order.status !== 'confirmed') throw conflict(texts.planChanged, 'plan-changed')
     if (by === 'employer') {
       const { note } = await cancellation(tx, order, 0, now)
-      await advance(quiet, order, 'cancel', {}, note)
+      await advance(quiet, order, 'cancel', { note })
     } else {
       await advance({ ...quiet, actor: { kind: 'system', name: 'series' } }, order, 'release')
     }

@@ -39,7 +39,7 @@ export async function makeOrders(
     }
     const wish = { seriesId, serviceId, date, time, halfHours, address, description, tasks }
     const orderId = await createOrder(standing, parties, wish)
-    await advance(standing, await lockOrder(tx, orderId), 'accept', {}, 'Del av en fast avtale')
+    await advance(standing, await lockOrder(tx, orderId), 'accept', { note: 'Del av en fast avtale' })
     made.push(orderId)
   }
   await tx

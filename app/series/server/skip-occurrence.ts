@@ -21,7 +21,7 @@ export const skipOccurrence = step('skip', {
     const order = await lockOrder(tx, agreed.id)
     enforce(can(actor, 'cancel', order, now), actor)
     const { note } = await cancellation(tx, order, input.expectedCharge, now)
-    await advance(context, order, 'cancel', {}, note)
+    await advance(context, order, 'cancel', { note })
     return { note: formatDay(order.startsAt), told: { calledOff: [order.id] } }
   },
 })
