@@ -30,7 +30,15 @@ export type Taken<Id extends string, Table extends StateTable, More = unknown> =
 
 type Moving<Event extends DomainEvent> = Pick<CommandContext<unknown, Event>, 'tx' | 'actor' | 'now' | 'emit'>
 
-type Works<Id extends string, Table extends StateTable, Thing, Base, Event extends DomainEvent, More> = {
+type Works<
+  Id extends string,
+  Table extends StateTable,
+  Thing,
+  Base,
+  Event extends DomainEvent,
+  More,
+  Recorded,
+> = {
   table: Table
   /** Reads the thing and holds it until the transaction ends. */
   load: (context: CommandContext<Base, Event>) => Promise<Thing>
@@ -42,9 +50,9 @@ type Works<Id extends string, Table extends StateTable, Thing, Base, Event exten
   last?: (thing: Thing) => { id: number | null; overtaken: string }
   /** Columns that every step sets. */
   marks?: (action: Id) => Partial<Table['$inferInsert']>
-  /** Writes the history. */
-  record: (moving: Moving<Event>, thing: Thing, taken: Taken<Id, Table, More>) => Promise<unknown>
-  eventOf?: (thing: Thing, taken: Taken<Id, Table, More>) => Event
+  /** Writes the history, and whatever else must change with the thing. The event may tell what came of it. */
+  record: (moving: Moving<Event>, thing: Thing, taken: Taken<Id, Table, More>) => Promise<Recorded>
+  eventOf?: (thing: Thing, taken: Taken<Id, Table, More>, recorded: Recorded) => Event
   /** What always comes of a step, besides what reacts to its event. */
   after?: (moving: Moving<Event>, thing: Thing, taken: Taken<Id, Table, More>) => Promise<unknown>
   /** What the audit log says besides where the thing came from. */
@@ -65,7 +73,8 @@ export function machine<
   Base,
   Event extends DomainEvent,
   More = unknown,
->(process: Process<Id, State, Party>, works: Works<Id, Table, Thing, Base, Event, More>) {
+  Recorded = unknown,
+>(process: Process<Id, State, Party>, works: Works<Id, Table, Thing, Base, Event, More, Recorded>) {
   const { table, rowOf, changed } = works
 
   /** Moves a thing along one step. For the commands that are more than a step. */
@@ -80,16 +89,16 @@ export function machine<
     const row = rowOf(thing)
     const status = to === 'same' ? row.status : to
     const set = { ...change.set, ...works.marks?.(action), status } as PgUpdateSetSource<Table>
-    const moved = await tx
-      .update(table)
-      .set(set)
-      .where(and(eq(table.id, row.id), inArray(table.status, [...from])))
-      .returning({ id: table.id })
-    if (moved.length === 0) throw conflict(changed, 'state.changed')
+    // What makes the thing finds it as it was made.
+    if (from.length > 0) {
+      const stillThere = and(eq(table.id, row.id), inArray(table.status, [...from]))
+      const moved = await tx.update(table).set(set).where(stillThere).returning({ id: table.id })
+      if (moved.length === 0) throw conflict(changed, 'state.changed')
+    }
     const actorUserId = actor.kind === 'person' ? actor.userId : null
     const taken = { ...change, action, at: now, actorUserId, note: change.note ?? null }
-    await works.record(moving, thing, taken)
-    if (works.eventOf) moving.emit(works.eventOf(thing, taken))
+    const recorded = await works.record(moving, thing, taken)
+    if (works.eventOf) moving.emit(works.eventOf(thing, taken, recorded))
     await works.after?.(moving, thing, taken)
   }
 

@@ -1,11 +1,11 @@
-import { defineProcess } from '#platform/shared/process.ts'
+import { defineProcess, type WithHistory } from '#platform/shared/process.ts'
 
 /** Where a message to us stands: nobody has dealt with it, it was answered, or it needed no answer. */
 export const contactStatuses = ['open', 'answered', 'finished'] as const
 export type ContactStatus = (typeof contactStatuses)[number]
 
 /** What administrators do with a message. */
-export const contactProcess = defineProcess<ContactStatus, 'admin'>(
+export const contactProcess = defineProcess<ContactStatus, 'admin', WithHistory>(
   'contact-message',
   contactStatuses,
 )({

@@ -1,5 +1,5 @@
 import type { Reviewing } from '#app/reviews/states.ts'
-import { defineProcess, type Step, type Told } from '#platform/shared/process.ts'
+import { defineProcess, type Step, type Told, type WithHistory } from '#platform/shared/process.ts'
 import { DAY, HOUR, MINUTE } from '#platform/shared/time.ts'
 import { reviewSteps } from './review-steps.ts'
 
@@ -60,7 +60,7 @@ export type OrderFacts = {
 }
 
 /** What a step of an order says besides. */
-export type OrderStepMore = {
+export type OrderStepMore = WithHistory & {
   /** The event that other features hear of. */
   event: `order.${string}`
   /** Who is told, and what. */

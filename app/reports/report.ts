@@ -1,4 +1,4 @@
-import { defineProcess } from '#platform/shared/process.ts'
+import { defineProcess, type WithHistory } from '#platform/shared/process.ts'
 
 /** What can be reported. A customer review is what a worker wrote of a customer. */
 export const reportKinds = ['message', 'review', 'customer-review', 'profile'] as const
@@ -40,7 +40,7 @@ export const reportStatuses = ['open', 'upheld', 'dismissed'] as const
 export type ReportStatus = (typeof reportStatuses)[number]
 
 /** What administrators do with a report. */
-export const reportProcess = defineProcess<ReportStatus, 'admin'>(
+export const reportProcess = defineProcess<ReportStatus, 'admin', WithHistory>(
   'report',
   reportStatuses,
 )({

@@ -1,5 +1,5 @@
 import type { PartyRole } from '#app/orders/process.ts'
-import { defineProcess, type Told } from '#platform/shared/process.ts'
+import { defineProcess, type Told, type WithHistory } from '#platform/shared/process.ts'
 import { DAY } from '#platform/shared/time.ts'
 
 /**
@@ -37,7 +37,7 @@ export type SeriesFacts = {
   reason: string | null
 }
 
-type More = { event: `series.${string}`; tells: Partial<Record<PartyRole, Told<SeriesFacts>>> }
+type More = WithHistory & { event: `series.${string}`; tells: Partial<Record<PartyRole, Told<SeriesFacts>>> }
 
 const because = ({ reason }: SeriesFacts) => (reason ? ` Begrunnelse: «${reason}»` : '')
 const about = ({ service, when }: SeriesFacts) => `${service}, ${when}.`

@@ -10,6 +10,10 @@ export type Step<State extends string, Party extends string> = {
   by: Party
   /** The button that takes it; null for a timer. */
   button: string | null
+}
+
+/** What a step says besides, of a thing with a history. */
+export type WithHistory = {
   /** How the history names it, once done. */
   done: string
 }

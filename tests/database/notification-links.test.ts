@@ -81,7 +81,7 @@ async function goThroughProcesses() {
   const { received } = await page(customer, requestId)
   await choose(customer, requestId, first)
   const answerId = received.find(({ workerId }) => workerId === first.profileId)?.id
-  for (const { event, action } of await untold(openProcess)) {
+  for (const { event, action } of await untold(openProcess.rows)) {
     const [suitable, passed] = [[second.profileId], [second.profileId]]
     await happen(event, requestId, { requestId, action, answerId, suitable, passed, again: false })
   }
@@ -168,7 +168,7 @@ const declared = [
   ...[...orderProcess.rows, ...seriesProcess.rows].flatMap(({ event, tells }) =>
     Object.keys(tells).map(role => `${event} ${role}`),
   ),
-  ...openProcess.flatMap(({ event, tells }) =>
+  ...openProcess.rows.flatMap(({ event, tells }) =>
     Object.keys(tells).map(
       audience => `${audience === 'chosen' ? 'open-request.chosen' : event} ${roleOf(audience)}`,
     ),

@@ -8,7 +8,6 @@ import { profiles } from '../../profiles/server/tables.server.ts'
 import { answerInput } from '../api.ts'
 import type { OpenRequestEvent } from '../events.ts'
 import { texts } from '../texts.ts'
-import { advance } from './advance.ts'
 import { findBlocked, findCalendar, findCandidates, isFor, obstacleOf } from './candidates.ts'
 import {
   type Answer,
@@ -18,6 +17,7 @@ import {
   type OpenRequest,
   personOf,
 } from './load-request.ts'
+import { advance } from './machine.ts'
 import { can } from './policy.ts'
 import { openAnswers } from './tables.server.ts'
 

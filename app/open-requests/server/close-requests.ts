@@ -4,8 +4,8 @@ import { profiles } from '../../profiles/server/tables.server.ts'
 import type { SuspensionEvent } from '../../suspension/events.ts'
 import type { OpenRequestEvent } from '../events.ts'
 import type { OpenActionId } from '../process.ts'
-import { advance } from './advance.ts'
 import { lockRequest } from './load-request.ts'
+import { advance } from './machine.ts'
 import { openAnswers, openRequests } from './tables.server.ts'
 
 async function step(
@@ -14,11 +14,12 @@ async function step(
   action: OpenActionId,
   answerId: string | null,
 ): Promise<void> {
-  const { tx } = context
+  const { tx, now } = context
   const request = await lockRequest(tx, requestId)
   if (request.status !== 'open') return
   const steps: OpenRequestEvent[] = []
-  await advance({ tx, emit: event => steps.push(event) }, request, action, { answerId })
+  const actor = { kind: 'system', name: 'suspension' } as const
+  await advance({ tx, now, actor, emit: event => steps.push(event) }, request, action, { answerId })
   for (const event of steps) await publish(event, context)
 }
 
