@@ -48,13 +48,6 @@ export const defineProcess =
     return { name, states, steps, actionIds, rows }
   }
 
-/** The steps that leave a state, for one kind of actor. */
-export const stepsFrom = <Id extends string, State extends string, Party extends string>(
-  { actionIds, steps }: Process<Id, State, Party>,
-  state: State,
-  by: Party,
-): Id[] => actionIds.filter(id => steps[id].by === by && steps[id].from.includes(state))
-
 /** A step that somebody may take, or why not, as the page is given it. */
 export type Ability<Id extends string> = { action: Id; label: string; allowed: boolean; why: string | null }
 
