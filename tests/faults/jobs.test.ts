@@ -228,7 +228,7 @@ describe.each(moments)('a job of every kind, killed %s', (title, { hold, stand, 
     expect(killedDone.get(name)).toBeLessThanOrEqual(WITHIN)
     const ended = 'select state from pgboss.job where name = $1 and id = any($2)'
     const { rows } = await owner.query(ended, [name, underWay])
-    expect(rows).toEqual([{ state: 'completed' }])
+    expect([...new Set(rows.map(({ state }) => state))]).toEqual(['completed'])
   })
 
   it.each(others)('%s is done, once, when its time came while nothing ran', async name => {
