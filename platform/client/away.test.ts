@@ -53,17 +53,6 @@ test('whoever hears nothing at all is told of it, and has the answer when there 
   leave()
 })
 
-test('what is shown stays while it cannot be had anew', async () => {
-  const service = { isThere: true, answers: true }
-  const { queries, shown, leave } = page(service)
-  await vi.advanceTimersByTimeAsync(0)
-  service.isThere = false
-  void queries.invalidateQueries()
-  await vi.advanceTimersByTimeAsync(60_000)
-  expect([shown().data, shown().isLoadingError]).toEqual(['here', false])
-  leave()
-})
-
 test('nobody asks for a service that is there, nor once the page is left', async () => {
   const service = { isThere: true, answers: true }
   const { asked, leave, queries } = page(service)
@@ -78,4 +67,26 @@ test('nobody asks for a service that is there, nor once the page is left', async
   expect(ready).toBeGreaterThan(0)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(asked.ready).toBe(ready)
+})
+
+test('what fails while the service is there is given up after the ordinary attempts, and left to the person', async () => {
+  const queries = createQueryClient()
+  const asked = { ready: 0, order: 0 }
+  watchAway(queries, async () => {
+    asked.ready += 1
+    return true
+  })
+  const observer = new QueryObserver(queries, {
+    queryKey: ['order'],
+    queryFn: () => {
+      asked.order += 1
+      return Promise.reject({ status: 503 })
+    },
+  })
+  const leave = observer.subscribe(() => {})
+  await vi.advanceTimersByTimeAsync(40_000)
+  const after = { ...asked }
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([asked, observer.getCurrentResult().isLoadingError]).toEqual([after, true])
+  leave()
 })

@@ -31,7 +31,7 @@ const hasFailed = (query: Query) => {
 /**
  * Looks for the service for as long as something on the screen cannot be fetched from it, and fetches that once more when
  * the service is back. Without this a page that has given up stays as it is, and one that pauses between two attempts
- * comes late. While the service is there all the time, the ordinary attempts are enough, and only what gave up is begun anew.
+ * comes late. While the service is there all the time, the ordinary attempts are enough.
  */
 export function watchAway(queries: QueryClient, ask = isReady): Away {
   const waiting = new Set<Query>()
@@ -61,15 +61,16 @@ export function watchAway(queries: QueryClient, ask = isReady): Away {
       if (waiting.size === 0) break
       const ready = await ask()
       tell(!ready && waiting.size > 0)
-      if (ready) fetchAgain(wasAway)
+      if (ready && wasAway) fetchAgain()
+      // The service is there: what has given up all the same is the person's to try again.
+      else if (ready) for (const query of waiting) if (!isFetching(query)) waiting.delete(query)
       wasAway = !ready
     }
     looking = false
   }
 
-  function fetchAgain(cameBack: boolean) {
+  function fetchAgain() {
     for (const query of waiting) {
-      if (!cameBack && isFetching(query)) continue
       // Whoever asked before waits for the new answer instead.
       void query.cancel({ silent: true })
       query.fetch().catch(() => {})
