@@ -1,4 +1,5 @@
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
+import { watchAway } from '#platform/client/away.ts'
 import { createQueryClient } from '#platform/client/query-client.ts'
 import { client } from './client.ts'
 
@@ -8,3 +9,6 @@ export { client }
 export const api = createTanstackQueryUtils(client)
 
 export const queryClient = createQueryClient()
+
+/** Whether what is on the screen waits for a service that is away. */
+export const away = watchAway(queryClient)
