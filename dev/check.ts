@@ -23,6 +23,7 @@ const staticSteps: [name: string, ...command: string[]][] = [
   ['Ubrukt kode', 'node', 'dev/check-unused.ts'],
   ['Dekning av spesifikasjonen', 'node', 'dev/check-coverage.ts'],
   ['Sikkerhetskrav', 'node', 'dev/check-security.ts'],
+  ['Prosessene i docs', 'node', 'dev/draw-processes.ts'],
 ]
 
 const total: Count = { passed: 0, failed: 0 }

@@ -12,7 +12,7 @@ export function ErrorState({
   level = 2,
   bare = false,
   className,
-  children = 'Sjekk at du er på nett, og prøv en gang til.',
+  children = 'Det kan være vi som ikke svarer, eller nettet ditt. Prøv en gang til.',
 }: {
   title?: ReactNode
   onRetry?: () => void

@@ -85,4 +85,8 @@ export const texts = {
   becomeWorker: 'Opprett profil som ansatt',
   becomeConsumer: 'Opprett profil som oppdragsgiver',
   sessionEnded: 'Du er logget ut. Logg inn på nytt, så er du tilbake der du var.',
+  awayTitle: 'Vi får ikke kontakt med tjenesten akkurat nå',
+  awayText:
+    'Det du har skrevet, er her fortsatt. Vi prøver igjen av oss selv, og siden blir med når det går.',
+  awayPage: 'Vi prøver igjen av oss selv, og siden kommer så snart det går.',
 } as const

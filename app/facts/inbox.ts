@@ -1,18 +1,25 @@
+import { defineProcess, type WithHistory } from '#platform/shared/process.ts'
+
 /** Where a message to us stands: nobody has dealt with it, it was answered, or it needed no answer. */
 export const contactStatuses = ['open', 'answered', 'finished'] as const
 export type ContactStatus = (typeof contactStatuses)[number]
 
-/** What an administrator does with a message, from which state, and where that leads. */
-export const contactActions = {
-  answer: { from: ['open'], to: 'answered', button: 'Svar', done: 'Besvart' },
-  finish: { from: ['open'], to: 'finished', button: 'Marker som ferdig', done: 'Markert som ferdig' },
-  reopen: { from: ['answered', 'finished'], to: 'open', button: 'Åpne igjen', done: 'Åpnet igjen' },
-} as const satisfies Record<
-  string,
-  { from: readonly ContactStatus[]; to: ContactStatus; button: string; done: string }
->
-export type ContactAction = keyof typeof contactActions
-export const contactActionIds = Object.keys(contactActions) as ContactAction[]
+/** What administrators do with a message. */
+export const contactProcess = defineProcess<ContactStatus, 'admin', WithHistory>(
+  'contact-message',
+  contactStatuses,
+)({
+  answer: { from: ['open'], to: 'answered', by: 'admin', button: 'Svar', done: 'Besvart' },
+  finish: {
+    ...{ from: ['open'], to: 'finished', by: 'admin' },
+    ...{ button: 'Marker som ferdig', done: 'Markert som ferdig' },
+  },
+  reopen: {
+    ...{ from: ['answered', 'finished'], to: 'open', by: 'admin' },
+    ...{ button: 'Åpne igjen', done: 'Åpnet igjen' },
+  },
+})
+export type ContactAction = (typeof contactProcess.actionIds)[number]
 
 /** The tabs of the inbox. What is finished without an answer is no longer waiting, so it stands with the answered. */
 export const contactViews = ['open', 'answered', 'all'] as const

@@ -1,5 +1,12 @@
+import { defineProcess } from '#platform/shared/process.ts'
 import { DAY, HOUR, MINUTE } from '#platform/shared/time.ts'
-import type { OrderFacts, OrderStatus, ProcessActor, Transition } from './process-step.ts'
+import {
+  type OrderFacts,
+  type OrderStatus,
+  type OrderStep,
+  orderStatuses,
+  type ProcessActor,
+} from './process-step.ts'
 import { reviewSteps } from './review-steps.ts'
 
 export {
@@ -43,9 +50,11 @@ const about = (facts: OrderFacts) => `${facts.service}, ${facts.when}.`
 const seeOrder = 'Se bestillingen'
 const seeAssignment = 'Se oppdraget'
 
-const transitions = [
-  {
-    action: 'place',
+export const orderProcess = defineProcess<OrderStatus, ProcessActor, OrderStep>(
+  'order',
+  orderStatuses,
+)({
+  place: {
     from: [],
     to: 'pending',
     by: 'employer',
@@ -60,8 +69,7 @@ const transitions = [
       },
     },
   },
-  {
-    action: 'accept',
+  accept: {
     from: ['pending'],
     to: 'confirmed',
     by: 'worker',
@@ -76,8 +84,7 @@ const transitions = [
       },
     },
   },
-  {
-    action: 'decline',
+  decline: {
     from: ['pending'],
     to: 'cancelled',
     by: 'worker',
@@ -92,8 +99,7 @@ const transitions = [
       },
     },
   },
-  {
-    action: 'withdraw',
+  withdraw: {
     from: ['pending'],
     to: 'cancelled',
     by: 'employer',
@@ -108,8 +114,7 @@ const transitions = [
       },
     },
   },
-  {
-    action: 'expire',
+  expire: {
     from: ['pending'],
     to: 'cancelled',
     by: 'timer',
@@ -129,8 +134,7 @@ const transitions = [
       },
     },
   },
-  {
-    action: 'cancel',
+  cancel: {
     from: ['confirmed'],
     to: 'cancelled',
     by: 'employer',
@@ -146,8 +150,7 @@ const transitions = [
       },
     },
   },
-  {
-    action: 'give-up',
+  'give-up': {
     from: ['confirmed'],
     to: 'cancelled',
     by: 'worker',
@@ -162,8 +165,7 @@ const transitions = [
       },
     },
   },
-  {
-    action: 'release',
+  release: {
     from: ['confirmed'],
     to: 'cancelled',
     by: 'timer',
@@ -174,8 +176,7 @@ const transitions = [
     within: true,
   },
   // An account was shut. The other party is told without the reason; nobody but its owner is told that.
-  {
-    action: 'close',
+  close: {
     from: ['pending'],
     to: 'cancelled',
     by: 'timer',
@@ -185,8 +186,7 @@ const transitions = [
     tells: {},
     within: true,
   },
-  {
-    action: 'mark',
+  mark: {
     from: ['confirmed'],
     to: 'same',
     by: 'timer',
@@ -196,8 +196,7 @@ const transitions = [
     tells: {},
     within: true,
   },
-  {
-    action: 'unmark',
+  unmark: {
     from: ['confirmed'],
     to: 'same',
     by: 'timer',
@@ -207,8 +206,7 @@ const transitions = [
     tells: {},
     within: true,
   },
-  {
-    action: 'start',
+  start: {
     from: ['confirmed'],
     to: 'in_progress',
     by: 'worker',
@@ -223,8 +221,7 @@ const transitions = [
       },
     },
   },
-  {
-    action: 'deliver',
+  deliver: {
     from: ['in_progress'],
     to: 'delivered',
     by: 'worker',
@@ -240,8 +237,7 @@ const transitions = [
       },
     },
   },
-  {
-    action: 'approve',
+  approve: {
     from: ['delivered'],
     to: 'completed',
     by: 'employer',
@@ -256,8 +252,7 @@ const transitions = [
       },
     },
   },
-  {
-    action: 'approve-unanswered',
+  'approve-unanswered': {
     from: ['delivered'],
     to: 'completed',
     by: 'timer',
@@ -277,8 +272,7 @@ const transitions = [
       },
     },
   },
-  {
-    action: 'complain',
+  complain: {
     from: ['delivered'],
     to: 'disputed',
     by: 'employer',
@@ -293,8 +287,7 @@ const transitions = [
       },
     },
   },
-  {
-    action: 'resolve',
+  resolve: {
     from: ['disputed'],
     to: 'completed',
     by: 'admin',
@@ -315,22 +308,9 @@ const transitions = [
     },
   },
   ...reviewSteps,
-] as const satisfies readonly Transition[]
+})
 
-export type ActionId = (typeof transitions)[number]['action']
-
-export const orderProcess: readonly (Transition & { action: ActionId })[] = transitions
-
-/** The table's row for an action. */
-export function transitionOf(action: ActionId): Transition & { action: ActionId } {
-  const found = orderProcess.find(row => row.action === action)
-  if (!found) throw new Error(`no such action: ${action}`)
-  return found
-}
-
-/** What leaves a state, for one kind of actor. */
-export const actionsFrom = (status: OrderStatus, by: ProcessActor) =>
-  orderProcess.filter(row => row.by === by && row.from.includes(status))
+export type ActionId = (typeof orderProcess.actionIds)[number]
 
 /** When a request ends by itself: 48 hours after it was made or 2 hours before the start, whichever is first. */
 export const expiryOf = (requestedAt: Date, startsAt: Date): Date =>

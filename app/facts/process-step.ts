@@ -1,4 +1,5 @@
-import type { Reviewing } from '#app/facts/reviews-states.ts'
+import type { Step, Told, WithHistory } from '#platform/shared/process.ts'
+import type { Reviewing } from './reviews-states.ts'
 
 /** What a step of the order process is made of. The steps themselves are in process.ts and review-steps.ts. */
 
@@ -31,22 +32,13 @@ export type OrderFacts = {
   reviewsShow: string | null
 }
 
-type Told = { title: (facts: OrderFacts) => string; body: (facts: OrderFacts) => string; link: string }
-
-export type Transition = {
-  action: string
-  from: readonly OrderStatus[]
-  /** The state it leads to; 'same' when the order stays as it is. */
-  to: OrderStatus | 'same'
-  by: ProcessActor
+/** What a step of an order says besides. */
+type More = WithHistory & {
   /** The event that other features hear of. */
   event: `order.${string}`
-  /** The button that takes it; null for a timer. */
-  button: string | null
-  /** How the timeline and the conversation name it, once done. */
-  done: string
   /** Who is told, and what. */
-  tells: Partial<Record<PartyRole, Told>>
+  tells: Partial<Record<PartyRole, Told<OrderFacts>>>
   /** Taken only as a part of something larger, which has the command and tells of it. */
   within?: true
 }
+export type OrderStep = Step<OrderStatus, ProcessActor> & More

@@ -1,3 +1,5 @@
+import { defineProcess, type WithHistory } from '#platform/shared/process.ts'
+
 /** What can be reported. A customer review is what a worker wrote of a customer. */
 export const reportKinds = ['message', 'review', 'customer-review', 'profile'] as const
 export type ReportKind = (typeof reportKinds)[number]
@@ -37,17 +39,22 @@ export const reasonLabels: Record<ReportReason, string> = {
 export const reportStatuses = ['open', 'upheld', 'dismissed'] as const
 export type ReportStatus = (typeof reportStatuses)[number]
 
-/** What an administrator does with a report, from which state, and where that leads. */
-export const reportActions = {
-  uphold: { from: ['open'], to: 'upheld', button: 'Ta rapporten til følge', done: 'Tatt til følge' },
-  dismiss: { from: ['open'], to: 'dismissed', button: 'Avvis', done: 'Avvist' },
-  reopen: { from: ['upheld', 'dismissed'], to: 'open', button: 'Åpne på nytt', done: 'Åpnet på nytt' },
-} as const satisfies Record<
-  string,
-  { from: readonly ReportStatus[]; to: ReportStatus; button: string; done: string }
->
-export type ReportAction = keyof typeof reportActions
-export const reportActionIds = Object.keys(reportActions) as ReportAction[]
+/** What administrators do with a report. */
+export const reportProcess = defineProcess<ReportStatus, 'admin', WithHistory>(
+  'report',
+  reportStatuses,
+)({
+  uphold: {
+    ...{ from: ['open'], to: 'upheld', by: 'admin' },
+    ...{ button: 'Ta rapporten til følge', done: 'Tatt til følge' },
+  },
+  dismiss: { from: ['open'], to: 'dismissed', by: 'admin', button: 'Avvis', done: 'Avvist' },
+  reopen: {
+    ...{ from: ['upheld', 'dismissed'], to: 'open', by: 'admin' },
+    ...{ button: 'Åpne på nytt', done: 'Åpnet på nytt' },
+  },
+})
+export type ReportAction = (typeof reportProcess.actionIds)[number]
 
 /** The tabs of the list. Among all, the open ones are first. */
 export const reportViews = ['open', 'upheld', 'dismissed', 'all'] as const

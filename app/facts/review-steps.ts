@@ -1,5 +1,5 @@
 import type { Reviewing } from '#app/facts/reviews-states.ts'
-import type { OrderFacts, Transition } from './process-step.ts'
+import type { OrderFacts, OrderStep } from './process-step.ts'
 
 const about = (facts: OrderFacts) => `${facts.service}, ${facts.when}.`
 
@@ -23,9 +23,8 @@ const seeOrder = 'Se bestillingen'
 const seeAssignment = 'Se oppdraget'
 
 /** The rows of the process table by which the two of a completed order say what they thought of each other. */
-export const reviewSteps = [
-  {
-    action: 'review',
+export const reviewSteps = {
+  review: {
     from: ['completed'],
     to: 'same',
     by: 'employer',
@@ -40,8 +39,7 @@ export const reviewSteps = [
       },
     },
   },
-  {
-    action: 'review-customer',
+  'review-customer': {
     from: ['completed'],
     to: 'same',
     by: 'worker',
@@ -56,8 +54,7 @@ export const reviewSteps = [
       },
     },
   },
-  {
-    action: 'publish-reviews',
+  'publish-reviews': {
     from: ['completed'],
     to: 'same',
     by: 'timer',
@@ -77,8 +74,7 @@ export const reviewSteps = [
       },
     },
   },
-  {
-    action: 'answer-review',
+  'answer-review': {
     from: ['completed'],
     to: 'same',
     by: 'worker',
@@ -93,4 +89,4 @@ export const reviewSteps = [
       },
     },
   },
-] as const satisfies readonly Transition[]
+} as const satisfies Record<string, OrderStep>

@@ -1,4 +1,4 @@
-import { answerContactMessage } from '#app/company/contact/server/answer-contact-message.ts'
+import { answerContactMessage } from '#app/company/contact/server/commands.ts'
 import { sendContactMessage } from '#app/company/contact/server/send-contact-message.ts'
 import { atTime } from '#platform/clock.server.ts'
 import type { Person } from '#platform/shared/actor.ts'

@@ -6,7 +6,8 @@ import pg from 'pg'
 import { env } from '../env.server.ts'
 import { log } from '../log.server.ts'
 import type { Actor } from '../shared/actor.ts'
-import { DatabaseIsBusy, isLost, outcomeUnknown } from './lost.server.ts'
+import { causesOf, DatabaseIsBusy, isLost, outcomeUnknown } from './lost.server.ts'
+import { fromShare, leftOfShare, ShareIsSpent } from './share.server.ts'
 
 /**
  * How the connections behave on a bad day. Waiting for one, and then for its answer, ends well within ten seconds, so
@@ -35,7 +36,7 @@ class BoundedPool extends pg.Pool {
   ): void
   override connect(callback?: Parameters<pg.Pool['connect']>[0]): Promise<pg.PoolClient> | undefined {
     if (this.waitingCount < WAITING_EACH * env.DATABASE_POOL) {
-      if (!callback) return super.connect()
+      if (!callback) return fromShare(() => super.connect())
       super.connect(callback)
       return undefined
     }
@@ -52,6 +53,21 @@ export const pool: pg.Pool = new BoundedPool({
   ...patience,
 })
 
+/** What a rollback may take where the request has no time left: then the connection is given up instead. */
+const ROLLBACK_MS = 2000
+type Question = Parameters<pg.PoolClient['query']>
+type Asked = { text: string; query_timeout?: number }
+
+const isRollback = (asked: Asked) => /^rollback/i.test(asked.text)
+
+/** The question with its limit in time: the line's own, or what the request that asks has left. */
+function timed([question, ...more]: unknown[]): { asked: Asked; question: Question } {
+  const asked: Asked = typeof question === 'string' ? { text: question } : { ...(question as Asked) }
+  const left = isRollback(asked) ? Math.max(ROLLBACK_MS, leftOfShare()) : leftOfShare()
+  asked.query_timeout = Math.min(patience.query_timeout, Math.ceil(left))
+  return { asked, question: [asked, ...more] as unknown as Question }
+}
+
 const noteLost = (error: Error) => log.warn({ err: error }, 'database connection lost')
 const cut = (client: pg.PoolClient) =>
   (client as unknown as { connection: { stream: Duplex } }).connection.stream.destroy()
@@ -64,21 +80,27 @@ pool.on('connect', client => {
   client.on('error', noteLost)
   const ask = client.query.bind(client) as (...question: unknown[]) => unknown
   // A dead line stays silent: it and its idle neighbours are cut, so that nobody waits for them again.
-  const askOrCut = (...question: unknown[]) => {
-    const answer = ask(...question)
-    if (answer instanceof Promise) {
-      answer.catch((error: unknown) => {
-        if (!(error instanceof Error && error.message === 'Query read timeout')) return
-        for (const one of [client, ...idle]) cut(one)
-      })
-    }
-    return answer
+  const askOrCut = (...given: unknown[]) => {
+    // The pool's own way of asking, which has the limit already.
+    if (typeof given.at(-1) === 'function') return ask(...given)
+    const { asked, question } = timed(given)
+    const isShort = (asked.query_timeout ?? 0) < patience.query_timeout
+    const answer = isRollback(asked) ? ask(...question) : fromShare(async () => ask(...question))
+    return Promise.resolve(answer).catch((error: unknown) => {
+      if (error instanceof Error && error.message === 'Query read timeout')
+        for (const one of isShort ? [client] : [client, ...idle]) cut(one)
+      throw error
+    })
   }
   client.query = askOrCut as typeof client.query
 })
 pool.on('acquire', client => idle.delete(client))
 pool.on('remove', client => idle.delete(client))
 pool.on('release', (_error, client) => idle.add(client as pg.PoolClient))
+
+const askPool = pool.query.bind(pool) as (...question: unknown[]) => Promise<unknown>
+pool.query = ((...given: unknown[]) =>
+  fromShare(() => askPool(...timed(given).question))) as unknown as typeof pool.query
 
 /** The writable database. Only the command machinery and the session library may hold it (house rule). */
 export const database: NodePgDatabase = drizzle(pool)
@@ -121,26 +143,21 @@ export const currentTransaction = (): Transaction | undefined => open.getStore()
 const retryable = new Set(['40001', '40P01'])
 
 /** The SQLSTATE of a database error, looking through wrappers. */
-export function sqlState(error: unknown): string | undefined {
-  let at = error
-  for (let depth = 0; depth < 5 && at instanceof Error; depth++) {
-    const code = (at as { code?: unknown }).code
-    if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return code
-    at = at.cause
-  }
-  return undefined
-}
+export const sqlState = (error: unknown): string | undefined =>
+  causesOf(error)
+    .map(cause => (cause as { code?: unknown }).code)
+    .find((code): code is string => typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code))
 
 /** The constraint that a database error names. */
-export function violatedConstraint(error: unknown): string | undefined {
-  let at = error
-  for (let depth = 0; depth < 5 && at instanceof Error; depth++) {
-    const name = (at as { constraint?: unknown }).constraint
-    if (typeof name === 'string') return name
-    at = at.cause
-  }
-  return undefined
-}
+export const violatedConstraint = (error: unknown): string | undefined =>
+  causesOf(error)
+    .map(cause => (cause as { constraint?: unknown }).constraint)
+    .find(name => typeof name === 'string')
+
+/** What the database refused with a code of its own it did not keep; nor what it was never asked for. */
+const wasRefused = (error: unknown): boolean =>
+  /^(5[35]|25)|^57014/.test(sqlState(error) ?? '') ||
+  causesOf(error).some(cause => cause instanceof ShareIsSpent)
 
 /**
  * One transaction on a connection of its own. When the line is lost after the commit was asked for, nobody knows whether
@@ -166,8 +183,7 @@ async function onOneConnection<T>(
     )
   } catch (error) {
     isGone = isLost(error)
-    // What the database refused with a code of its own, it did not keep.
-    throw isDone && isGone && !/^(5[35]|25)|^57014/.test(sqlState(error) ?? '') ? outcomeUnknown() : error
+    throw isDone && isGone && !wasRefused(error) ? outcomeUnknown() : error
   } finally {
     client.release(isGone)
   }

@@ -27,20 +27,23 @@ export class DatabaseIsBusy extends Error {
   override name = 'DatabaseIsBusy'
 }
 
-/** Did this fail because the database is away, or does not answer in time? Looks through wrappers. */
-export function isLost(error: unknown): boolean {
-  let at = error
-  for (let depth = 0; depth < 5 && at instanceof Error; depth++) {
-    if (at instanceof DatabaseIsBusy) return true
-    const { code, syscall } = at as { code?: unknown; syscall?: unknown }
-    if (typeof code === 'string' && (network.has(code) || state.test(code))) return true
-    // The socket of a database on this machine goes away with it.
-    if (code === 'ENOENT' && syscall === 'connect') return true
-    if (driver.test(at.message)) return true
-    at = at.cause
-  }
-  return false
+/** An error and what it was thrown for, outermost first. */
+export function causesOf(error: unknown): Error[] {
+  const causes: Error[] = []
+  for (let at = error; at instanceof Error && causes.length < 5; at = at.cause) causes.push(at)
+  return causes
 }
+
+function saysLost(error: Error): boolean {
+  if (error instanceof DatabaseIsBusy) return true
+  const { code, syscall } = error as { code?: unknown; syscall?: unknown }
+  if (typeof code === 'string' && (network.has(code) || state.test(code))) return true
+  // The socket of a database on this machine goes away with it.
+  return (code === 'ENOENT' && syscall === 'connect') || driver.test(error.message)
+}
+
+/** Did this fail because the database is away, or does not answer in time? Looks through wrappers. */
+export const isLost = (error: unknown): boolean => causesOf(error).some(saysLost)
 
 /** When to ask again: as long as a database that was killed takes to come back, as a rule. */
 export const RETRY_AFTER_SECONDS = 2

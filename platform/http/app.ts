@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { asUnavailable, RETRY_AFTER_SECONDS } from '../db/lost.server.ts'
+import { withinShare } from '../db/share.server.ts'
 import { log } from '../log.server.ts'
 import { Failure, failures } from '../shared/errors.ts'
 import { serveCspReports } from './csp-reports.ts'
@@ -47,7 +48,7 @@ export function createHttpApp(pagesFolder: string, openToAll: readonly string[] 
       : text('Metoden brukes ikke her.', 405, { allow: methods.join(', ') }),
   )
   app.use('/api/*', async (context, next) => {
-    await next()
+    await withinShare(next)
     // What the interface answers is for whoever asked, unless an operation says that others may keep it.
     if (!context.res.headers.has('cache-control')) context.header('cache-control', 'no-store')
   })

@@ -19,25 +19,37 @@ const inTime = (work: Promise<unknown>) =>
     work.then(resolve, reject)
   })
 
+async function checkAll() {
+  const entries = await Promise.all(
+    Object.entries(checks).map(async ([name, check]) => {
+      try {
+        await inTime(check())
+        return [name, 'ok'] as const
+      } catch (error) {
+        log.warn({ check: name, err: error }, 'not ready')
+        return [name, 'unreachable'] as const
+      }
+    }),
+  )
+  const ready = entries.every(([, state]) => state === 'ok')
+  return { ready, body: { status: ready ? 'ok' : 'not ready', ...Object.fromEntries(entries) } }
+}
+
+let checking: ReturnType<typeof checkAll> | null = null
+
+/** Every open page asks while it waits for the service: those who ask at the same time share one look. */
+function look() {
+  checking ??= checkAll().finally(() => {
+    checking = null
+  })
+  return checking
+}
+
 /** `GET /api/health`: this process is alive. `GET /api/ready`: what it needs can be reached. */
 export function serveHealth(app: HttpApp): void {
   app.get('/api/health', context => context.json({ status: 'ok' }))
   app.get('/api/ready', async context => {
-    const entries = await Promise.all(
-      Object.entries(checks).map(async ([name, check]) => {
-        try {
-          await inTime(check())
-          return [name, 'ok'] as const
-        } catch (error) {
-          log.warn({ check: name, err: error }, 'not ready')
-          return [name, 'unreachable'] as const
-        }
-      }),
-    )
-    const ready = entries.every(([, state]) => state === 'ok')
-    return context.json(
-      { status: ready ? 'ok' : 'not ready', ...Object.fromEntries(entries) },
-      ready ? 200 : 503,
-    )
+    const { ready, body } = await look()
+    return context.json(body, ready ? 200 : 503)
   })
 }

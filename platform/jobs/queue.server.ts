@@ -100,6 +100,8 @@ export async function startQueue(
     await boss.updateQueue(job.name, options)
     if (job.every) await boss.schedule(job.name, job.every, {}, { tz: ZONE, missed: 'once' })
   }
+  // What a process that was killed left behind is looked for now, and not first after the pause between two looks.
+  if (options.supervise) boss.supervise().catch(error => log.warn({ err: error }, 'job queue'))
 }
 
 const BATCH = 10

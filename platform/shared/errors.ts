@@ -9,7 +9,10 @@ export const failures = {
   NOT_FOUND: { status: 404, message: 'Vi fant ikke det du lette etter.' },
   CONFLICT: { status: 409, message: 'Dette er endret siden du åpnet siden. Her er det som gjelder nå.' },
   TOO_MANY_REQUESTS: { status: 429, message: 'For mange forsøk. Prøv igjen om litt.' },
-  UNAVAILABLE: { status: 503, message: 'Tjenesten svarer ikke akkurat nå. Prøv igjen om litt.' },
+  UNAVAILABLE: {
+    status: 503,
+    message: 'Tjenesten svarer ikke akkurat nå. Ingenting er gått tapt. Prøv igjen om litt.',
+  },
   INTERNAL: { status: 500, message: 'En feil oppstod' },
 } as const
 

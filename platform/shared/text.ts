@@ -24,3 +24,7 @@ export const oneLine = (text: string): string => cleanText(text).replaceAll(/\s+
 /** A text that people write and others read: cleaned, and without space around it. */
 export const plainText = (error?: Parameters<typeof z.string>[0]) =>
   z.string(error).overwrite(cleanText).trim()
+
+/** Eight digits as they are said: 958 14 226. */
+export const formatPhone = (phone: string | null): string =>
+  phone?.replace(/^(\d{3})(\d{2})(\d{3})$/, '$1\u00a0$2\u00a0$3') ?? '–'

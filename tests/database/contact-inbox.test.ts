@@ -12,9 +12,9 @@ import { openWorld } from './world.ts'
 const world = await openWorld()
 const { db } = world
 const { sendContactMessage } = await import('#app/company/contact/server/send-contact-message.ts')
-const { answerContactMessage } = await import('#app/company/contact/server/answer-contact-message.ts')
-const { finishContactMessage } = await import('#app/company/contact/server/finish-contact-message.ts')
-const { reopenContactMessage } = await import('#app/company/contact/server/reopen-contact-message.ts')
+const { answerContactMessage } = await import('#app/company/contact/server/commands.ts')
+const { finishContactMessage } = await import('#app/company/contact/server/commands.ts')
+const { reopenContactMessage } = await import('#app/company/contact/server/commands.ts')
 const { contactInbox, oneContactMessage, unansweredMessages } = await import(
   '#app/company/contact/server/queries.ts'
 )

@@ -65,12 +65,12 @@ async function untold<Row extends { event: string }>(rows: readonly Row[]): Prom
 /** Every row of the three process tables, told to people who are in such a thing. */
 async function goThroughProcesses() {
   const { orderId } = await reviewed()
-  for (const { event, action } of await untold(orderProcess))
+  for (const { event, action } of await untold(orderProcess.rows))
     await happen(event, orderId, { orderId, action, reason: null })
 
   const { seriesId, consumer, worker } = await (await openSeries(world)).running()
   const [consumerId, workerId] = [consumer.profileId, worker.profileId]
-  for (const { event, action } of await untold(seriesProcess)) {
+  for (const { event, action } of await untold(seriesProcess.rows)) {
     const lists = { made: [], calledOff: [], kept: 0, leftOut: [{ date: '2027-02-26', why: 'Opptatt' }] }
     const data = { seriesId, action, consumerId, workerId, about: '', reason: null, rate: null, ...lists }
     await atTime(monday, () => happen(event, seriesId, data))
@@ -81,7 +81,7 @@ async function goThroughProcesses() {
   const { received } = await page(customer, requestId)
   await choose(customer, requestId, first)
   const answerId = received.find(({ workerId }) => workerId === first.profileId)?.id
-  for (const { event, action } of await untold(openProcess)) {
+  for (const { event, action } of await untold(openProcess.rows)) {
     const [suitable, passed] = [[second.profileId], [second.profileId]]
     await happen(event, requestId, { requestId, action, answerId, suitable, passed, again: false })
   }
@@ -165,10 +165,10 @@ const roleOf = (audience: string) => (audience === 'employer' ? 'employer' : 'wo
 
 /** Who is told of which kind, as the tables say. */
 const declared = [
-  ...[...orderProcess, ...seriesProcess].flatMap(({ event, tells }) =>
+  ...[...orderProcess.rows, ...seriesProcess.rows].flatMap(({ event, tells }) =>
     Object.keys(tells).map(role => `${event} ${role}`),
   ),
-  ...openProcess.flatMap(({ event, tells }) =>
+  ...openProcess.rows.flatMap(({ event, tells }) =>
     Object.keys(tells).map(
       audience => `${audience === 'chosen' ? 'open-request.chosen' : event} ${roleOf(audience)}`,
     ),

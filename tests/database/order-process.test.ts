@@ -82,19 +82,19 @@ function ripe(action: ActionId, status: GuardedOrder['status']): GuardedOrder {
 }
 
 const fromNow = (ms: number) => new Date(now.getTime() + ms)
-const moves = orderProcess.filter(({ action }) => action !== 'place')
+const moves = orderProcess.rows.filter(({ action }) => action !== 'place')
 
 describe('the process table', () => {
   it('has one command for each row, and no command is without a row', async () => {
-    const alone = orderProcess.filter(({ within }) => !within)
+    const alone = orderProcess.rows.filter(({ within }) => !within)
     expect((await commandNames()).sort()).toEqual(alone.map(({ action }) => `order.${action}`).sort())
   })
 
   it('has one button for each row that a person takes, and none for a timer', () => {
-    const withButton = orderProcess.filter(row => row.button !== null)
+    const withButton = orderProcess.rows.filter(row => row.button !== null)
     expect(withButton.every(row => row.by !== 'timer')).toBe(true)
     expect([...orderActionIds].sort()).toEqual(withButton.map(row => row.action).sort())
-    for (const row of orderProcess) expect(row.button === null).toBe(row.by === 'timer')
+    for (const row of orderProcess.rows) expect(row.button === null).toBe(row.by === 'timer')
   })
 
   it('tells the other party of everything, in whole sentences', () => {
@@ -111,7 +111,7 @@ describe('the process table', () => {
     const states = [...reviewStates].flatMap(byConsumer =>
       reviewStates.map(byWorker => ({ byConsumer, byWorker })),
     )
-    for (const row of orderProcess) {
+    for (const row of orderProcess.rows) {
       // What is a part of something larger is told of by that.
       if (row.within) {
         expect(row.tells).toEqual({})
@@ -132,9 +132,9 @@ describe('the process table', () => {
   })
 
   it('has its own event and its own words for each row', () => {
-    expect(new Set(orderProcess.map(row => row.event)).size).toBe(orderProcess.length)
-    expect(new Set(orderProcess.map(row => row.action)).size).toBe(orderProcess.length)
-    expect(orderProcess.every(row => row.done.length > 3)).toBe(true)
+    expect(new Set(orderProcess.rows.map(row => row.event)).size).toBe(orderProcess.rows.length)
+    expect(new Set(orderProcess.rows.map(row => row.action)).size).toBe(orderProcess.rows.length)
+    expect(orderProcess.rows.every(row => row.done.length > 3)).toBe(true)
   })
 
   // ASVS 2.3.1
@@ -178,7 +178,7 @@ describe('the process table', () => {
 
   it('leaves no state but the last ones without a way on', () => {
     const ends = orderStatuses.filter(
-      status => !orderProcess.some(row => row.from.includes(status) && row.to !== 'same'),
+      status => !orderProcess.rows.some(row => row.from.includes(status) && row.to !== 'same'),
     )
     expect(ends).toEqual(['completed', 'cancelled'])
   })

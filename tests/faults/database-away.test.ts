@@ -28,7 +28,7 @@ beforeAll(async () => {
   const listening = new AbortController()
   leave = () => listening.abort()
   events = []
-  void listen(listening.signal)
+  await listen(listening.signal)
 }, 60_000)
 
 afterAll(async () => {
@@ -38,9 +38,17 @@ afterAll(async () => {
   await database?.drop()
 })
 
-/** Keeps what a live stream says that was opened before the trouble. */
+/** Opens a live stream before the trouble, and keeps what it says. */
 async function listen(signal: AbortSignal) {
-  const { body } = await fetch(`${server.url}/api/live`, { headers: { cookie: person.cookie }, signal })
+  const { status, body } = await fetch(`${server.url}/api/live`, {
+    headers: { cookie: person.cookie },
+    signal,
+  })
+  expect(status).toBe(200)
+  void keep(body)
+}
+
+async function keep(body: ReadableStream<Uint8Array> | null) {
   const decoder = new TextDecoder()
   try {
     for await (const chunk of body ?? []) events.push(decoder.decode(chunk))

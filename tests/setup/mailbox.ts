@@ -2,12 +2,14 @@
 import { createServer, type Socket } from 'node:net'
 import { type Mail, parseMail } from './mail-parser.ts'
 
-/** 'slow' answers each line after some seconds; 'busy' answers 4xx, which asks to try again; 'refuse' 5xx. */
-export type MailServerMood = 'ok' | 'slow' | 'busy' | 'refuse' | 'hangup'
+/** 'slow' answers each line after some seconds, 'silent' never; 'busy' answers 4xx, which asks to try again; 'refuse' 5xx. */
+export type MailServerMood = 'ok' | 'slow' | 'silent' | 'busy' | 'refuse' | 'hangup'
 
 export type Mailbox = {
   /** For SMTP_URL. */
   url: string
+  /** How many are connected now. */
+  connected(): number
   all(): Mail[]
   to(address: string): Mail[]
   /** The newest mail that fits; waits for it. */
@@ -47,7 +49,7 @@ function converse(socket: Socket, mood: () => MailServerMood, deliver: (mail: Ma
   const say = (text: string) => {
     const write = () => socket.writable && socket.write(`${text}\r\n`)
     if (mood() === 'slow') setTimeout(write, SLOW_MS)
-    else write()
+    else if (mood() !== 'silent') write()
   }
   socket.setEncoding('latin1')
   socket.on('error', () => {})
@@ -93,6 +95,7 @@ export async function openMailbox(): Promise<Mailbox> {
 
   return {
     url: `smtp://127.0.0.1:${port}`,
+    connected: () => sockets.size,
     all: () => [...mails],
     to,
     async waitFor({ to: person, subject = /.*/ }, timeoutMs = 20_000) {

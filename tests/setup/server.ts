@@ -45,7 +45,7 @@ const READY_MS = 100_000
 const STOP_MS = 20_000
 
 /** The same for every server, so that two on one database can read each other's cookies and secrets. */
-const testKeys = { AUTH_SECRET: 'bare-for-tester-'.repeat(3), DATA_KEY: '5e'.repeat(32) }
+export const testKeys = { AUTH_SECRET: 'bare-for-tester-'.repeat(3), DATA_KEY: '5e'.repeat(32) }
 
 /** Where others can reach it, the product refuses what is for tests only. */
 const mayBeReached = (env: Record<string, string> = {}) => Boolean(env.NODE_ENV || env.PUBLIC_URL || env.HOST)

@@ -54,7 +54,7 @@ const house: Record<string, string> = {
   'app/orders/web/card.tsx': "import { price } from '../price.ts'\nexport const Card = () => price",
   'app/orders/web/orders.page.tsx':
     "import { Card } from './card.tsx'\nimport { Pay } from '#app/payments/web/pay.part.tsx'\nexport default () => [Card, Pay]",
-  'app/payments/server/router.ts': "import { orderOf } from '#app/orders/server/index.ts'\norderOf()",
+  'app/payments/server/router.ts': "import { orderOf } from '#app/work/orders/server/index.ts'\norderOf()",
   'app/payments/web/pay.part.tsx':
     "import { fetchIt } from '#platform/client/fetch.ts'\nexport const Pay = () => fetchIt",
   'platform/shared/money.ts': 'export const round = (n: number) => Math.round(n)',
@@ -170,9 +170,9 @@ const violations: [rule: string, found: string, files: Record<string, string>][]
   [
     'machinery-knows-no-business',
     'platform/command.ts',
-    more('platform/command.ts', "import '#app/orders/price.ts'"),
+    more('platform/command.ts', "import '#app/facts/price.ts'"),
   ],
-  ['machinery-knows-no-business', 'ui/price.ts', { 'ui/price.ts': "import '#app/orders/price.ts'" }],
+  ['machinery-knows-no-business', 'ui/price.ts', { 'ui/price.ts': "import '#app/facts/price.ts'" }],
   [
     'features-meet-at-the-door',
     'app/payments/server/router.ts',
@@ -197,7 +197,7 @@ const violations: [rule: string, found: string, files: Record<string, string>][]
   [
     'product-imports-no-tests',
     'platform/command.ts',
-    more('platform/command.ts', "import '#app/orders/price.test.ts'"),
+    more('platform/command.ts', "import '#app/facts/price.test.ts'"),
   ],
   [
     'features-import-no-dev',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import {
-  contactActionIds,
+  contactProcess,
   contactStatuses,
   contactViews,
   inboxTexts,
@@ -62,7 +62,7 @@ export type InboxPage = z.infer<typeof inboxPage>
 const contactStep = z.object({
   id: z.int(),
   at: instantText,
-  action: z.enum(contactActionIds),
+  action: z.enum(contactProcess.actionIds),
   /** The answer or the note; null when the message was opened again. */
   text: z.string().nullable(),
   by: z.string(),
@@ -85,7 +85,7 @@ const inboxMessage = inboxCard.omit({ excerpt: true }).extend({
   history: z.array(contactStep),
   abilities: z.array(
     z.object({
-      action: z.enum(contactActionIds),
+      action: z.enum(contactProcess.actionIds),
       label: z.string(),
       allowed: z.boolean(),
       why: z.string().nullable(),

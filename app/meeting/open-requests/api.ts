@@ -5,7 +5,7 @@ import { districts } from '#app/people/profiles/districts.ts'
 import { orderRequest } from '#app/work/orders/api.ts'
 import { done, instantText, operation, shownAmount } from '#platform/shared/contract.ts'
 import { plainText } from '#platform/shared/text.ts'
-import { answerStatuses, type OpenActionId, openProcess, requestStatuses } from './process.ts'
+import { answerStatuses, openProcess, requestStatuses } from './process.ts'
 import { texts } from './texts.ts'
 
 const { date, time, halfHours, address, description } = orderRequest.shape
@@ -36,11 +36,9 @@ export const chooseInput = requestId.extend({
   expectedPrice: shownAmount,
 })
 
-const actionIds = openProcess.map(row => row.action) as [OpenActionId, ...OpenActionId[]]
-
 /** What the viewer may do now, decided by the server with the same policy that guards the command. */
 const ability = z.object({
-  action: z.enum(actionIds),
+  action: z.enum(openProcess.actionIds),
   label: z.string(),
   allowed: z.boolean(),
   /** Why not, or null. */

@@ -1,3 +1,4 @@
+import { defineProcess, type Told } from '#platform/shared/process.ts'
 import { DAY, HOUR } from '#platform/shared/time.ts'
 
 /**
@@ -30,30 +31,24 @@ export type OpenFacts = { consumer: string; worker: string; service: string; whe
 
 /** `suitable`: workers who could do it; `chosen`: who got it; `passed`: who had answered and did not. */
 export type Audience = 'employer' | 'suitable' | 'chosen' | 'passed'
-type Told = { title: (facts: OpenFacts) => string; body: (facts: OpenFacts) => string; link: string }
 
-export type Transition = {
-  action: string
-  from: readonly RequestStatus[]
-  /** The state it leads to; 'same' when the request stays as it is. */
-  to: RequestStatus | 'same'
-  by: Actor
+type More = {
   /** What becomes of the answer that it is about, and what it may be before; 'none': not given yet. */
   answer: { from: readonly (AnswerStatus | 'none')[]; to: AnswerStatus } | null
   /** What becomes of the other answers that are still offered. */
   others: AnswerStatus | null
   event: `open-request.${string}`
-  /** The button that takes it; null for a timer. */
-  button: string | null
-  tells: Partial<Record<Audience, Told>>
+  tells: Partial<Record<Audience, Told<OpenFacts>>>
 }
 
 const about = (facts: OpenFacts) => `${facts.service}, ${facts.when}.`
 const seeRequest = 'Se forespørselen'
 
-const transitions = [
-  {
-    action: 'publish',
+export const openProcess = defineProcess<RequestStatus, Actor, More>(
+  'open-request',
+  requestStatuses,
+)({
+  publish: {
     from: [],
     to: 'open',
     by: 'employer',
@@ -69,8 +64,7 @@ const transitions = [
       },
     },
   },
-  {
-    action: 'answer',
+  answer: {
     from: ['open'],
     to: 'same',
     by: 'worker',
@@ -86,8 +80,7 @@ const transitions = [
       },
     },
   },
-  {
-    action: 'take-back',
+  'take-back': {
     from: ['open'],
     to: 'same',
     by: 'worker',
@@ -97,8 +90,7 @@ const transitions = [
     button: 'Ta tilbake svaret',
     tells: {},
   },
-  {
-    action: 'choose',
+  choose: {
     from: ['open'],
     to: 'filled',
     by: 'employer',
@@ -119,8 +111,7 @@ const transitions = [
       },
     },
   },
-  {
-    action: 'withdraw',
+  withdraw: {
     from: ['open'],
     to: 'withdrawn',
     by: 'employer',
@@ -136,8 +127,7 @@ const transitions = [
       },
     },
   },
-  {
-    action: 'expire',
+  expire: {
     from: ['open'],
     to: 'expired',
     by: 'timer',
@@ -158,9 +148,8 @@ const transitions = [
       },
     },
   },
-  {
-    // The customer's account was shut. Nobody is told that.
-    action: 'close',
+  // The customer's account was shut. Nobody is told that.
+  close: {
     from: ['open'],
     to: 'withdrawn',
     by: 'timer',
@@ -176,18 +165,9 @@ const transitions = [
       },
     },
   },
-] as const satisfies readonly Transition[]
+})
 
-export type OpenActionId = (typeof transitions)[number]['action']
-
-export const openProcess: readonly (Transition & { action: OpenActionId })[] = transitions
-
-/** The table's row for an action. */
-export function transitionOf(action: OpenActionId): Transition & { action: OpenActionId } {
-  const found = openProcess.find(row => row.action === action)
-  if (!found) throw new Error(`no such action: ${action}`)
-  return found
-}
+export type OpenActionId = (typeof openProcess.actionIds)[number]
 
 /** When a request ends by itself: 2 hours before the start or after 7 days, whichever is first. */
 export const expiryOf = (requestedAt: Date, startsAt: Date): Date =>

@@ -27,7 +27,7 @@ export default function ConsumerOrders() {
         actions={<ButtonLink to={consumerRequestsPath}>{requestTexts.title}</ButtonLink>}
       />
       {data && !waits && <Orders orders={data} series={series} />}
-      {data && data.length > 0 && <FeedCard className="mt-8" />}
+      {data && !waits && data.length > 0 && <FeedCard className="mt-8" />}
       {!data && isError && <ErrorState onRetry={refetch} busy={isFetching} />}
       {waits && !isError && <OrderListSkeleton />}
     </>

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { firstName } from '#app/facts/names.ts'
-import { transitionOf } from '#app/facts/order-process.ts'
+import { orderProcess } from '#app/facts/order-process.ts'
 import { orderPath } from '#app/facts/orders-links.ts'
 import { texts as profileTexts } from '#app/facts/profiles-texts.ts'
 import { seriesPath } from '#app/facts/series-links.ts'
@@ -134,7 +134,7 @@ function OpenRequestDialog({ worker, onOpenChange, start }: RequestDialogProps) 
       footer={
         <>
           <Button type="submit" variant="next" busy={isSubmitting}>
-            {transitionOf('place').button}
+            {orderProcess.steps.place.button}
           </Button>
           <Button onClick={() => onOpenChange(false)}>Lukk uten å sende</Button>
         </>

@@ -19,7 +19,7 @@ const quote = 'my-5 line-clamp-3 min-h-[3lh] leading-[1.5] xl:line-clamp-2 xl:mi
 
 /** Three verified people, or what can be said in their place. */
 export function FeaturedPeople() {
-  const { data, isPending, isError, isFetching, refetch } = useFeatured()
+  const { data, isPending, isLoadingError, isFetching, refetch } = useFeatured()
   if (isPending) {
     return (
       <Loading label="Henter noen av dem som hjelper" className={row}>
@@ -29,7 +29,7 @@ export function FeaturedPeople() {
       </Loading>
     )
   }
-  if (isError) {
+  if (isLoadingError) {
     return (
       <ErrorState level={3} title="Vi fikk ikke hentet profilene" onRetry={refetch} busy={isFetching}>
         Resten av siden virker som vanlig.

@@ -85,7 +85,6 @@ function WorkerProfile({ profile, worker }: { profile: MyProfile; worker: Worker
       age: ageTyped(birthDate) ?? worker.age,
       district: district || worker.district,
       services: names,
-      identity,
       hourlyRate: typeof rate === 'number' ? rate : null,
     })
   }
@@ -139,7 +138,7 @@ function WorkerProfile({ profile, worker }: { profile: MyProfile; worker: Worker
           </Card>
         </TabPanel>
       </Tabs>
-      <ProfilePreview preview={preview} onClose={() => setPreview(null)} />
+      <ProfilePreview preview={preview} identity={identity} onClose={() => setPreview(null)} />
     </>
   )
 }

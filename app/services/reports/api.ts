@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import {
-  reportActionIds,
   reportKinds,
   reportLimits,
+  reportProcess,
   reportReasons,
   reportStatuses,
   reportViews,
@@ -77,14 +77,14 @@ const report = reportCard.extend({
     z.object({
       id: z.int(),
       at: instantText,
-      action: z.enum(reportActionIds),
+      action: z.enum(reportProcess.actionIds),
       note: z.string(),
       by: z.string(),
     }),
   ),
   abilities: z.array(
     z.object({
-      action: z.enum(reportActionIds),
+      action: z.enum(reportProcess.actionIds),
       label: z.string(),
       allowed: z.boolean(),
       why: z.string().nullable(),

@@ -1,12 +1,10 @@
 import { z } from 'zod'
-import { type ActionId, halfHourLimits, orderProcess, orderStatuses } from '#app/facts/order-process.ts'
+import { halfHourLimits, orderProcess, orderStatuses } from '#app/facts/order-process.ts'
 import { reviewStates } from '#app/facts/reviews-states.ts'
 import { serviceId } from '#app/people/profiles/service-id.ts'
 import { pictureIds } from '#app/services/pictures/api.ts'
 import { done, instantText, operation, shownAmount } from '#platform/shared/contract.ts'
 import { plainText } from '#platform/shared/text.ts'
-
-const actionIds = orderProcess.map(row => row.action) as [ActionId, ...ActionId[]]
 
 const freeText = (most: number) => plainText().max(most, `Teksten kan ha høyst ${most} tegn`)
 const requiredText = (most: number, missing: string) => freeText(most).min(1, missing)
@@ -52,7 +50,7 @@ const freeTimes = z.object({
 })
 export type FreeTimes = z.infer<typeof freeTimes>
 
-export const acceptInput = orderId
+export const orderInput = orderId
 export const declineInput = orderId.extend({ reason: freeText(500).default('') })
 export const giveUpInput = orderId.extend({ reason: requiredText(500, 'Skriv hvorfor du ikke kan komme') })
 export const cancelInput = orderId.extend({
@@ -108,7 +106,7 @@ const counterpart = z.object({
 
 /** What the viewer may do now, decided by the server with the same policy that guards the command. */
 const ability = z.object({
-  action: z.enum(actionIds),
+  action: z.enum(orderProcess.actionIds),
   label: z.string(),
   allowed: z.boolean(),
   /** Why not, or null. */
@@ -147,7 +145,7 @@ export const orderDetails = orderCard.extend({
   deliveredAt: instantText.nullable(),
   approvesAt: instantText.nullable(),
   workedHalfHours: z.int().nullable(),
-  lastAction: z.enum(actionIds),
+  lastAction: z.enum(orderProcess.actionIds),
   reason: z.string().nullable(),
   /** The party whose account is shut while the order is agreed; null when it is neither's. */
   unavailable: z.enum(['employer', 'worker']).nullable(),
@@ -157,7 +155,12 @@ export const orderDetails = orderCard.extend({
   /** What cancelling costs the customer now, in øre; null when it cannot be cancelled. */
   cancellationCharge: z.int().nullable(),
   steps: z.array(
-    z.object({ action: z.enum(actionIds), label: z.string(), at: instantText, note: z.string().nullable() }),
+    z.object({
+      action: z.enum(orderProcess.actionIds),
+      label: z.string(),
+      at: instantText,
+      note: z.string().nullable(),
+    }),
   ),
   /** What the customer wrote, as soon as the viewer may read it. */
   review: review.extend({ answer: z.string().nullable(), answeredAt: instantText.nullable() }).nullable(),
@@ -244,7 +247,7 @@ export const ordersApi = {
     .route({ method: 'GET', path: '/orders/{orderId}/again', summary: 'En tidligere bestilling som en ny' })
     .input(orderId)
     .output(orderAgain),
-  accept: act('accept').input(acceptInput),
+  accept: act('accept').input(orderInput),
   decline: act('decline').input(declineInput),
   withdraw: act('withdraw').input(orderId),
   cancel: act('cancel').input(cancelInput),

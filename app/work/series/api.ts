@@ -4,10 +4,8 @@ import { orderRequest } from '#app/work/orders/api.ts'
 import { done, instantText, operation, shownAmount } from '#platform/shared/contract.ts'
 import { plainText } from '#platform/shared/text.ts'
 import { weeksAhead } from './rhythm.ts'
-import { type SeriesActionId, seriesProcess, seriesStatuses } from './series-process.ts'
+import { seriesProcess, seriesStatuses } from './series-process.ts'
 import { texts } from './texts.ts'
-
-const actionIds = seriesProcess.map(row => row.action) as [SeriesActionId, ...SeriesActionId[]]
 
 const seriesId = z.object({ seriesId: z.uuid() })
 const reasonText = plainText().max(500, 'Teksten kan ha høyst 500 tegn')
@@ -90,7 +88,7 @@ const seriesCard = z.object({
   wage: z.int().nullable(),
   abilities: z.array(
     z.object({
-      action: z.enum(actionIds),
+      action: z.enum(seriesProcess.actionIds),
       label: z.string(),
       allowed: z.boolean(),
       /** Why not, or null. */
@@ -123,7 +121,12 @@ const seriesDetails = seriesCard.extend({
   /** When the customer pauses or ends it, and when the worker does. */
   effect,
   steps: z.array(
-    z.object({ action: z.enum(actionIds), label: z.string(), at: instantText, note: z.string().nullable() }),
+    z.object({
+      action: z.enum(seriesProcess.actionIds),
+      label: z.string(),
+      at: instantText,
+      note: z.string().nullable(),
+    }),
   ),
 })
 export type SeriesDetails = z.infer<typeof seriesDetails>

@@ -1,4 +1,5 @@
 import type { PartyRole } from '#app/facts/order-process.ts'
+import { defineProcess, type Told, type WithHistory } from '#platform/shared/process.ts'
 import { DAY } from '#platform/shared/time.ts'
 
 /**
@@ -36,20 +37,7 @@ export type SeriesFacts = {
   reason: string | null
 }
 
-type Told = { title: (facts: SeriesFacts) => string; body: (facts: SeriesFacts) => string; link: string }
-
-export type SeriesTransition = {
-  action: string
-  from: readonly SeriesStatus[]
-  to: SeriesStatus | 'same'
-  by: SeriesActor
-  event: `series.${string}`
-  /** The button that takes it; null for a timer. */
-  button: string | null
-  /** How the history and the conversation name it, once done. */
-  done: string
-  tells: Partial<Record<PartyRole, Told>>
-}
+type More = WithHistory & { event: `series.${string}`; tells: Partial<Record<PartyRole, Told<SeriesFacts>>> }
 
 const because = ({ reason }: SeriesFacts) => (reason ? ` Begrunnelse: «${reason}»` : '')
 const about = ({ service, when }: SeriesFacts) => `${service}, ${when}.`
@@ -58,9 +46,11 @@ const callsOff = ({ calledOff, kept }: SeriesFacts) =>
 
 const seeSeries = 'Se avtalen'
 
-const transitions = [
-  {
-    action: 'ask',
+export const seriesProcess = defineProcess<SeriesStatus, SeriesActor, More>(
+  'series',
+  seriesStatuses,
+)({
+  ask: {
     from: [],
     to: 'pending',
     by: 'employer',
@@ -76,8 +66,7 @@ const transitions = [
       },
     },
   },
-  {
-    action: 'accept',
+  accept: {
     from: ['pending'],
     to: 'active',
     by: 'worker',
@@ -93,8 +82,7 @@ const transitions = [
       },
     },
   },
-  {
-    action: 'decline',
+  decline: {
     from: ['pending'],
     to: 'ended',
     by: 'worker',
@@ -109,8 +97,7 @@ const transitions = [
       },
     },
   },
-  {
-    action: 'withdraw',
+  withdraw: {
     from: ['pending'],
     to: 'ended',
     by: 'employer',
@@ -125,8 +112,7 @@ const transitions = [
       },
     },
   },
-  {
-    action: 'expire',
+  expire: {
     from: ['pending'],
     to: 'ended',
     by: 'timer',
@@ -146,8 +132,7 @@ const transitions = [
       },
     },
   },
-  {
-    action: 'roll',
+  roll: {
     from: ['active'],
     to: 'same',
     by: 'timer',
@@ -167,8 +152,7 @@ const transitions = [
       },
     },
   },
-  {
-    action: 'announce-rate',
+  'announce-rate': {
     from: ['active'],
     to: 'same',
     by: 'timer',
@@ -184,9 +168,8 @@ const transitions = [
       },
     },
   },
-  {
-    // The order that is called off tells the worker of it.
-    action: 'skip',
+  // The order that is called off tells the worker of it.
+  skip: {
     from: ['active'],
     to: 'same',
     by: 'employer',
@@ -195,8 +178,7 @@ const transitions = [
     done: 'Hoppet over én gang',
     tells: {},
   },
-  {
-    action: 'pause',
+  pause: {
     from: ['active'],
     to: 'paused',
     by: 'employer',
@@ -211,8 +193,7 @@ const transitions = [
       },
     },
   },
-  {
-    action: 'resume',
+  resume: {
     from: ['paused'],
     to: 'active',
     by: 'employer',
@@ -227,8 +208,7 @@ const transitions = [
       },
     },
   },
-  {
-    action: 'end',
+  end: {
     from: ['active', 'paused'],
     to: 'ended',
     by: 'employer',
@@ -243,8 +223,7 @@ const transitions = [
       },
     },
   },
-  {
-    action: 'stop',
+  stop: {
     from: ['active', 'paused'],
     to: 'ended',
     by: 'worker',
@@ -259,9 +238,8 @@ const transitions = [
       },
     },
   },
-  {
-    // One of the two has had the account deleted, and is named no more.
-    action: 'close',
+  // One of the two has had the account deleted, and is named no more.
+  close: {
     from: ['pending', 'active', 'paused'],
     to: 'ended',
     by: 'timer',
@@ -281,9 +259,8 @@ const transitions = [
       },
     },
   },
-  {
-    // The account of one of the two was shut. Nobody is told that.
-    action: 'shut',
+  // The account of one of the two was shut. Nobody is told that.
+  shut: {
     from: ['pending'],
     to: 'ended',
     by: 'timer',
@@ -303,20 +280,6 @@ const transitions = [
       },
     },
   },
-] as const satisfies readonly SeriesTransition[]
+})
 
-export type SeriesActionId = (typeof transitions)[number]['action']
-type Row = SeriesTransition & { action: SeriesActionId }
-
-export const seriesProcess: readonly Row[] = transitions
-
-/** The table's row for an action. */
-export function seriesTransitionOf(action: SeriesActionId): Row {
-  const found = seriesProcess.find(row => row.action === action)
-  if (!found) throw new Error(`no such action: ${action}`)
-  return found
-}
-
-/** What leaves a state, for one kind of actor. */
-export const seriesActionsFrom = (status: SeriesStatus, by: SeriesActor): readonly Row[] =>
-  seriesProcess.filter(row => row.by === by && row.from.includes(status))
+export type SeriesActionId = (typeof seriesProcess.actionIds)[number]

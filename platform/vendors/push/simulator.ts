@@ -20,8 +20,8 @@ export type SimulatedPush = {
   subscribe(): PushTarget
   /** What the browser of a subscription has been sent, in plain text. */
   received(target: Pick<PushTarget, 'endpoint'>): string[]
-  /** How it answers from now on: 201 unless told otherwise. */
-  behave(status: number): void
+  /** How it answers from now on: 201 unless told otherwise; 'silent' takes the request and never answers. */
+  behave(status: number | 'silent'): void
   /** The browser is gone, or its person has said no. */
   forget(target: Pick<PushTarget, 'endpoint'>): void
   /** How many requests there were, whatever became of them. */
@@ -81,7 +81,7 @@ function isSigned({ headers }: IncomingMessage, audience: string): boolean {
 /** A push service on this machine, for tests: it demands what the real ones do, and reads as the browser would. */
 export async function simulatePush(): Promise<SimulatedPush> {
   const browsers = new Map<string, Browser>()
-  let status = 201
+  let status: number | 'silent' = 201
   let asked = 0
   const server = createServer(async (request, response) => {
     asked++
@@ -95,6 +95,7 @@ export async function simulatePush(): Promise<SimulatedPush> {
     if (body.length > 4096) return answer(413)
     if (!isSigned(request, url)) return answer(403)
     if (!browser) return answer(410)
+    if (status === 'silent') return
     if (status !== 201) return answer(status)
     // The service cannot read it; a browser throws away what it cannot open.
     const text = opened(body, browser)

@@ -1,5 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
-import { contactActions } from '#app/facts/inbox.ts'
+import { contactProcess } from '#app/facts/inbox.ts'
 import { contactAnswers, contactMessages } from '#app/schema/contact.server.ts'
 import type { PersonalData } from '#platform/personal-data.ts'
 import { removeMessages } from './remove-messages.ts'
@@ -32,7 +32,7 @@ export const contactData: PersonalData = {
       .orderBy(asc(contactAnswers.id))
     const shown = ({ at, action, text }: (typeof own)[number]) => ({
       tidspunkt: at,
-      hendelse: contactActions[action].done,
+      hendelse: contactProcess.steps[action].done,
       tekst: text,
     })
     return {

@@ -2,13 +2,13 @@ import { texts as accountTexts } from '#app/facts/accounts-texts.ts'
 import {
   type ContactAction,
   type ContactStatus,
-  contactActionIds,
-  contactActions,
+  contactProcess,
   inboxTexts,
   overtaken,
 } from '#app/facts/inbox.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 import { allow, deny, type Ruling } from '#platform/shared/policy.ts'
+import { policyOf } from '#platform/shared/process.ts'
 
 /** What the rules need to know of a message. */
 export type GuardedMessage = {
@@ -17,27 +17,21 @@ export type GuardedMessage = {
   last: { id: number; action: ContactAction; by: string } | null
 }
 
+const isAdmin = (actor: Actor) => actor.kind === 'person' && actor.role === 'admin'
+const noAccess = deny('role', accountTexts.noAdminAccess)
+
 /** May the actor read and answer what is written to us? */
-export const mayReadInbox = (actor: Actor): Ruling =>
-  actor.kind === 'person' && actor.role === 'admin' ? allow : deny('role', accountTexts.noAdminAccess)
+export const mayReadInbox = (actor: Actor): Ruling => (isAdmin(actor) ? allow : noAccess)
 
-/** May the actor do this with the message now? Guards the commands and gives the page its buttons. */
-export function can(actor: Actor, action: ContactAction, { status, last }: GuardedMessage): Ruling {
-  const mayRead = mayReadInbox(actor)
-  if (!mayRead.allowed) return mayRead
-  const from: readonly ContactStatus[] = contactActions[action].from
-  if (from.includes(status)) return allow
-  return deny(`state.${status}`, last ? overtaken(last.by, last.action) : inboxTexts.changed)
-}
+/** Who was first, for whoever comes too late. */
+export const whoWasFirst = ({ last }: GuardedMessage): string =>
+  last ? overtaken(last.by, last.action) : inboxTexts.changed
 
-/** What the actor may do with the message now, for the page. */
-export const abilitiesOf = (actor: Actor, message: GuardedMessage) =>
-  contactActionIds.map(action => {
-    const ruling = can(actor, action, message)
-    return {
-      action,
-      label: contactActions[action].button,
-      allowed: ruling.allowed,
-      why: ruling.allowed ? null : ruling.message,
-    }
-  })
+export const { can, abilitiesOf } = policyOf(contactProcess, {
+  partyOf: (actor, _message: GuardedMessage) => (isAdmin(actor) ? 'admin' : null),
+  stateOf: ({ status }) => status,
+  stranger: noAccess,
+  otherParty: () => accountTexts.noAdminAccess,
+  stale: whoWasFirst,
+  shows: () => true,
+})

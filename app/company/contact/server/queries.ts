@@ -52,7 +52,7 @@ export const oneContactMessage = query<{ messageId: string }, InboxMessage>({
   name: 'contact-message.one',
   input: z.object({ messageId: z.uuid() }),
   authorise: ({ actor }) => mayReadInbox(actor),
-  run: async ({ read, actor, input }) => {
+  run: async ({ read, actor, input, now }) => {
     const [found] = await read.select().from(contactMessages).where(eq(contactMessages.id, input.messageId))
     if (!found) throw notFound()
     const [history, person] = await Promise.all([findHistory(read, found.id), findPerson(read, found.email)])
@@ -62,7 +62,7 @@ export const oneContactMessage = query<{ messageId: string }, InboxMessage>({
       objects: objectsTo(message),
       sentAt: sentAt.toISOString(),
       history: history.map(step => ({ ...step, at: step.at.toISOString() })),
-      abilities: abilitiesOf(actor, { status, last: history.at(-1) ?? null }),
+      abilities: abilitiesOf(actor, { status, last: history.at(-1) ?? null }, now),
     }
   },
 })

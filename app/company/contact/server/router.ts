@@ -2,11 +2,9 @@ import { implement } from '@orpc/server'
 import { type RequestContext, serve } from '#platform/http/serve.ts'
 import { contactApi } from '../api.ts'
 import { contactInboxApi } from '../inbox-api.ts'
-import { answerContactMessage } from './answer-contact-message.ts'
-import { finishContactMessage } from './finish-contact-message.ts'
+import { answerContactMessage, finishContactMessage, reopenContactMessage } from './commands.ts'
 import { contactInbox, oneContactMessage, unansweredMessages } from './queries.ts'
 import { receiveMessage } from './receive-message.ts'
-import { reopenContactMessage } from './reopen-contact-message.ts'
 
 const os = implement(contactApi).$context<RequestContext>()
 const inbox = implement(contactInboxApi).$context<RequestContext>()

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 import { NothingHere } from '#app/client/nothing-here.tsx'
 import { pageTitle } from '#app/client/page-title.ts'
-import { contactActions, inboxTexts } from '#app/facts/inbox.ts'
+import { contactProcess, inboxTexts } from '#app/facts/inbox.ts'
 import { personPath } from '#app/facts/suspension-links.ts'
 import { asFailure } from '#platform/client/failure.ts'
 import { formatMoment } from '#platform/shared/time.ts'
@@ -67,7 +67,7 @@ const historyOf = ({ sentAt, history }: InboxMessage): TimelineItem[] => [
   { title: 'Mottatt', state: 'done', time: formatMoment(sentAt), dateTime: sentAt },
   ...history.map(
     ({ action, by, at, text }): TimelineItem => ({
-      title: contactActions[action].done,
+      title: contactProcess.steps[action].done,
       state: 'done',
       time: formatMoment(at),
       dateTime: at,

@@ -1,6 +1,7 @@
 import { personPath } from '#app/facts/suspension-links.ts'
 import { logLabel } from '#app/facts/verification-status.ts'
 import { formatRate } from '#platform/shared/money.ts'
+import { formatPhone } from '#platform/shared/text.ts'
 import { formatDayYear, formatMoment } from '#platform/shared/time.ts'
 import { FactGrid } from '#ui/facts.tsx'
 import { Link } from '#ui/link.tsx'
@@ -8,7 +9,7 @@ import { Notice } from '#ui/notice.tsx'
 import { RatesTable } from '#ui/rates-table.tsx'
 import type { ReviewDetails } from '../api.ts'
 import { texts } from '../texts.ts'
-import { formatPhone, maskedAccount } from './formats.ts'
+import { maskedAccount } from './formats.ts'
 
 const contractOf = ({ contractSigned, signedAt }: ReviewDetails): string => {
   if (!contractSigned) return 'Ikke signert'

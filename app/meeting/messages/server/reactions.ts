@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { orderProcess, transitionOf } from '#app/facts/order-process.ts'
+import { orderProcess } from '#app/facts/order-process.ts'
 import type { OrderEvent } from '#app/facts/orders-events.ts'
 import { orders } from '#app/schema/orders.server.ts'
 import type { SeriesEvent } from '#app/work/series/events.ts'
-import { seriesProcess, seriesTransitionOf } from '#app/work/series/series-process.ts'
+import { seriesProcess } from '#app/work/series/series-process.ts'
 import { type Reaction, react } from '#platform/events.ts'
 import { formatSpan } from '#platform/shared/time.ts'
 import { addLine, lockConversation } from './lines.ts'
@@ -12,13 +12,13 @@ import { addLine, lockConversation } from './lines.ts'
  * Every event of an order stands in the conversation of its two parties, as a line by the system
  * (decisions.md, section 5). A request begins the conversation.
  */
-const orderLines: Reaction[] = orderProcess.map(({ event }) =>
+const orderLines: Reaction[] = orderProcess.rows.map(({ event }) =>
   react<OrderEvent, OrderEvent['type']>(event, async ({ data }, { tx, now }) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, data.orderId))
     if (!order) throw new Error(`order ${data.orderId} is gone`)
     // A series says it once for all of its orders.
     if (data.quiet && order.seriesId) return
-    const { done, from } = transitionOf(data.action)
+    const { done, from } = orderProcess.steps[data.action]
     // The first line says which appointment it is about; the others need only name it.
     const when = from.length === 0 ? `, ${formatSpan(order.startsAt, order.endsAt)}` : ''
     const text = `${done}: ${order.serviceName}${when}`
@@ -28,7 +28,7 @@ const orderLines: Reaction[] = orderProcess.map(({ event }) =>
 )
 
 /** What the two have said to each other about a series. What its timer does is no word from either. */
-const seriesLines: Reaction[] = seriesProcess
+const seriesLines: Reaction[] = seriesProcess.rows
   .filter(
     ({ action, by }) => action !== 'skip' && (by !== 'timer' || action === 'expire' || action === 'shut'),
   )
@@ -36,7 +36,7 @@ const seriesLines: Reaction[] = seriesProcess
     react<SeriesEvent, SeriesEvent['type']>(event, async ({ data }, { tx, now }) => {
       const { action, about, consumerId, workerId } = data
       const conversation = await lockConversation(tx, { consumerId, workerId }, now)
-      const text = `${seriesTransitionOf(action).done}: fast avtale, ${about}`
+      const text = `${seriesProcess.steps[action].done}: fast avtale, ${about}`
       await addLine(tx, conversation, { author: 'system', text }, now)
     }),
   )

@@ -9,7 +9,6 @@ import { deny, hide } from '#platform/shared/policy.ts'
 import { answerInput } from '../api.ts'
 import type { OpenRequestEvent } from '../events.ts'
 import { texts } from '../texts.ts'
-import { advance } from './advance.ts'
 import { findBlocked, findCalendar, findCandidates, isFor, obstacleOf } from './candidates.ts'
 import {
   type Answer,
@@ -19,6 +18,7 @@ import {
   type OpenRequest,
   personOf,
 } from './load-request.ts'
+import { advance } from './machine.ts'
 import { can } from './policy.ts'
 
 type Subject = {

@@ -19,9 +19,9 @@ import { localDate, localTime } from '#platform/shared/time.ts'
 import { chooseInput } from '../api.ts'
 import type { OpenRequestEvent } from '../events.ts'
 import { texts } from '../texts.ts'
-import { advance } from './advance.ts'
 import { findCalendar, obstacleOf, priceWith } from './candidates.ts'
 import { type Answer, findRequest, lockRequest, type OpenRequest, personOf } from './load-request.ts'
+import { advance } from './machine.ts'
 import { can, partyOf } from './policy.ts'
 
 type Choice = z.infer<typeof chooseInput>
@@ -96,7 +96,7 @@ export const chooseAnswer = command<Choice, { orderId: string }, Subject, OrderE
     if (answer.status === 'chosen' && request.orderId) return { orderId: request.orderId }
     await demandFree(context, subject)
     const orderId = await order(context, subject)
-    await advance(context, request, 'choose', { answerId: answer.id, orderId })
+    await advance(context, request, 'choose', { answerId: answer.id, set: { orderId } })
     return { orderId }
   },
   audit: ({ subject, output }) => ({ subjectId: subject.request.id, details: { orderId: output.orderId } }),

@@ -5,8 +5,8 @@ import { profiles } from '#app/schema/profiles.server.ts'
 import { publish, type Reaction, type ReactionContext, react } from '#platform/events.ts'
 import type { OpenRequestEvent } from '../events.ts'
 import type { OpenActionId } from '../process.ts'
-import { advance } from './advance.ts'
 import { lockRequest } from './load-request.ts'
+import { advance } from './machine.ts'
 
 async function step(
   context: ReactionContext,
@@ -14,11 +14,12 @@ async function step(
   action: OpenActionId,
   answerId: string | null,
 ): Promise<void> {
-  const { tx } = context
+  const { tx, now } = context
   const request = await lockRequest(tx, requestId)
   if (request.status !== 'open') return
   const steps: OpenRequestEvent[] = []
-  await advance({ tx, emit: event => steps.push(event) }, request, action, { answerId })
+  const actor = { kind: 'system', name: 'suspension' } as const
+  await advance({ tx, now, actor, emit: event => steps.push(event) }, request, action, { answerId })
   for (const event of steps) await publish(event, context)
 }
 

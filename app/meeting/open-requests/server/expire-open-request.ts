@@ -1,5 +1,5 @@
 import { withdrawInput } from '../api.ts'
-import { requestTransition } from './transition.ts'
+import { step } from './machine.ts'
 
 /** Nobody was chosen in time. Taken by a timer; does nothing to a request that is over. */
-export const expireOpenRequest = requestTransition('expire', withdrawInput)
+export const expireOpenRequest = step('expire', { input: withdrawInput })

@@ -15,7 +15,7 @@ const actors = {
 } as const
 const strangers: Actor[] = [{ kind: 'visitor' }, person('employer', 'x'), person('admin', 'c')]
 const given = ['none', ...answerStatuses] as const
-const moves = openProcess.filter(({ from }) => from.length > 0)
+const moves = openProcess.rows.filter(({ from }) => from.length > 0)
 
 describe('the process of an open request', () => {
   it.each(moves)('$action: allowed to $by from $from, to nobody else and from nowhere else', row => {
@@ -58,7 +58,7 @@ describe('the process of an open request', () => {
       when: 'fredag 4. desember',
       district: 'Sagene',
     }
-    for (const { tells, button, by } of openProcess) {
+    for (const { tells, button, by } of openProcess.rows) {
       expect(button === null).toBe(by === 'timer')
       for (const told of Object.values(tells)) {
         expect(told.title(facts)).toMatch(/^[A-ZÆØÅ].{5,}/)

@@ -1,5 +1,6 @@
 import type { Actor } from '#platform/shared/actor.ts'
-import { allow, deny, hide, type Ruling } from '#platform/shared/policy.ts'
+import { allow, deny, type Ruling } from '#platform/shared/policy.ts'
+import { policyOf } from '#platform/shared/process.ts'
 import type { OpenAbility } from '../api.ts'
 import {
   type AnswerStatus,
@@ -7,7 +8,6 @@ import {
   openProcess,
   type Actor as ProcessActor,
   type RequestStatus,
-  transitionOf,
 } from '../process.ts'
 import { statusLooks, texts } from '../texts.ts'
 
@@ -28,51 +28,60 @@ export function partyOf(
   return actor.role === 'worker' ? 'worker' : null
 }
 
+type Guarded = { request: GuardedRequest; answer: AnswerStatus | 'none' }
+type Rule = (guarded: Guarded, now: Date) => Ruling
+
+const isOver = ({ expiresAt }: GuardedRequest, now: Date) => now.getTime() >= expiresAt.getTime()
+
+/** What is about an answer: in time, and of an answer as the step begins with. */
+const aboutAnswer =
+  (action: 'answer' | 'take-back' | 'choose', otherwise: string): Rule =>
+  ({ request, answer }, now) => {
+    if (isOver(request, now)) return deny('state.expired', texts.expired)
+    return openProcess.steps[action].answer?.from.includes(answer)
+      ? allow
+      : deny(`state.${answer}`, otherwise)
+  }
+
+const policy = policyOf(openProcess, {
+  partyOf: (actor, { request }: Guarded) => partyOf(actor, request),
+  stateOf: ({ request }) => request.status,
+  otherParty: by => (by === 'worker' ? texts.onlyWorkers : texts.onlyCustomers),
+  stale: ({ request }) => texts.closed(statusLooks[request.status].label),
+  rules: {
+    answer: aboutAnswer('answer', texts.nothingToTakeBack),
+    'take-back': aboutAnswer('take-back', texts.nothingToTakeBack),
+    choose: aboutAnswer('choose', texts.notOffered),
+    expire: ({ request }, now) => (isOver(request, now) ? allow : deny('too-early', texts.expired)),
+  },
+  // Choosing is offered at each answer.
+  shows: (action, ruling) => ruling.allowed && action !== 'choose',
+})
+
 /**
  * May the actor take the action now? `answer` is the state of the answer that it is about. Guards the commands and gives
  * the page its buttons.
  */
-export function can(
+export const can = (
   actor: Actor,
   action: OpenActionId,
   request: GuardedRequest,
   answer: AnswerStatus | 'none',
   now: Date,
-): Ruling {
-  const party = partyOf(actor, request)
-  if (!party) return hide
-  const row = transitionOf(action)
-  if (row.by !== party) return deny('role', row.by === 'worker' ? texts.onlyWorkers : texts.onlyCustomers)
-  const { status, expiresAt } = request
-  if (!row.from.includes(status)) return deny(`state.${status}`, texts.closed(statusLooks[status].label))
-  const over = now.getTime() >= expiresAt.getTime()
-  if (action === 'expire') return over ? allow : deny('too-early', texts.expired)
-  if (over && row.answer) return deny('state.expired', texts.expired)
-  if (row.answer && !row.answer.from.includes(answer)) {
-    return deny(`state.${answer}`, action === 'choose' ? texts.notOffered : texts.nothingToTakeBack)
-  }
-  return allow
-}
+): Ruling => policy.can(actor, action, { request, answer }, now)
 
 /** A ruling as the page gets it. */
 export const abilityOf = (action: OpenActionId, ruling: Ruling): OpenAbility => ({
   action,
-  label: transitionOf(action).button ?? action,
+  label: openProcess.steps[action].button ?? action,
   allowed: ruling.allowed,
   why: ruling.allowed ? null : ruling.message,
 })
 
 /** What the actor may do with the request itself now. What the state rules out is left out. */
-export function abilitiesOf(
+export const abilitiesOf = (
   actor: Actor,
   request: GuardedRequest,
   answer: AnswerStatus | 'none',
   now: Date,
-): OpenAbility[] {
-  const party = partyOf(actor, request)
-  return openProcess
-    .filter(({ by, from, action }) => by === party && from.length > 0 && action !== 'choose')
-    .map(({ action }) => ({ action, ruling: can(actor, action, request, answer, now) }))
-    .filter(({ ruling }) => ruling.allowed)
-    .map(({ action, ruling }) => abilityOf(action, ruling))
-}
+): OpenAbility[] => policy.abilitiesOf(actor, { request, answer }, now)

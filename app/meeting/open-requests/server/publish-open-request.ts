@@ -15,8 +15,8 @@ import { type PublishInput, publishInput } from '../api.ts'
 import type { OpenRequestEvent } from '../events.ts'
 import { expiryOf, openTimes } from '../process.ts'
 import { texts } from '../texts.ts'
-import { advance } from './advance.ts'
 import { findSuitable } from './find-suitable.ts'
+import { advance } from './machine.ts'
 import { expireItself } from './timers.ts'
 
 type Customer = typeof profiles.$inferSelect

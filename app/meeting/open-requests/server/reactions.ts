@@ -16,7 +16,7 @@ import { tellLive } from '#platform/realtime/live.server.ts'
 import { formatSpan } from '#platform/shared/time.ts'
 import type { OpenRequestEvent } from '../events.ts'
 import { consumerRequestPath, workerRequestPath } from '../links.ts'
-import { type Audience, type OpenFacts, openProcess, transitionOf } from '../process.ts'
+import { type Audience, type OpenFacts, openProcess } from '../process.ts'
 import { texts } from '../texts.ts'
 import { findRequest, type OpenRequest } from './load-request.ts'
 
@@ -99,10 +99,10 @@ const linksOf = ({ request: { id }, answers }: Tellable) => [
 ]
 
 /** Whoever the process table says is told, is told; when it is over, what was told before is no longer news. */
-const tellEverybody: Reaction[] = openProcess.map(({ event }) =>
+const tellEverybody: Reaction[] = openProcess.rows.map(({ event }) =>
   react<OpenRequestEvent, OpenRequestEvent['type']>(event, async ({ data }, { tx, now }) => {
     const found = await tellable(tx, data)
-    const { tells, to } = transitionOf(data.action)
+    const { tells, to } = openProcess.steps[data.action]
     if (to !== 'same' && to !== 'open') await markLinksRead(tx, now, linksOf(found))
     for (const [audience, told] of Object.entries(tells) as [Audience, (typeof tells)[Audience]][]) {
       if (!told || data.again) continue
@@ -129,7 +129,7 @@ const tellEverybody: Reaction[] = openProcess.map(({ event }) =>
 )
 
 /** Open pages of the customer, and of everybody who has answered, show what is true now. */
-const showEverybody: Reaction[] = openProcess.map(({ event }) =>
+const showEverybody: Reaction[] = openProcess.rows.map(({ event }) =>
   react<OpenRequestEvent, OpenRequestEvent['type']>(event, async ({ data }, { tx }) => {
     const { consumer, answers } = await tellable(tx, data)
     const workers = await findPeople(

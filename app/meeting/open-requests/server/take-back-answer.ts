@@ -4,8 +4,8 @@ import { Failure } from '#platform/shared/errors.ts'
 import { hide } from '#platform/shared/policy.ts'
 import { withdrawInput } from '../api.ts'
 import type { OpenRequestEvent } from '../events.ts'
-import { advance } from './advance.ts'
 import { type Answer, findAnswerOf, lockRequest, type OpenRequest } from './load-request.ts'
+import { advance } from './machine.ts'
 import { can } from './policy.ts'
 
 type Subject = { request: OpenRequest; answer: Answer | null }

@@ -1,5 +1,5 @@
 import { withdrawInput } from '../api.ts'
-import { requestTransition } from './transition.ts'
+import { step } from './machine.ts'
 
 /** The customer needs no help after all, or has found it elsewhere. */
-export const withdrawOpenRequest = requestTransition('withdraw', withdrawInput)
+export const withdrawOpenRequest = step('withdraw', { input: withdrawInput })

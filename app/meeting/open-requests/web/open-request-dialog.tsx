@@ -26,7 +26,7 @@ import { TimeOptions } from '#ui/time-options.tsx'
 import { toast } from '#ui/toast.tsx'
 import { publishInput } from '../api.ts'
 import { consumerRequestPath } from '../links.ts'
-import { openTimes, transitionOf } from '../process.ts'
+import { openProcess, openTimes } from '../process.ts'
 import { texts } from '../texts.ts'
 import { client } from './client.ts'
 import { refresh } from './queries.ts'
@@ -110,7 +110,7 @@ function AskDialog({ start, onOpenChange }: AskProps) {
       footer={
         <>
           <Button type="submit" variant="next" busy={isSubmitting}>
-            {transitionOf('publish').button}
+            {openProcess.steps.publish.button}
           </Button>
           <Button onClick={() => onOpenChange(false)}>Lukk uten å sende</Button>
         </>

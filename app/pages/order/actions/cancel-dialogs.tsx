@@ -56,7 +56,7 @@ export function CancelDialog({ order, close }: ActionDialogProps) {
       }}
       {...{ failure, close }}
     >
-      {isError && <ErrorState bare level={3} onRetry={refetch} busy={isFetching} />}
+      {!data && isError && <ErrorState bare level={3} onRetry={refetch} busy={isFetching} />}
       {!data && !isError && (
         <Loading>
           <SkeletonText lines={2} />

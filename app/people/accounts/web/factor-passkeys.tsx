@@ -21,7 +21,7 @@ export function FactorPasskeys({ passkeys, change }: { passkeys: PasskeyView[]; 
     <section>
       <h3 className="text-base font-semibold">{texts.passkeys}</h3>
       {passkeys.length === 0 && <p className="mt-1 text-muted">{texts.passkeyNone}</p>}
-      <ul className="mt-2">
+      <ul className="mt-3 mb-1 empty:hidden">
         {passkeys.map(passkey => (
           <ListRow
             key={passkey.id}

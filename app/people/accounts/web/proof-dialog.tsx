@@ -136,7 +136,12 @@ function Question({ onAnswer }: { onAnswer: (proven: boolean) => void }) {
         <CodeField key={kind} kind={kind} error={errors.code?.message} {...form.register('code')} />
       )}
       {data?.needed === 'factor' && (kind === 'app' || data.app) && (
-        <Button size="sm" variant="quiet" className="justify-self-start" onClick={() => setChosen(other)}>
+        <Button
+          size="sm"
+          variant="quiet"
+          className="-ml-3 justify-self-start"
+          onClick={() => setChosen(other)}
+        >
           {kind === 'app' ? texts.useRecovery : texts.useApp}
         </Button>
       )}

@@ -110,6 +110,7 @@ export function SecondStep({ waiting, onEntered, onOver }: Props) {
           <Button
             size="sm"
             variant="quiet"
+            className="first:-ml-3"
             onClick={() => {
               setKind('recovery')
               setTyping(true)
@@ -119,11 +120,11 @@ export function SecondStep({ waiting, onEntered, onOver }: Props) {
           </Button>
         )}
         {typing && kind === 'recovery' && waiting.app && (
-          <Button size="sm" variant="quiet" onClick={() => setKind('app')}>
+          <Button size="sm" variant="quiet" className="first:-ml-3" onClick={() => setKind('app')}>
             {texts.useApp}
           </Button>
         )}
-        <Button size="sm" variant="quiet" onClick={giveUp}>
+        <Button size="sm" variant="quiet" className="first:-ml-3" onClick={giveUp}>
           Tilbake
         </Button>
       </div>

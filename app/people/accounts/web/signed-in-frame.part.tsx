@@ -4,11 +4,11 @@ import { texts } from '#app/facts/accounts-texts.ts'
 import { brand } from '#app/facts/brand.ts'
 import { homeOf, loginOf, type RoleName, roleLabels } from '#app/facts/roles.ts'
 import { useServiceWorker } from '#platform/client/service-worker.ts'
-import { ErrorState } from '#ui/error-state.tsx'
 import { Shell, type ShellNavItem } from '#ui/shell.tsx'
 import { toast } from '#ui/toast.tsx'
 import type { SessionView } from '../api.ts'
 import { displayName } from '../display-name.ts'
+import { AwayNotice, AwayState, useAway } from './away.tsx'
 import { ProofDialog } from './proof-dialog.tsx'
 import { useSession } from './session.part.ts'
 import { UserMenu } from './user-menu.tsx'
@@ -27,12 +27,15 @@ export const ownAccount = '/admin-account'
 
 /** The frame of one role's pages: only that role comes in; everybody else is shown to their own door. */
 export function SignedInFrame({ area, nav, bottom, bell, banner, children }: Frame) {
-  const { data: session, isPending, isError, refetch } = useSession()
+  const { data: session, isLoadingError, refetch, isFetching } = useSession()
+  const away = useAway()
   const { pathname, search } = useLocation()
   useServiceWorker(Boolean(session))
 
-  if (isPending) return <Waiting />
-  if (isError) return <ErrorState level={1} onRetry={refetch} className="m-5" />
+  // Who is known to be here stays, with all that is on the page, whatever a later question ends in.
+  if (session === undefined) {
+    return away || isLoadingError ? <AwayState onRetry={refetch} busy={isFetching && !away} /> : <Waiting />
+  }
   if (!session) return <Navigate replace to={loginOf[area]} state={{ next: pathname + search }} />
   if (session.role !== area) return <TurnedAway from={area} as={session.role} />
   if (session.factor === 'missing' && pathname !== ownAccount) return <Navigate replace to={ownAccount} />
@@ -45,7 +48,12 @@ export function SignedInFrame({ area, nav, bottom, bell, banner, children }: Fra
       bell={bell}
       user={{ name: displayName(session), role: roleLabels[area], portrait: session.image }}
       menu={<UserMenu session={session} />}
-      banner={banner?.(session)}
+      banner={
+        <>
+          <AwayNotice />
+          {banner?.(session)}
+        </>
+      }
     >
       {children}
       <ProofDialog />

@@ -1,3 +1,4 @@
+import { formatPhone } from '#platform/shared/text.ts'
 import { formatDayYear } from '#platform/shared/time.ts'
 import { Card, CardHead } from '#ui/card.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -39,7 +40,7 @@ function Compared({ proof, profile }: { proof: ProofView; profile: IdentityOfPer
     ['Navn', proof.name, profile?.fullName || '–'],
     ['Fødselsdato', day(proof.bornOn), day(profile?.bornOn)],
     ['Adresse', proof.address ?? '–', profile?.address ?? '–'],
-    ['Telefon', proof.phone ?? '–', profile?.phone ?? '–'],
+    ['Telefon', formatPhone(proof.phone), formatPhone(profile?.phone ?? null)],
   ]
   return (
     <div className="grid gap-3">

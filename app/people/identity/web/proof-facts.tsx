@@ -1,3 +1,4 @@
+import { formatPhone } from '#platform/shared/text.ts'
 import { formatDayYear } from '#platform/shared/time.ts'
 import { FactGrid } from '#ui/facts.tsx'
 import type { ProofView } from '../api.ts'
@@ -10,7 +11,7 @@ export function ProofFacts({ proof }: { proof: ProofView }) {
     { term: 'Navn', value: name },
     { term: 'Fødselsdato', value: bornOn && formatDayYear(bornOn) },
     { term: 'Adresse', value: address },
-    { term: 'Telefon', value: phone },
+    { term: 'Telefon', value: phone && formatPhone(phone) },
   ]
   return (
     <div>

@@ -16,21 +16,22 @@ export type Preview = {
   services: string[]
   /** Whole kroner. */
   hourlyRate: number | null
-  /** With what the identity was confirmed, and when. */
-  identity: string | null
 }
 
 /** The profile as customers see it, from what is typed now. The button in it does nothing, and says so by its looks. */
 export function ProfilePreview({
   preview,
+  identity,
   onClose,
 }: {
   /** Null keeps the dialog closed. */
   preview: Preview | null
+  /** With what the identity was confirmed, and when. May come after the preview was opened. */
+  identity: string | null
   onClose: () => void
 }) {
   if (!preview) return null
-  const { image, fullName, age, district, aboutMe, services, hourlyRate, identity } = preview
+  const { image, fullName, age, district, aboutMe, services, hourlyRate } = preview
   const more = services.length - MOST_SERVICES
   return (
     <Dialog

@@ -11,7 +11,7 @@ import { type Reaction, react } from '#platform/events.ts'
  * When an order moves on, what was told of it before is no longer news to its parties: the request that is
  * answered does not go on asking. To be registered before the reactions that tell the new.
  */
-export const notificationReactions: Reaction[] = orderProcess
+export const notificationReactions: Reaction[] = orderProcess.rows
   .filter(({ from }) => from.length > 0)
   .map(({ event }) =>
     react<OrderEvent, OrderEvent['type']>(event, async ({ data }, { tx, now }) => {

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { kindLabels, kindOf, reasonLabels, reportActions, viewLabels } from '#app/facts/report.ts'
+import { kindLabels, kindOf, reasonLabels, reportProcess, viewLabels } from '#app/facts/report.ts'
 import { forgottenText } from '#app/facts/reports-texts.ts'
 import { reportSteps, reports } from '#app/schema/reports.server.ts'
 import { type PersonalData, profileIds } from '#platform/personal-data.ts'
@@ -49,7 +49,7 @@ export const reportData: PersonalData = {
         ? {
             behandledeRapporter: decided.map(({ at, action, note }) => ({
               tidspunkt: at,
-              hendelse: reportActions[action].done,
+              hendelse: reportProcess.steps[action].done,
               tekst: note,
             })),
           }

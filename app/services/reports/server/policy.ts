@@ -1,8 +1,9 @@
 import { texts as accountTexts } from '#app/facts/accounts-texts.ts'
-import { type ReportAction, type ReportStatus, reportActionIds, reportActions } from '#app/facts/report.ts'
+import { type ReportAction, type ReportStatus, reportProcess } from '#app/facts/report.ts'
 import { adminTexts, overtaken, texts } from '#app/facts/reports-texts.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 import { allow, deny, hide, type Ruling } from '#platform/shared/policy.ts'
+import { policyOf } from '#platform/shared/process.ts'
 
 /** Something as it is to whoever wants to report it. */
 export type GuardedSubject = {
@@ -28,27 +29,21 @@ export type GuardedReport = {
   last: { id: number; action: ReportAction; by: string } | null
 }
 
+const isAdmin = (actor: Actor) => actor.kind === 'person' && actor.role === 'admin'
+const noAccess = deny('role', accountTexts.noAdminAccess)
+
 /** May the actor read and decide reports? */
-export const mayReadReports = (actor: Actor): Ruling =>
-  actor.kind === 'person' && actor.role === 'admin' ? allow : deny('role', accountTexts.noAdminAccess)
+export const mayReadReports = (actor: Actor): Ruling => (isAdmin(actor) ? allow : noAccess)
 
-/** May the actor do this with the report now? Guards the commands and gives the page its buttons. */
-export function can(actor: Actor, action: ReportAction, { status, last }: GuardedReport): Ruling {
-  const mayRead = mayReadReports(actor)
-  if (!mayRead.allowed) return mayRead
-  const from: readonly ReportStatus[] = reportActions[action].from
-  if (from.includes(status)) return allow
-  return deny(`state.${status}`, last ? overtaken(last.by, last.action) : adminTexts.changed)
-}
+/** Who was first, for whoever comes too late. */
+export const whoWasFirst = ({ last }: GuardedReport): string =>
+  last ? overtaken(last.by, last.action) : adminTexts.changed
 
-/** What the actor may do with the report now, for the page. */
-export const abilitiesOf = (actor: Actor, report: GuardedReport) =>
-  reportActionIds.map(action => {
-    const ruling = can(actor, action, report)
-    return {
-      action,
-      label: reportActions[action].button,
-      allowed: ruling.allowed,
-      why: ruling.allowed ? null : ruling.message,
-    }
-  })
+export const { can, abilitiesOf } = policyOf(reportProcess, {
+  partyOf: (actor, _report: GuardedReport) => (isAdmin(actor) ? 'admin' : null),
+  stateOf: ({ status }) => status,
+  stranger: noAccess,
+  otherParty: () => accountTexts.noAdminAccess,
+  stale: whoWasFirst,
+  shows: () => true,
+})

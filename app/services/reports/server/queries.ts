@@ -102,7 +102,7 @@ export const oneReport = query<z.infer<typeof reportIdInput>, Report>({
   name: 'report.one',
   input: reportIdInput,
   authorise: ({ actor }) => mayReadReports(actor),
-  run: async ({ read, actor, input: { reportId } }) => {
+  run: async ({ read, actor, now, input: { reportId } }) => {
     const [found] = await rows(read).where(eq(reports.id, reportId))
     if (!found) throw notFound()
     const { report, reporter } = found
@@ -130,7 +130,7 @@ export const oneReport = query<z.infer<typeof reportIdInput>, Report>({
       })),
       others: others?.count ?? 0,
       history: history.map(step => ({ ...step, at: step.at.toISOString() })),
-      abilities: abilitiesOf(actor, { status: report.status, last: history.at(-1) ?? null }),
+      abilities: abilitiesOf(actor, { status: report.status, last: history.at(-1) ?? null }, now),
     }
   },
 })

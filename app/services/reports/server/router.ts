@@ -1,12 +1,10 @@
 import { implement } from '@orpc/server'
 import { type RequestContext, serve } from '#platform/http/serve.ts'
 import { reportsApi } from '../api.ts'
-import { dismissReport } from './dismiss-report.ts'
+import { dismissReport, reopenReport, upholdReport } from './commands.ts'
 import { openReport } from './open-report.ts'
 import { oneReport, openReports, reportList } from './queries.ts'
-import { reopenReport } from './reopen-report.ts'
 import { sendReport } from './send-report.ts'
-import { upholdReport } from './uphold-report.ts'
 
 const os = implement(reportsApi).$context<RequestContext>()
 

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 import { NothingHere } from '#app/client/nothing-here.tsx'
 import { pageTitle } from '#app/client/page-title.ts'
-import { kindLabels, reasonLabels, reportActions, reportPath } from '#app/facts/report.ts'
+import { kindLabels, reasonLabels, reportPath, reportProcess } from '#app/facts/report.ts'
 import { adminTexts } from '#app/facts/reports-texts.ts'
 import { asFailure } from '#platform/client/failure.ts'
 import { formatDayYear, formatMoment } from '#platform/shared/time.ts'
@@ -76,7 +76,7 @@ const historyOf = ({ at, history }: Report): TimelineItem[] => [
   { title: 'Rapportert', state: 'done', time: formatMoment(at), dateTime: at },
   ...history.map(
     ({ action, by, at: moment, note }): TimelineItem => ({
-      title: reportActions[action].done,
+      title: reportProcess.steps[action].done,
       state: 'done',
       time: formatMoment(moment),
       dateTime: moment,

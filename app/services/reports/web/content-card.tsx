@@ -23,7 +23,7 @@ export function ContentCard({ report }: { report: Report }) {
       <p className="mb-5 max-w-measure text-sm text-muted">
         Vist fordi det er rapportert. At du har åpnet det, er loggført.
       </p>
-      {isError && <ErrorState bare level={3} onRetry={refetch} busy={isFetching} />}
+      {!data && isError && <ErrorState bare level={3} onRetry={refetch} busy={isFetching} />}
       {!data && !isError && (
         <Loading>
           <SkeletonText lines={4} />

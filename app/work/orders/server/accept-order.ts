@@ -1,18 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { profiles } from '#app/schema/profiles.server.ts'
 import { conflict } from '#platform/shared/errors.ts'
-import { acceptInput } from '../api.ts'
+import { orderInput } from '../api.ts'
 import { texts } from '../texts.ts'
-import { orderTransition } from './transition.ts'
+import { step } from './machine.ts'
 
 /**
  * The worker says yes. The database refuses it if the worker has another confirmed order at that time,
  * or less than half an hour from it. Rivals for
  * one worker's hours come one after another: two that met in the constraint's index would wait for each other.
  */
-export const acceptOrder = orderTransition({
-  action: 'accept',
-  input: acceptInput,
+export const acceptOrder = step('accept', {
+  input: orderInput,
   change: async ({ tx }, order) => {
     await tx
       .select({ id: profiles.id })

@@ -1,11 +1,10 @@
 import { orderPictures } from '#app/schema/evidence.server.ts'
 import { attachPictures } from '#app/services/pictures/server/index.ts'
 import { complainInput } from '../api.ts'
-import { orderTransition, withReason } from './transition.ts'
+import { step, withReason } from './machine.ts'
 
 /** The customer is not satisfied, says why within 24 hours, and may show it. An administrator decides. */
-export const complainAboutOrder = orderTransition({
-  action: 'complain',
+export const complainAboutOrder = step('complain', {
   input: complainInput,
   change: async (context, order) => {
     const { tx, input, now } = context

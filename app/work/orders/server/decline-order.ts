@@ -1,9 +1,8 @@
 import { declineInput } from '../api.ts'
-import { orderTransition, withReason } from './transition.ts'
+import { step, withReason } from './machine.ts'
 
 /** The worker says no, with a reason if they like. */
-export const declineOrder = orderTransition({
-  action: 'decline',
+export const declineOrder = step('decline', {
   input: declineInput,
   change: ({ input }) => withReason(input.reason),
 })

@@ -5,8 +5,8 @@ import type { Transaction } from '#platform/db/database.server.ts'
 import { enqueue } from '#platform/jobs/queue.server.ts'
 import { formatHours } from '#platform/shared/time.ts'
 import { deliverInput } from '../api.ts'
+import { step } from './machine.ts'
 import { approveItself } from './timers.ts'
-import { orderTransition } from './transition.ts'
 
 /** How many tasks are left, and why, as the timeline says it; null when all is done or nothing was listed. */
 async function leftUndone(tx: Transaction, orderId: string, why: string): Promise<string | null> {
@@ -18,8 +18,7 @@ async function leftUndone(tx: Transaction, orderId: string, why: string): Promis
 }
 
 /** The worker reports the work done, with the hours it took. The customer has 24 hours to say otherwise. */
-export const deliverOrder = orderTransition({
-  action: 'deliver',
+export const deliverOrder = step('deliver', {
   input: deliverInput,
   change: async ({ tx, input, now }, order) => {
     const approvesAt = new Date(now.getTime() + orderTimes.approvesItselfAfter)

@@ -1,5 +1,5 @@
-import { acceptInput } from '../api.ts'
-import { orderTransition } from './transition.ts'
+import { orderInput } from '../api.ts'
+import { step } from './machine.ts'
 
 /** Nobody answered in time. Taken by a timer; does nothing to a request that has been answered. */
-export const expireOrder = orderTransition({ action: 'expire', input: acceptInput })
+export const expireOrder = step('expire', { input: orderInput })

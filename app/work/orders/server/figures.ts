@@ -50,7 +50,7 @@ async function countAskedSeries(read: Reader, workerId: string): Promise<number>
 }
 
 /** What ends an order, and so settles what is earned: approval, the end of a complaint, or a late cancellation. */
-const endings = orderProcess
+const endings = orderProcess.rows
   .filter(({ to }) => to === 'completed' || to === 'cancelled')
   .map(({ action }) => action)
 

@@ -1,9 +1,8 @@
 import { giveUpInput } from '../api.ts'
-import { orderTransition, withReason } from './transition.ts'
+import { step, withReason } from './machine.ts'
 
 /** The worker cannot come after all. Costs the customer nothing and counts in the worker's reliability. */
-export const giveUpOrder = orderTransition({
-  action: 'give-up',
+export const giveUpOrder = step('give-up', {
   input: giveUpInput,
   change: ({ input }) => withReason(input.reason),
 })

@@ -1,5 +1,6 @@
 export { cancellation } from './cancellation.ts'
 export { type LoadedOrder, lockOrder } from './load-order.ts'
+export { advance } from './machine.ts'
 export { createOrder, findObstacle, findWorkerTime, whatIsWrong } from './new-order.ts'
 export { orderData } from './personal-data.ts'
 export {
@@ -17,5 +18,4 @@ export { orderReactions } from './reactions.ts'
 export { ordersRouter } from './router.ts'
 export { reminderReactions, remindItself } from './send-reminder.ts'
 export { approveItself, expireItself } from './timers.ts'
-export { advance } from './transition.ts'
 export { uncertainReactions } from './uncertain-orders.ts'

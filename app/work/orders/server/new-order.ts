@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expiryOf, orderTimes, transitionOf } from '#app/facts/order-process.ts'
+import { expiryOf, orderProcess, orderTimes } from '#app/facts/order-process.ts'
 import type { OrderEvent } from '#app/facts/orders-events.ts'
 import { priceOf } from '#app/facts/price.ts'
 import type { Availability, Span } from '#app/people/availability/open-hours.ts'
@@ -114,6 +114,6 @@ export async function createOrder(
   await tx.insert(orderSteps).values({ orderId: order.id, action: 'place', at: now, actorUserId })
   await enqueue(tx, expireItself, { orderId: order.id }, order.expiresAt)
   const data = { orderId: order.id, action: 'place' as const, reason: null }
-  emit({ type: transitionOf('place').event, subjectId: order.id, data })
+  emit({ type: orderProcess.steps.place.event, subjectId: order.id, data })
   return order.id
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { firstName } from '#app/facts/names.ts'
-import { transitionOf } from '#app/facts/order-process.ts'
+import { orderProcess } from '#app/facts/order-process.ts'
 import { orderLines, orderSteps, orders } from '#app/schema/orders.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
@@ -66,7 +66,11 @@ async function present(read: Reader, person: DataSubject, as: 'worker' | 'employ
     linjer: lines.filter(({ orderId }) => orderId === order.id).map(line => presentLine(line, as)),
     hendelser: steps
       .filter(({ orderId }) => orderId === order.id)
-      .map(({ action, at, note }) => ({ tidspunkt: at, hva: transitionOf(action).done, merknad: note })),
+      .map(({ action, at, note }) => ({
+        tidspunkt: at,
+        hva: orderProcess.steps[action].done,
+        merknad: note,
+      })),
   }))
 }
 

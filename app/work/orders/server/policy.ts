@@ -1,18 +1,18 @@
 import {
   type ActionId,
-  actionsFrom,
   type OrderStatus,
+  orderProcess,
   orderTimes,
   type PartyRole,
   type ProcessActor,
   reviewsCloseAt,
   reviewsShowAt,
-  transitionOf,
 } from '#app/facts/order-process.ts'
 import type { Reviewing } from '#app/facts/reviews-states.ts'
 import { texts as reviewTexts } from '#app/facts/reviews-texts.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 import { allow, deny, hide, type Ruling } from '#platform/shared/policy.ts'
+import { policyOf } from '#platform/shared/process.ts'
 import { formatMoment } from '#platform/shared/time.ts'
 import { statusLook } from '../labels.ts'
 
@@ -53,16 +53,6 @@ export function partyOf(
 
 /** May the actor see the order at all? */
 export const canSee = (actor: Actor, order: GuardedOrder): Ruling => (partyOf(actor, order) ? allow : hide)
-
-/** May the actor take the action now? Guards the commands and gives the page its buttons (decisions.md, section 4). */
-export function can(actor: Actor, action: ActionId, order: GuardedOrder, now: Date): Ruling {
-  const party = partyOf(actor, order)
-  if (!party) return hide
-  const transition = transitionOf(action)
-  if (transition.by !== party) return deny('role', 'Dette er det bare den andre parten som kan gjøre.')
-  if (!transition.from.includes(order.status)) return deny(`state.${order.status}`, staleText(order, party))
-  return timeRules[action]?.(order, now) ?? allow
-}
 
 const staleText = (order: GuardedOrder, party: ProcessActor) => {
   const viewer = party === 'worker' ? 'worker' : 'employer'
@@ -126,21 +116,11 @@ const isOver = (action: ActionId, reason: string) =>
   reason.startsWith('state.') ||
   ((action === 'review' || action === 'review-customer') && over.includes(reason))
 
-/** What the actor may do with the order now, for the page. What can never be done here is left out. */
-export function abilitiesOf(actor: Actor, order: GuardedOrder, now: Date) {
-  const party = partyOf(actor, order)
-  if (!party) return []
-  return actionsFrom(order.status, party)
-    .map(({ action, button }) => ({
-      action,
-      label: button ?? action,
-      ruling: can(actor, action, order, now),
-    }))
-    .filter(({ action, ruling }) => ruling.allowed || !isOver(action, ruling.reason))
-    .map(({ action, label, ruling }) => ({
-      action,
-      label,
-      allowed: ruling.allowed,
-      why: ruling.allowed ? null : ruling.message,
-    }))
-}
+export const { can, abilitiesOf } = policyOf(orderProcess, {
+  partyOf,
+  stateOf: (order: GuardedOrder) => order.status,
+  otherParty: () => 'Dette er det bare den andre parten som kan gjøre.',
+  stale: staleText,
+  rules: timeRules,
+  shows: (action, ruling) => ruling.allowed || !isOver(action, ruling.reason),
+})

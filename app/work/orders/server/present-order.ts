@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { imageUrl } from '#app/facts/images.ts'
 import { deletedName, firstName } from '#app/facts/names.ts'
-import { activeStatuses, transitionOf } from '#app/facts/order-process.ts'
+import { activeStatuses, orderProcess } from '#app/facts/order-process.ts'
 import { reviewStateOf } from '#app/facts/reviews-states.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 import type { OrderCard, OrderDetails, orderDetails } from '../api.ts'
@@ -71,7 +71,7 @@ type Line = NonNullable<Awaited<ReturnType<typeof findCharge>>>
 type Steps = Awaited<ReturnType<typeof findSteps>>
 
 /** While these last, it matters whether both can come. */
-const uncertain: readonly string[] = transitionOf('mark').from
+const uncertain: readonly string[] = orderProcess.steps.mark.from
 
 /** The whole order page: card, parties, money and timeline. */
 export function presentDetails(
@@ -106,7 +106,7 @@ export function presentDetails(
     cancellationCharge: mayCancel ? (cancelling?.gross ?? 0) : null,
     steps: steps.map(({ action, at, note }) => ({
       action,
-      label: transitionOf(action).done,
+      label: orderProcess.steps[action].done,
       at: at.toISOString(),
       note,
     })),

@@ -8,7 +8,6 @@ import {
   orderTimes,
   type PartyRole,
   reviewsShowAt,
-  transitionOf,
 } from '#app/facts/order-process.ts'
 import type { OrderEvent } from '#app/facts/orders-events.ts'
 import { orderPath } from '#app/facts/orders-links.ts'
@@ -101,7 +100,7 @@ const calendarWords: Partial<Record<ActionId, { title: string; body: string }>> 
   },
 }
 
-const mailWhoeverDidIt: Reaction[] = orderProcess
+const mailWhoeverDidIt: Reaction[] = orderProcess.rows
   .filter(({ action }) => action in calendarWords)
   .map(({ event, by }) =>
     react<OrderEvent, OrderEvent['type']>(event, async ({ data }, { tx, now }) => {
@@ -123,12 +122,12 @@ const mailWhoeverDidIt: Reaction[] = orderProcess
   )
 
 /** Whoever the process table says is told, is told: one reaction for each of its rows. */
-const tellParties: Reaction[] = orderProcess.map(({ event }) =>
+const tellParties: Reaction[] = orderProcess.rows.map(({ event }) =>
   react<OrderEvent, OrderEvent['type']>(event, async ({ data }, { tx, now }) => {
     if (data.quiet) return
     const found = await tellableOrder(tx, data.orderId)
     const facts = factsOf(found, data.reason)
-    for (const [party, told] of Object.entries(transitionOf(data.action).tells)) {
+    for (const [party, told] of Object.entries(orderProcess.steps[data.action].tells)) {
       const role = party as PartyRole
       await notify(tx, now, {
         userId: (role === 'worker' ? found.worker : found.consumer).userId,

@@ -3,11 +3,10 @@ import { formatKr } from '#platform/shared/money.ts'
 import { resolveInput } from '../api.ts'
 import { chargedHalfHours, priceAfterRefund, workPrice } from '../settlement.ts'
 import { agreedLine, writeLine } from './lines.ts'
-import { orderTransition } from './transition.ts'
+import { step } from './machine.ts'
 
 /** An administrator decides a complaint: full, partial or no refund, exact to the øre, with a reason to both. */
-export const resolveComplaint = orderTransition({
-  action: 'resolve',
+export const resolveComplaint = step('resolve', {
   input: resolveInput,
   change: async ({ tx, input, now }, order) => {
     const agreed = await agreedLine(tx, order.id)

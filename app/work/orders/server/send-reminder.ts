@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { type PartyRole, transitionOf } from '#app/facts/order-process.ts'
+import { orderProcess, type PartyRole } from '#app/facts/order-process.ts'
 import type { OrderEvent } from '#app/facts/orders-events.ts'
 import { orderPath } from '#app/facts/orders-links.ts'
 import { notifications } from '#app/schema/notifications.server.ts'
@@ -84,7 +84,7 @@ export const remindItself = defineJob({
 /** Sets the timer of a reminder in the transaction of what it follows, unless its time has passed already. */
 export const reminderReactions: Reaction[] = orderReminders.map(({ after, kind, due }) =>
   react<OrderEvent, OrderEvent['type']>(
-    transitionOf(after).event,
+    orderProcess.steps[after].event,
     async ({ data: { orderId } }, { tx, now }) => {
       const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
       const at = order && due(order)

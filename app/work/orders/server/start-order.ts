@@ -1,5 +1,5 @@
-import { acceptInput } from '../api.ts'
-import { orderTransition } from './transition.ts'
+import { orderInput } from '../api.ts'
+import { step } from './machine.ts'
 
 /** The worker is there and begins: from 30 minutes before the agreed time. */
-export const startOrder = orderTransition({ action: 'start', input: acceptInput })
+export const startOrder = step('start', { input: orderInput })

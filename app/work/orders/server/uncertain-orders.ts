@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, or } from 'drizzle-orm'
-import { type ActionId, type OrderFacts, type PartyRole, transitionOf } from '#app/facts/order-process.ts'
+import { type ActionId, type OrderFacts, orderProcess, type PartyRole } from '#app/facts/order-process.ts'
 import type { OrderEvent } from '#app/facts/orders-events.ts'
 import { orderListPath, orderPath } from '#app/facts/orders-links.ts'
 import type { SuspensionEvent } from '#app/facts/suspension-events.ts'
@@ -10,8 +10,8 @@ import type { Transaction } from '#platform/db/database.server.ts'
 import { publish, type Reaction, type ReactionContext, react } from '#platform/events.ts'
 import { type Uncertainty, uncertainWords } from '../uncertain.ts'
 import { lockOrder } from './load-order.ts'
+import { advance } from './machine.ts'
 import { factsOf, mailFacts, tellableOrder } from './reactions.ts'
-import { advance } from './transition.ts'
 
 type Told = { orderId: string; facts: OrderFacts; mail: [string, string][] }
 
@@ -29,7 +29,7 @@ async function ordersOf(tx: Transaction, userId: string, action: ActionId) {
     .where(
       and(
         or(inArray(orders.consumerId, owned), inArray(orders.workerId, owned)),
-        inArray(orders.status, [...transitionOf(action).from]),
+        inArray(orders.status, [...orderProcess.steps[action].from]),
       ),
     )
     .orderBy(asc(orders.startsAt), asc(orders.id))
@@ -44,7 +44,7 @@ async function stepAll(context: ReactionContext, userId: string, action: Uncerta
   const others = new Map<string, { userId: string; role: PartyRole; told: Told[] }>()
   for (const { id } of await ordersOf(tx, userId, action)) {
     const order = await lockOrder(tx, id)
-    if (!transitionOf(action).from.includes(order.status)) continue
+    if (!orderProcess.steps[action].from.includes(order.status)) continue
     // The other party's account may be shut too.
     if (action === 'unmark' && order.unavailable) continue
     const steps: OrderEvent[] = []

@@ -1,5 +1,5 @@
-import { acceptInput } from '../api.ts'
-import { orderTransition } from './transition.ts'
+import { orderInput } from '../api.ts'
+import { step } from './machine.ts'
 
 /** The customer takes an unanswered request back, for free. */
-export const withdrawOrder = orderTransition({ action: 'withdraw', input: acceptInput })
+export const withdrawOrder = step('withdraw', { input: orderInput })

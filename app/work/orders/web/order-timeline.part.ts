@@ -1,5 +1,5 @@
 import { firstName } from '#app/facts/names.ts'
-import { type ActionId, transitionOf } from '#app/facts/order-process.ts'
+import { type ActionId, orderProcess } from '#app/facts/order-process.ts'
 import { formatMoment } from '#platform/shared/time.ts'
 import type { TimelineItem } from '#ui/timeline.tsx'
 import type { OrderDetails } from '../api.ts'
@@ -31,14 +31,20 @@ export function timelineOf(order: OrderDetails): TimelineItem[] {
       }),
     ),
     ...(current
-      ? [{ title: transitionOf(current).done, state: 'current' as const, time: waitsFor(order, current) }]
+      ? [
+          {
+            title: orderProcess.steps[current].done,
+            state: 'current' as const,
+            time: waitsFor(order, current),
+          },
+        ]
       : []),
-    ...left.map((action): TimelineItem => ({ title: transitionOf(action).done, state: 'todo' })),
+    ...left.map((action): TimelineItem => ({ title: orderProcess.steps[action].done, state: 'todo' })),
   ]
 }
 
 function waitsFor(order: OrderDetails, action: ActionId): string {
-  const { by } = transitionOf(action)
+  const { by } = orderProcess.steps[action]
   if (by === order.viewer) return 'venter på deg'
   if (by === 'admin') return 'venter på oss'
   return `venter på ${firstName(by === 'worker' ? order.worker.name : order.consumer.name)}`

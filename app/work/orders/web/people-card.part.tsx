@@ -1,4 +1,5 @@
 import { seriesPath } from '#app/facts/series-links.ts'
+import { formatPhone } from '#platform/shared/text.ts'
 import { formatHours, formatSpan } from '#platform/shared/time.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -38,9 +39,7 @@ function Who({ person, isWorker, rated }: { person: Person; isWorker: boolean; r
   )
 }
 
-const Telephone = ({ number }: { number: string }) => (
-  <a href={`tel:+47${number}`}>{number.replace(/^(\d{3})(\d{2})(\d{3})$/, '$1 $2 $3')}</a>
-)
+const Telephone = ({ number }: { number: string }) => <a href={`tel:+47${number}`}>{formatPhone(number)}</a>
 
 /** With whom, when, where and what. Administrators see both parties. */
 export function PeopleCard({ order }: { order: OrderDetails }) {

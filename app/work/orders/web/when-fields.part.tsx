@@ -49,7 +49,11 @@ export function WhenFields({
   // While a date is being typed it may be any, even one that no calendar has.
   const date = isDate(typedDate) && typedDate >= limits.min && typedDate <= limits.max ? typedDate : ''
   const halfHours = typedHalfHours(hours, halfHourLimits) ?? halfHourLimits.least
-  const { data, isPlaceholderData, isError } = useQuery({
+  const {
+    data,
+    isPlaceholderData,
+    isLoadingError: isError,
+  } = useQuery({
     ...api.freeTimes.queryOptions({
       input: { workerId, halfHours, ...(date ? { date } : {}) },
       staleTime: 0,

@@ -4,18 +4,17 @@ import { formatRate, kroner } from '#platform/shared/money.ts'
 import { oneInput } from '../api.ts'
 import { texts } from '../texts.ts'
 import { knownRate } from './find-series.ts'
+import { loadForMaking, step } from './machine.ts'
 import { makeOrders } from './make-orders.ts'
-import { seriesTransition } from './transition.ts'
 
 /**
  * The worker says yes, once, to all of it: each day that was asked for becomes a confirmed order, in this transaction. A
  * day that has been taken meanwhile is left out, and both see why. CONFLICT with reason `nothing-free` when none is
  * left, and `own-price-changed` when the worker has another rate than the customer agreed to.
  */
-export const acceptSeries = seriesTransition({
-  action: 'accept',
+export const acceptSeries = step('accept', {
   input: oneInput,
-  makes: true,
+  load: loadForMaking,
   change: async (context, found) => {
     const { tx, now } = context
     const { series, wished, rate } = found

@@ -13,10 +13,10 @@ import type { SeriesEvent } from '../events.ts'
 import { horizonOf } from '../rhythm.ts'
 import { texts } from '../texts.ts'
 import { expiryOfRequest } from './find-series.ts'
+import { type SeriesContext, seriesEvent } from './machine.ts'
 import { leaveOut } from './make-orders.ts'
 import { demandFirstDay, previewOf } from './preview.ts'
 import { expireSeriesItself } from './timers.ts'
-import { type SeriesContext, seriesEvent } from './transition.ts'
 
 /**
  * A customer asks a worker for the same help again and again: one request, answered once. Every day is looked at again.

@@ -4,8 +4,8 @@ import { conflict } from '#platform/shared/errors.ts'
 import { seriesTimes } from '../series-process.ts'
 import { texts } from '../texts.ts'
 import type { FoundSeries } from './find-series.ts'
+import type { SeriesContext } from './machine.ts'
 import { quietly } from './make-orders.ts'
-import type { SeriesContext } from './transition.ts'
 
 type SeriesOrder = FoundSeries['orders'][number]
 
@@ -42,7 +42,7 @@ export async function callOff(
     if (order.status !== 'confirmed') throw conflict(texts.planChanged, 'plan-changed')
     if (by === 'employer') {
       const { note } = await cancellation(tx, order, 0, now)
-      await advance(quiet, order, 'cancel', {}, note)
+      await advance(quiet, order, 'cancel', { note })
     } else {
       await advance({ ...quiet, actor: { kind: 'system', name: 'series' } }, order, 'release')
     }

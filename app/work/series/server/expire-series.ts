@@ -1,9 +1,8 @@
 import { oneInput } from '../api.ts'
-import { seriesTransition } from './transition.ts'
+import { step } from './machine.ts'
 
 /** Nobody answered in time. Taken by a timer; does nothing to a request that has been answered. */
-export const expireSeries = seriesTransition({
-  action: 'expire',
+export const expireSeries = step('expire', {
   input: oneInput,
   change: ({ now }) => ({ set: { endedAt: now } }),
 })

@@ -4,8 +4,8 @@ import { seriesSkips } from '#app/schema/series.server.ts'
 import { advance, createOrder, lockOrder, type PlacingParties } from '#app/work/orders/server/index.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import type { FoundSeries } from './find-series.ts'
+import type { LeftOut, SeriesContext } from './machine.ts'
 import { lookAt } from './preview.ts'
-import type { LeftOut, SeriesContext } from './transition.ts'
 
 type Skip = Pick<typeof seriesSkips.$inferInsert, 'date' | 'why' | 'note'>
 
@@ -39,7 +39,7 @@ export async function makeOrders(
     }
     const wish = { seriesId, serviceId, date, time, halfHours, address, description, tasks }
     const orderId = await createOrder(standing, parties, wish)
-    await advance(standing, await lockOrder(tx, orderId), 'accept', {}, 'Del av en fast avtale')
+    await advance(standing, await lockOrder(tx, orderId), 'accept', { note: 'Del av en fast avtale' })
     made.push(orderId)
   }
   await tx

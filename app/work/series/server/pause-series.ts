@@ -2,12 +2,11 @@ import { localDate } from '#platform/shared/time.ts'
 import { callOffInput } from '../api.ts'
 import { timesText } from '../texts.ts'
 import { callOff } from './call-off.ts'
+import { step } from './machine.ts'
 import { leaveOut } from './make-orders.ts'
-import { seriesTransition } from './transition.ts'
 
 /** The customer wants no more for now: nothing new is made, and what can be called off for free is. */
-export const pauseSeries = seriesTransition({
-  action: 'pause',
+export const pauseSeries = step('pause', {
   input: callOffInput,
   change: async (context, found) => {
     const { calledOff, kept, days } = await callOff(context, found, 'employer', context.input.expectedOrders)

@@ -6,11 +6,11 @@ import { orderSeries, seriesSkips, seriesSteps } from '#app/schema/series.server
 import { forgottenTexts } from '#app/work/orders/texts.ts'
 import { type PersonalData, profileIds } from '#platform/personal-data.ts'
 import { seriesLook } from '../labels.ts'
-import { type SeriesActionId, seriesTransitionOf } from '../series-process.ts'
+import { type SeriesActionId, seriesProcess } from '../series-process.ts'
 import { whenText } from '../texts.ts'
 import { findSeries, findSeriesSteps } from './find-series.ts'
+import { seriesEvent } from './machine.ts'
 import { tellOfSeries } from './reactions.ts'
-import { seriesEvent } from './transition.ts'
 
 const others = alias(profiles, 'other')
 
@@ -48,7 +48,7 @@ export const seriesData: PersonalData = {
         ...(own ? { adresse: series.address, beskrivelse: series.description, oppgaver: series.tasks } : {}),
         hendelser: steps.map(({ action, at, note }) => ({
           tidspunkt: at,
-          hva: seriesTransitionOf(action as SeriesActionId).done,
+          hva: seriesProcess.steps[action as SeriesActionId].done,
           merknad: note,
         })),
       })

@@ -29,7 +29,7 @@ const seriesOf = (status: GuardedSeries['status'], hoursLeft = 1): GuardedSeries
   expiresAt: status === 'pending' ? new Date(now.getTime() + hoursLeft * HOUR) : null,
 })
 
-const moves = seriesProcess.filter(({ action }) => action !== 'ask')
+const moves = seriesProcess.rows.filter(({ action }) => action !== 'ask')
 
 describe('the process of a series', () => {
   it.each(moves)('$action: allowed to $by from $from, to nobody else and from nowhere else', row => {
@@ -71,8 +71,8 @@ describe('the process of a series', () => {
       rate: '400 kr/t',
       reason: 'Syk',
     }
-    expect(new Set(seriesProcess.map(row => row.event)).size).toBe(seriesProcess.length)
-    for (const row of seriesProcess) {
+    expect(new Set(seriesProcess.rows.map(row => row.event)).size).toBe(seriesProcess.rows.length)
+    for (const row of seriesProcess.rows) {
       expect(row.button === null).toBe(row.by === 'timer')
       const other = { employer: 'worker', worker: 'employer', timer: 'employer' }[row.by]
       // The order that is skipped tells of itself.
@@ -87,7 +87,7 @@ describe('the process of a series', () => {
 
   it('leaves no state but the last without a way on', () => {
     const ends = seriesStatuses.filter(
-      status => !seriesProcess.some(row => row.from.includes(status) && row.to !== 'same'),
+      status => !seriesProcess.rows.some(row => row.from.includes(status) && row.to !== 'same'),
     )
     expect(ends).toEqual(['ended'])
   })

@@ -9,7 +9,7 @@ import { kroner } from '#platform/shared/money.ts'
 import { type LocalDate, localDate } from '#platform/shared/time.ts'
 import type { Occurrence, SeriesCard, SeriesDate, SeriesDetails } from '../api.ts'
 import { spanOn } from '../rhythm.ts'
-import { seriesTransitionOf } from '../series-process.ts'
+import { type SeriesActionId, seriesProcess } from '../series-process.ts'
 import { texts } from '../texts.ts'
 import { effectOf } from './call-off.ts'
 import { type FoundSeries, type findSeriesSteps, guardedSeries } from './find-series.ts'
@@ -86,7 +86,7 @@ export function presentSeriesDetails(
     ),
     effect: { calledOff: startsOf(calledOff), kept: startsOf(kept) },
     steps: steps.map(({ action, at, note }) => {
-      const { done } = seriesTransitionOf(action as Parameters<typeof seriesTransitionOf>[0])
+      const { done } = seriesProcess.steps[action as SeriesActionId]
       return {
         action: action as SeriesDetails['steps'][number]['action'],
         label: done,

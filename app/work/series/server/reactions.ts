@@ -15,12 +15,7 @@ import { formatRate } from '#platform/shared/money.ts'
 import { formatDay, formatMoment, instantOf, localDate } from '#platform/shared/time.ts'
 import type { SeriesEvent } from '../events.ts'
 import { spanOn } from '../rhythm.ts'
-import {
-  type SeriesActionId,
-  type SeriesFacts,
-  seriesProcess,
-  seriesTransitionOf,
-} from '../series-process.ts'
+import { type SeriesActionId, type SeriesFacts, seriesProcess } from '../series-process.ts'
 import { texts, timesText, whenText } from '../texts.ts'
 import { type FoundSeries, findSeries, seriesWithId } from './find-series.ts'
 import { leaveOut } from './make-orders.ts'
@@ -115,7 +110,7 @@ const calendarWords: Partial<Record<SeriesActionId, { title: string; body: strin
 
 /** Tells of all that happened to the orders of a series at once: one notice for each party, and one mail. */
 export async function tellOfSeries(tx: Transaction, now: Date, data: Told): Promise<void> {
-  const row = seriesTransitionOf(data.action)
+  const row = seriesProcess.steps[data.action]
   // What was made as agreed is no news; what was not, is.
   if (data.action === 'roll' && data.leftOut.length === 0) return
   const [found] = await findSeries(tx, seriesWithId(data.seriesId), now)
@@ -152,7 +147,7 @@ const leftOutWords = ({ leftOut }: Told) =>
   leftOut.map(({ date, why }) => `${dayOf(date)}: ${why.replace(/\.$/, '')}.`).join(' ')
 
 /** Whoever the process table says is told, is told: one reaction for each of its rows. */
-const tellParties: Reaction[] = seriesProcess.map(({ event }) =>
+const tellParties: Reaction[] = seriesProcess.rows.map(({ event }) =>
   react<SeriesEvent, SeriesEvent['type']>(event, ({ data }, { tx, now }) => tellOfSeries(tx, now, data)),
 )
 

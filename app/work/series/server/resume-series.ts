@@ -8,18 +8,17 @@ import { horizonOf } from '../rhythm.ts'
 import { texts } from '../texts.ts'
 import { whyNotAgree } from './agreeing.ts'
 import type { FoundSeries } from './find-series.ts'
+import { loadForMaking, step } from './machine.ts'
 import { leaveOut, makeOrders } from './make-orders.ts'
 import { agreedDays, previewOf } from './preview.ts'
-import { seriesTransition } from './transition.ts'
 
 /**
  * The customer starts a paused series again with the days that they have chosen, on the worker's standing yes. Errors:
  * CONFLICT with reason `dates-changed` or `price-changed`, FORBIDDEN when the two can agree on nothing now.
  */
-export const resumeSeries = seriesTransition({
-  action: 'resume',
+export const resumeSeries = step('resume', {
   input: resumeInput,
-  makes: true,
+  load: loadForMaking,
   change: async (context, found) => {
     const { tx, input, now } = context
     const parties = await demandAgreement(tx, found)

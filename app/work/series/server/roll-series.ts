@@ -7,18 +7,17 @@ import { seriesTimes } from '../series-process.ts'
 import { timesText } from '../texts.ts'
 import { whyNotAgree } from './agreeing.ts'
 import { daysToCome, knownRate } from './find-series.ts'
+import { advanceSeries, type LeftOut, loadForMaking, type SeriesContext, step } from './machine.ts'
 import { leaveOut, makeOrders } from './make-orders.ts'
-import { advanceSeries, type LeftOut, type SeriesContext, seriesTransition } from './transition.ts'
 
 /**
  * Makes what has come within the twelve weeks, on the standing yes of both. Taken by a timer; twice or by two processes
  * at once is as good as once, for each comes when the other is done and sees how far it came. Holidays and eves are left
  * out. A new rate is told of first, and holds for what is made a week later.
  */
-export const rollSeries = seriesTransition({
-  action: 'roll',
+export const rollSeries = step('roll', {
   input: oneInput,
-  makes: true,
+  load: loadForMaking,
   change: async (context, found) => {
     const { tx, now } = context
     const { series } = found

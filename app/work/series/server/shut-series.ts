@@ -6,7 +6,7 @@ import { orderSeries } from '#app/schema/series.server.ts'
 import { publish, type Reaction, react } from '#platform/events.ts'
 import type { SeriesEvent } from '../events.ts'
 import { lockSeries } from './load-series.ts'
-import { advanceSeries } from './transition.ts'
+import { advanceSeries } from './machine.ts'
 
 /**
  * An account is shut: proposals that nobody has answered are over. An agreement that runs stays, and makes no new orders

@@ -4,14 +4,13 @@ import { conflict } from '#platform/shared/errors.ts'
 import { formatDay, localDate } from '#platform/shared/time.ts'
 import { skipInput } from '../api.ts'
 import { texts } from '../texts.ts'
-import { seriesTransition } from './transition.ts'
+import { step } from './machine.ts'
 
 /**
  * The customer goes without one time. Its order is called off by its own rules: free until 24 hours before, and what it
  * costs later must be what the screen showed. The order tells the worker, and the series hears of it from the order.
  */
-export const skipOccurrence = seriesTransition({
-  action: 'skip',
+export const skipOccurrence = step('skip', {
   input: skipInput,
   change: async (context, found) => {
     const { tx, actor, input, now } = context
@@ -22,7 +21,7 @@ export const skipOccurrence = seriesTransition({
     const order = await lockOrder(tx, agreed.id)
     enforce(can(actor, 'cancel', order, now), actor)
     const { note } = await cancellation(tx, order, input.expectedCharge, now)
-    await advance(context, order, 'cancel', {}, note)
+    await advance(context, order, 'cancel', { note })
     return { note: formatDay(order.startsAt), told: { calledOff: [order.id] } }
   },
 })

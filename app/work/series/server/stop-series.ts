@@ -1,13 +1,12 @@
 import { stopInput } from '../api.ts'
 import { callOff } from './call-off.ts'
-import { seriesTransition } from './transition.ts'
+import { step } from './machine.ts'
 
 /**
  * The worker ends it, with a reason. What is more than 14 days ahead is called off and not counted as given up; what is
  * nearer stays agreed, so that the customer has time to find somebody else.
  */
-export const stopSeries = seriesTransition({
-  action: 'stop',
+export const stopSeries = step('stop', {
   input: stopInput,
   change: async (context, found) => {
     const { reason, expectedOrders } = context.input

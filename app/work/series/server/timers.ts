@@ -2,28 +2,13 @@ import { z } from 'zod'
 import { now } from '#platform/clock.server.ts'
 import { reader } from '#platform/db/reader.server.ts'
 import { defineJob } from '#platform/jobs/queue.server.ts'
+import { timer, timerJob, unlessSettled } from '#platform/jobs/timer.server.ts'
 import { log } from '#platform/log.server.ts'
-import { Failure } from '#platform/shared/errors.ts'
 import { expireSeries } from './expire-series.ts'
 import { findDueSeries } from './find-series.ts'
 import { rollSeries } from './roll-series.ts'
 
-const timer = { actor: { kind: 'system', name: 'timer' } } as const
-
-/** A timer that comes when somebody has acted already has nothing to do. */
-const unlessSettled = async (work: Promise<unknown>): Promise<void> => {
-  try {
-    await work
-  } catch (error) {
-    if (!(error instanceof Failure && error.data.reason?.startsWith('state.'))) throw error
-  }
-}
-
-export const expireSeriesItself = defineJob({
-  name: 'series.expire',
-  input: z.object({ seriesId: z.uuid() }),
-  run: ({ seriesId }) => unlessSettled(expireSeries(timer, { seriesId })),
-})
+export const expireSeriesItself = timerJob('series.expire', z.object({ seriesId: z.uuid() }), expireSeries)
 
 /** Every night, and on the start after a night that was missed. One series that fails does not hold up the others. */
 export const rollSeriesDaily = defineJob({

@@ -1,9 +1,8 @@
 import { oneInput } from '../api.ts'
-import { seriesTransition } from './transition.ts'
+import { step } from './machine.ts'
 
 /** The customer takes an unanswered request back, for free. */
-export const withdrawSeries = seriesTransition({
-  action: 'withdraw',
+export const withdrawSeries = step('withdraw', {
   input: oneInput,
   change: ({ now }) => ({ set: { endedAt: now } }),
 })

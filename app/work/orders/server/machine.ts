@@ -1,0 +1,30 @@
+import { type ActionId, orderProcess } from '#app/facts/order-process.ts'
+import type { OrderEvent } from '#app/facts/orders-events.ts'
+import { orderSteps, orders } from '#app/schema/orders.server.ts'
+import type { CommandContext } from '#platform/command.ts'
+import { type Change, machine, type Taken } from '#platform/process.ts'
+import { type LoadedOrder, lockOrder } from './load-order.ts'
+import { can } from './policy.ts'
+
+/** The change of a step that was given a reason in somebody's own words. */
+export const withReason = (words: string): Change<typeof orders> =>
+  words ? { set: { reason: words }, note: words } : {}
+
+type TakenOrder = Taken<ActionId, typeof orders>
+
+/** The commands of an order. A step writes the timeline, and its event tells the parties. */
+export const { step, advance } = machine(orderProcess, {
+  table: orders,
+  load: ({ tx, input }: CommandContext<{ orderId: string }, OrderEvent>) => lockOrder(tx, input.orderId),
+  can,
+  rowOf: order => order,
+  changed: 'Bestillingen ble endret samtidig et annet sted.',
+  marks: action => ({ lastAction: action }),
+  record: ({ tx }, { id }, { action, at, actorUserId, note }) =>
+    tx.insert(orderSteps).values({ orderId: id, action, at, actorUserId, note }),
+  eventOf: ({ id }: LoadedOrder, { action, set }: TakenOrder): OrderEvent => ({
+    type: orderProcess.steps[action].event,
+    subjectId: id,
+    data: { orderId: id, action, reason: set?.reason ?? null },
+  }),
+})

@@ -1,0 +1,23 @@
+import type { z } from 'zod'
+import type { Actor } from '../shared/actor.ts'
+import { Failure } from '../shared/errors.ts'
+import { defineJob, type Job } from './queue.server.ts'
+
+/** Who acts when a time has come. */
+export const timer = { actor: { kind: 'system', name: 'timer' } } as const satisfies { actor: Actor }
+
+/** A timer that comes when somebody has acted already, or when the thing is gone, has nothing to do. */
+export async function unlessSettled(work: Promise<unknown>): Promise<void> {
+  try {
+    await work
+  } catch (error) {
+    if (!(error instanceof Failure && (error.code === 'CONFLICT' || error.code === 'NOT_FOUND'))) throw error
+  }
+}
+
+/** The job of a step that a timer takes: enqueued with the time at which it is due. */
+export const timerJob = <Input extends object>(
+  name: string,
+  input: z.ZodType<Input>,
+  take: (caller: typeof timer, input: Input) => Promise<unknown>,
+): Job<Input> => defineJob({ name, input, run: given => unlessSettled(take(timer, given)) })

@@ -1,0 +1,142 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
+import { type Command, type CommandContext, command } from './command.ts'
+import type { DomainEvent } from './events.ts'
+import type { Actor } from './shared/actor.ts'
+import { conflict, type Failure } from './shared/errors.ts'
+import type { Ruling } from './shared/policy.ts'
+import type { Process } from './shared/process.ts'
+
+type StateTable = PgTable & { id: AnyPgColumn; status: AnyPgColumn }
+type Done = { done: true }
+
+/** What a step changes besides the state. `More` is what its event says besides. */
+export type Change<Table extends StateTable, More = unknown> = {
+  set?: Partial<Table['$inferInsert']>
+  /** Words of whoever acted, for the history. */
+  note?: string | null
+} & Partial<More>
+
+/** A step that was taken: what the history keeps of it and the others hear. */
+export type Taken<Id extends string, Table extends StateTable, More = unknown> = {
+  action: Id
+  at: Date
+  /** Null when a timer took it. */
+  actorUserId: string | null
+  note: string | null
+  set?: Partial<Table['$inferInsert']>
+} & Partial<More>
+
+type Moving<Event extends DomainEvent> = Pick<CommandContext<unknown, Event>, 'tx' | 'actor' | 'now' | 'emit'>
+
+type Works<
+  Id extends string,
+  Table extends StateTable,
+  Thing,
+  Base,
+  Event extends DomainEvent,
+  More,
+  Recorded,
+> = {
+  table: Table
+  /** Reads the thing and holds it until the transaction ends. */
+  load: (context: CommandContext<Base, Event>) => Promise<Thing>
+  can: (actor: Actor, action: Id, thing: Thing, now: Date) => Ruling
+  rowOf: (thing: Thing) => { id: string; status: string }
+  /** Said when somebody else was first, though the state had been the right one when it was read. */
+  changed: string
+  /** The number of the last thing that was done with it, and who was first: for pages that say what they have seen. */
+  last?: (thing: Thing) => { id: number | null; overtaken: string }
+  /** Columns that every step sets. */
+  marks?: (action: Id) => Partial<Table['$inferInsert']>
+  /** Writes the history, and whatever else must change with the thing. The event may tell what came of it. */
+  record: (moving: Moving<Event>, thing: Thing, taken: Taken<Id, Table, More>) => Promise<Recorded>
+  eventOf?: (thing: Thing, taken: Taken<Id, Table, More>, recorded: Recorded) => Event
+  /** What always comes of a step, besides what reacts to its event. */
+  after?: (moving: Moving<Event>, thing: Thing, taken: Taken<Id, Table, More>) => Promise<unknown>
+  /** What the audit log says besides where the thing came from. */
+  details?: (thing: Thing) => Record<string, unknown>
+}
+
+/**
+ * Makes the commands of a process. Each does the same: hold the thing, ask the policy, compare what the page had seen, do
+ * what belongs to the step, change the state on the condition that it still is one that the step begins in, write the
+ * history, tell the others. Errors of each: NOT_FOUND, FORBIDDEN, CONFLICT with reason `state.…`.
+ */
+export function machine<
+  Id extends string,
+  State extends string,
+  Party extends string,
+  Table extends StateTable,
+  Thing,
+  Base,
+  Event extends DomainEvent,
+  More = unknown,
+  Recorded = unknown,
+>(process: Process<Id, State, Party>, works: Works<Id, Table, Thing, Base, Event, More, Recorded>) {
+  const { table, rowOf, changed } = works
+
+  /** Moves a thing along one step. For the commands that are more than a step. */
+  async function advance(
+    moving: Moving<Event>,
+    thing: Thing,
+    action: Id,
+    change: Change<Table, More> = {} as Change<Table, More>,
+  ): Promise<void> {
+    const { tx, actor, now } = moving
+    const { from, to } = process.steps[action]
+    const row = rowOf(thing)
+    const status = to === 'same' ? row.status : to
+    const set = { ...change.set, ...works.marks?.(action), status } as PgUpdateSetSource<Table>
+    // What makes the thing finds it as it was made.
+    if (from.length > 0) {
+      const stillThere = and(eq(table.id, row.id), inArray(table.status, [...from]))
+      const moved = await tx.update(table).set(set).where(stillThere).returning({ id: table.id })
+      if (moved.length === 0) throw conflict(changed, 'state.changed')
+    }
+    const actorUserId = actor.kind === 'person' ? actor.userId : null
+    const taken = { ...change, action, at: now, actorUserId, note: change.note ?? null }
+    const recorded = await works.record(moving, thing, taken)
+    if (works.eventOf) moving.emit(works.eventOf(thing, taken, recorded))
+    await works.after?.(moving, thing, taken)
+  }
+
+  /** The command for one step. A change of null: there was nothing to do. */
+  function step<Input extends Base>(
+    action: Id,
+    definition: {
+      input: z.ZodType<Input>
+      /** When more must be held than usual. */
+      load?: (context: CommandContext<Input, Event>) => Promise<Thing>
+      change?: (
+        context: CommandContext<Input, Event>,
+        thing: Thing,
+      ) => Promise<Change<Table, More> | null> | Change<Table, More>
+      constraints?: Record<string, () => Failure>
+    },
+  ): Command<Input, Done> {
+    const { input, load, change, constraints } = definition
+    return command<Input, Done, Thing, Event>({
+      name: `${process.name}.${action}`,
+      input,
+      constraints,
+      load: load ?? works.load,
+      authorise: ({ actor, now }, thing) => works.can(actor, action, thing, now),
+      run: async (context, thing) => {
+        const last = works.last?.(thing)
+        const { seen } = context.input as { seen?: number | null }
+        if (last && last.id !== seen) throw conflict(last.overtaken, 'state.changed')
+        const made = change ? await change(context, thing) : ({} as Change<Table, More>)
+        if (made) await advance(context, thing, action, made)
+        return { done: true }
+      },
+      audit: ({ subject }) => {
+        const { id, status } = rowOf(subject)
+        return { subjectId: id, details: { from: status, ...works.details?.(subject) } }
+      },
+    })
+  }
+
+  return { step, advance }
+}

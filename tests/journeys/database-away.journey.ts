@@ -1,0 +1,217 @@
+/** The database goes away while people are in the middle of something, and comes back: nobody loses anything or reloads. */
+import { Client } from 'pg'
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { texts as accountTexts } from '#app/facts/accounts-texts.ts'
+import { failures } from '#platform/shared/errors.ts'
+import { DAY, localDate } from '#platform/shared/time.ts'
+import { type Account, makeAccounts, post } from '#tests/faults/people.ts'
+import { openBrowser, type VisitorOptions } from '#tests/setup/browser.ts'
+import { type TestDatabase, testDatabase } from '#tests/setup/database.ts'
+import { type DatabaseLine, openLine } from '#tests/setup/database-line.ts'
+import { startServer, type TestServer } from '#tests/setup/server.ts'
+import { button, look, says } from './looking.ts'
+
+let database: TestDatabase
+let line: DatabaseLine
+let server: TestServer
+/** Another server, which has no trouble: who is reached by it goes on as before. */
+let beside: TestServer
+let browser: Awaited<ReturnType<typeof openBrowser>>
+let client: Client
+let customer: Account
+let worker: Account
+
+beforeAll(async () => {
+  database = await testDatabase()
+  line = await openLine(database.url)
+  server = await startServer({ databaseUrl: line.url })
+  beside = await startServer({ databaseUrl: database.url })
+  browser = await openBrowser()
+  client = new Client({ connectionString: database.url })
+  await client.connect()
+  customer = (await makeAccounts(beside, 'employer', 1))[0] as Account
+  worker = (await makeAccounts(beside, 'worker', 1))[0] as Account
+  await client.query(
+    `insert into profile_services (profile_id, service_id, name, experience, hourly_rate, position)
+     values ($1, 'hagearbeid', 'Hagearbeid', 2, 400, 0)`,
+    [worker.profileId],
+  )
+}, 120_000)
+afterEach(() => line.become('good'))
+afterAll(async () => {
+  await client?.end()
+  await browser?.close()
+  await server?.stop()
+  await beside?.stop()
+  await line?.close()
+  await database?.drop()
+})
+
+/** As long as the product may take to go on after the database's return. */
+const BACK = { timeout: 10_000 }
+/** As long as anybody has to wait for an answer. */
+const ANSWER = { timeout: 20_000 }
+/** All that may go wrong in the browser is that the server says so. */
+const away = { except: [/^svar 503: (GET|POST) http:\S+\/api\//] }
+const sendRequest = 'Send forespørsel med betalingsplikt'
+const said = failures.UNAVAILABLE.message
+
+async function enter(options: VisitorOptions = {}) {
+  const visitor = await browser.newVisitor(options)
+  const cookies = customer.cookie.split('; ').map(pair => {
+    const [name = '', ...value] = pair.split('=')
+    return { name, value: value.join('='), url: server.url }
+  })
+  await visitor.context.addCookies(cookies)
+  return visitor
+}
+
+const wanted = (inDays: number, description: string) => ({
+  ...{ workerId: worker.profileId, serviceId: 'hagearbeid', time: '12:00', halfHours: 2, description },
+  ...{ date: localDate(new Date(Date.now() + inDays * DAY)), address: 'Storgata 1, 0155 Oslo' },
+})
+
+async function orderFrom(url: string, inDays: number): Promise<string> {
+  const { status, body } = await post(`${url}/api/orders`, customer.cookie, wanted(inDays, 'Klippe hekken.'))
+  expect(status).toBe(200)
+  return body.orderId as string
+}
+
+async function fillRequest(page: Page, { date, time, description }: ReturnType<typeof wanted>) {
+  await page
+    .getByRole('button', { name: /^Send forespørsel/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Dato', { exact: true }).fill(date)
+  await dialog.getByLabel('Starttid').selectOption(time)
+  await dialog.getByLabel('Beskriv oppdraget').fill(description)
+  return dialog
+}
+
+async function countOf(table: string, column: string, text: string): Promise<number> {
+  const { rows } = await client.query(`select count(*)::int from ${table} where ${column} = $1`, [text])
+  return rows[0].count
+}
+
+const box = (page: Page) => page.getByLabel('Skriv en melding')
+const orderTitle = { level: 1, name: 'Hagearbeid hos deg' } as const
+
+// ASVS 16.5.2
+test.each([
+  ['cut', 20],
+  ['silent', 30],
+] as const)('nothing is lost and nobody reloads when the database is %s for a while', async (mood, days) => {
+  const orderId = await orderFrom(server.url, days)
+  const visitors = await Promise.all([
+    enter({ width: 390, height: 844, theme: 'dark' }),
+    enter(),
+    enter({ width: 390, height: 844 }),
+    enter({ theme: 'light' }),
+  ])
+  const [onOrder, onRequest, onMove, onArrival] = visitors.map(({ page }) => page) as [Page, Page, Page, Page]
+  await Promise.all([
+    onOrder.goto(`${server.url}/consumer-orders/${orderId}`),
+    onRequest.goto(`${server.url}/consumer-search/${worker.profileId}`),
+    onMove.goto(`${server.url}/consumer-dashboard`),
+  ])
+  await onOrder.getByRole('heading', orderTitle).waitFor()
+  await onMove.getByRole('heading', { level: 1, name: /^Velkommen/ }).waitFor()
+  const asked = wanted(days + 1, `Rake løv (${mood}).`)
+  const dialog = await fillRequest(onRequest, asked)
+  const message = `Porten er åpen (${mood}).`
+  await box(onOrder).fill(message)
+
+  line.become(mood)
+  const begun = Date.now()
+  await button(onOrder, 'Send').click()
+  await button(dialog, sendRequest).click()
+  await onMove.getByRole('link', { name: 'Bestillinger' }).last().click()
+  await onArrival.goto(`${server.url}/consumer-orders`)
+  // What is pressed is answered kindly, and what is opened says why it is empty and where else to go.
+  const unsent = onOrder.getByRole('alert').filter({ hasText: said })
+  const refused = dialog.getByRole('alert').filter({ hasText: said })
+  const cold = onArrival.getByRole('heading', { level: 1, name: accountTexts.awayTitle })
+  const took = async (shown: Promise<void>) => shown.then(() => Date.now() - begun)
+  const answered = await Promise.all([
+    took(unsent.waitFor(ANSWER)),
+    took(refused.waitFor(ANSWER)),
+    took(says(onMove, accountTexts.awayTitle)),
+    took(cold.waitFor(ANSWER)),
+  ])
+  await onArrival.getByRole('link', { name: 'Til forsiden' }).waitFor()
+  if (mood === 'cut') {
+    await look(onArrival, 'database-away-arrival')
+    await look(onMove, 'database-away-move')
+  }
+  // What was shown and what was typed stays.
+  await onOrder.getByRole('heading', orderTitle).waitFor()
+  await onOrder.getByText(message).waitFor()
+  expect(await dialog.getByLabel('Beskriv oppdraget').inputValue()).toBe(asked.description)
+  for (const page of [onOrder, onRequest, onMove, onArrival])
+    expect(new URL(page.url()).pathname).toMatch(/^\/consumer-/)
+  const accepted = await post(`${beside.url}/api/orders/${orderId}/accept`, worker.cookie)
+  expect(accepted.status).toBe(200)
+
+  line.become('good')
+  const returned = Date.now()
+  await Promise.all([
+    onOrder.getByText('Bekreftet', { exact: true }).first().waitFor(BACK),
+    onMove.getByText('Bekreftet', { exact: true }).first().waitFor(BACK),
+    onArrival.getByText('Bekreftet', { exact: true }).first().waitFor(BACK),
+    onMove.getByText(accountTexts.awayTitle).waitFor({ ...BACK, state: 'detached' }),
+  ])
+  console.log(
+    `database ${mood}: told after ${answered} ms, on the screen again after ${Date.now() - returned} ms`,
+  )
+  // The same button once more, and it is done once.
+  await button(unsent, 'Prøv igjen').click()
+  await button(dialog, sendRequest).click()
+  await onRequest.waitForURL(/consumer-orders\/[0-9a-f-]{36}$/)
+  await unsent.waitFor({ state: 'detached' })
+  await onOrder.getByText(message).waitFor()
+  expect(await onOrder.getByText(message).count()).toBe(1)
+  const kept = [
+    await countOf('messages', 'text', message),
+    await countOf('orders', 'description', asked.description),
+  ]
+  expect(kept).toEqual([1, 1])
+  for (const visitor of visitors) visitor.expectQuiet(away)
+})
+
+test('a page that stands open for more than all attempts keeps what is shown and typed', async () => {
+  const orderId = await orderFrom(beside.url, 40)
+  const { page, expectQuiet } = await enter()
+  await page.clock.install()
+  await page.goto(`${server.url}/consumer-orders/${orderId}`)
+  await page.getByRole('heading', orderTitle).waitFor()
+  await box(page).fill('Skrevet før det skjedde.')
+  let refusals = 0
+  page.on('response', answer => {
+    if (answer.url().endsWith('/api/session') && answer.status() === 503) refusals += 1
+  })
+
+  line.become('cut')
+  // Whoever comes back to the page after a while has it asked anew who is there.
+  await page.clock.fastForward('02:00')
+  await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
+  const allAttempts = async () => {
+    await page.clock.runFor(3000)
+    return refusals
+  }
+  await expect.poll(allAttempts, { timeout: 20_000 }).toBeGreaterThanOrEqual(8)
+  await page.clock.runFor(3000)
+  await says(page, accountTexts.awayTitle)
+  await page.getByRole('heading', orderTitle).waitFor()
+  expect(await box(page).inputValue()).toBe('Skrevet før det skjedde.')
+
+  line.become('good')
+  const gone = async () => {
+    await page.clock.runFor(1000)
+    return page.getByText(accountTexts.awayTitle).count()
+  }
+  await expect.poll(gone, BACK).toBe(0)
+  expect(await box(page).inputValue()).toBe('Skrevet før det skjedde.')
+  expectQuiet(away)
+})
