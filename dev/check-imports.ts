@@ -36,7 +36,11 @@ export async function findForbiddenImports(root: string): Promise<Violation[]> {
         message: `importerer ${path}. ${comments.get(rule.name) ?? ''}`,
       }
     })
-    return withoutKnown(root, [...comments.keys()], violations)
+    return withoutKnown(
+      root,
+      forbidden.map(({ name }) => name ?? ''),
+      violations,
+    )
   } finally {
     rmSync(shadows, { recursive: true, force: true })
   }

@@ -1,6 +1,10 @@
 import type { AnyContractRouter } from '@orpc/contract'
+import { createQueryClient } from '#platform/client/query-client.ts'
 import { callerOf } from './client.ts'
 import { queriesOf } from './queries.ts'
+
+/** What the pages have read. Here because it belongs in one script with the queries: apart they were several small ones. */
+export const queryClient = createQueryClient()
 
 /**
  * How a feature's pages reach its server. `client` calls its operations, `api` has the same as queries and mutations:
