@@ -1,6 +1,6 @@
 import type { Reviewing } from '#app/facts/reviews-states.ts'
 
-/** What a step of the order process is made of. The steps themselves are in process.ts and review-steps.ts. */
+/** What a step of the order process is made of. The steps themselves are in order-process.ts and review-steps.ts. */
 
 export const orderStatuses = [
   'pending',
