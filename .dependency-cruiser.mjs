@@ -1,20 +1,47 @@
 /**
  * The rules of the house (docs/house-rules.md). Paths are those of the shadows that dev/house/shadow.ts
- * writes: a source file's own path with .mjs behind it, below types/ for its type-only imports.
+ * writes: a source file's own path with .mjs behind it, below types/ for its type-only imports, below all/ for both.
  */
+import { floorPlan } from './app/features.ts'
+
 const from = path => `^(types/)?${path}`
 const test = '\\.test\\.tsx?\\.mjs$'
 
-const featureServer = 'app/[^/]+/server/'
-const browser =
-  '(app/[^/]+/web/|app/root\\.tsx|app/routes\\.ts|app/entry\\.client\\.tsx|app/public/|app/client/|ui/|platform/client/)'
+const wings = Object.keys(floorPlan)
+const feature = `app/(?:${wings.join('|')})/[^/]+/`
+const features = Object.entries(floorPlan).flatMap(([wing, names]) =>
+  names.map(name => `app/${wing}/${name}/`),
+)
+const featureServer = `${feature}server/`
+/** A feature's own folder as `$1`, empty for what stands in none. */
+const within = `^(?:types/)?app/((?:${wings.join('|')})/[^/]+/|)`
+const atRoot = 'app/[^/]+\\.tsx?\\.mjs$'
+/** From the ground up. */
+const floors = [
+  '(?:platform|ui)/',
+  'app/facts/',
+  'app/(?:schema|client)/',
+  ...wings.map(wing => `app/${wing}/`),
+  'app/pages/',
+  atRoot,
+]
+
+const browser = `(${feature}web/|app/pages/|app/client/|app/(?:root|routes|entry\\.client)\\.tsx?\\.mjs$|ui/|platform/client/)`
 const server = `(${featureServer}|app/(main|server)\\.ts|platform/(?!client/|shared/)|.*\\.server\\.tsx?\\.mjs$)`
-const featureRoot = 'app/(?!public/|schema/|client/)[^/]+/[^/]+\\.tsx?\\.mjs$'
-const business = `(${featureRoot}|app/api\\.ts\\.mjs$)`
+const facts = `(app/facts/|${feature}[^/]+\\.tsx?\\.mjs$|app/(?:api|features)\\.ts\\.mjs$)`
 const serverPackages = [
   ...['pg', 'pg-boss', 'drizzle-orm', 'sharp', 'nodemailer', 'pino', 'hono', '@hono/[^/]+', '@orpc/server'],
   ...['@orpc/openapi', '@react-email/[^/]+', '@react-router/node'],
 ].join('|')
+
+/** Each of these, lowest first, may use itself and what stands before it. */
+const inOrder = (name, comment, places) =>
+  places.slice(0, -1).map((place, index) => ({
+    name,
+    comment,
+    from: { path: from(place), pathNot: test },
+    to: { path: `^(?:${places.slice(index + 1).join('|')})` },
+  }))
 
 const forbidden = [
   {
@@ -25,45 +52,49 @@ const forbidden = [
   },
   {
     name: 'no-cycles-between-files',
-    comment: 'Files that import each other cannot be understood, or loaded, one at a time.',
-    from: { pathNot: '^features/' },
+    comment: 'Files that import each other, or their types, cannot be understood one at a time.',
+    from: { path: '^all/' },
     to: { circular: true },
   },
-  {
-    name: 'no-cycles-between-features',
-    comment: "Features' servers must not need each other both ways: one emits, the other reacts.",
-    from: { path: '^features/' },
-    to: { circular: true },
-  },
+  ...inOrder('floors', 'A file imports its own floor and those below it: see app/features.ts.', floors),
+  ...inOrder('features-in-order', 'A feature imports only those before it in app/features.ts.', features),
   {
     name: 'browser-imports-no-server',
-    comment: 'Browser code must not import server code, not even a type: what it shares is in root files.',
-    from: { path: from(browser), pathNot: `${from(featureServer)}|${test}` },
+    comment:
+      'Browser code must not import server code, not even a type: what it shares is in facts and root files.',
+    from: { path: from(browser), pathNot: test },
     to: { path: `^${server}` },
   },
   {
     name: 'browser-imports-no-server-package',
     comment: 'This package, or built-in module, does not belong in a browser.',
-    from: { path: from(browser), pathNot: `${from(featureServer)}|${test}|\\.server\\.tsx?\\.mjs$` },
+    from: { path: from(browser), pathNot: `${test}|\\.server\\.tsx?\\.mjs$` },
     to: { path: `^node/|^npm/(${serverPackages})\\.mjs$` },
   },
   {
     name: 'server-imports-no-browser',
     comment: 'Server code must not import pages, components or browser helpers.',
     from: { path: from(server), pathNot: test },
-    to: { path: `^${browser}`, pathNot: `^${featureServer}` },
+    to: { path: `^${browser}` },
   },
   {
     name: 'emails-for-server-only',
     comment: 'Only server code renders e-mail templates.',
     from: { path: from('(app|platform|ui)/'), pathNot: `${from(server)}|${test}` },
-    to: { path: '^app/[^/]+/server/emails/' },
+    to: { path: `^${featureServer}emails/` },
   },
   {
-    name: 'root-files-are-pure',
-    comment: "A feature's root files import only zod, @orpc/contract, platform/shared and each other.",
-    from: { path: from(business), pathNot: test },
-    to: { pathNot: `^npm/(zod|@orpc/contract)\\.mjs$|^platform/shared/|^${business}` },
+    name: 'facts-are-pure',
+    comment:
+      "facts/ and a feature's root files import only zod, @orpc/contract, platform/shared and each other.",
+    from: { path: from(facts), pathNot: test },
+    to: { pathNot: `^npm/(zod|@orpc/contract)\\.mjs$|^platform/shared/|^${facts}` },
+  },
+  {
+    name: 'schema-imports-facts-only',
+    comment: 'schema/ imports facts, schema, platform/db, platform/shared and drizzle-orm.',
+    from: { path: from('app/schema/'), pathNot: test },
+    to: { pathNot: '^npm/drizzle-orm\\.mjs$|^platform/(?:db|shared)/|^app/(?:facts|schema)/' },
   },
   {
     name: 'shared-is-pure',
@@ -78,22 +109,25 @@ const forbidden = [
     to: { path: '^app/' },
   },
   {
-    name: 'features-meet-at-the-door',
+    name: 'server-door',
     comment: "Another feature's server is reached through its server/index.ts.",
-    from: { path: '^(?:types/)?app/([^/]+)/server/', pathNot: test },
-    to: {
-      path: `^${featureServer}`,
-      pathNot: '^app/$1/server/|^app/[^/]+/server/index\\.ts\\.mjs$',
-    },
+    from: { path: within, pathNot: test },
+    to: { path: `^${featureServer}`, pathNot: '^app/$1server/|/server/index\\.ts\\.mjs$' },
   },
   {
     name: 'parts-are-for-others',
     comment: "Of another feature's web/ only *.part.tsx, *.part.ts and its client.ts are for others.",
-    from: { path: '^(?:types/)?app/([^/]+)/', pathNot: test },
-    to: {
-      path: '^app/[^/]+/web/',
-      pathNot: '^app/$1/web/|/web/[^/]*(\\.part|client)\\.tsx?\\.mjs$',
+    from: { path: within, pathNot: test },
+    to: { path: `^${feature}web/`, pathNot: '^app/$1web/|/web/[^/]*(\\.part|client)\\.tsx?\\.mjs$' },
+  },
+  {
+    name: 'pages-are-the-roof',
+    comment: 'Only root.tsx and entry.client.tsx reach pages/; the router reads the names of its files.',
+    from: {
+      path: from('app/'),
+      pathNot: `${from('app/(?:pages/|root\\.tsx|entry\\.client\\.tsx)')}|${test}`,
     },
+    to: { path: '^app/pages/' },
   },
   {
     name: 'writable-database',
@@ -101,7 +135,7 @@ const forbidden = [
     // A type holds nothing: `import type { Transaction }` is how a command names what it is given.
     from: {
       path: '^(app|platform|ui)/',
-      pathNot: `^platform/(command|query)\\.ts|^platform/db/|^app/accounts/server/auth\\.server\\.ts|${test}`,
+      pathNot: `^platform/(command|query)\\.ts|^platform/db/|^app/people/accounts/server/auth\\.server\\.ts|${test}`,
     },
     to: { path: '^platform/db/database\\.server\\.ts' },
   },

@@ -13,7 +13,7 @@ import {
   useLocation,
   useRouteError,
 } from 'react-router'
-import { queryClient } from '#app/client/query-client.ts'
+import { queryClient } from '#app/client/feature-client.ts'
 import { startAnewScript, startingMark } from '#app/client/start-anew-script.ts'
 import { staticMark } from '#app/client/static-document.ts'
 import { themeKey } from '#app/client/theme-key.ts'

@@ -49,7 +49,7 @@ function filesIn(folder: string) {
 }
 
 /** No page may import these (see docs/house-rules.md), so they do not change what is built. */
-const isServerOnly = (path: string) => /\/app\/[^/]+\/server\/|\.server\.ts$|\.test\.tsx?$/.test(path)
+const isServerOnly = (path: string) => /\/app\/[^/]+\/[^/]+\/server\/|\.server\.ts$|\.test\.tsx?$/.test(path)
 
 /** One line that changes when anything that the pages are made of changes. */
 function fingerprint() {

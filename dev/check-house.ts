@@ -2,6 +2,7 @@
 import { basename } from 'node:path'
 import { type ESTree, Visitor } from 'vite'
 import { withoutKnown } from './house/exceptions.ts'
+import { findMisplaced } from './house/misplaced.ts'
 import { findForeignWrites } from './house/owner-writes.ts'
 import { listFiles, parseFile, report, type Violation } from './house/sources.ts'
 import { root as checkout } from './prepare.mjs'
@@ -82,12 +83,12 @@ function isNamedAfter(file: string, verb: string) {
 }
 
 /** Every file that breaks one of these rules. */
-export function findHouseViolations(root: string): Violation[] {
+export async function findHouseViolations(root: string): Promise<Violation[]> {
   const violations: Violation[] = []
   const files = listFiles(root, ['app', 'platform', 'ui'], /\.tsx?$/).filter(
     file => !/\.test\.tsx?$/.test(file),
   )
-  const isFeatureServer = (file: string) => /^app\/(?:[^/]+\/){1,2}server\//.test(file)
+  const isFeatureServer = (file: string) => /^app\/[^/]+\/[^/]+\/server\//.test(file)
   const makers = findMakers(root, files.filter(isFeatureServer))
   for (const file of files) {
     const say = (rule: string, message: string) => violations.push({ rule, file, message })
@@ -103,7 +104,11 @@ export function findHouseViolations(root: string): Violation[] {
         say('file-named-after-command', `heter ikke det samme som kommandoen i den, ${verb}.`)
     }
   }
-  return [...violations, ...withoutKnown(root, ['owner-writes'], findForeignWrites(root))]
+  return [
+    ...violations,
+    ...(await findMisplaced(root)),
+    ...withoutKnown(root, ['owner-writes'], findForeignWrites(root)),
+  ]
 }
 
-if (import.meta.main) report(findHouseViolations(checkout), 'Husreglene for filenes innhold holder.')
+if (import.meta.main) report(await findHouseViolations(checkout), 'Husreglene for filenes innhold holder.')

@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { cruise, type IForbiddenRuleType } from 'dependency-cruiser'
+import { withoutKnown } from './house/exceptions.ts'
 import { writeShadows } from './house/shadow.ts'
 import { report, type Violation } from './house/sources.ts'
 import { root as checkout } from './prepare.mjs'
 
-const sourceOf = (shadow: string) => shadow.replace(/^types\//, '').replace(/\.mjs$/, '')
+const sourceOf = (shadow: string) => shadow.replace(/^(types|all)\//, '').replace(/\.mjs$/, '')
 
 /** Loaded from the checkout that is checked, so that the rules can be tried on a copy. */
 export async function rulesOf(root: string) {
@@ -26,14 +27,20 @@ export async function findForbiddenImports(root: string): Promise<Violation[]> {
     const { output } = await cruise(folders, { baseDir: shadows, validate: true, ruleSet: { forbidden } })
     if (typeof output === 'string') throw new Error(output)
     const comments = new Map(forbidden.map(({ name, comment }) => [name, comment]))
-    return output.summary.violations.map(({ rule, from, to, cycle }) => {
+    const violations = output.summary.violations.map(({ rule, from, to, cycle }) => {
       const path = cycle?.length ? cycle.map(step => sourceOf(step.name)).join(' → ') : sourceOf(to)
       return {
         rule: rule.name,
         file: sourceOf(from),
+        about: sourceOf(to),
         message: `importerer ${path}. ${comments.get(rule.name) ?? ''}`,
       }
     })
+    return withoutKnown(
+      root,
+      forbidden.map(({ name }) => name ?? ''),
+      violations,
+    )
   } finally {
     rmSync(shadows, { recursive: true, force: true })
   }

@@ -16,16 +16,16 @@ import { root as checkout } from './prepare.mjs'
 const entries = [
   // The sheet of all parts, opened by hand to check them by eye.
   /^ui\/gallery\.tsx$/,
-  /^app\/(main|routes|root|entry\.(client|server))\.tsx?$/,
+  /^app\/(main|routes|root|features|entry\.(client|server))\.tsx?$/,
   /^dev\/[^/]+\.(mjs|mts|ts)$/,
   /\.(test|journey|bench)\.tsx?$/,
   /^tests\/setup\/[^/]+\.(global|each)\.ts$/,
   // Runs in a thread of its own, named by its address.
   /^platform\/pdf\/worker\.ts$/,
   // Built by itself, beside the pages (dev/service-worker.ts).
-  /^app\/(?:[^/]+\/)?today\/web\/service-worker\.ts$/,
-  // Run by hand, when files get another place.
-  /^dev\/house\/move\.ts$/,
+  /^app\/work\/today\/web\/service-worker\.ts$/,
+  // Run by hand.
+  /^dev\/house\/(move|floor-plan)\.ts$/,
   // Types of what is not code.
   /\.d\.ts$/,
   // drizzle-kit reads every export of these.

@@ -1,7 +1,7 @@
 import type { Step, Told, WithHistory } from '#platform/shared/process.ts'
 import type { Reviewing } from './reviews-states.ts'
 
-/** What a step of the order process is made of. The steps themselves are in process.ts and review-steps.ts. */
+/** What a step of the order process is made of. The steps themselves are in order-process.ts and review-steps.ts. */
 
 export const orderStatuses = [
   'pending',

@@ -17,7 +17,7 @@ function ownerOf(file: string): string | undefined {
 
 /** Which feature's server a file belongs to. */
 const writerOf = (file: string) =>
-  file.startsWith('platform/') ? 'platform' : /^app\/(?:[^/]+\/)?([^/]+)\/server\//.exec(file)?.[1]
+  file.startsWith('platform/') ? 'platform' : /^app\/[^/]+\/([^/]+)\/server\//.exec(file)?.[1]
 
 /** The tables that a file imports, by the name that they have in it, with their owners. */
 function tablesIn(root: string, file: string, { module }: Parsed): Map<string, string> {

@@ -3,10 +3,10 @@
  * So we read the imports with the parser inside Vite and write for each file a shadow that holds nothing
  * but those imports, as plain JavaScript; dependency-cruiser then cruises the shadows.
  *
- *   app/orders/price.ts.mjs          what app/facts/price.ts imports
- *   types/app/orders/price.ts.mjs    what it imports with `import type`
- *   npm/zod.mjs, node/fs.mjs         packages and built-in modules, empty
- *   features/orders.mjs              what app/orders/server as a whole imports of other features' servers
+ *   app/facts/price.ts.mjs         what app/facts/price.ts imports
+ *   types/app/facts/price.ts.mjs   what it imports with `import type`
+ *   all/app/facts/price.ts.mjs     both, of our own files
+ *   npm/zod.mjs, node/fs.mjs       packages and built-in modules, empty
  */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
@@ -23,9 +23,6 @@ function resolve(root: string, from: string, specifier: string): string | undefi
   return kind === 'builtin' ? `node/${name}` : `npm/${name}`
 }
 
-const featureServer = (path: string) => /^app\/([^/]+)\/server\//.exec(path)?.[1]
-const isTest = (path: string) => /\.test\.tsx?$/.test(path)
-
 /** Writes the shadows of app, platform and ui into `target`; returns the folders to cruise. */
 export function writeShadows(root: string, target: string): string[] {
   const write = (path: string, imports: Iterable<string>) => {
@@ -37,26 +34,21 @@ export function writeShadows(root: string, target: string): string[] {
     }
     writeFileSync(file, [...imports].map(to => `import ${JSON.stringify(toHere(to))}\n`).join(''))
   }
-  const features = new Map<string, Set<string>>()
   const others = new Set<string>()
   for (const file of listFiles(root, ['app', 'platform', 'ui'], isCode)) {
     const run = new Set<string>()
     const types = new Set<string>()
-    const feature = featureServer(file)
-    if (feature && !features.has(feature)) features.set(feature, new Set())
     for (const { specifier, typeOnly } of importsOf(root, file)) {
       const to = resolve(root, file, specifier)
       if (!to) continue
       ;(typeOnly ? types : run).add(to)
       if (!/^(app|platform|ui|unresolved)\//.test(to) || !isCode.test(to)) others.add(to)
-      const other = featureServer(to)
-      if (feature && other && other !== feature && !isTest(file))
-        features.get(feature)?.add(`features/${other}`)
     }
     write(file, run)
     if (types.size > 0) write(`types/${file}`, types)
+    const ours = [...run, ...types].filter(to => /^(app|platform|ui)\//.test(to) && isCode.test(to))
+    write(`all/${file}`, new Set(ours.map(to => `all/${to}`)))
   }
-  for (const [feature, imports] of features) write(`features/${feature}`, imports)
   for (const path of others) if (!path.startsWith('unresolved/')) write(path, [])
-  return ['app', 'platform', 'ui', 'types', 'features'].filter(folder => existsSync(join(target, folder)))
+  return ['app', 'platform', 'ui', 'types', 'all'].filter(folder => existsSync(join(target, folder)))
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { queryClient } from '#app/client/query-client.ts'
+import { queryClient } from '#app/client/feature-client.ts'
 import { api } from '#app/meeting/search/web/client.ts'
 import { LivingPart } from '#platform/client/living-part.tsx'
 import { formatRate } from '#platform/shared/money.ts'

@@ -5,14 +5,14 @@ import { toldOf } from '#app/company/verification/told.ts'
 import { orderReminders } from '#app/work/orders/reminders.ts'
 import { mayChoose, topicIds, topicOf, topicOfKind, topics, topicsOf } from './topics.ts'
 
-const root = join(import.meta.dirname, '..', '..')
+const root = join(import.meta.dirname, '..', '..', '..')
 
 type Row = { event?: unknown; tells?: unknown }
 
 /** The kinds of every process table: the events of which it says who is told. */
 async function kindsOfProcesses(): Promise<string[]> {
   const modules = await Promise.all(
-    globSync('app/*/*process.ts', { cwd: root }).map(file => import(join(root, file))),
+    globSync('app/{facts,*/*}/*process.ts', { cwd: root }).map(file => import(join(root, file))),
   )
   const tables = modules.flatMap(module => Object.values(module)).filter(value => Array.isArray(value))
   return tables
@@ -21,7 +21,7 @@ async function kindsOfProcesses(): Promise<string[]> {
     .map(({ event }) => String(event))
 }
 
-const sources = globSync('app/*/server/**/*.ts', { cwd: root })
+const sources = globSync('app/*/*/server/**/*.ts', { cwd: root })
   .filter(file => !file.endsWith('.test.ts'))
   .map(file => readFileSync(join(root, file), 'utf8'))
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { queryClient } from '#app/client/query-client.ts'
+import { queryClient } from '#app/client/feature-client.ts'
 import { asFailure } from '#platform/client/failure.ts'
 import { saveFile } from '#platform/client/save-file.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,4 +1,4 @@
-import { queryClient } from '#app/client/query-client.ts'
+import { queryClient } from '#app/client/feature-client.ts'
 import { api } from '#app/people/accounts/web/client.ts'
 
 const { queryKey } = api.session.queryOptions()

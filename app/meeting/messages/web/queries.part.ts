@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
-import { queryClient } from '#app/client/query-client.ts'
+import { queryClient } from '#app/client/feature-client.ts'
 import { api as notificationsApi } from '#app/services/notifications/web/client.ts'
 import { asFailure } from '#platform/client/failure.ts'
 import { toast } from '#ui/toast.tsx'

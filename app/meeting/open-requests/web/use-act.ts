@@ -1,4 +1,4 @@
-import { queryClient } from '#app/client/query-client.ts'
+import { queryClient } from '#app/client/feature-client.ts'
 import { useChange } from '#app/client/use-change.ts'
 import { api as ordersApi } from '#app/work/orders/web/client.ts'
 import { api } from './client.ts'

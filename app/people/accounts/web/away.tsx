@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { away } from '#app/client/query-client.ts'
+import { away } from '#app/client/feature-client.ts'
 import { texts } from '#app/facts/accounts-texts.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'

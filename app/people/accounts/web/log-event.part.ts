@@ -1,4 +1,4 @@
-import { queryClient } from '#app/client/query-client.ts'
+import { queryClient } from '#app/client/feature-client.ts'
 import type { ToldAction } from '#app/services/security/actions.ts'
 import { client as securityClient } from '#app/services/security/web/client.ts'
 import { api } from './client.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { queryClient } from '#app/client/query-client.ts'
+import { queryClient } from '#app/client/feature-client.ts'
 import { api as securityApi } from '#app/services/security/web/client.ts'
 import { asFailure, type ClientFailure } from '#platform/client/failure.ts'
 import { Badge } from '#ui/badge.tsx'

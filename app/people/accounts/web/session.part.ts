@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { queryClient } from '#app/client/feature-client.ts'
 import { keptCache } from '#app/client/kept-cache.ts'
-import { queryClient } from '#app/client/query-client.ts'
 import { forgetKept } from '#platform/client/kept.ts'
 import { leavePush } from '#platform/client/push.ts'
 import type { SessionView } from '../api.ts'

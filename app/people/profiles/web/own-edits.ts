@@ -1,4 +1,4 @@
-import { queryClient } from '#app/client/query-client.ts'
+import { queryClient } from '#app/client/feature-client.ts'
 import type { MyProfile } from '../api.ts'
 import { api } from './client.ts'
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { queryClient } from '#app/client/query-client.ts'
+import { queryClient } from '#app/client/feature-client.ts'
 import { texts } from '#app/facts/profiles-texts.ts'
 import { toast } from '#ui/toast.tsx'
 import type { MyProfile } from '../api.ts'

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { queryClient } from '#app/client/query-client.ts'
+import { queryClient } from '#app/client/feature-client.ts'
 import { toast } from '#ui/toast.tsx'
 import type { Choices, ChooseChannel } from '../api.ts'
 import { settingsTexts } from '../texts.ts'

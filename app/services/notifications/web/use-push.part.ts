@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { queryClient } from '#app/client/query-client.ts'
+import { queryClient } from '#app/client/feature-client.ts'
 import { asFailure } from '#platform/client/failure.ts'
 import { joinPush, leavePush, pushEndpoint, pushState } from '#platform/client/push.ts'
 import { toast } from '#ui/toast.tsx'

@@ -1,0 +1,18 @@
+/**
+ * The floor plan: every feature, in the wing where it stands, lowest first. A feature uses only those before it here.
+ * `dev/check-imports.ts` and `dev/check-house.ts` hold the code to this list.
+ */
+export const floorPlan = {
+  /** What any feature uses, and what knows none. */
+  services: ['security', 'notifications', 'pictures', 'reports'],
+  /** Who somebody is, and when they can work. */
+  people: ['accounts', 'identity', 'availability', 'profiles'],
+  /** What is to be done, when, and how it went. */
+  work: ['calendar', 'orders', 'series', 'evidence', 'today'],
+  /** How people find each other and talk. */
+  meeting: ['reviews', 'search', 'favourites', 'messages', 'open-requests'],
+  /** What is owed and paid. */
+  money: [],
+  /** How the company is run. */
+  company: ['contact', 'undelivered', 'verification', 'suspension', 'employment', 'privacy'],
+} as const satisfies Record<string, readonly string[]>

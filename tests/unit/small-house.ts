@@ -1,0 +1,63 @@
+/** A small house in which all is well, for the rules to be tried on. */
+import { sentencesOf } from '#dev/house/specification.ts'
+
+export const specification = "## 1. Prices\n\nA price is whole. It says 'kr/t'.\n"
+export const coverage = 'docs/specification-coverage.md'
+export const living = 'docs/marketplace-coverage.md'
+/** One row of the document of coverage, for the sentence at this place of the specification. */
+export const row = (
+  sentence: number,
+  statement: string,
+  shown = 'app/work/orders/price.test.ts › a price › is whole',
+) => `| ${statement} | ${shown} | \`${sentencesOf(specification)[sentence]?.code}\` |`
+
+export const requirements = 'docs/asvs.tsv'
+export const security = 'docs/security.md'
+const standard = 'chapter_id,req_id,req_description,L\nV1,V6.2.1,"Passwords are long, and said so.",1\n'
+export const met = '6.2.1\t1\tPrices are whole\tmet\tRounded.\tapp/work/orders/price.ts'
+export const requirement = (...rows: string[]) => ({ [requirements]: ['id\tlevel', ...rows].join('\n') })
+
+export const house: Record<string, string> = {
+  'package.json': JSON.stringify({ dependencies: { pg: '1', zod: '1', 'drizzle-orm': '1' } }),
+  'app/main.ts': "import './server.ts'\nimport '#dev/seed.ts'",
+  'app/server.ts': "import '#app/work/orders/server/index.ts'\nimport '#app/money/payments/server/index.ts'",
+  'app/routes.ts': "export default ['pages/customer/orders.page.tsx']",
+  'app/work/orders/price.ts':
+    "import { z } from 'zod'\nimport { round } from '#platform/shared/money.ts'\nexport const price = z.number().transform(round)",
+  'app/work/orders/price.test.ts':
+    "import { price } from './price.ts'\ndescribe('a price', () => {\n  // ASVS 6.2.1\n  test.each([1])('is whole', n => price.parse(n))\n  test.skip('is new', () => {})\n})",
+  'shared/specification.md': specification,
+  'shared/asvs.csv': standard,
+  ...requirement(met),
+  [coverage]: `${row(0, 'whole')}\n${row(1, "'kr/t'")}`,
+  [living]:
+    '| Statement | Shown by |\n|---|---|\n| Prices | app/work/orders/price.test.ts › a price › is whole |',
+  'app/work/orders/server/accept-order.ts':
+    "import { command } from '#platform/command.ts'\nimport type { Tx } from '#platform/db/database.server.ts'\nimport './emails/accepted.tsx'\nexport const acceptOrder = command({ name: 'order.accept', run: (tx: Tx) => tx })",
+  'app/work/orders/server/emails/accepted.tsx': 'export {}',
+  'app/work/orders/server/index.ts': "import './router.ts'\nexport { orderOf } from './orders.ts'",
+  'app/work/orders/server/orders.ts':
+    "import { orders } from '#app/schema/orders.server.ts'\nexport const orderOf = (tx: any) => tx.update(orders)",
+  'app/work/orders/server/router.ts': "import { acceptOrder } from './accept-order.ts'\nacceptOrder()",
+  'app/schema/orders.server.ts':
+    "import { pgTable } from 'drizzle-orm/pg-core'\nexport const orders = pgTable('orders')",
+  'app/work/orders/web/card.part.tsx': "import { price } from '../price.ts'\nexport const Card = () => price",
+  'app/pages/customer/orders.page.tsx':
+    "import { Card } from '#app/work/orders/web/card.part.tsx'\nimport { Pay } from '#app/money/payments/web/pay.part.tsx'\nexport default () => [Card, Pay]",
+  'app/money/payments/server/index.ts': "import './router.ts'",
+  'app/money/payments/server/router.ts':
+    "import { orderOf } from '#app/work/orders/server/index.ts'\nimport { rhythm } from '#app/work/series/rhythm.ts'\norderOf(rhythm)",
+  'app/work/series/rhythm.ts': "import { weekly } from '#app/facts/words.ts'\nexport const rhythm = weekly",
+  'app/facts/words.ts': "export const weekly = 'weekly'",
+  'app/features.ts': "export const floorPlan = { work: ['orders', 'series'], money: ['payments'] }",
+  'app/money/payments/web/pay.part.tsx':
+    "import { fetchIt } from '#platform/client/fetch.ts'\nexport const Pay = () => fetchIt",
+  'platform/shared/money.ts': 'export const round = (n: number) => Math.round(n)',
+  'platform/client/fetch.ts': 'export const fetchIt = () => fetch("/")',
+  'platform/command.ts':
+    "import { database } from './db/database.server.ts'\nexport const command = (definition: object) => () => [database, definition]",
+  'platform/db/database.server.ts':
+    "import { Pool } from 'pg'\nimport { env } from '../env.server.ts'\nexport type Tx = Pool\nexport const database = new Pool(env)",
+  'platform/env.server.ts': 'export const env = process.env',
+  'dev/seed.ts': "import { orders } from '#app/schema/orders.server.ts'\nconsole.log(orders)",
+}
