@@ -9,7 +9,9 @@ import { root as checkout } from './prepare.mjs'
 
 type Found = { commands: Command[]; tables: boolean; readsEnvironment: boolean }
 /** `verb` is missing when the name is put together from something else: then the call is in a maker of commands. */
-type Command = { verb: string | undefined }
+type Command = { verb: string | undefined; lines: number }
+/** Longer ones stand alone. Short rows of a process stand together in `commands.ts`. */
+const MOST_LINES_TOGETHER = 25
 type Properties = ESTree.ObjectExpression['properties']
 
 function textOf(properties: Properties, key: string) {
@@ -46,18 +48,27 @@ const isEnv = (node: ESTree.Node) => node.type === 'Identifier' && node.name ===
 
 /** What the rules ask about a file. */
 function lookInto(root: string, file: string, makers: Set<string>): Found {
-  const { program } = parseFile(root, file)
+  const { program, source } = parseFile(root, file)
   const found: Found = { commands: [], tables: false, readsEnvironment: false }
+  const linesOf = ({ start, end }: ESTree.Node) => source.slice(start, end).split('\n').length
+  /** What a process makes its commands with is called here so. */
+  const steps = new Set<string>()
   const readsEnvironment = (does: boolean) => {
     found.readsEnvironment ||= does
   }
   new Visitor({
-    CallExpression({ callee, arguments: [first] }) {
+    CallExpression(node) {
+      const {
+        callee,
+        arguments: [first],
+      } = node
       if (callee.type !== 'Identifier') return
       if (callee.name === 'pgTable') found.tables = true
+      if (steps.has(callee.name) && first?.type === 'Literal')
+        found.commands.push({ verb: String(first.value), lines: linesOf(node) })
       if (!makers.has(callee.name) || first?.type !== 'ObjectExpression') return
       const verb = (textOf(first.properties, 'name') ?? textOf(first.properties, 'action'))?.split('.').at(-1)
-      found.commands.push({ verb })
+      found.commands.push({ verb, lines: linesOf(node) })
     },
     MemberExpression({ object, property }) {
       readsEnvironment(
@@ -69,6 +80,9 @@ function lookInto(root: string, file: string, makers: Set<string>): Found {
       readsEnvironment(id.properties.some(item => item.type === 'Property' && isEnv(item.key)))
     },
     ImportDeclaration({ source, specifiers }) {
+      for (const item of source.value.endsWith('/machine.ts') ? specifiers : [])
+        if (item.type === 'ImportSpecifier' && (item.imported as { name?: string }).name === 'step')
+          steps.add(item.local.name)
       if (!/^(node:)?process$/.test(source.value)) return
       readsEnvironment(specifiers.some(item => item.type === 'ImportSpecifier' && isEnv(item.imported)))
     },
@@ -98,6 +112,11 @@ export async function findHouseViolations(root: string): Promise<Violation[]> {
     if (tables && !file.endsWith('.server.ts'))
       say('tables-are-server-files', 'beskriver tabeller, men heter ikke *.server.ts.')
     if (!isFeatureServer(file)) continue
+    if (basename(file) === 'commands.ts') {
+      if (commands.some(({ lines }) => lines > MOST_LINES_TOGETHER))
+        say('long-command-alone', `har en kommando på over ${MOST_LINES_TOGETHER} linjer.`)
+      continue
+    }
     if (commands.length > 1) say('one-command-a-file', `har ${commands.length} kommandoer.`)
     for (const { verb } of commands) {
       if (verb !== undefined && !isNamedAfter(file, verb))

@@ -242,6 +242,31 @@ const violations: [rule: string, found: string, files: Record<string, string>][]
     },
   ],
   [
+    'one-command-a-file',
+    'app/work/orders/server/start-order.ts',
+    {
+      'app/work/orders/server/machine.ts': 'export const step = (action: string) => action',
+      'app/work/orders/server/start-order.ts':
+        "import { step } from './machine.ts'\nstep('start')\nstep('start')",
+    },
+  ],
+  [
+    'file-named-after-command',
+    'app/work/orders/server/start-order.ts',
+    {
+      'app/work/orders/server/machine.ts': 'export const step = (action: string) => action',
+      'app/work/orders/server/start-order.ts': "import { step as take } from './machine.ts'\ntake('deliver')",
+    },
+  ],
+  [
+    'long-command-alone',
+    'app/work/orders/server/commands.ts',
+    {
+      'app/work/orders/server/machine.ts': 'export const step = (...given: unknown[]) => given',
+      'app/work/orders/server/commands.ts': `import { step } from './machine.ts'\nstep('start')\nstep('stop', {${'\n'.repeat(26)}})`,
+    },
+  ],
+  [
     'file-named-after-command',
     'app/work/orders/server/accept-order.ts',
     {
