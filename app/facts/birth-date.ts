@@ -1,6 +1,6 @@
 import type { LocalDate } from '#platform/shared/time.ts'
 
-/** The youngest age at which somebody is employed (decisions.md, section 2). */
+/** The youngest age at which somebody is employed. */
 const ADULT_AGE = 18
 
 const pad = (value: number) => String(value).padStart(2, '0')

@@ -1,6 +1,6 @@
 /**
  * Who runs this marketplace. Everything that names the company reads this file:
- * another company re-brands the product by editing it (decisions.md, section 1).
+ * another company re-brands the product by editing it.
  */
 export const brand = {
   name: 'Nærhjelp',

@@ -18,7 +18,7 @@ export {
 } from './process-step.ts'
 
 /**
- * The order process (decisions.md, section 4): the only source of an order's states, of who may do what and
+ * The order process: the only source of an order's states, of who may do what and
  * when, of timers and of who is told. Guards, buttons, jobs and notifications are all read from here.
  */
 
@@ -331,7 +331,7 @@ export const reviewsCloseAt = (completedAt: Date): Date =>
 
 export const activeStatuses: readonly OrderStatus[] = ['confirmed', 'in_progress', 'delivered', 'disputed']
 
-/** The three lists of a worker's assignments (decisions.md, section 4). */
+/** The three lists of a worker's assignments. */
 export const orderTabs = ['requests', 'active', 'history'] as const
 export type OrderTab = (typeof orderTabs)[number]
 

@@ -23,8 +23,8 @@ export type Price = {
 }
 
 /**
- * The price of work: rate × hours, with VAT, the company's share and the cost of the wage taken out of it
- * (decisions.md, section 6). The one function for the quote on the screen and for the order itself.
+ * The price of work: rate × hours, with VAT, the company's share and the cost of the wage taken out of it.
+ * The one function for the quote on the screen and for the order itself.
  *
  * @param rate øre an hour, VAT included
  * @param share of the full price that is charged, in basis points: 5000 for a late cancellation
@@ -78,7 +78,7 @@ export const hourlyWage = (serviceId: string, rate: Ore, on: LocalDate): Ore =>
 
 /**
  * The lowest whole-krone rate, in øre, at which a service may be ordered; null when the law sets none.
- * Source: allmenngjøringsforskriften (decisions.md, section 6).
+ * Source: allmenngjøringsforskriften.
  */
 export function lowestLegalRate(serviceId: string, on: LocalDate): Ore | null {
   if (!hasMinimumWage(serviceId)) return null

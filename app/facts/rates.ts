@@ -21,9 +21,7 @@ export const rates = {
     exempt: [{ from: '2010-01-01', value: 0, source: 'mval. § 3-4: barnepass er unntatt' }],
   } satisfies Record<VatCode, Dated<BasisPoints>>,
   /** The company's share of the price before VAT. */
-  companyShare: [
-    { from: '2024-07-25', value: 1500, source: 'decisions.md, section 6: 15 %' },
-  ] as Dated<BasisPoints>,
+  companyShare: [{ from: '2024-07-25', value: 1500, source: 'the company: 15 %' }] as Dated<BasisPoints>,
   holidayPay: [
     { from: '2001-01-01', value: 1200, source: 'ferieloven § 10, tariff: 12 %' },
   ] as Dated<BasisPoints>,
@@ -38,7 +36,7 @@ export const rates = {
   ] as Dated<number>,
 }
 
-/** Which VAT code a service has (decisions.md, section 6). */
+/** Which VAT code a service has. */
 export const vatCodeOf = (serviceId: string): VatCode => (serviceId === 'barnepass' ? 'exempt' : 'standard')
 
 /** The services whose wage has a statutory minimum. */

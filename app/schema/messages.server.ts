@@ -16,7 +16,7 @@ import { orders } from './orders.server.ts'
 import { pictures } from './pictures.server.ts'
 import { profiles } from './profiles.server.ts'
 
-/** One for each pair of customer and worker (decisions.md, section 5). */
+/** One for each pair of customer and worker. */
 export const conversations = pgTable(
   'conversations',
   {

@@ -67,7 +67,7 @@ export const orders = pgTable(
 
 /**
  * The money of an order, in øre, frozen when it was agreed and again when it was settled. Refunds and
- * receipts are computed from these lines, never derived again (decisions.md, section 6).
+ * receipts are computed from these lines, never derived again.
  */
 export const orderLines = pgTable(
   'order_lines',

@@ -1,5 +1,5 @@
 /**
- * Money is a whole number of øre (decisions.md, section 6). Nothing here ever holds kroner as a float:
+ * Money is a whole number of øre. Nothing here ever holds kroner as a float:
  * the only division rounds half away from zero to a whole øre, and is named.
  */
 export type Ore = number
@@ -24,7 +24,7 @@ const wholeFormat = new Intl.NumberFormat('nb-NO', { maximumFractionDigits: 0 })
 /** A number and its unit belong on one line. */
 const unbroken = (text: string) => text.replaceAll(/[ \u202f]/g, '\u00a0')
 
-/** `1 250,00 kr` (design.md, Layout). */
+/** `1 250,00 kr`. */
 export const formatKr = (ore: Ore): string => unbroken(`${amountFormat.format(ore / 100)} kr`)
 
 /** The amount alone, `6 412,50`, where the unit is set apart. */

@@ -29,7 +29,7 @@ const monday = new Date('2026-11-30T08:00:00Z')
 const startsAt = new Date(monday.getTime() + 4 * DAY)
 const timer: Actor = { kind: 'system', name: 'timer' }
 
-/** What the model remembers of an order: written by hand from decisions.md, section 4, and not from the table. */
+/** What the model remembers of an order: written by hand from the rules, and not from the table. */
 type Model = { status: string; at: number; deliveredAt: number; charge: number | null }
 type Step = {
   action: string
@@ -164,7 +164,7 @@ function take(step: Step, cast: Cast, orderId: string, now: number): Promise<unk
 
 describe('the process against the database', () => {
   // ASVS 2.2.3 2.3.1
-  it('allows exactly what decisions.md allows, and charges exactly what it says', async () => {
+  it('allows exactly what the rules allow, and charges exactly what they say', async () => {
     const reached = new Set<string>()
     await fc.assert(
       fc.asyncProperty(walk, async steps => {

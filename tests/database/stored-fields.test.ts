@@ -91,7 +91,7 @@ describe('what is told', () => {
       [
         ...['id', 'fullName', 'district', 'image', 'experience', 'services', 'availabilityDays', 'age'],
         ...['aboutMe', 'verificationStatus', 'isVisibleToConsumers'],
-        // What ordering needs besides (decisions.md, sections 3 and 4).
+        // What ordering needs besides.
         ...['rate', 'rating', 'reviewCount', 'canOrder', 'whyNot', 'reasons'],
         'identity',
       ].sort(),

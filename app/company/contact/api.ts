@@ -6,7 +6,7 @@ import { plainText } from '#platform/shared/text.ts'
 import { longestMessage } from './limits.ts'
 import { texts } from './texts.ts'
 
-/** A message from anybody to the company (decisions.md, section 10: 'Navn', 'E-post', 'Melding'). */
+/** A message from anybody to the company ('Navn', 'E-post', 'Melding'). */
 export const contactMessageInput = z.object({
   name: z
     .string()

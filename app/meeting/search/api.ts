@@ -70,7 +70,7 @@ const offeredService = z.object({
   rate: z.int().nullable(),
   /** Exempt from VAT by law, as childcare is. */
   exempt: z.boolean(),
-  /** False when there is no price, or one too low for the legal wage (decisions.md, section 6). */
+  /** False when there is no price, or one too low for the legal wage. */
   orderable: z.boolean(),
 })
 

@@ -77,7 +77,7 @@ const sections: readonly { id: string; title: string; content: ReactNode }[] = [
   { id: 'klage', title: 'Klage', content: <Complaint /> },
 ]
 
-/** What is kept about people, why, how long and who gets it (decisions.md, section 9). */
+/** What is kept about people, why, how long and who gets it. */
 export default function Privacy() {
   return (
     <NumberedPage

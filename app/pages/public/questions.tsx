@@ -16,7 +16,7 @@ const {
   complaint,
 } = orderFacts
 
-/** The eight questions of the specification, section 2, answered by its section 9 and decisions.md. */
+/** The eight questions of the specification, section 2, answered by its section 9 and by what the product does. */
 export const questions = [
   {
     key: 'betaling',

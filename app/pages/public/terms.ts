@@ -17,7 +17,7 @@ const {
   reviewsShowDays,
 } = orderFacts
 
-/** The terms of use: what the specification says of them in section 1, and the rules of decisions.md. */
+/** The terms of use: what the specification says of them in section 1, and the rules that the product goes by. */
 export const terms = [
   {
     id: 'om-tjenesten',

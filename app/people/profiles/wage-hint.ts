@@ -5,7 +5,7 @@ import type { LocalDate } from '#platform/shared/time.ts'
 
 const wholeKr = (ore: number) => formatRate(ore).replace('/t', '')
 
-/** What the worker is told of a rate that is too low to be ordered; null when it is not (decisions.md, section 6). */
+/** What the worker is told of a rate that is too low to be ordered; null when it is not. */
 export function lowRateWarning(serviceId: string, rate: number | null, on: LocalDate): string | null {
   if (rate === null || isLegalRate(serviceId, kroner(rate), on)) return null
   return texts.rateTooLow(wholeKr(lowestLegalRate(serviceId, on) ?? 0))

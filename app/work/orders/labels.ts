@@ -23,7 +23,7 @@ const forWorkers: Record<OrderStatus, StatusLook> = {
   delivered: { label: 'Pågående', tone: 'info', icon: 'half' },
 }
 
-/** How a status is shown to whom (decisions.md, section 4); 'Ukjent' for what this release does not know. */
+/** How a status is shown to whom; 'Ukjent' for what this release does not know. */
 export function statusLook(status: string, viewer: PartyRole | 'admin'): StatusLook {
   const looks: Record<string, StatusLook> = viewer === 'worker' ? forWorkers : forConsumers
   return looks[status] ?? { label: 'Ukjent', tone: 'neutral', icon: 'question' }

@@ -11,7 +11,7 @@ export const cancelsForFree = (startsAt: Date, now: Date): boolean =>
   startsAt.getTime() - now.getTime() >= orderTimes.freeCancellationBefore
 
 /**
- * What the customer pays for cancelling now: nothing, or half of the price (decisions.md, section 4). Nothing ever, while
+ * What the customer pays for cancelling now: nothing, or half of the price. Nothing ever, while
  * it is the worker who cannot be counted on.
  */
 export function cancellationPrice(
@@ -36,7 +36,7 @@ export const workPrice = (order: Agreed, halfHours: number): Price =>
 
 /**
  * What a complaint leaves the customer to pay. The wage and its costs stay as they were for the hours worked;
- * the company bears the rest, so its share may become negative (decisions.md, section 6).
+ * the company bears the rest, so its share may become negative.
  */
 export function priceAfterRefund(price: Price, serviceId: string, refund: Ore): Price {
   const left = takeApart(price.gross - refund, vatCodeOf(serviceId), price.ratesOf)

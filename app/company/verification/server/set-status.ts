@@ -11,7 +11,7 @@ import { mayAdminister } from './policy.ts'
 import { record } from './record.ts'
 
 /**
- * An administrator approves, rejects or asks for more. Visibility is left as it is (decisions.md, section 3).
+ * An administrator approves, rejects or asks for more. Visibility is left as it is.
  * Errors: CONFLICT when another administrator decided since the page was read; nothing is changed then. INVALID_INPUT at
  * `notes` when somebody is approved whose identity could be confirmed and is not, without a word why.
  */

@@ -14,7 +14,7 @@ import { unreadDigest } from './emails/unread-digest.ts'
 import { type ConversationRow, hasHadWork, visibleName } from './find-pair.ts'
 import { hasNews, linesAfter, mailMark, ownColumn, readMark, theOther } from './unread.ts'
 
-/** How long a message may lie unread before its reader is told by mail (decisions.md, section 5). */
+/** How long a message may lie unread before its reader is told by mail. */
 export const MAIL_AFTER = 10 * MINUTE
 
 export const digestInput = z.object({ profileId: z.uuid() })

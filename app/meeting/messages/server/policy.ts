@@ -30,7 +30,7 @@ export const talkerOf = (actor: Actor): Talker | null =>
 
 /**
  * May the actor see the conversation with this person, or the empty beginning of one? A customer with any listed
- * worker; a worker with whoever has written or has an order (decisions.md, section 5). Strangers are not even told
+ * worker; a worker with whoever has written or has an order. Strangers are not even told
  * that the other exists. What was said can be read for as long as one likes.
  */
 export function maySee(actor: Actor, pair: GuardedPair | null): Ruling {

@@ -9,8 +9,8 @@ import { formatSpan } from '#platform/shared/time.ts'
 import { addLine, lockConversation } from './lines.ts'
 
 /**
- * Every event of an order stands in the conversation of its two parties, as a line by the system
- * (decisions.md, section 5). A request begins the conversation.
+ * Every event of an order stands in the conversation of its two parties, as a line by the system.
+ * A request begins the conversation.
  */
 const orderLines: Reaction[] = orderProcess.rows.map(({ event }) =>
   react<OrderEvent, OrderEvent['type']>(event, async ({ data }, { tx, now }) => {

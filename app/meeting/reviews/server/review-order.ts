@@ -4,7 +4,7 @@ import { conflict } from '#platform/shared/errors.ts'
 import { writeReview } from './write-review.ts'
 
 /**
- * A customer says what a completed order was like: once, within 30 days (decisions.md, section 4).
+ * A customer says what a completed order was like: once, within 30 days.
  * Errors: CONFLICT when it is done already, FORBIDDEN when it is too late.
  */
 export const reviewOrder = writeReview({

@@ -240,7 +240,7 @@ export const auth = betterAuth({
     useSecureCookies: false,
   },
   rateLimit: { enabled: false },
-  // Programs may carry the session's signed token in a header instead of a cookie (decisions.md, section 2).
+  // Programs may carry the session's signed token in a header instead of a cookie.
   plugins: [provenIdentity, twoFactor(), passkeysPlugin, bearer({ requireSignature: true })],
 })
 

@@ -17,7 +17,7 @@ const refused = (message: string, reason: string) => new Failure('FORBIDDEN', me
 
 /**
  * The user behind an identity: by issuer and subject when it is linked, else by the e-mail address, which then must be
- * confirmed both there and here (faults.md, 14), else a new one. Errors: FORBIDDEN, each with its reason.
+ * confirmed both there and here, else a new one. Errors: FORBIDDEN, each with its reason.
  */
 export async function findGoogleUser(tx: Transaction, proven: ProvenByGoogle, now: Date): Promise<string> {
   const [linked] = await tx

@@ -5,7 +5,7 @@ import { keepRegistration } from './registration-cookie.ts'
 
 /**
  * Signs the browser in that has just registered a worker, so that it reaches the contract, the dashboard and the profile
- * before the address is confirmed (decisions.md, section 2).
+ * before the address is confirmed.
  */
 export async function openFirstSession(context: RequestContext, userId: string): Promise<void> {
   const { headers } = await withIntent({ role: 'worker', registering: true, way: 'registration' }, () =>

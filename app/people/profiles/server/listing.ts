@@ -10,7 +10,7 @@ type Listable = {
 }
 
 /**
- * Is a worker found in search? Visible, registered, e-mail confirmed, not rejected (decisions.md, section 3).
+ * Is a worker found in search? Visible, registered, e-mail confirmed, not rejected.
  * Registration is complete when the contract is signed: that is when the specification stamps it (section 4).
  */
 export const isListed = (worker: Listable): boolean =>

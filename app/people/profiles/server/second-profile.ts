@@ -5,7 +5,7 @@ import { allow, deny, type Ruling } from '#platform/shared/policy.ts'
 
 /**
  * May the actor take on the other role too? Whoever acts in it already, administrators, and those whose e-mail is not
- * confirmed may not: a customer confirms first (decisions.md, section 2).
+ * confirmed may not: a customer confirms first.
  */
 export function mayAdd(actor: Actor, from: 'worker' | 'employer'): Ruling {
   if (actor.kind !== 'person' || actor.role !== from) {

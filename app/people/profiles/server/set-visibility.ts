@@ -4,7 +4,7 @@ import { setVisibilityInput } from '../api.ts'
 import { profileEdit } from './profile-edit.ts'
 
 /**
- * A worker shows or hides the profile in search. It takes effect when registration is complete (decisions.md, section 3).
+ * A worker shows or hides the profile in search. It takes effect when registration is complete.
  * CONFLICT when the profile was taken out of search by a report: then only an administrator shows it again.
  */
 export const setVisibility = profileEdit({

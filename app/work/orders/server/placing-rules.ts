@@ -8,7 +8,7 @@ import { DAY, formatClock, formatDay, HOUR, localDate, startOfDay, weekdayOf } f
 import { texts } from '../texts.ts'
 import type { OfferedService, PlacingParties } from './placing-parties.ts'
 
-/** May this customer send this worker a request at all? (decisions.md, sections 3 and 4) */
+/** May this customer send this worker a request at all? */
 export function mayPlace(actor: Actor, parties: PlacingParties): Ruling {
   if (actor.kind !== 'person' || actor.role !== 'employer') {
     return deny('role', 'Bare oppdragsgivere kan sende forespørsler.')
