@@ -15,7 +15,7 @@ import { failures } from '#platform/shared/errors.ts'
 
 const checkout = join(import.meta.dirname, '..', '..')
 const product = listFiles(checkout, ['app'], /\.tsx?$/)
-  .filter(file => !/texts\.ts$|\.test\.tsx?$/.test(file))
+  .filter(file => !/\.test\.tsx?$/.test(file))
   .map(file => readFileSync(join(checkout, file), 'utf8'))
 
 const literal: Record<string, [says: object, specified: Record<string, string>]> = {
