@@ -26,6 +26,23 @@ class LongestFirst extends BaseSequencer {
 const patient = { timeout: 15_000 }
 
 const database = './tests/setup/database.global.ts'
+const settings = './tests/setup/settings.each.ts'
+
+/** Load server code with settings of their own, and so each in a process of its own. */
+const withOwnSettings = [
+  'platform/crypto.server.test.ts',
+  'tests/database/addresses.test.ts',
+  'tests/database/push.test.ts',
+]
+const unit = {
+  globalSetup: [database],
+  pool: 'forks' as const,
+  // Vitest's own choice is one less than there are cores, which on two of them is one.
+  maxWorkers: 2,
+  expect: { poll: patient },
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+}
 
 export default defineConfig({
   test: {
@@ -33,20 +50,19 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...unit,
           name: 'unit',
           include: [
             '{app,platform,ui,dev}/**/*.test.{ts,tsx}',
             'tests/{unit,database,faults}/**/*.test.{ts,tsx}',
           ],
-          globalSetup: [database],
-          pool: 'forks',
-          // Vitest's own choice is one less than there are cores, which on two of them is one.
-          maxWorkers: 2,
-          expect: { poll: patient },
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          exclude: withOwnSettings,
+          setupFiles: [settings, './tests/setup/shared.each.ts'],
+          // Server code is loaded once for all files that a process is given.
+          isolate: false,
         },
       },
+      { test: { ...unit, name: 'alone', include: withOwnSettings, setupFiles: [settings] } },
       {
         test: {
           name: 'journeys',

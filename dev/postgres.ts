@@ -42,6 +42,8 @@ export type PostgresOptions = {
   fast?: boolean
   /** Starts the database again when it dies. */
   supervise?: boolean
+  /** The last to leave removes it. */
+  passing?: boolean
 }
 
 export type Postgres = {
@@ -175,7 +177,10 @@ const fastSettings = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
-  max_wal_size: '4GB',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  // Often in memory, where what is written costs room and no time.
+  max_wal_size: '512MB',
   checkpoint_timeout: '1h',
 }
 
@@ -336,7 +341,7 @@ async function stopServer(place: Place) {
  * database exists.
  */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
-  const { database = 'naerhjelp', fast = false, supervise = false } = options
+  const { database = 'naerhjelp', fast = false, supervise = false, passing = false } = options
   const folder = resolve(options.folder)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   keepPrivate(folder)
@@ -378,7 +383,9 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
       await reviving
       await withLock(place.lock, async () => {
         rmSync(first.file, { force: true })
-        if (!othersUse(place)) await stopServer(place)
+        if (othersUse(place)) return
+        await stopServer(place)
+        if (passing) rmSync(place.cluster, { recursive: true, force: true })
       })
     },
   }

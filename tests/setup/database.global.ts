@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { identityOf, isAlive } from '#dev/lock.mjs'
 import { asApplication, startPostgres } from '#dev/postgres.ts'
 import { demoFolderOf } from './demo-folder.ts'
+import { placeForTests } from './place.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -46,7 +47,7 @@ async function migrateTemplate(url: string) {
 /** Starts the database, makes the template and tells the workers where they are. */
 export default async function setup(project: TestProject) {
   const postgres = await startPostgres({
-    folder: join(root, '.cache', 'test-pg'),
+    ...placeForTests(root),
     database: 'postgres',
     fast: true,
     supervise: true,
@@ -63,7 +64,7 @@ export default async function setup(project: TestProject) {
     process.env.DATABASE_URL = postgres.url.replace('/postgres?', `/${prefix}ask_for_a_test_database?`)
     delete process.env.DATABASE_ADMIN_URL
     process.env.DATA_DIR = join(root, '.cache', 'test-data')
-    process.env.LOG_LEVEL ??= 'warn'
+    process.env.LOG_LEVEL ??= 'silent'
     project.provide('postgresUrl', postgres.url)
     project.provide('databasePrefix', prefix)
     project.provide('templateDatabase', template)
