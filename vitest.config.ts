@@ -2,14 +2,17 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * The longest file first: begun last it would keep one worker busy long after the other has nothing more to do. It makes
- * the demonstration people; the one beside it needs none, and does not wait for them.
+ * The longest file first: begun last it would keep one worker busy long after the other has nothing more to do. The first
+ * makes the demonstration people; the one beside it needs none, and does not wait for them.
  */
 const longest = [
   'screens.journey.ts',
   'main-job.journey.ts',
   'empty-screens.journey.ts',
-  'free-starts.test.ts',
+  'demonstration.test.ts',
+  'matrix.test.ts',
+  'guessing.test.ts',
+  'bad-bodies.test.ts',
 ]
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

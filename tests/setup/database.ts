@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { inject } from 'vitest'
-import { demoFolderOf } from './demo-folder.ts'
 import { ownName } from './own-name.ts'
+import { keptIn } from './place.ts'
 
 /** Its address as the owner of all tables; the code under test is the application's role. */
 export type TestDatabase = { url: string; drop(): Promise<void> }
@@ -23,8 +24,10 @@ async function asAdministrator<T>(work: (client: Client) => Promise<T>) {
   }
 }
 
-/** The files of the demonstration people of this run. */
-export const demoFolder = () => demoFolderOf(inject('databasePrefix'))
+const kept = () => keptIn(inject('kept').folder, inject('kept').key)
+
+/** The files of the demonstration people. */
+export const demoFolder = () => kept().files
 
 const urlOf = (name: string) => inject('postgresUrl').replace('/postgres?', `/${name}?`)
 
@@ -47,24 +50,30 @@ async function copyOf(
 }
 
 /** A migrated, empty database of its own; dropped with the run if the test does not. */
-export const testDatabase = (): Promise<TestDatabase> => copyOf(inject('templateDatabase'))
+export const testDatabase = (): Promise<TestDatabase> => copyOf(kept().migrated)
 
 /** A database that no release has touched. */
 export const emptyDatabase = (): Promise<TestDatabase> => copyOf('template0')
 
-/** A copy of a database that `fill` has filled. It is filled once a run, by whoever asks first; the others wait. */
+/**
+ * A copy of a database that `fill` has filled. It is filled once, by whoever asks first; the others wait, and later runs
+ * find it.
+ */
 export async function filledDatabase(fill: (url: string) => Promise<void>): Promise<TestDatabase> {
-  const filled = `${inject('databasePrefix')}filled`
+  const { filled, files, noteFilled } = kept()
   await asAdministrator(async client => {
     await client.query('select pg_advisory_lock($1)', [FILLED_LOCK])
     const { rowCount } = await client.query('select from pg_database where datname = $1', [filled])
     if (rowCount) return
+    // What a run that was ended before its time has left.
+    rmSync(files, { recursive: true, force: true })
     const filling = await testDatabase()
     await fill(filling.url)
     const [from = '', to] = [new URL(filling.url).pathname.slice(1), filled]
     await client.query(
       `alter database ${client.escapeIdentifier(from)} rename to ${client.escapeIdentifier(to)}`,
     )
+    noteFilled()
   })
   return copyOf(filled)
 }
@@ -84,7 +93,7 @@ async function untilReleased() {
  * the code is loaded once for many test files (settings.each.ts); what stands behind it is new for each file.
  */
 export async function ownDatabase(): Promise<TestDatabase> {
-  const database = await copyOf(inject('templateDatabase'), ownName(inject('databasePrefix')))
+  const database = await copyOf(kept().migrated, ownName(inject('databasePrefix')))
   return {
     url: database.url,
     drop: async () => {
