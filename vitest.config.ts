@@ -2,14 +2,17 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * The longest file first: begun last it would keep one worker busy long after the other has nothing more to do. It makes
- * the demonstration people; the one beside it needs none, and does not wait for them.
+ * The longest file first: begun last it would keep one worker busy long after the other has nothing more to do. The first
+ * makes the demonstration people; the one beside it needs none, and does not wait for them.
  */
 const longest = [
   'screens.journey.ts',
   'main-job.journey.ts',
   'empty-screens.journey.ts',
-  'free-starts.test.ts',
+  'demonstration.test.ts',
+  'matrix.test.ts',
+  'guessing.test.ts',
+  'bad-bodies.test.ts',
 ]
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -26,6 +29,24 @@ class LongestFirst extends BaseSequencer {
 const patient = { timeout: 15_000 }
 
 const database = './tests/setup/database.global.ts'
+const settings = './tests/setup/settings.each.ts'
+
+/** Load server code with settings of their own, and so each in a process of its own. */
+const withOwnSettings = [
+  'platform/crypto.server.test.ts',
+  'tests/database/addresses.test.ts',
+  'tests/database/push.test.ts',
+]
+const unit = {
+  globalSetup: [database],
+  pool: 'forks' as const,
+  execArgv: ['--import', './dev/resolve-once.mjs'],
+  // Vitest's own choice is one less than there are cores, which on two of them is one.
+  maxWorkers: 2,
+  expect: { poll: patient },
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+}
 
 export default defineConfig({
   test: {
@@ -33,20 +54,19 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...unit,
           name: 'unit',
           include: [
             '{app,platform,ui,dev}/**/*.test.{ts,tsx}',
             'tests/{unit,database,faults}/**/*.test.{ts,tsx}',
           ],
-          globalSetup: [database],
-          pool: 'forks',
-          // Vitest's own choice is one less than there are cores, which on two of them is one.
-          maxWorkers: 2,
-          expect: { poll: patient },
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          exclude: withOwnSettings,
+          setupFiles: [settings, './tests/setup/shared.each.ts'],
+          // Server code is loaded once for all files that a process is given.
+          isolate: false,
         },
       },
+      { test: { ...unit, name: 'alone', include: withOwnSettings, setupFiles: [settings] } },
       {
         test: {
           name: 'journeys',

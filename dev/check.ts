@@ -1,7 +1,8 @@
-/** `npm test`: every check of the house, in order, ending with one line that counts them. */
+/** `npm test`: every check of the house, two at a time, ending with one line that counts them. */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { touchedTests } from './house/touched.ts'
 import { insideEnvironment, root } from './prepare.mjs'
 
 type Count = { passed: number; failed: number }
@@ -27,7 +28,7 @@ const staticSteps: [name: string, ...command: string[]][] = [
 ]
 
 const total: Count = { passed: 0, failed: 0 }
-let running: ReturnType<typeof spawn> | undefined
+const running = new Set<ReturnType<typeof spawn>>()
 
 function add({ passed, failed }: Count) {
   total.passed += passed
@@ -43,7 +44,7 @@ function run(command: string, args: string[], env: Record<string, string> = {}):
       stdio: ['ignore', 'pipe', 'pipe'],
       signal: AbortSignal.timeout(STEP_MS),
     })
-    running = child
+    running.add(child)
     let output = ''
     child.stdout.on('data', data => (output += data))
     child.stderr.on('data', data => (output += data))
@@ -51,7 +52,10 @@ function run(command: string, args: string[], env: Record<string, string> = {}):
       output += `\n${error.name === 'TimeoutError' ? `Avbrutt etter ${STEP_MS / 60_000} minutter.` : error.message}\n`
       if (!child.pid) resolve({ code: 1, output })
     })
-    child.on('close', code => resolve({ code: code ?? 1, output }))
+    child.on('close', code => {
+      running.delete(child)
+      resolve({ code: code ?? 1, output })
+    })
   })
 }
 
@@ -89,28 +93,41 @@ function countTests(file: string, code: number): Count {
   return count
 }
 
-async function vitest(project: string, filters: string[]) {
+async function vitest(group: 'unit' | 'journeys', filters: string[]) {
   mkdirSync(results, { recursive: true })
-  const file = join(results, `${project}.json`)
+  const file = join(results, `${group}.json`)
   rmSync(file, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const result = await run('vitest', ['run', '--project', project, ...reporters, ...filters], {
-    NO_COLOR: '1',
-  })
+  const projects = { unit: ['unit', 'alone'], journeys: ['journeys'] }[group].map(one => `--project=${one}`)
+  const result = await run('vitest', ['run', ...projects, ...reporters, ...filters], { NO_COLOR: '1' })
   return { ...result, count: countTests(file, result.code) }
 }
 
 async function main(args: string[]) {
   const chosen = groups.filter(group => args.includes(group))
-  const filters = args.filter(arg => !groups.some(group => group === arg))
-  const runs = (group: (typeof groups)[number]) => chosen.length === 0 || chosen.includes(group)
+  const isChanged = args.includes('changed')
+  const named = args.filter(arg => arg !== 'changed' && !groups.some(group => group === arg))
+  const touched = isChanged ? touchedTests(root) : undefined
+  if (touched) console.log(touched.why)
+  const filters = { unit: touched?.unit ?? named, journeys: touched?.journeys ?? named }
+  const runs = (group: (typeof groups)[number]) =>
+    (chosen.length === 0 || chosen.includes(group)) &&
+    // No filter means all of them.
+    !(touched && group !== 'static' && touched[group]?.length === 0)
 
-  if (runs('static'))
-    for (const [name, command, ...rest] of staticSteps) await step(name, () => run(command as string, rest))
-  if (runs('unit')) await step('Enhets- og databasetester', () => vitest('unit', filters))
+  let isBuilt = true
+  const checkStatically = async () => {
+    if (runs('static'))
+      for (const [name, command, ...rest] of staticSteps) await step(name, () => run(command as string, rest))
+  }
+  const buildAndTest = async () => {
+    if (runs('journeys')) isBuilt = await step('Bygging', () => run('node', ['dev/build.ts']))
+    if (runs('unit')) await step('Enhets- og databasetester', () => vitest('unit', filters.unit))
+  }
+  // The tools of the first use one core, and what they read the second does not write.
+  await Promise.all([checkStatically(), buildAndTest()])
   if (runs('journeys')) {
-    const built = await step('Bygging', () => run('node', ['dev/build.ts']))
-    if (built) await step('Reiser i nettleseren', () => vitest('journeys', filters))
+    if (isBuilt) await step('Reiser i nettleseren', () => vitest('journeys', filters.journeys))
     else console.log('✗ Reiser i nettleseren: ikke kjørt, fordi byggingen mislyktes')
   }
   console.log(`${total.passed} passed, ${total.failed} failed`)
@@ -119,7 +136,7 @@ async function main(args: string[]) {
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
-    running?.kill('SIGTERM')
+    for (const child of running) child.kill('SIGTERM')
     console.log('Avbrutt.')
     process.exit(130)
   })

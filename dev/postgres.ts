@@ -42,6 +42,8 @@ export type PostgresOptions = {
   fast?: boolean
   /** Starts the database again when it dies. */
   supervise?: boolean
+  /** The last to leave removes it. What it is made from, if that is there, and what is made of it at the end. */
+  passing?: { begin: (folder: string) => void; end: (folder: string) => void }
 }
 
 export type Postgres = {
@@ -175,7 +177,11 @@ const fastSettings = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
-  max_wal_size: '4GB',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  // Often in memory, where what is written costs room and no time.
+  max_wal_size: '512MB',
+  min_wal_size: '32MB',
   checkpoint_timeout: '1h',
 }
 
@@ -336,13 +342,16 @@ async function stopServer(place: Place) {
  * database exists.
  */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
-  const { database = 'naerhjelp', fast = false, supervise = false } = options
+  const { database = 'naerhjelp', fast = false, supervise = false, passing } = options
   const folder = resolve(options.folder)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   keepPrivate(folder)
   const place = placeIn(folder, fast)
   const first = await withLock(place.lock, async () => {
-    if (!findRunning(place.cluster)) initialise(place)
+    if (!findRunning(place.cluster)) {
+      if (!existsSync(place.cluster)) passing?.begin(folder)
+      initialise(place)
+    }
     const result = await ensureRunning(place)
     await ensureDatabase(result.socket, database)
     return { ...result, file: register(place) }
@@ -378,7 +387,9 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
       await reviving
       await withLock(place.lock, async () => {
         rmSync(first.file, { force: true })
-        if (!othersUse(place)) await stopServer(place)
+        if (othersUse(place)) return
+        await stopServer(place)
+        passing?.end(folder)
       })
     },
   }

@@ -3,11 +3,11 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { demoEmail, demoPassword } from '#dev/demo/sign-ins.ts'
 import { asApplication } from '../postgres.ts'
 import { root } from '../prepare.mjs'
+import { preloads } from '../programs.ts'
 
 const READY_MS = 120_000
 
@@ -32,7 +32,7 @@ export async function serveOn(databaseUrl: string, dataDir: string) {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const { PATH, HOME, LD_LIBRARY_PATH } = process.env
-  const child = spawn(process.execPath, ['--import', join(root, 'dev', 'follow-parent.mjs'), 'app/main.ts'], {
+  const child = spawn(process.execPath, [...preloads, 'app/main.ts'], {
     cwd: root,
     env: {
       ...{ PATH, HOME, LD_LIBRARY_PATH, HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: url },

@@ -1,3 +1,4 @@
+import { TZDate } from '@date-fns/tz'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
@@ -9,7 +10,12 @@ import {
   localTime,
   startOfDay,
   weekdayOf,
+  ZONE,
 } from './time.ts'
+
+const two = (value: number) => String(value).padStart(2, '0')
+const format = (zoned: Date) =>
+  `${zoned.getFullYear()}-${two(zoned.getMonth() + 1)}-${two(zoned.getDate())} ${two(zoned.getHours())}:${two(zoned.getMinutes())}`
 
 describe('instantOf', () => {
   it('means the clock in Oslo, winter and summer', () => {
@@ -32,6 +38,27 @@ describe('instantOf', () => {
         else expect([localDate(at as Date), localTime(at as Date)]).toEqual([date, time])
       }
     }
+  })
+
+  it('means the second of the two hours that are alike in autumn', () => {
+    expect(instantOf('2026-10-25', '02:30')?.toISOString()).toBe('2026-10-25T01:30:00.000Z')
+    expect(instantOf('2026-10-25', '03:00')?.toISOString()).toBe('2026-10-25T02:00:00.000Z')
+  })
+
+  it('is the same as the zone’s own calendar gives, in any year', () => {
+    const halfHour = fc.integer({
+      min: Date.UTC(1950, 0, 1) / 1_800_000,
+      max: Date.UTC(2100, 0, 1) / 1_800_000,
+    })
+    fc.assert(
+      fc.property(halfHour, halves => {
+        const at = new Date(halves * 1_800_000)
+        const zoned = new TZDate(at.getTime(), ZONE)
+        expect(`${localDate(at)} ${localTime(at)}`).toBe(format(zoned))
+        expect(startOfDay(at).getTime()).toBe(new TZDate(at.getTime(), ZONE).setHours(0, 0, 0, 0))
+      }),
+      { numRuns: 300 },
+    )
   })
 
   it('is undone by localDate and localTime', () => {

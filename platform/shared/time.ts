@@ -1,4 +1,4 @@
-import { TZDate } from '@date-fns/tz'
+import { tzOffset } from '@date-fns/tz'
 
 /** Time is stored in UTC and meant in this zone, summer time included. */
 export const ZONE = 'Europe/Oslo'
@@ -15,47 +15,78 @@ export type LocalTime = string
 export const weekdayIds = ['mandag', 'tirsdag', 'onsdag', 'torsdag', 'fredag', 'lørdag', 'søndag'] as const
 export type WeekdayId = (typeof weekdayIds)[number]
 
+/** How far the clock in Oslo is ahead of UTC. It is only moved at whole hours, so each hour is looked up once: slow. */
+const aheadByHour = new Map<number, number>()
+const MOST_HOURS = 20_000
+function aheadAt(at: number): number {
+  const hour = Math.floor(at / HOUR)
+  const known = aheadByHour.get(hour)
+  if (known !== undefined) return known
+  if (aheadByHour.size >= MOST_HOURS) aheadByHour.clear()
+  const ahead = tzOffset(ZONE, new Date(at)) * MINUTE
+  aheadByHour.set(hour, ahead)
+  return ahead
+}
+
+/** What the clock and the calendar in Oslo show, as the UTC fields of a date. */
+function shownAt(at: Date | string): Date {
+  const instant = new Date(at).getTime()
+  return new Date(instant + aheadAt(instant))
+}
+
+/** The instant at which Oslo shows these UTC fields, if any; the second one of the hour that comes twice in autumn. */
+function whenShown(fields: number): Date | null {
+  for (const ahead of [aheadAt(fields + DAY), aheadAt(fields - DAY)]) {
+    const at = new Date(fields - ahead)
+    if (shownAt(at).getTime() === fields) return at
+  }
+  return null
+}
+
 /** The instant of a wall-clock time in Oslo; null when the clock never shows it (the hour lost in spring). */
 export function instantOf(date: LocalDate, time: LocalTime): Date | null {
   const [year, month, day] = date.split('-').map(Number) as [number, number, number]
   const [hour, minute] = time.split(':').map(Number) as [number, number]
-  const zoned = new TZDate(year, month - 1, day, hour, minute, 0, ZONE)
-  const same = zoned.getHours() === hour && zoned.getMinutes() === minute && zoned.getDate() === day
-  return same ? new Date(zoned.getTime()) : null
+  const fields = new Date(Date.UTC(year, month - 1, day, hour, minute))
+  const same =
+    fields.getUTCHours() === hour && fields.getUTCMinutes() === minute && fields.getUTCDate() === day
+  return same ? whenShown(fields.getTime()) : null
 }
 
 const pad = (value: number) => String(value).padStart(2, '0')
 
 /** The day in Oslo at this instant. */
 export function localDate(at: Date | string): LocalDate {
-  const zoned = new TZDate(new Date(at).getTime(), ZONE)
-  return `${zoned.getFullYear()}-${pad(zoned.getMonth() + 1)}-${pad(zoned.getDate())}`
+  const shown = shownAt(at)
+  return `${shown.getUTCFullYear()}-${pad(shown.getUTCMonth() + 1)}-${pad(shown.getUTCDate())}`
 }
 
 /** What the clock in Oslo shows at this instant. */
 export function localTime(at: Date | string): LocalTime {
-  const zoned = new TZDate(new Date(at).getTime(), ZONE)
-  return `${pad(zoned.getHours())}:${pad(zoned.getMinutes())}`
+  const shown = shownAt(at)
+  return `${pad(shown.getUTCHours())}:${pad(shown.getUTCMinutes())}`
 }
 
 /** The weekday in Oslo at this instant. */
 export function weekdayOf(at: Date): WeekdayId {
-  const sundayFirst = new TZDate(at.getTime(), ZONE).getDay()
+  const sundayFirst = shownAt(at).getUTCDay()
   return weekdayIds[(sundayFirst + 6) % 7] as WeekdayId
 }
 
+/** Midnight in Oslo is never among what the clock leaves out. */
+const midnight = (year: number, month: number, day: number) =>
+  whenShown(Date.UTC(year, month, day)) ?? new Date(Number.NaN)
+
 /** The first instant of the day in Oslo, `offsetDays` days from the day that holds `at`. */
 export function startOfDay(at: Date, offsetDays = 0): Date {
-  const zoned = new TZDate(at.getTime(), ZONE)
-  return new Date(
-    new TZDate(zoned.getFullYear(), zoned.getMonth(), zoned.getDate() + offsetDays, 0, 0, 0, ZONE).getTime(),
-  )
+  const shown = shownAt(at)
+  return midnight(shown.getUTCFullYear(), shown.getUTCMonth(), shown.getUTCDate() + offsetDays)
 }
 
 /** The first instant of the month in Oslo that holds `at`. */
 export function startOfMonth(at: Date): Date {
-  const zoned = new TZDate(at.getTime(), ZONE)
-  return new Date(new TZDate(zoned.getFullYear(), zoned.getMonth(), 1, 0, 0, 0, ZONE).getTime())
+  const shown = shownAt(at)
+  return midnight(shown.getUTCFullYear(), shown.getUTCMonth(), 1)
 }
 
 const format = (options: Intl.DateTimeFormatOptions) =>

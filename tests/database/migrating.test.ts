@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asApplication } from '#dev/postgres.ts'
+import { preloads } from '#dev/programs.ts'
 import { type TestDatabase, testDatabase } from '../setup/database.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -21,11 +22,12 @@ afterAll(async () => {
 
 /** `npm run admin -- migrate` with these settings. */
 function migrate(settings: Record<string, string>) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['dev/admin.ts', 'migrate'], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...preloads, 'dev/admin.ts', 'migrate'], {
     cwd: root,
     encoding: 'utf8',
     env: {
-      ...{ PATH: process.env.PATH, DATA_DIR: process.env.DATA_DIR, AUTH_SECRET: 'x'.repeat(40) },
+      ...{ PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
+      ...{ DATA_DIR: process.env.DATA_DIR, AUTH_SECRET: 'x'.repeat(40) },
       ...{ DATA_KEY: '5e'.repeat(32), LOG_LEVEL: 'warn', DEMO: '0', ...settings },
     },
   })

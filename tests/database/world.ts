@@ -1,7 +1,5 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool } from 'pg'
@@ -30,12 +28,6 @@ export const nineOClock = (now: Date, days: number): Date =>
  */
 export async function openWorld() {
   const database = await ownDatabase()
-  const dataDir = mkdtempSync(join(tmpdir(), 'naerhjelp-test-'))
-  process.env.DATA_DIR = dataDir
-  process.env.LOG_LEVEL = 'silent'
-  process.env.NODE_ENV = 'test'
-
-  const { pool } = await import('#platform/db/database.server.ts')
   // What a test looks up and makes itself: as the owner, who sees everything.
   const ownPool = new Pool({ connectionString: database.url, max: 4 })
   ownPool.on('error', () => {})
@@ -50,10 +42,9 @@ export async function openWorld() {
 
   afterAll(async () => {
     await stopQueue()
-    await pool.end()
     await ownPool.end()
     await database.drop()
-    rmSync(dataDir, { recursive: true, force: true })
+    rmSync(process.env.DATA_DIR ?? '', { recursive: true, force: true })
   })
 
   async function person(role: Person['role'], options: PersonOptions): Promise<Person> {

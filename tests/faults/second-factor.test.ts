@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { factorTexts } from '#app/people/accounts/factor-texts.ts'
+import { preloads } from '#dev/programs.ts'
 import { softwarePasskey } from '../setup/passkey.ts'
 import { startServer, type TestServer } from '../setup/server.ts'
 import { totp } from '../setup/totp.ts'
@@ -377,13 +378,12 @@ describe('an administrator', () => {
     const account = await administrator()
     const browser = await signedIn(account, 'admin')
     await withApp(browser)
-    execFileSync(process.execPath, ['dev/admin.ts', 'reset-factor', account.email], {
+    execFileSync(process.execPath, [...preloads, 'dev/admin.ts', 'reset-factor', account.email], {
       cwd: join(import.meta.dirname, '..', '..'),
       env: {
         ...process.env,
-        DATABASE_URL: server.databaseUrl,
-        DATA_DIR: server.dataDir,
-        LOG_LEVEL: 'silent',
+        ...{ DATABASE_URL: server.databaseUrl, DATABASE_ADMIN_URL: server.databaseUrl },
+        ...{ DATA_DIR: server.dataDir, LOG_LEVEL: 'silent' },
         AUTH_SECRET: 'bare-for-tester-'.repeat(3),
       },
     })

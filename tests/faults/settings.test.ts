@@ -4,6 +4,7 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { preloads } from '#dev/programs.ts'
 import { startServer, type TestServer } from '../setup/server.ts'
 
 /** One forgotten setting opens nothing: neither at start, nor to a name that somebody else leads to this machine. */
@@ -24,9 +25,20 @@ afterAll(async () => {
 /** Starts the product with these settings alone; gives its exit code and what it said. */
 const start = (settings: Record<string, string>) =>
   new Promise<{ code: number | null; said: string }>(resolve => {
-    const { PATH = '', HOME = '' } = process.env
-    const env = { PATH, HOME, DATA_DIR: folder, PORT: '0', DATABASE_URL: server.databaseUrl, ...settings }
-    const child = spawn(process.execPath, ['app/main.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const { PATH = '', HOME = '', NODE_COMPILE_CACHE = '' } = process.env
+    const env = {
+      PATH,
+      HOME,
+      NODE_COMPILE_CACHE,
+      DATA_DIR: folder,
+      PORT: '0',
+      DATABASE_URL: server.databaseUrl,
+      ...settings,
+    }
+    const child = spawn(process.execPath, [...preloads, 'app/main.ts'], {
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     let said = ''
     child.stdout.on('data', data => (said += data))
     child.stderr.on('data', data => (said += data))

@@ -5,7 +5,7 @@ import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { identityOf, isAlive } from '#dev/lock.mjs'
 import { asApplication, startPostgres } from '#dev/postgres.ts'
-import { demoFolderOf } from './demo-folder.ts'
+import { keptIn, keyOf, placeForTests } from './place.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -13,11 +13,15 @@ declare module 'vitest' {
     postgresUrl: string
     /** The beginning of the name of every database of this run. */
     databasePrefix: string
-    templateDatabase: string
+    /** What `keptIn` is asked with for the databases that are made once. */
+    kept: { folder: string; key: string }
   }
 }
 
 const root = join(import.meta.dirname, '..', '..')
+
+/** One run at a time makes what all keep. */
+const KEPT_LOCK = 7_310_444
 
 /** Databases are named after the run that made them, so that those of a killed run are known from those in use. */
 function prefixOf(identity: string, project: string) {
@@ -31,42 +35,58 @@ async function dropLeftovers(client: Client) {
   for (const { datname } of rows) {
     const [, pid = '', started = ''] = datname.split('_')
     if (isAlive(`${pid}:${started}`)) continue
-    await client.query(`drop database if exists ${client.escapeIdentifier(datname)} with (force)`)
+    await drop(client, datname)
   }
 }
 
-async function migrateTemplate(url: string) {
+const isThere = async (client: Client, name: string) =>
+  ((await client.query('select from pg_database where datname = $1', [name])).rowCount ?? 0) > 0
+const drop = (client: Client, name: string) =>
+  client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`)
+
+/** The template that each test file copies, made whole under another name first. */
+async function migrateTemplate(client: Client, url: (name: string) => string, name: string, draft: string) {
+  await client.query(`create database ${client.escapeIdentifier(draft)}`)
   // Server code reads its settings when it is loaded.
-  process.env.DATABASE_URL = asApplication(url)
-  process.env.DATABASE_ADMIN_URL = url
+  process.env.DATABASE_URL = asApplication(url(draft))
+  process.env.DATABASE_ADMIN_URL = url(draft)
   const { migrate } = (await import('#platform/db/migrate.server.ts')) as { migrate(): Promise<void> }
   await migrate()
+  await client.query(
+    `alter database ${client.escapeIdentifier(draft)} rename to ${client.escapeIdentifier(name)}`,
+  )
 }
 
-/** Starts the database, makes the template and tells the workers where they are. */
+/** Starts the database, makes the template unless it is kept from a run before, and tells the workers where they are. */
 export default async function setup(project: TestProject) {
-  const postgres = await startPostgres({
-    folder: join(root, '.cache', 'test-pg'),
-    database: 'postgres',
-    fast: true,
-    supervise: true,
-  })
+  const key = keyOf(root)
+  const place = placeForTests(root, key)
+  const postgres = await startPostgres({ ...place, database: 'postgres', fast: true, supervise: true })
   const prefix = prefixOf(identityOf(process.pid), project.name)
-  const template = `${prefix}template`
+  const kept = keptIn(place.folder, key)
+  const urlOf = (name: string) => postgres.url.replace('/postgres?', `/${name}?`)
   const client = new Client({ connectionString: postgres.url })
   await client.connect()
   try {
     await dropLeftovers(client)
-    await client.query(`create database ${client.escapeIdentifier(template)}`)
-    await migrateTemplate(postgres.url.replace('/postgres?', `/${template}?`))
+    await client.query('select pg_advisory_lock($1)', [KEPT_LOCK])
+    if (!(await isThere(client, kept.migrated))) {
+      await migrateTemplate(client, urlOf, kept.migrated, `${prefix}draft`)
+      kept.noteMigrated()
+    }
+    if (kept.areOld()) {
+      await drop(client, kept.filled)
+      rmSync(kept.files, { recursive: true, force: true })
+    }
+    await client.query('select pg_advisory_unlock($1)', [KEPT_LOCK])
     // Workers inherit this: server code loads, but a test that asks for no database of its own gets none.
     process.env.DATABASE_URL = postgres.url.replace('/postgres?', `/${prefix}ask_for_a_test_database?`)
     delete process.env.DATABASE_ADMIN_URL
     process.env.DATA_DIR = join(root, '.cache', 'test-data')
-    process.env.LOG_LEVEL ??= 'warn'
+    process.env.LOG_LEVEL ??= 'silent'
     project.provide('postgresUrl', postgres.url)
     project.provide('databasePrefix', prefix)
-    project.provide('templateDatabase', template)
+    project.provide('kept', { folder: place.folder, key })
   } catch (error) {
     await client.end()
     await postgres.stop()
@@ -74,14 +94,11 @@ export default async function setup(project: TestProject) {
   }
 
   return async () => {
-    rmSync(demoFolderOf(prefix), { recursive: true, force: true })
     const { rows } = await client.query<{ datname: string }>(
       'select datname from pg_database where starts_with(datname, $1)',
       [prefix],
     )
-    for (const { datname } of rows) {
-      await client.query(`drop database if exists ${client.escapeIdentifier(datname)} with (force)`)
-    }
+    for (const { datname } of rows) await drop(client, datname)
     await client.end()
     await postgres.stop()
   }

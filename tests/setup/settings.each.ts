@@ -1,0 +1,12 @@
+/** Before each file: what server code of this process reads when it is loaded. */
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inject } from 'vitest'
+import { asApplication } from '#dev/postgres.ts'
+import { ownName } from './own-name.ts'
+
+const name = ownName(inject('databasePrefix'))
+const url = inject('postgresUrl').replace('/postgres?', `/${name}?`)
+process.env.DATABASE_URL = asApplication(url)
+process.env.DATABASE_ADMIN_URL = url
+process.env.DATA_DIR = join(tmpdir(), `naerhjelp-test-${name}`)
