@@ -6,12 +6,17 @@ import { insideEnvironment, root } from './prepare.mjs'
 /** A second Ctrl-C this long after the first means: at once. Sooner it is the same one, passed on twice. */
 const IMPATIENT_MS = 1000
 
+const loadedBefore = ['follow-parent.mjs', 'quick-packages.mjs'].flatMap(file => [
+  '--import',
+  join(root, 'dev', file),
+])
+
 /**
  * Starts a TypeScript program with our Node; it stops by itself when we are killed. A service does not hear the
  * terminal's Ctrl-C, only what we pass on: heard twice, it would mean 'at once' instead of 'finish first'.
  */
 export function startProgram(args: string[], environment: Record<string, string>, { service = false } = {}) {
-  return spawn(process.execPath, ['--import', join(root, 'dev', 'follow-parent.mjs'), ...args], {
+  return spawn(process.execPath, [...loadedBefore, ...args], {
     cwd: root,
     env: { ...insideEnvironment(), ...environment },
     detached: service,

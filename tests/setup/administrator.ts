@@ -9,11 +9,20 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 
 /** Makes an administrator the way the operations manual says: with the command line. */
 export function createAdministrator(server: TestServer, email: string, name: string, password: string): void {
-  execFileSync(process.execPath, ['dev/admin.ts', 'create', email, name], {
-    cwd: root,
-    env: { ...process.env, DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir, LOG_LEVEL: 'silent' },
-    input: `${password}\n`,
-  })
+  execFileSync(
+    process.execPath,
+    ['--import', './dev/quick-packages.mjs', 'dev/admin.ts', 'create', email, name],
+    {
+      cwd: root,
+      env: {
+        ...process.env,
+        DATABASE_URL: server.databaseUrl,
+        DATA_DIR: server.dataDir,
+        LOG_LEVEL: 'silent',
+      },
+      input: `${password}\n`,
+    },
+  )
 }
 
 /** Signs an administrator in for the first time where a second step is demanded: an app is set up before anything else. */

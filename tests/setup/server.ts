@@ -125,7 +125,11 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     await own?.drop()
   }
 
-  const child = spawn(process.execPath, ['--import', join(root, 'dev', 'follow-parent.mjs'), 'app/main.ts'], {
+  const before = ['follow-parent.mjs', 'quick-packages.mjs'].flatMap(file => [
+    '--import',
+    join(root, 'dev', file),
+  ])
+  const child = spawn(process.execPath, [...before, 'app/main.ts'], {
     cwd: options.folder ?? root,
     env: {
       ...bareEnvironment(),
