@@ -2,12 +2,13 @@
 
 import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core'
 import { expect, onTestFinished, TestRunner } from 'vitest'
 import { themeKey } from '#app/theme-key.ts'
 import { findChromium } from './chromium.ts'
 import { watchContext } from './watch-context.ts'
+
+export { checkAccessibility } from './accessibility.ts'
 
 export type VisitorOptions = {
   theme?: 'light' | 'dark'
@@ -159,49 +160,16 @@ function onTestFinishedIfInside(work: () => Promise<void>) {
   if (TestRunner.getCurrentTest()) onTestFinished(work)
 }
 
-/** The worker's one browser, started at first use. */
+/** The worker's one browser, started at first use and ended with the worker. */
 export async function openBrowser() {
   launched ??= launch()
   const browser = await launched
   return {
     /** A person with an empty browser: no cookies, Norwegian, in Oslo. */
     newVisitor: (options: VisitorOptions = {}) => newVisitor(browser, options),
-    close: async () => {
-      launched = undefined
-      await browser.close()
-    },
+    /** Leaves nobody in it; the next file begins with an empty one. */
+    close: async () => void (await Promise.all(browser.contexts().map(context => context.close()))),
   }
-}
-
-/** The rules of WCAG 2.2 AA that read colours: all that another theme can break. */
-const colourRules = ['color-contrast', 'link-in-text-block']
-
-/**
- * Fails on any breach of WCAG 2.2 AA that a machine can find, and says where and what. `coloursOnly` looks a second time
- * at a page that has changed nothing but its theme.
- */
-export async function checkAccessibility(
-  page: Page,
-  options: { except?: string[]; coloursOnly?: boolean } = {},
-) {
-  // A toast on its way out is drawn at sizes that it never rests at.
-  await page.waitForFunction(() => !document.querySelector('[data-sonner-toast][data-removed=true]'))
-  // What holds need not be told of: writing that down is most of the work on a long page.
-  const quiet = new AxeBuilder({ page }).options({ resultTypes: ['violations'] })
-  const builder = options.coloursOnly
-    ? quiet.withRules(colourRules)
-    : quiet
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-        .disableRules(options.except ?? [])
-  // In one go in the page itself: no frame of ours comes from elsewhere, and a blank page for each look takes long.
-  const { violations } = await builder.setLegacyMode().analyze()
-  const report = violations.flatMap(({ id, help, impact, nodes }) => [
-    `${id} (${impact}): ${help}`,
-    ...nodes.map(
-      node => `    ${node.target.join(' ')}\n      ${node.failureSummary?.replace(/\n\s*/g, ' · ')}`,
-    ),
-  ])
-  expect(violations.length, `${page.url()} bryter WCAG:\n${report.join('\n')}`).toBe(0)
 }
 
 /** Keeps a picture of the whole page in test-results/, which git ignores, when the run is asked to (`SCREENS=1`). */
