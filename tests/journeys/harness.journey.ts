@@ -17,6 +17,20 @@ const pages: Record<string, { body: string; headers?: Record<string, string> }> 
     headers: { 'content-security-policy': "script-src 'none'" },
   },
   '/utenfor': { body: '<img alt="" src="http://192.0.2.1/spor.gif">' },
+  '/like': {
+    body: '<ul><li><button>Én</button></li><li><button>To</button></li></ul><style>button{padding:20px}</style>',
+  },
+  '/nesten': {
+    body: '<ul><li><button>Én</button></li><li><button> </button></li></ul><style>button{padding:20px}</style>',
+  },
+  '/lys': { body: '<p style="background:#fff;color:#333">Å lese</p>' },
+  '/bar': { body: '<p style="color:#333">Å lese</p>' },
+  '/blek': { body: '<p style="background:#fff;color:#bbb">Å lese</p>' },
+  '/bleknet': { body: '<div style="opacity:0.3"><p style="background:#fff;color:#333">Å lese</p></div>' },
+  '/bilde': {
+    body: `<div style="position:relative"><div style="position:absolute;inset:0;background:#555"></div>
+      <p style="position:relative;color:#333">Å lese</p></div>`,
+  },
   '/uu': { body: '<img src="data:,"><button></button><p style="color:#aaa;background:#fff">Svakt</p>' },
 }
 
@@ -94,4 +108,29 @@ test('what shuts people out is named', async () => {
   expect(complaint).toMatch(/image-alt/)
   expect(complaint).toMatch(/button-name/)
   expect(complaint).toMatch(/color-contrast/)
+})
+
+test('what was seen to be well hides nothing that is not: not one among its like, not another colour, fading or ground', async () => {
+  for (const [well, ill, rule] of [
+    ['/like', '/nesten', /button-name/],
+    ['/lys', '/blek', /color-contrast/],
+    ['/lys', '/bleknet', /color-contrast/],
+    ['/bar', '/bilde', /color-contrast/],
+  ] as const) {
+    const { page } = await visit(well)
+    await checkAccessibility(page)
+    await checkAccessibility(page)
+    await page.goto(url + ill)
+    // As often as it is asked: what fails is never held to be known.
+    for (const _ of [1, 2]) await expect(checkAccessibility(page)).rejects.toThrow(rule)
+  }
+})
+
+test('what changes on an open page is looked at anew', async () => {
+  const { page } = await visit('/lys')
+  await checkAccessibility(page)
+  await page.evaluate(() => document.querySelector('p')?.setAttribute('style', 'background:#333;color:#444'))
+  await expect(checkAccessibility(page)).rejects.toThrow(/color-contrast/)
+  await page.evaluate(() => document.querySelector('p')?.setAttribute('role', 'tull'))
+  await expect(checkAccessibility(page)).rejects.toThrow(/aria-roles/)
 })

@@ -19,7 +19,13 @@ export type Judged = {
 }
 
 type Texts = { inks: Map<string, Element[]>; covered: Element[] }
-type Raw = { any: Check[]; all: Check[]; none: Check[]; node: { element: Element; selector: unknown } }
+type Raw = {
+  any: Check[]
+  all: Check[]
+  none: Check[]
+  node: { element: Element; selector: unknown }
+  at?: string
+}
 type Check = { message: string }
 type RuleResult = { id: string; help: string; impact: string; violations: Raw[]; passes: Raw[] }
 type Axe = {
@@ -181,7 +187,11 @@ export function survey(): Survey {
 export async function judge({ structure, inks, covered }: Wanted): Promise<Judged> {
   const { axe, textsLookedAt: texts } = window as unknown as Required<Looking>
   // What holds need not be told of: writing that down is most of the work on a long page.
-  axe.addReporter('as it is', (raw, _options, give) => give(raw))
+  // Where a thing stands can be told only while the rules are at work.
+  axe.addReporter('as it is', (raw, _options, give) => {
+    for (const { violations } of raw) for (const one of violations) one.at = String(one.node.selector)
+    give(raw)
+  })
   const colours = ['color-contrast', 'link-in-text-block']
   const elements = [...inks.flatMap(ink => texts.inks.get(ink) ?? []), ...(covered ? texts.covered : [])]
   const results: RuleResult[] = []
@@ -202,8 +212,8 @@ export async function judge({ structure, inks, covered }: Wanted): Promise<Judge
       .filter(({ violations }) => violations.length > 0)
       .map(({ id, help, impact, violations }) => ({
         rule: `${id} (${impact}): ${help}`,
-        nodes: violations.map(({ any, all, none, node }) => ({
-          at: String(node.selector),
+        nodes: violations.map(({ any, all, none, at = '' }) => ({
+          at,
           why: [...any, ...all, ...none].map(({ message }) => message).join(' · '),
         })),
       })),
