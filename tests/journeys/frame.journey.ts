@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { texts } from '#app/accounts/texts.ts'
 import { themeKey } from '#app/theme-key.ts'
 import { demoAdmin, demoEmail } from '#dev/demo/sign-ins.ts'
+import { borrowServer } from '#tests/setup/borrowed-server.ts'
 import { checkAccessibility, openBrowser } from '#tests/setup/browser.ts'
-import { startServer, type TestServer } from '#tests/setup/server.ts'
+import type { TestServer } from '#tests/setup/server.ts'
 import { hold } from './looking.ts'
 import { enterAs } from './people.ts'
 
@@ -13,7 +14,7 @@ let server: TestServer
 let browser: Awaited<ReturnType<typeof openBrowser>>
 
 beforeAll(async () => {
-  server = await startServer({ env: { DEMO: '1' } })
+  server = await borrowServer('demonstration')
   browser = await openBrowser()
 }, 120_000)
 afterAll(async () => {
