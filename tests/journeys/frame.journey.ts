@@ -140,7 +140,7 @@ describe('the theme', () => {
   })
 
   test('System follows the device, also while the page is open', async () => {
-    const { page } = await browser.newVisitor({ width: 390, height: 844 })
+    const { page } = await browser.newVisitor({ width: 390, height: 844, isFirst: true })
     const release = await hold(page, /living-page-.*[.]js$/)
     await page.goto(`${server.url}/om-oss`)
     await page.getByRole('button', { name: 'Meny' }).click()

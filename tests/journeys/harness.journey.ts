@@ -3,10 +3,11 @@ import { createServer, type Server } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkAccessibility, openBrowser } from '#tests/setup/browser.ts'
 
-const document = (body: string) =>
+const documentOf = (body: string) =>
   `<!doctype html><html lang="nb"><head><title>Prøve</title><link rel="icon" href="data:,"></head><body><main><h1>Prøve</h1>${body}</main></body></html>`
 
 const pages: Record<string, { body: string; headers?: Record<string, string> }> = {
+  '/robots.txt': { body: '' },
   '/stille': { body: '<p>Alt er bra.</p>' },
   '/konsoll': { body: '<script>console.error("noe gikk galt")</script>' },
   '/skript': { body: '<script>setTimeout(() => { throw new Error("uventet") })</script>' },
@@ -39,11 +40,11 @@ let url = ''
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    const page = pages[request.url ?? '']
-    response.statusCode = page ? 200 : request.url === '/feil' ? 500 : 404
+    const found = pages[request.url ?? '']
+    response.statusCode = found ? 200 : request.url === '/feil' ? 500 : 404
     response.setHeader('content-type', 'text/html; charset=utf-8')
-    for (const [name, value] of Object.entries(page?.headers ?? {})) response.setHeader(name, value)
-    response.end(document(page?.body ?? ''))
+    for (const [name, value] of Object.entries(found?.headers ?? {})) response.setHeader(name, value)
+    response.end(documentOf(found?.body ?? ''))
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
@@ -52,6 +53,39 @@ beforeAll(async () => {
 
 afterAll(() => {
   server.close()
+})
+
+test('a window is left with nothing in it of who was there before', async () => {
+  const browser = await openBrowser()
+  const left = await browser.newVisitor({ width: 777 })
+  await left.page.goto(`${url}/stille`)
+  await left.page.evaluate(() => {
+    localStorage.setItem('mine', '1')
+    sessionStorage.setItem('mine', '1')
+  })
+  await left.context.addCookies([{ name: 'mine', value: '1', url }])
+  await left.page.route('**/*', route => route.abort())
+  await left.context.setOffline(true)
+  await left.page.setViewportSize({ width: 333, height: 333 })
+  await left.context.newPage()
+  await left.close()
+  const next = await browser.newVisitor({ width: 777 })
+  expect(next.page).toBe(left.page)
+  await next.page.goto(`${url}/stille`)
+  const found = await next.page.evaluate(() => [
+    ...[localStorage.length, sessionStorage.length, document.cookie, innerWidth],
+  ])
+  expect([...found, next.context.pages().length]).toEqual([0, 0, '', 777, 1])
+
+  // What lasts is given to nobody else.
+  await next.context.addInitScript(() => {})
+  await next.close()
+  const third = await browser.newVisitor({ width: 777 })
+  expect(third.page).not.toBe(next.page)
+  await third.page.goto(`${url}/stille`)
+  third.page.on('request', () => {})
+  await third.close()
+  expect((await browser.newVisitor({ width: 777 })).page).not.toBe(third.page)
 })
 
 async function visit(path: string) {
@@ -129,8 +163,8 @@ test('what was seen to be well hides nothing that is not: not one among its like
 test('what changes on an open page is looked at anew', async () => {
   const { page } = await visit('/lys')
   await checkAccessibility(page)
-  await page.evaluate(() => document.querySelector('p')?.setAttribute('style', 'background:#333;color:#444'))
+  await page.locator('p').evaluate(text => text.setAttribute('style', 'background:#333;color:#444'))
   await expect(checkAccessibility(page)).rejects.toThrow(/color-contrast/)
-  await page.evaluate(() => document.querySelector('p')?.setAttribute('role', 'tull'))
+  await page.locator('p').evaluate(text => text.setAttribute('role', 'tull'))
   await expect(checkAccessibility(page)).rejects.toThrow(/aria-roles/)
 })
