@@ -10,8 +10,9 @@ import { deletedName } from '#app/facts/names.ts'
 import { texts as messageTexts } from '#app/meeting/messages/texts.ts'
 import { demoSignIns } from '#dev/demo/sign-ins.ts'
 import { type Account, makeAccounts } from '#tests/faults/people.ts'
+import { borrowServer } from '#tests/setup/borrowed-server.ts'
 import { checkAccessibility, openBrowser, screenshot, type Visitor } from '#tests/setup/browser.ts'
-import { startServer, type TestServer } from '#tests/setup/server.ts'
+import type { TestServer } from '#tests/setup/server.ts'
 import { enterAs } from './people.ts'
 
 let server: TestServer
@@ -19,7 +20,7 @@ let browser: Awaited<ReturnType<typeof openBrowser>>
 let client: Client
 
 beforeAll(async () => {
-  server = await startServer({ env: { DEMO: '1' } })
+  server = await borrowServer('demonstration')
   browser = await openBrowser()
   client = new Client({ connectionString: server.databaseUrl })
   await client.connect()

@@ -1,14 +1,15 @@
 /** Ways into an account besides the password, and what goes wrong on them. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAccounts } from '#tests/faults/people.ts'
+import { borrowServer } from '#tests/setup/borrowed-server.ts'
 import { checkAccessibility, openBrowser } from '#tests/setup/browser.ts'
-import { startServer, type TestServer } from '#tests/setup/server.ts'
+import type { TestServer } from '#tests/setup/server.ts'
 
 let server: TestServer
 let browser: Awaited<ReturnType<typeof openBrowser>>
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await borrowServer('nobody')
   browser = await openBrowser()
 })
 afterAll(async () => {

@@ -4,8 +4,9 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { texts } from '#app/company/verification/texts.ts'
 import { demoAdmin } from '#dev/demo/sign-ins.ts'
+import { borrowServer } from '#tests/setup/borrowed-server.ts'
 import { checkAccessibility, openBrowser, type Visitor } from '#tests/setup/browser.ts'
-import { startServer, type TestServer } from '#tests/setup/server.ts'
+import type { TestServer } from '#tests/setup/server.ts'
 import { hold } from './looking.ts'
 import { enterAs } from './people.ts'
 
@@ -15,7 +16,7 @@ let visitor: Visitor
 let page: Page
 
 beforeAll(async () => {
-  server = await startServer({ env: { DEMO: '1' } })
+  server = await borrowServer('demonstration')
   browser = await openBrowser()
   visitor = await enterAs(browser, server, 'admin', demoAdmin.email, { theme: 'light' })
   page = visitor.page

@@ -7,15 +7,16 @@ import { texts } from '#app/facts/accounts-texts.ts'
 import { weaknessesOf, weaknessText } from '#app/people/accounts/password-strength.ts'
 import { makeAccounts } from '#tests/faults/people.ts'
 import { createAdministrator } from '#tests/setup/administrator.ts'
+import { borrowServer } from '#tests/setup/borrowed-server.ts'
 import { checkAccessibility, openBrowser, screenshot } from '#tests/setup/browser.ts'
-import { startServer, type TestServer } from '#tests/setup/server.ts'
+import type { TestServer } from '#tests/setup/server.ts'
 
 let server: TestServer
 let browser: Awaited<ReturnType<typeof openBrowser>>
 let client: Client
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await borrowServer('nobody')
   browser = await openBrowser()
   client = new Client({ connectionString: server.databaseUrl })
   await client.connect()

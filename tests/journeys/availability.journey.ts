@@ -6,8 +6,9 @@ import { texts } from '#app/people/availability/texts.ts'
 import { texts as orderTexts } from '#app/work/orders/texts.ts'
 import { demoEmail } from '#dev/demo/sign-ins.ts'
 import { DAY, formatDay, instantOf, localDate, weekdayOf } from '#platform/shared/time.ts'
+import { borrowServer } from '#tests/setup/borrowed-server.ts'
 import { checkAccessibility, openBrowser, screenshot, type Visitor } from '#tests/setup/browser.ts'
-import { startServer, type TestServer } from '#tests/setup/server.ts'
+import type { TestServer } from '#tests/setup/server.ts'
 import { odd, says } from './looking.ts'
 import { callAs, enterAs } from './people.ts'
 
@@ -17,7 +18,7 @@ let aisha: Visitor
 let dawit: Visitor
 
 beforeAll(async () => {
-  server = await startServer({ env: { DEMO: '1' } })
+  server = await borrowServer('demonstration')
   browser = await openBrowser()
   aisha = await enterAs(browser, server, 'employer', demoEmail('Aisha Rahman'), { width: 390, height: 844 })
   dawit = await enterAs(browser, server, 'worker', demoEmail('Dawit Abraha'), { theme: 'light' })

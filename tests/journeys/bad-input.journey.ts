@@ -2,15 +2,16 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPassword, demoSignIns } from '#dev/demo/sign-ins.ts'
+import { borrowServer } from '#tests/setup/borrowed-server.ts'
 import { checkAccessibility, openBrowser, type Visitor } from '#tests/setup/browser.ts'
-import { startServer, type TestServer } from '#tests/setup/server.ts'
+import type { TestServer } from '#tests/setup/server.ts'
 import { enterAs } from './people.ts'
 
 let server: TestServer
 let browser: Awaited<ReturnType<typeof openBrowser>>
 
 beforeAll(async () => {
-  server = await startServer({ env: { DEMO: '1' } })
+  server = await borrowServer('demonstration')
   browser = await openBrowser()
 }, 120_000)
 afterAll(async () => {
@@ -95,7 +96,7 @@ test('an old tab is told what happened meanwhile, and shows it', async () => {
 })
 
 test('a page whose code never comes, and nobody says so, is loaded anew, and again a minute later', async () => {
-  const { page } = await browser.newVisitor()
+  const { page } = await browser.newVisitor({ isFirst: true })
   await page.clock.install()
   const isCode = /login-consumer[.]page-.*[.]js$/
   let asked = 0

@@ -5,8 +5,9 @@ import { daysShown, stepped } from '#app/work/calendar/days.ts'
 import { texts } from '#app/work/calendar/texts.ts'
 import { demoEmail } from '#dev/demo/sign-ins.ts'
 import { DAY, formatShortDay, instantOf, localDate, weekdayOf } from '#platform/shared/time.ts'
+import { borrowServer } from '#tests/setup/borrowed-server.ts'
 import { checkAccessibility, openBrowser, screenshot, type Visitor } from '#tests/setup/browser.ts'
-import { startServer, type TestServer } from '#tests/setup/server.ts'
+import type { TestServer } from '#tests/setup/server.ts'
 import { callAs, enterAs } from './people.ts'
 
 let server: TestServer
@@ -23,7 +24,7 @@ const wordsOf = (day: string) => {
 const words = wordsOf(date)
 
 beforeAll(async () => {
-  server = await startServer({ env: { DEMO: '1' } })
+  server = await borrowServer('demonstration')
   browser = await openBrowser()
   const aisha = await enterAs(browser, server, 'employer', demoEmail('Aisha Rahman'))
   dawit = await enterAs(browser, server, 'worker', demoEmail('Dawit Abraha'), { theme: 'light' })

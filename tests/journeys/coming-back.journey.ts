@@ -3,8 +3,9 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoEmail } from '#dev/demo/sign-ins.ts'
 import { DAY, instantOf, localDate, weekdayOf } from '#platform/shared/time.ts'
+import { borrowServer } from '#tests/setup/borrowed-server.ts'
 import { checkAccessibility, openBrowser, type Visitor } from '#tests/setup/browser.ts'
-import { startServer, type TestServer } from '#tests/setup/server.ts'
+import type { TestServer } from '#tests/setup/server.ts'
 import { button, says } from './looking.ts'
 import { callAs, enterAs } from './people.ts'
 
@@ -17,7 +18,7 @@ let bakken: Visitor
 const emails = { amir: demoEmail('Amir Rahimi'), petter: demoEmail('Petter Nymoen') }
 
 beforeAll(async () => {
-  server = await startServer({ env: { DEMO: '1' } })
+  server = await borrowServer('demonstration')
   browser = await openBrowser()
   petter = await enterAs(browser, server, 'employer', emails.petter, {
     theme: 'dark',

@@ -4,8 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { texts } from '#app/facts/profiles-texts.ts'
 import { texts as searchTexts } from '#app/meeting/search/texts.ts'
 import { demoEmail } from '#dev/demo/sign-ins.ts'
+import { borrowServer } from '#tests/setup/borrowed-server.ts'
 import { checkAccessibility, openBrowser, type Visitor } from '#tests/setup/browser.ts'
-import { startServer, type TestServer } from '#tests/setup/server.ts'
+import type { TestServer } from '#tests/setup/server.ts'
 import { enterAs, openConfirmation, password } from './people.ts'
 
 let server: TestServer
@@ -13,7 +14,7 @@ let browser: Awaited<ReturnType<typeof openBrowser>>
 let newcomer: Visitor
 
 beforeAll(async () => {
-  server = await startServer({ env: { DEMO: '1' } })
+  server = await borrowServer('demonstration')
   browser = await openBrowser()
   newcomer = await register('nykommer@example.test')
 }, 120_000)

@@ -4,8 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brand } from '#app/facts/brand.ts'
 import { inboxTexts, overtaken } from '#app/facts/inbox.ts'
 import { demoAdmin } from '#dev/demo/sign-ins.ts'
+import { borrowServer } from '#tests/setup/borrowed-server.ts'
 import { checkAccessibility, openBrowser, screenshot, type Visitor } from '#tests/setup/browser.ts'
-import { startServer, type TestServer } from '#tests/setup/server.ts'
+import type { TestServer } from '#tests/setup/server.ts'
 import { callAs, enterAs } from './people.ts'
 
 let server: TestServer
@@ -14,7 +15,7 @@ const wide = { theme: 'dark', width: 1280, height: 800 } as const
 const narrow = { theme: 'light', width: 390, height: 844 } as const
 
 beforeAll(async () => {
-  server = await startServer({ env: { DEMO: '1' } })
+  server = await borrowServer('demonstration')
   browser = await openBrowser()
 }, 120_000)
 afterAll(async () => {

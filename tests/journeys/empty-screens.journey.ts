@@ -2,8 +2,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminPages, consumerPages, workerPages } from '#app/pages.ts'
 import { createAdministrator } from '#tests/setup/administrator.ts'
+import { borrowServer } from '#tests/setup/borrowed-server.ts'
 import { openBrowser } from '#tests/setup/browser.ts'
-import { startServer, type TestServer } from '#tests/setup/server.ts'
+import type { TestServer } from '#tests/setup/server.ts'
 import { openConfirmation, password } from './people.ts'
 import { inBothSizes, walkThrough } from './walk.ts'
 
@@ -17,7 +18,7 @@ const newcomers = [
 ] as const
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await borrowServer('nobody')
   browser = await openBrowser()
   const { page, context, close } = await browser.newVisitor()
   const post = async (path: string, data: unknown) =>

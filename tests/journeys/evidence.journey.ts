@@ -7,8 +7,9 @@ import { moreWorkers } from '#dev/demo/more-workers.ts'
 import { demoAdmin, demoEmail } from '#dev/demo/sign-ins.ts'
 import { firstWorkers } from '#dev/demo/workers.ts'
 import { DAY, instantOf, localDate, MINUTE } from '#platform/shared/time.ts'
+import { borrowServer } from '#tests/setup/borrowed-server.ts'
 import { checkAccessibility, openBrowser, screenshot, type Visitor } from '#tests/setup/browser.ts'
-import { startServer, type TestServer } from '#tests/setup/server.ts'
+import type { TestServer } from '#tests/setup/server.ts'
 import { button, says } from './looking.ts'
 import { enterAs, moveClock } from './people.ts'
 
@@ -21,7 +22,7 @@ let phone: Visitor
 let silje: Visitor
 
 beforeAll(async () => {
-  server = await startServer({ env: { DEMO: '1' } })
+  server = await borrowServer('demonstration')
   browser = await openBrowser()
   const narrow = { width: 390, height: 844 }
   aisha = await enterAs(browser, server, 'employer', demoEmail('Aisha Rahman'), { theme: 'dark', ...narrow })

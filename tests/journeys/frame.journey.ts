@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { themeKey } from '#app/client/theme-key.ts'
 import { texts } from '#app/facts/accounts-texts.ts'
 import { demoAdmin, demoEmail } from '#dev/demo/sign-ins.ts'
+import { borrowServer } from '#tests/setup/borrowed-server.ts'
 import { checkAccessibility, openBrowser } from '#tests/setup/browser.ts'
-import { startServer, type TestServer } from '#tests/setup/server.ts'
+import type { TestServer } from '#tests/setup/server.ts'
 import { hold } from './looking.ts'
 import { enterAs } from './people.ts'
 
@@ -13,7 +14,7 @@ let server: TestServer
 let browser: Awaited<ReturnType<typeof openBrowser>>
 
 beforeAll(async () => {
-  server = await startServer({ env: { DEMO: '1' } })
+  server = await borrowServer('demonstration')
   browser = await openBrowser()
 }, 120_000)
 afterAll(async () => {
@@ -139,7 +140,7 @@ describe('the theme', () => {
   })
 
   test('System follows the device, also while the page is open', async () => {
-    const { page } = await browser.newVisitor({ width: 390, height: 844 })
+    const { page } = await browser.newVisitor({ width: 390, height: 844, isFirst: true })
     const release = await hold(page, /living-page-.*[.]js$/)
     await page.goto(`${server.url}/om-oss`)
     await page.getByRole('button', { name: 'Meny' }).click()

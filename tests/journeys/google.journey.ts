@@ -113,6 +113,9 @@ test('a worker who comes through Google is led to everything that is missing, an
   await page.getByRole('link', { name: 'Fyll ut profilen' }).click()
   await page.waitForURL('**/employee-profile')
   const save = () => page.getByRole('button', { name: 'Lagre endringer' }).click()
+  /** Whoever leaves the page before the answer has come may have saved nothing. */
+  const saved = () =>
+    Promise.all([page.waitForResponse(answer => answer.request().method() === 'PUT' && answer.ok()), save()])
   await page.getByLabel('Telefon').fill('41233807')
   await save()
   await page.getByText(profileTexts.birthDateRequired).waitFor()
@@ -131,10 +134,10 @@ test('a worker who comes through Google is led to everything that is missing, an
   await page.getByLabel('Timepris (NOK)').fill('420')
   await page.getByRole('checkbox', { name: 'Hagearbeid' }).check()
   await page.getByLabel('Erfaring (år)').fill('3')
-  await save()
+  await saved()
   await page.getByRole('tab', { name: 'Tilgjengelighet' }).click()
   await page.getByRole('checkbox', { name: 'Mandag' }).check()
-  await save()
+  await saved()
 
   await page.goto(`${server.url}/contract-review?type=employee`)
   await page.getByText('Arbeidstaker: Mona Vik').waitFor()

@@ -3,10 +3,11 @@ import { createServer, type Server } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkAccessibility, openBrowser } from '#tests/setup/browser.ts'
 
-const document = (body: string) =>
+const documentOf = (body: string) =>
   `<!doctype html><html lang="nb"><head><title>Prøve</title><link rel="icon" href="data:,"></head><body><main><h1>Prøve</h1>${body}</main></body></html>`
 
 const pages: Record<string, { body: string; headers?: Record<string, string> }> = {
+  '/robots.txt': { body: '' },
   '/stille': { body: '<p>Alt er bra.</p>' },
   '/konsoll': { body: '<script>console.error("noe gikk galt")</script>' },
   '/skript': { body: '<script>setTimeout(() => { throw new Error("uventet") })</script>' },
@@ -17,6 +18,20 @@ const pages: Record<string, { body: string; headers?: Record<string, string> }> 
     headers: { 'content-security-policy': "script-src 'none'" },
   },
   '/utenfor': { body: '<img alt="" src="http://192.0.2.1/spor.gif">' },
+  '/like': {
+    body: '<ul><li><button>Én</button></li><li><button>To</button></li></ul><style>button{padding:20px}</style>',
+  },
+  '/nesten': {
+    body: '<ul><li><button>Én</button></li><li><button> </button></li></ul><style>button{padding:20px}</style>',
+  },
+  '/lys': { body: '<p style="background:#fff;color:#333">Å lese</p>' },
+  '/bar': { body: '<p style="color:#333">Å lese</p>' },
+  '/blek': { body: '<p style="background:#fff;color:#bbb">Å lese</p>' },
+  '/bleknet': { body: '<div style="opacity:0.3"><p style="background:#fff;color:#333">Å lese</p></div>' },
+  '/bilde': {
+    body: `<div style="position:relative"><div style="position:absolute;inset:0;background:#555"></div>
+      <p style="position:relative;color:#333">Å lese</p></div>`,
+  },
   '/uu': { body: '<img src="data:,"><button></button><p style="color:#aaa;background:#fff">Svakt</p>' },
 }
 
@@ -25,11 +40,11 @@ let url = ''
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    const page = pages[request.url ?? '']
-    response.statusCode = page ? 200 : request.url === '/feil' ? 500 : 404
+    const found = pages[request.url ?? '']
+    response.statusCode = found ? 200 : request.url === '/feil' ? 500 : 404
     response.setHeader('content-type', 'text/html; charset=utf-8')
-    for (const [name, value] of Object.entries(page?.headers ?? {})) response.setHeader(name, value)
-    response.end(document(page?.body ?? ''))
+    for (const [name, value] of Object.entries(found?.headers ?? {})) response.setHeader(name, value)
+    response.end(documentOf(found?.body ?? ''))
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
@@ -38,6 +53,39 @@ beforeAll(async () => {
 
 afterAll(() => {
   server.close()
+})
+
+test('a window is left with nothing in it of who was there before', async () => {
+  const browser = await openBrowser()
+  const left = await browser.newVisitor({ width: 777 })
+  await left.page.goto(`${url}/stille`)
+  await left.page.evaluate(() => {
+    localStorage.setItem('mine', '1')
+    sessionStorage.setItem('mine', '1')
+  })
+  await left.context.addCookies([{ name: 'mine', value: '1', url }])
+  await left.page.route('**/*', route => route.abort())
+  await left.context.setOffline(true)
+  await left.page.setViewportSize({ width: 333, height: 333 })
+  await left.context.newPage()
+  await left.close()
+  const next = await browser.newVisitor({ width: 777 })
+  expect(next.page).toBe(left.page)
+  await next.page.goto(`${url}/stille`)
+  const found = await next.page.evaluate(() => [
+    ...[localStorage.length, sessionStorage.length, document.cookie, innerWidth],
+  ])
+  expect([...found, next.context.pages().length]).toEqual([0, 0, '', 777, 1])
+
+  // What lasts is given to nobody else.
+  await next.context.addInitScript(() => {})
+  await next.close()
+  const third = await browser.newVisitor({ width: 777 })
+  expect(third.page).not.toBe(next.page)
+  await third.page.goto(`${url}/stille`)
+  third.page.on('request', () => {})
+  await third.close()
+  expect((await browser.newVisitor({ width: 777 })).page).not.toBe(third.page)
 })
 
 async function visit(path: string) {
@@ -94,4 +142,29 @@ test('what shuts people out is named', async () => {
   expect(complaint).toMatch(/image-alt/)
   expect(complaint).toMatch(/button-name/)
   expect(complaint).toMatch(/color-contrast/)
+})
+
+test('what was seen to be well hides nothing that is not: not one among its like, not another colour, fading or ground', async () => {
+  for (const [well, ill, rule] of [
+    ['/like', '/nesten', /button-name/],
+    ['/lys', '/blek', /color-contrast/],
+    ['/lys', '/bleknet', /color-contrast/],
+    ['/bar', '/bilde', /color-contrast/],
+  ] as const) {
+    const { page } = await visit(well)
+    await checkAccessibility(page)
+    await checkAccessibility(page)
+    await page.goto(url + ill)
+    // As often as it is asked: what fails is never held to be known.
+    for (const _ of [1, 2]) await expect(checkAccessibility(page)).rejects.toThrow(rule)
+  }
+})
+
+test('what changes on an open page is looked at anew', async () => {
+  const { page } = await visit('/lys')
+  await checkAccessibility(page)
+  await page.locator('p').evaluate(text => text.setAttribute('style', 'background:#333;color:#444'))
+  await expect(checkAccessibility(page)).rejects.toThrow(/color-contrast/)
+  await page.locator('p').evaluate(text => text.setAttribute('role', 'tull'))
+  await expect(checkAccessibility(page)).rejects.toThrow(/aria-roles/)
 })

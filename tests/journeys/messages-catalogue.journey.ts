@@ -4,8 +4,9 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoAdmin, demoEmail, demoPassword } from '#dev/demo/sign-ins.ts'
 import { makeAccounts } from '#tests/faults/people.ts'
+import { borrowServer } from '#tests/setup/borrowed-server.ts'
 import { checkAccessibility, openBrowser } from '#tests/setup/browser.ts'
-import { startServer, type TestServer } from '#tests/setup/server.ts'
+import type { TestServer } from '#tests/setup/server.ts'
 import { button } from './looking.ts'
 import { enterAs, password } from './people.ts'
 
@@ -14,7 +15,7 @@ let browser: Awaited<ReturnType<typeof openBrowser>>
 let database: Client
 
 beforeAll(async () => {
-  server = await startServer({ env: { DEMO: '1' } })
+  server = await borrowServer('demonstration')
   browser = await openBrowser()
   database = new Client({ connectionString: server.databaseUrl })
   await database.connect()

@@ -6,8 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { texts } from '#app/meeting/messages/texts.ts'
 import { texts as pictureTexts } from '#app/services/pictures/texts.ts'
 import { type Account, makeAccounts } from '#tests/faults/people.ts'
+import { borrowServer } from '#tests/setup/borrowed-server.ts'
 import { checkAccessibility, openBrowser, screenshot, type VisitorOptions } from '#tests/setup/browser.ts'
-import { startServer, type TestServer } from '#tests/setup/server.ts'
+import type { TestServer } from '#tests/setup/server.ts'
 
 let server: TestServer
 let browser: Awaited<ReturnType<typeof openBrowser>>
@@ -16,7 +17,7 @@ let consumer: Account
 let worker: Account
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await borrowServer('nobody')
   browser = await openBrowser()
   database = new Client({ connectionString: server.databaseUrl })
   await database.connect()

@@ -3,8 +3,9 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { texts } from '#app/facts/profiles-texts.ts'
 import { demoSignIns } from '#dev/demo/sign-ins.ts'
+import { borrowServer } from '#tests/setup/borrowed-server.ts'
 import { openBrowser, type Visitor } from '#tests/setup/browser.ts'
-import { startServer, type TestServer } from '#tests/setup/server.ts'
+import type { TestServer } from '#tests/setup/server.ts'
 import { button, says } from './looking.ts'
 import { enterAs } from './people.ts'
 
@@ -13,7 +14,7 @@ let browser: Awaited<ReturnType<typeof openBrowser>>
 let ingrid: Visitor
 
 beforeAll(async () => {
-  server = await startServer({ env: { DEMO: '1' } })
+  server = await borrowServer('demonstration')
   browser = await openBrowser()
   const [, asWorker] = demoSignIns.map(([, , email]) => email)
   ingrid = await enterAs(browser, server, 'worker', asWorker, { theme: 'dark' })

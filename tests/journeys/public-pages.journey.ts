@@ -3,14 +3,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { texts } from '#app/company/contact/texts.ts'
 import { brand } from '#app/facts/brand.ts'
 import { publicPages } from '#app/pages.ts'
+import { borrowServer } from '#tests/setup/borrowed-server.ts'
 import { checkAccessibility, openBrowser } from '#tests/setup/browser.ts'
-import { startServer, type TestServer } from '#tests/setup/server.ts'
+import type { TestServer } from '#tests/setup/server.ts'
 
 let server: TestServer
 let browser: Awaited<ReturnType<typeof openBrowser>>
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await borrowServer('nobody')
   browser = await openBrowser()
 })
 afterAll(async () => {

@@ -1,14 +1,15 @@
 /** What the public pages promise and where they lead, read as they are served: before any script has run. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { brand } from '#app/facts/brand.ts'
+import { borrowServer } from '#tests/setup/borrowed-server.ts'
 import { openBrowser } from '#tests/setup/browser.ts'
-import { startServer, type TestServer } from '#tests/setup/server.ts'
+import type { TestServer } from '#tests/setup/server.ts'
 
 let server: TestServer
 let browser: Awaited<ReturnType<typeof openBrowser>>
 
 beforeAll(async () => {
-  server = await startServer({ env: { DEMO: '1' } })
+  server = await borrowServer('demonstration')
   browser = await openBrowser()
 }, 120_000)
 afterAll(async () => {

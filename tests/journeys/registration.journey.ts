@@ -5,15 +5,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { texts } from '#app/facts/accounts-texts.ts'
 import { texts as profileTexts } from '#app/facts/profiles-texts.ts'
 import { districts } from '#app/people/profiles/districts.ts'
+import { borrowServer } from '#tests/setup/borrowed-server.ts'
 import { checkAccessibility, openBrowser } from '#tests/setup/browser.ts'
-import { startServer, type TestServer } from '#tests/setup/server.ts'
+import type { TestServer } from '#tests/setup/server.ts'
 import { openConfirmation, password } from './people.ts'
 
 let server: TestServer
 let browser: Awaited<ReturnType<typeof openBrowser>>
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await borrowServer('nobody')
   browser = await openBrowser()
 })
 afterAll(async () => {

@@ -4,8 +4,9 @@ import { texts as profileTexts } from '#app/facts/profiles-texts.ts'
 import { adminTexts, overtaken, texts } from '#app/facts/reports-texts.ts'
 import { demoAdmin, demoEmail } from '#dev/demo/sign-ins.ts'
 import { DAY, HOUR, instantOf, localDate } from '#platform/shared/time.ts'
+import { borrowServer } from '#tests/setup/borrowed-server.ts'
 import { checkAccessibility, openBrowser, screenshot, type Visitor } from '#tests/setup/browser.ts'
-import { startServer, type TestServer } from '#tests/setup/server.ts'
+import type { TestServer } from '#tests/setup/server.ts'
 import { button, look, odd, says } from './looking.ts'
 import { callAs, enterAs, moveClock } from './people.ts'
 
@@ -20,7 +21,7 @@ let workerId: string
 let orderId: string
 
 beforeAll(async () => {
-  server = await startServer({ env: { DEMO: '1' } })
+  server = await borrowServer('demonstration')
   browser = await openBrowser()
   aisha = await enterAs(browser, server, 'employer', demoEmail('Aisha Rahman'), {
     ...{ theme: 'dark', width: 390, height: 844 },

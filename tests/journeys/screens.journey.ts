@@ -2,8 +2,9 @@
 import { afterAll, beforeAll, test } from 'vitest'
 import { accountPages, adminPages, consumerPages, publicPages, workerPages } from '#app/pages.ts'
 import { demoSignIns } from '#dev/demo/sign-ins.ts'
+import { borrowServer } from '#tests/setup/borrowed-server.ts'
 import { openBrowser, type Visitor } from '#tests/setup/browser.ts'
-import { startServer, type TestServer } from '#tests/setup/server.ts'
+import type { TestServer } from '#tests/setup/server.ts'
 import { enterAs } from './people.ts'
 import { inBothSizes, walkThrough } from './walk.ts'
 
@@ -11,7 +12,7 @@ let server: TestServer
 let browser: Awaited<ReturnType<typeof openBrowser>>
 
 beforeAll(async () => {
-  server = await startServer({ env: { DEMO: '1' } })
+  server = await borrowServer('demonstration')
   browser = await openBrowser()
 }, 120_000)
 afterAll(async () => {

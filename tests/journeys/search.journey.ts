@@ -6,15 +6,16 @@ import { instead, peopleFound, texts } from '#app/meeting/search/texts.ts'
 import { dayAfter } from '#app/people/availability/open-hours.ts'
 import { demoEmail } from '#dev/demo/sign-ins.ts'
 import { DAY } from '#platform/shared/time.ts'
+import { borrowServer } from '#tests/setup/borrowed-server.ts'
 import { checkAccessibility, openBrowser } from '#tests/setup/browser.ts'
-import { startServer, type TestServer } from '#tests/setup/server.ts'
+import type { TestServer } from '#tests/setup/server.ts'
 import { enterAs } from './people.ts'
 
 let server: TestServer
 let browser: Awaited<ReturnType<typeof openBrowser>>
 
 beforeAll(async () => {
-  server = await startServer({ env: { DEMO: '1' } })
+  server = await borrowServer('demonstration')
   browser = await openBrowser()
 }, 120_000)
 afterAll(async () => {

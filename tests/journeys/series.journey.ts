@@ -6,8 +6,9 @@ import { occurrencesOf } from '#app/work/series/rhythm.ts'
 import { demoEmail } from '#dev/demo/sign-ins.ts'
 import { holidayOn } from '#platform/shared/holidays.ts'
 import { formatDay, instantOf, localDate } from '#platform/shared/time.ts'
+import { borrowServer } from '#tests/setup/borrowed-server.ts'
 import { checkAccessibility, openBrowser, type Visitor } from '#tests/setup/browser.ts'
-import { startServer, type TestServer } from '#tests/setup/server.ts'
+import type { TestServer } from '#tests/setup/server.ts'
 import { button, look, says } from './looking.ts'
 import { callAs, enterAs } from './people.ts'
 
@@ -34,7 +35,7 @@ const skipped = chosen[2] as string
 const dayName = (date: string) => formatDay(instantOf(date, '12:00') as Date)
 
 beforeAll(async () => {
-  server = await startServer({ env: { DEMO: '1' } })
+  server = await borrowServer('demonstration')
   browser = await openBrowser()
   aisha = await enterAs(browser, server, 'employer', demoEmail('Aisha Rahman'), { theme: 'dark' })
   const narrow = { theme: 'light', width: 390, height: 844 } as const

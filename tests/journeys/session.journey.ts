@@ -2,15 +2,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { texts } from '#app/facts/accounts-texts.ts'
 import { demoEmail, demoPassword } from '#dev/demo/sign-ins.ts'
+import { borrowServer } from '#tests/setup/borrowed-server.ts'
 import { openBrowser, type Visitor } from '#tests/setup/browser.ts'
-import { startServer, type TestServer } from '#tests/setup/server.ts'
+import type { TestServer } from '#tests/setup/server.ts'
 import { enterAs, openConfirmation } from './people.ts'
 
 let server: TestServer
 let browser: Awaited<ReturnType<typeof openBrowser>>
 
 beforeAll(async () => {
-  server = await startServer({ env: { DEMO: '1' } })
+  server = await borrowServer('demonstration')
   browser = await openBrowser()
 }, 120_000)
 afterAll(async () => {

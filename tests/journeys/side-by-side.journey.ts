@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayAfter } from '#app/people/availability/open-hours.ts'
 import { demoEmail } from '#dev/demo/sign-ins.ts'
 import { DAY, formatDay, HOUR, instantOf, localDate } from '#platform/shared/time.ts'
+import { borrowServer } from '#tests/setup/borrowed-server.ts'
 import { openBrowser, type Visitor } from '#tests/setup/browser.ts'
-import { startServer, type TestServer } from '#tests/setup/server.ts'
+import type { TestServer } from '#tests/setup/server.ts'
 import { button, says } from './looking.ts'
 import { enterAs, moveClock } from './people.ts'
 
@@ -14,7 +15,7 @@ let aisha: Visitor
 let dawit: Visitor
 
 beforeAll(async () => {
-  server = await startServer({ env: { DEMO: '1' } })
+  server = await borrowServer('demonstration')
   browser = await openBrowser()
   const narrow = { theme: 'dark', width: 390, height: 844 } as const
   aisha = await enterAs(browser, server, 'employer', demoEmail('Aisha Rahman'), narrow)

@@ -4,8 +4,9 @@ import { objection } from '#app/company/contact/texts.ts'
 import { texts as accountTexts } from '#app/facts/accounts-texts.ts'
 import { texts } from '#app/facts/suspension-texts.ts'
 import { demoAdmin, demoEmail, demoPassword } from '#dev/demo/sign-ins.ts'
+import { borrowServer } from '#tests/setup/borrowed-server.ts'
 import { checkAccessibility, openBrowser, type Visitor } from '#tests/setup/browser.ts'
-import { startServer, type TestServer } from '#tests/setup/server.ts'
+import type { TestServer } from '#tests/setup/server.ts'
 import { button, look, says } from './looking.ts'
 import { enterAs } from './people.ts'
 
@@ -19,7 +20,7 @@ const reason = 'Flere kunder sier at du ikke har møtt.'
 const why = texts.refused(reason)
 
 beforeAll(async () => {
-  server = await startServer({ env: { DEMO: '1' } })
+  server = await borrowServer('demonstration')
   browser = await openBrowser()
   admin = await enterAs(browser, server, 'admin', demoAdmin.email)
   worker = await enterAs(browser, server, 'worker', email)

@@ -5,8 +5,9 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { texts } from '#app/company/employment/texts.ts'
 import { demoEmail, demoSignIns } from '#dev/demo/sign-ins.ts'
+import { borrowServer } from '#tests/setup/borrowed-server.ts'
 import { checkAccessibility, openBrowser, type Visitor } from '#tests/setup/browser.ts'
-import { startServer, type TestServer } from '#tests/setup/server.ts'
+import type { TestServer } from '#tests/setup/server.ts'
 import { callAs, enterAs } from './people.ts'
 
 let server: TestServer
@@ -14,7 +15,7 @@ let browser: Awaited<ReturnType<typeof openBrowser>>
 let database: Client
 
 beforeAll(async () => {
-  server = await startServer({ env: { DEMO: '1' } })
+  server = await borrowServer('demonstration')
   browser = await openBrowser()
   database = new Client({ connectionString: server.databaseUrl })
   await database.connect()

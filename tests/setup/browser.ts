@@ -2,24 +2,13 @@
 
 import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core'
 import { expect, onTestFinished, TestRunner } from 'vitest'
-import { themeKey } from '#app/client/theme-key.ts'
 import { findChromium } from './chromium.ts'
-import { watchContext } from './watch-context.ts'
+import { openWindow, type VisitorOptions } from './windows.ts'
 
-export type VisitorOptions = {
-  theme?: 'light' | 'dark'
-  width?: number
-  height?: number
-  motion?: boolean
-  /**
-   * With the service worker, as every real browser has it. Without it, a test can hold, change and lose requests on their
-   * way (`page.route`), which Playwright cannot do for those that go through a worker.
-   */
-  serviceWorker?: boolean
-}
+export { checkAccessibility } from './accessibility.ts'
+export type { VisitorOptions } from './windows.ts'
 
 export type Visitor = {
   context: BrowserContext
@@ -52,42 +41,19 @@ async function launch() {
 }
 
 async function newVisitor(browser: Browser, options: VisitorOptions): Promise<Visitor> {
-  const { theme, width = 1280, height = 900, motion = false, serviceWorker = false } = options
-  const context = await browser.newContext({
-    locale: 'nb-NO',
-    timezoneId: 'Europe/Oslo',
-    colorScheme: theme ?? 'light',
-    viewport: { width, height },
-    hasTouch: width < 768,
-    isMobile: width < 768,
-    // A page half-way through a fade has colours that it never rests at.
-    reducedMotion: motion ? 'no-preference' : 'reduce',
-    serviceWorkers: serviceWorker ? 'allow' : 'block',
-  })
-  context.setDefaultTimeout(15_000)
-  // The product is dark until somebody chooses; a visitor with a theme has chosen, unless they choose again.
-  if (theme) {
-    await context.addInitScript(
-      ([key, chosen]) => {
-        // Frames without an address of their own have no storage.
-        if (location.protocol === 'http:' && !localStorage.getItem(key)) localStorage.setItem(key, chosen)
-      },
-      [themeKey, theme] as const,
-    )
-  }
-  const problems = await watchContext(context)
-  const waiting = watchRequests(context)
-  const page = await context.newPage()
+  const { context, page, problems, waiting, leave } = await openWindow(browser, options)
+  const tell = () => stateOf(context, problems, waiting)
   const close = () => {
     open.delete(tell)
-    return context.close()
+    visiting.delete(close)
+    return leave()
   }
-  const tell = () => stateOf(context, problems, waiting)
   open.add(tell)
+  visiting.add(close)
   // Whatever else a test looks at: reaching out of this machine fails it.
   onTestFinishedIfInside(async () => {
-    await close()
     const outside = problems.filter(problem => problem.startsWith('utenfor'))
+    await close()
     expect(outside, 'Siden spurte etter noe utenfor denne maskinen').toEqual([])
   })
   return {
@@ -102,21 +68,15 @@ async function newVisitor(browser: Browser, options: VisitorOptions): Promise<Vi
   }
 }
 
+/** Those who have not closed their window yet. */
+const visiting = new Set<() => Promise<void>>()
+
 /** The windows that are open now, each able to tell how it stands. */
 const open = new Set<() => Promise<string>>()
 
 /** What every open window shows, what went wrong in it and what it waits for: to be read where a journey failed. */
 export const stateOfVisitors = async (): Promise<string> =>
   (await Promise.all([...open].map(tell => tell().catch(error => String(error))))).join('\n')
-
-function watchRequests(context: BrowserContext): Map<Request, number> {
-  const waiting = new Map<Request, number>()
-  context.on('request', request => waiting.set(request, Date.now()))
-  const forget = (request: Request) => void waiting.delete(request)
-  context.on('requestfinished', forget)
-  context.on('requestfailed', forget)
-  return waiting
-}
 
 /** What a page shows; and where the application has not begun, how far it has come. */
 function howItStands(): string {
@@ -159,49 +119,16 @@ function onTestFinishedIfInside(work: () => Promise<void>) {
   if (TestRunner.getCurrentTest()) onTestFinished(work)
 }
 
-/** The worker's one browser, started at first use. */
+/** The worker's one browser, started at first use and ended with the worker. */
 export async function openBrowser() {
   launched ??= launch()
   const browser = await launched
   return {
     /** A person with an empty browser: no cookies, Norwegian, in Oslo. */
     newVisitor: (options: VisitorOptions = {}) => newVisitor(browser, options),
-    close: async () => {
-      launched = undefined
-      await browser.close()
-    },
+    /** Sends everybody home: the next file begins with nobody in it. */
+    close: async () => void (await Promise.all([...visiting].map(close => close()))),
   }
-}
-
-/** The rules of WCAG 2.2 AA that read colours: all that another theme can break. */
-const colourRules = ['color-contrast', 'link-in-text-block']
-
-/**
- * Fails on any breach of WCAG 2.2 AA that a machine can find, and says where and what. `coloursOnly` looks a second time
- * at a page that has changed nothing but its theme.
- */
-export async function checkAccessibility(
-  page: Page,
-  options: { except?: string[]; coloursOnly?: boolean } = {},
-) {
-  // A toast on its way out is drawn at sizes that it never rests at.
-  await page.waitForFunction(() => !document.querySelector('[data-sonner-toast][data-removed=true]'))
-  // What holds need not be told of: writing that down is most of the work on a long page.
-  const quiet = new AxeBuilder({ page }).options({ resultTypes: ['violations'] })
-  const builder = options.coloursOnly
-    ? quiet.withRules(colourRules)
-    : quiet
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-        .disableRules(options.except ?? [])
-  // In one go in the page itself: no frame of ours comes from elsewhere, and a blank page for each look takes long.
-  const { violations } = await builder.setLegacyMode().analyze()
-  const report = violations.flatMap(({ id, help, impact, nodes }) => [
-    `${id} (${impact}): ${help}`,
-    ...nodes.map(
-      node => `    ${node.target.join(' ')}\n      ${node.failureSummary?.replace(/\n\s*/g, ' · ')}`,
-    ),
-  ])
-  expect(violations.length, `${page.url()} bryter WCAG:\n${report.join('\n')}`).toBe(0)
 }
 
 /** Keeps a picture of the whole page in test-results/, which git ignores, when the run is asked to (`SCREENS=1`). */

@@ -1,0 +1,222 @@
+/** What runs in the page itself: each function is sent there alone, and so holds all that it needs. */
+
+/** What a page is made of, as far as the rules can tell. */
+export type Survey = {
+  /** The same for two pages whose elements, attributes and states are the same, whatever the words and the theme. */
+  structure: string
+  theme: string
+  /** Each way that a text stands on its ground, by computed colours and sizes. */
+  inks: string[]
+  /** Are the rules in the page already? */
+  known: boolean
+}
+/** `covered`: also the texts whose ground cannot be told from the elements around them. */
+export type Wanted = { structure: boolean; inks: string[]; covered: boolean }
+export type Judged = {
+  violations: { rule: string; nodes: { at: string; why: string }[] }[]
+  /** The inks that were found well. */
+  passed: string[]
+}
+
+type Texts = { inks: Map<string, Element[]>; covered: Element[] }
+type Raw = {
+  any: Check[]
+  all: Check[]
+  none: Check[]
+  node: { element: Element; selector: unknown }
+  at?: string
+}
+type Check = { message: string }
+type RuleResult = { id: string; help: string; impact: string; violations: Raw[]; passes: Raw[] }
+type Axe = {
+  addReporter(
+    name: string,
+    report: (raw: RuleResult[], options: unknown, give: (raw: RuleResult[]) => void) => void,
+  ): void
+  run(where: unknown, options: unknown): Promise<RuleResult[]>
+}
+type Looking = { axe?: Axe; textsLookedAt?: Texts }
+
+/** Reads what the page is made of, and keeps its texts by their ink for `judge`. */
+export function survey(): Survey {
+  const hash = (text: string) => {
+    let [a, b] = [0xdeadbeef, 0x41c6ce57]
+    for (let at = 0; at < text.length; at++) {
+      const code = text.charCodeAt(at)
+      a = Math.imul(a ^ code, 2654435761)
+      b = Math.imul(b ^ code, 1597334677)
+    }
+    return ((b >>> 0).toString(36) + (a >>> 0).toString(36)) as string
+  }
+
+  // Structure: words, addresses and names count as there or not, references as leading somewhere or not.
+  const ids = new Map<string, number>()
+  for (const { id } of document.querySelectorAll('[id]')) ids.set(id, (ids.get(id) ?? 0) + 1)
+  const references =
+    /^(for|headers|list|form|aria-(labelledby|describedby|controls|owns|details|errormessage|activedescendant|flowto))$/
+  const wordy =
+    /^(src|srcset|alt|title|placeholder|aria-label|aria-roledescription|aria-value\w+|content|value|name|action|datetime|d|points|sizes|nonce|integrity)$/
+  const of = ({ name, value }: Attr): string => {
+    if (name === 'id') return (ids.get(value) ?? 0) > 1 ? 'id twice' : 'id'
+    if (references.test(name))
+      return `${name}=${value
+        .trim()
+        .split(/\s+/)
+        .map(id => (ids.has(id) ? '+' : '-'))
+        .join('')}`
+    if (name === 'href')
+      return value.startsWith('#') ? `href#${ids.has(value.slice(1))}` : value ? 'href' : 'href-'
+    if (wordy.test(name)) return value.trim() ? name : `${name}-`
+    if (name === 'data-theme') return ''
+    if (name.startsWith('data-') && (value.length > 20 || /\d/.test(value))) return name
+    if (name === 'style') return value.replaceAll(/[\d.]+/g, '0')
+    return `${name}=${value}`
+  }
+  const isText = (node: Node) => node.nodeType === Node.TEXT_NODE && /\S/.test(node.nodeValue ?? '')
+  const size = (length: number) => (length >= 24 ? '' : length.toFixed(0))
+  const stateOf = (element: Element): string => {
+    let state = ''
+    if (
+      element instanceof HTMLInputElement ||
+      element instanceof HTMLTextAreaElement ||
+      element instanceof HTMLSelectElement
+    )
+      state = `${element.matches(':checked')}${element.disabled}${element.value === ''}`
+    if (element.matches('a, button, input, select, textarea, summary, [role], [tabindex]')) {
+      const { width, height } = element.getBoundingClientRect()
+      state += `${size(width)}x${size(height)}`
+    }
+    return state
+  }
+  const structureOf = (element: Element): string => {
+    const parts = [element.localName, stateOf(element), [...element.childNodes].some(isText) ? 'text' : '']
+    for (const attribute of element.attributes) parts.push(of(attribute))
+    const [across, down] = [
+      element.scrollWidth > element.clientWidth + 1,
+      element.scrollHeight > element.clientHeight + 1,
+    ]
+    if (across || down) {
+      const { overflowX, overflowY } = getComputedStyle(element)
+      parts.push(`${across && overflowX}${down && overflowY}`)
+    }
+    // A list of many that are alike is a list of one.
+    let last = ''
+    for (const child of element.children) {
+      const one = structureOf(child)
+      if (one !== last) parts.push(one)
+      last = one
+    }
+    return hash(parts.join(';'))
+  }
+
+  // Inks: a text's own colour and size, and all that lies beneath it down to the first ground that nothing shines through.
+  type Ground = { layers: string; told: boolean; positioned: boolean; whole: boolean; fade: number }
+  const grounds = new Map<Element | null, Ground>([
+    [null, { layers: '', told: true, positioned: false, whole: true, fade: 1 }],
+  ])
+  const groundOf = (element: Element | null): Ground => {
+    const known = grounds.get(element)
+    if (known || !element) return known as Ground
+    const under = groundOf(element.parentElement)
+    const style = getComputedStyle(element)
+    const { backgroundColor, backgroundImage, position, opacity, filter, backdropFilter, mixBlendMode } =
+      style
+    const isClear = /^rgba\(.*, 0\)$/.test(backgroundColor) || backgroundColor === 'transparent'
+    const isPlain =
+      [backgroundImage, filter, backdropFilter].every(value => value === 'none') && mixBlendMode === 'normal'
+    const whole = isPlain && !isClear && !/^rgba|\/ |color-mix/.test(backgroundColor)
+    const fade = under.fade * Number(opacity)
+    const isPositioned = position !== 'static' && position !== 'relative'
+    const ground: Ground = whole
+      ? { layers: backgroundColor, told: fade === 1 && !crowded.has(element), positioned: false, whole, fade }
+      : {
+          layers: isClear && isPlain ? under.layers : `${backgroundColor}${under.layers}`,
+          told: under.told && isPlain && fade === 1 && !crowded.has(element),
+          positioned: under.positioned || isPositioned,
+          whole,
+          fade,
+        }
+    grounds.set(element, ground)
+    return ground
+  }
+  // Where something that shows is laid out over its neighbours, or under them, their ground is not theirs alone.
+  const crowded = new Set<Element>()
+  for (const element of document.body.querySelectorAll('*')) {
+    const { position, zIndex, backgroundColor, backgroundImage } = getComputedStyle(element)
+    if (position !== 'absolute' && !(Number(zIndex) < 0)) continue
+    const isSeen =
+      !/, 0\)$/.test(backgroundColor) ||
+      backgroundImage !== 'none' ||
+      element.matches('svg, img, canvas, :has(svg, img, canvas)')
+    if (!isSeen || !element.checkVisibility()) continue
+    const last = (element as HTMLElement).offsetParent ?? document.body
+    for (let around = element.parentElement; around; around = around === last ? null : around.parentElement)
+      crowded.add(around)
+  }
+  const inks = new Map<string, Element[]>()
+  const covered: Element[] = []
+  for (const element of document.body.querySelectorAll('*')) {
+    const isField = /^(input|textarea|select)$/.test(element.localName)
+    if (!isField && ![...element.childNodes].some(isText)) continue
+    if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
+    const ground = groundOf(element)
+    if (!ground.told || ground.positioned) {
+      covered.push(element)
+      continue
+    }
+    const inkOf = (one: Element) => {
+      const { color, fontSize, fontWeight, textShadow, textDecorationLine } = getComputedStyle(one)
+      return `${color} ${fontSize} ${fontWeight} ${textShadow} ${textDecorationLine}`
+    }
+    // A link is told from the text around it, too.
+    const around = element.localName === 'a' && element.parentElement ? inkOf(element.parentElement) : ''
+    const ink = hash([inkOf(element), around, ground.layers, isField, element.matches(':disabled')].join('|'))
+    inks.set(ink, [...(inks.get(ink) ?? []), element])
+  }
+  const looking = window as unknown as Looking
+  looking.textsLookedAt = { inks, covered }
+  return {
+    structure: `${innerWidth} ${structureOf(document.documentElement)}`,
+    theme: document.documentElement.dataset.theme ?? '',
+    inks: [...inks.keys()],
+    known: Boolean(looking.axe),
+  }
+}
+
+/** Judges what has not been judged before. */
+export async function judge({ structure, inks, covered }: Wanted): Promise<Judged> {
+  const { axe, textsLookedAt: texts } = window as unknown as Required<Looking>
+  // What holds need not be told of: writing that down is most of the work on a long page.
+  // Where a thing stands can be told only while the rules are at work.
+  axe.addReporter('as it is', (raw, _options, give) => {
+    for (const { violations } of raw) for (const one of violations) one.at = String(one.node.selector)
+    give(raw)
+  })
+  const colours = ['color-contrast', 'link-in-text-block']
+  const elements = [...inks.flatMap(ink => texts.inks.get(ink) ?? []), ...(covered ? texts.covered : [])]
+  const results: RuleResult[] = []
+  if (structure) {
+    const runOnly = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }
+    const others = Object.fromEntries(colours.map(id => [id, { enabled: false }]))
+    results.push(...(await axe.run(document, { runOnly, rules: others, reporter: 'as it is' })))
+  }
+  if (elements.length > 0) {
+    const runOnly = { type: 'rule', values: colours }
+    results.push(...(await axe.run({ include: elements }, { runOnly, reporter: 'as it is' })))
+  }
+  const found = new Set(
+    results.find(({ id }) => id === 'color-contrast')?.passes.map(({ node }) => node.element) ?? [],
+  )
+  return {
+    violations: results
+      .filter(({ violations }) => violations.length > 0)
+      .map(({ id, help, impact, violations }) => ({
+        rule: `${id} (${impact}): ${help}`,
+        nodes: violations.map(({ any, all, none, at = '' }) => ({
+          at,
+          why: [...any, ...all, ...none].map(({ message }) => message).join(' · '),
+        })),
+      })),
+    passed: inks.filter(ink => texts.inks.get(ink)?.some(element => found.has(element))),
+  }
+}

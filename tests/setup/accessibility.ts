@@ -1,0 +1,42 @@
+/**
+ * Looks at a page for all of WCAG 2.2 AA that a machine can find, and judges nothing twice: what a run has seen to be well
+ * in one place is not asked about in the next. A failure is never remembered, so it fails wherever it stands.
+ */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { type Judged, judge, survey, type Wanted } from './accessibility-in-page.ts'
+
+const rules = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** Of this worker's run. `LOOK=whole` remembers nothing, to see that remembering hides nothing. */
+const seen = { structures: new Set<string>(), inks: new Set<string>(), covered: new Set<string>() }
+const remembers = process.env.LOOK !== 'whole'
+
+const reportOf = ({ violations }: Judged) =>
+  violations
+    .flatMap(({ rule, nodes }) => [rule, ...nodes.map(({ at, why }) => `    ${at}\n      ${why}`)])
+    .join('\n')
+
+/** Fails on any breach of WCAG 2.2 AA that a machine can find, in the theme and width that the page has, and says where and what. */
+export async function checkAccessibility(page: Page): Promise<void> {
+  // A toast on its way out is drawn at sizes that it never rests at.
+  await page.waitForFunction(() => !document.querySelector('[data-sonner-toast][data-removed=true]'))
+  expect(page.frames().length, 'Rammer i siden blir ikke sett på').toBe(1)
+  const { structure, theme, inks, known } = await page.evaluate(survey)
+  const covered = `${structure} ${theme}`
+  const wanted: Wanted = {
+    structure: !seen.structures.has(structure),
+    inks: inks.filter(ink => !seen.inks.has(ink)),
+    covered: !seen.covered.has(covered),
+  }
+  if (!wanted.structure && !wanted.covered && wanted.inks.length === 0) return
+  if (!known) await page.evaluate(rules)
+  const judged = await page.evaluate(judge, wanted)
+  expect(judged.violations.length, `${page.url()} bryter WCAG:\n${reportOf(judged)}`).toBe(0)
+  if (!remembers) return
+  seen.structures.add(structure)
+  seen.covered.add(covered)
+  for (const ink of judged.passed) seen.inks.add(ink)
+}

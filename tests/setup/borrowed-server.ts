@@ -1,0 +1,146 @@
+/** One server of this worker, lent to one file after the other, and made as new in between. */
+import { cpSync, rmSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import { demoFolder, testDatabase } from './database.ts'
+import { startServer, type TestServer } from './server.ts'
+
+/** Who is there when the file begins: nobody, or the demonstration people. */
+export type Inhabitants = 'nobody' | 'demonstration'
+
+type Lent = { server: TestServer; makeAsNew(inhabitants: Inhabitants): Promise<void> }
+
+const JOBS_MS = 10_000
+
+const inDatabase = async <T>(url: string, work: (client: Client) => Promise<T>): Promise<T> => {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+const namesOf = async (client: Client, query: string) =>
+  (await client.query<{ name: string }>(query)).rows.map(({ name }) => name)
+
+/** All that a server writes; how the tables are made, and what it told the queue at its start, stays as it is. */
+const tables = `
+  select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where n.nspname in ('public', 'pgboss') and c.relkind = 'r'
+    and (n.nspname, c.relname) not in (('pgboss', 'version'), ('pgboss', 'queue'), ('pgboss', 'schedule'), ('public', 'push_keys'))
+  order by 1`
+
+/** What a row is made of that nobody reckons out. */
+const columnsOf = (table: string) => `
+  select quote_ident(attname) as name from pg_attribute
+  where attrelid = '${table}'::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`
+
+const copyIn = (inhabitants: Inhabitants, table: string) =>
+  `as_new.${inhabitants}_${table.replaceAll(/\W/g, '_')}`
+
+type Kept = { table: string; columns: string }
+type Sequence = { name: string; value: string; called: boolean }
+
+async function sequencesOf(client: Client): Promise<Sequence[]> {
+  const names = await namesOf(
+    client,
+    `select format('%I.%I', schemaname, sequencename) as name from pg_sequences where schemaname = 'public'`,
+  )
+  const all: Sequence[] = []
+  for (const name of names) {
+    const { rows } = await client.query(`select last_value as value, is_called as called from ${name}`)
+    all.push({ name, ...rows[0] })
+  }
+  return all
+}
+
+/** Keeps both beginnings in the database itself: as it stands now, and as one that nobody has been in. */
+async function keepBeginnings(url: string) {
+  const kept = await inDatabase(url, async client => {
+    const all: Kept[] = []
+    await client.query('create schema as_new')
+    for (const table of await namesOf(client, tables)) {
+      all.push({ table, columns: (await namesOf(client, columnsOf(table))).join(', ') })
+      for (const who of ['demonstration', 'nobody'] as const)
+        await client.query(
+          `create table ${copyIn(who, table)} as table ${table} ${who === 'nobody' ? 'with no data' : ''}`,
+        )
+    }
+    return { all, demonstration: await sequencesOf(client) }
+  })
+  const untouched = await testDatabase()
+  const nobody = await inDatabase(untouched.url, async client => {
+    const rows = new Map<string, string>()
+    for (const { table } of kept.all.filter(one => one.table.startsWith('public.'))) {
+      const {
+        rows: [row],
+      } = await client.query(`select json_agg(t)::text as all from ${table} t`)
+      if (row.all) rows.set(table, row.all)
+    }
+    return { rows, sequences: await sequencesOf(client) }
+  })
+  await untouched.drop()
+  await inDatabase(url, async client => {
+    for (const [table, rows] of nobody.rows)
+      await client.query(
+        `insert into ${copyIn('nobody', table)} select * from json_populate_recordset(null::${table}, $1)`,
+        [rows],
+      )
+  })
+  return { all: kept.all, sequences: { demonstration: kept.demonstration, nobody: nobody.sequences } }
+}
+
+/** What is being done for the last file is done first: it would end up in the next one. */
+async function untilNothingIsUnderWay(client: Client) {
+  const underWay = `select from pgboss.job where state = 'active' limit 1`
+  for (const deadline = Date.now() + JOBS_MS; Date.now() < deadline; await sleep(50))
+    if ((await client.query(underWay)).rowCount === 0) return
+}
+
+async function start(): Promise<Lent> {
+  const server = await startServer({ env: { DEMO: '1' } })
+  // It outlives every file, and so ends with the worker, which is asked to go by a signal.
+  process.once('SIGTERM', () => {
+    process.kill(server.pid)
+    rmSync(server.dataDir, { recursive: true, force: true })
+    // Who else hears the signal ends the worker; otherwise it would be this listener that kept it from ending.
+    if (process.listenerCount('SIGTERM') === 0) process.kill(process.pid)
+  })
+  const { all, sequences } = await keepBeginnings(server.databaseUrl)
+  const makeAsNew = (inhabitants: Inhabitants) =>
+    inDatabase(server.databaseUrl, async client => {
+      await untilNothingIsUnderWay(client)
+      await client.query('begin')
+      // As a copy of a database is made: nothing that a row sets off is set off again.
+      await client.query('set local session_replication_role = replica')
+      await client.query(`truncate ${all.map(({ table }) => table).join(', ')}`)
+      for (const { table, columns } of all)
+        await client.query(
+          `insert into ${table} (${columns}) overriding system value select ${columns} from ${copyIn(inhabitants, table)}`,
+        )
+      for (const { name, value, called } of sequences[inhabitants])
+        await client.query('select setval($1, $2, $3)', [name, value, called])
+      // The clock of the house goes as the world's again.
+      await client.query(`select pg_notify('live', '{"userId":"developer-clock","topic":"0"}')`)
+      await client.query('commit')
+      cpSync(demoFolder(), server.dataDir, { recursive: true })
+      server.mailbox.behave('ok')
+      server.mailbox.clear()
+    })
+  return { server, makeAsNew }
+}
+
+let lent: Promise<Lent> | undefined
+
+/**
+ * A server as `startServer` starts it, for as long as a file lasts: its database and its files are as new, only the process
+ * has lived before. Whoever needs other settings, or ends it, starts their own.
+ */
+export async function borrowServer(inhabitants: Inhabitants): Promise<TestServer> {
+  lent ??= start()
+  const { server, makeAsNew } = await lent
+  await makeAsNew(inhabitants)
+  return { ...server, stop: async () => {} }
+}
