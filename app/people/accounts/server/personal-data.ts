@@ -1,4 +1,4 @@
-import { asc, eq, inArray, like, or, sql } from 'drizzle-orm'
+import { asc, eq, inArray, like, or } from 'drizzle-orm'
 import { deletedName } from '#app/facts/names.ts'
 import {
   emailChanges,
@@ -11,13 +11,12 @@ import {
 } from '#app/schema/accounts.server.ts'
 import { identityProofs } from '#app/schema/identity.server.ts'
 import { suspensions } from '#app/schema/suspension.server.ts'
-import { attempts, auditLog } from '#platform/db/tables.server.ts'
+import { forgetAddressesOf, forgetAttemptsOf } from '#platform/db/forget.server.ts'
+import { auditLog } from '#platform/db/tables.server.ts'
 import { forgetMailTo } from '#platform/email/mail.server.ts'
 import type { PersonalData } from '#platform/personal-data.ts'
 import { shownEmail } from '../shown-email.ts'
 import { confirmationOf, linkValuesOf } from './links.ts'
-
-const keyEndsWith = (text: string) => sql`right(${attempts.key}, ${text.length + 1}) = ${`:${text}`}`
 
 /** The sign-in: who the person is to us, how they come in, and what they did. */
 export const accountData: PersonalData = {
@@ -130,8 +129,8 @@ export const accountData: PersonalData = {
     await tx.delete(passkeys).where(eq(passkeys.userId, userId))
     await tx.delete(identityProofs).where(eq(identityProofs.userId, userId))
     await tx.update(suspensions).set({ reason: '', liftReason: null }).where(eq(suspensions.userId, userId))
-    await tx.delete(attempts).where(or(keyEndsWith(email), keyEndsWith(userId)))
-    await tx.update(auditLog).set({ address: null }).where(eq(auditLog.actorId, userId))
+    await forgetAttemptsOf(tx, [email, userId])
+    await forgetAddressesOf(tx, userId)
     await forgetMailTo(tx, email)
   },
 }
