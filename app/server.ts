@@ -50,7 +50,7 @@ import {
   sweepEventsDaily,
 } from '#app/services/security/server/index.ts'
 import { calendarReactions, calendarRouter, serveFeed } from '#app/work/calendar/server/index.ts'
-import { evidenceReactions, evidenceRouter } from '#app/work/evidence/server/index.ts'
+import { evidenceReactions, evidenceRouter, keepingReactions } from '#app/work/evidence/server/index.ts'
 import {
   approveItself,
   expireItself,
@@ -118,6 +118,8 @@ const router = {
 }
 
 const reactions = [
+  // First: the others may read what these write.
+  ...keepingReactions,
   ...notificationReactions,
   ...orderReactions,
   ...reminderReactions,
