@@ -25,7 +25,11 @@ import {
   sweepAccountsDaily,
 } from '#app/people/accounts/server/index.ts'
 import { availabilityRouter } from '#app/people/availability/server/index.ts'
-import { identityRouter, serveIdentityCallbacks } from '#app/people/identity/server/index.ts'
+import {
+  identityReactions,
+  identityRouter,
+  serveIdentityCallbacks,
+} from '#app/people/identity/server/index.ts'
 import { profileReactions, profilesRouter } from '#app/people/profiles/server/index.ts'
 import {
   notificationReactions,
@@ -130,6 +134,7 @@ const reactions = [
   ...securityReactions,
   ...pushReactions,
   ...calendarReactions,
+  ...identityReactions,
   ...profileReactions,
   ...seriesReactions,
   ...uncertainReactions,

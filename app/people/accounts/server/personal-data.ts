@@ -9,8 +9,6 @@ import {
   users,
   verifications,
 } from '#app/schema/accounts.server.ts'
-import { identityProofs } from '#app/schema/identity.server.ts'
-import { suspensions } from '#app/schema/suspension.server.ts'
 import { forgetAddressesOf, forgetAttemptsOf } from '#platform/db/forget.server.ts'
 import { auditLog } from '#platform/db/tables.server.ts'
 import { forgetMailTo } from '#platform/email/mail.server.ts'
@@ -20,16 +18,7 @@ import { confirmationOf, linkValuesOf } from './links.ts'
 
 /** The sign-in: who the person is to us, how they come in, and what they did. */
 export const accountData: PersonalData = {
-  tables: [
-    'users',
-    'sessions',
-    'identities',
-    'email_changes',
-    'two_factors',
-    'passkeys',
-    'suspensions',
-    'identity_proofs',
-  ],
+  tables: ['users', 'sessions', 'identities', 'email_changes', 'two_factors', 'passkeys'],
 
   held: async (read, { userId }) => {
     const [user] = await read.select().from(users).where(eq(users.id, userId))
@@ -38,8 +27,6 @@ export const accountData: PersonalData = {
     const changes = await read.select().from(emailChanges).where(eq(emailChanges.userId, userId))
     const keys = await read.select().from(passkeys).where(eq(passkeys.userId, userId))
     const [app] = await read.select().from(twoFactors).where(eq(twoFactors.userId, userId))
-    const shut = await read.select().from(suspensions).where(eq(suspensions.userId, userId))
-    const proofs = await read.select().from(identityProofs).where(eq(identityProofs.userId, userId))
     const acts = await read
       .select()
       .from(auditLog)
@@ -78,20 +65,6 @@ export const accountData: PersonalData = {
           sistBrukt: lastUsedAt,
         })),
       },
-      stengninger: shut.map(({ reason, suspendedAt, liftedAt, liftReason }) => ({
-        grunn: reason,
-        stengt: suspendedAt,
-        åpnet: liftedAt,
-        grunnTilÅpning: liftReason,
-      })),
-      bekreftetIdentitet: proofs.map(({ provider, name, bornOn, address, phone, confirmedAt }) => ({
-        bekreftetAv: provider,
-        navn: name,
-        fødselsdato: bornOn,
-        adresse: address,
-        telefon: phone,
-        bekreftet: confirmedAt,
-      })),
       handlinger: acts.map(({ at, command, subjectId, details, address }) => ({
         tidspunkt: at,
         handling: command,
@@ -127,8 +100,6 @@ export const accountData: PersonalData = {
     await tx.delete(sessions).where(eq(sessions.userId, userId))
     await tx.delete(twoFactors).where(eq(twoFactors.userId, userId))
     await tx.delete(passkeys).where(eq(passkeys.userId, userId))
-    await tx.delete(identityProofs).where(eq(identityProofs.userId, userId))
-    await tx.update(suspensions).set({ reason: '', liftReason: null }).where(eq(suspensions.userId, userId))
     await forgetAttemptsOf(tx, [email, userId])
     await forgetAddressesOf(tx, userId)
     await forgetMailTo(tx, email)
