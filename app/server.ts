@@ -4,7 +4,7 @@ import { employmentReactions, employmentRouter } from '#app/company/employment/s
 import { privacyRouter, sweepStandInsDaily } from '#app/company/privacy/server/index.ts'
 import { suspensionRouter } from '#app/company/suspension/server/index.ts'
 import { undeliveredRouter } from '#app/company/undelivered/server/index.ts'
-import { verificationRouter } from '#app/company/verification/server/index.ts'
+import { verificationReactions, verificationRouter } from '#app/company/verification/server/index.ts'
 import { brand } from '#app/facts/brand.ts'
 import { favouritesRouter } from '#app/meeting/favourites/server/index.ts'
 import { mailUnreadMessages, messageReactions, messagesRouter } from '#app/meeting/messages/server/index.ts'
@@ -14,7 +14,7 @@ import {
   openRequestReactions,
   openRequestsRouter,
 } from '#app/meeting/open-requests/server/index.ts'
-import { publishThemselves, reviewsRouter } from '#app/meeting/reviews/server/index.ts'
+import { publishThemselves, reviewReactions, reviewsRouter } from '#app/meeting/reviews/server/index.ts'
 import { searchRouter } from '#app/meeting/search/server/index.ts'
 import {
   accountsRouter,
@@ -140,6 +140,8 @@ const reactions = [
   ...uncertainReactions,
   ...shuttingReactions,
   ...closingReactions,
+  ...reviewReactions,
+  ...verificationReactions,
 ]
 
 const { name, company, address, email, phone } = brand

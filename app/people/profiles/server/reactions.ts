@@ -7,12 +7,14 @@ import { asSystem } from '#platform/command.ts'
 import { type Reaction, react } from '#platform/events.ts'
 import { writeAccount } from './account-number.ts'
 import { insertProfile } from './insert-profile.ts'
+import { reportedProfileReactions } from './report-reactions.ts'
 
 /**
  * While an account is shut its worker is not found. The moment when it was shut stands in `held_back_at` of whoever was
  * visible then; what was hidden already, or is hidden for another reason meanwhile, stays hidden when it is opened.
  */
 export const profileReactions: Reaction[] = [
+  ...reportedProfileReactions,
   react<SuspensionEvent, SuspensionEvent['type']>(
     'account.suspended',
     async ({ subjectId, data }, { tx, now }) => {
