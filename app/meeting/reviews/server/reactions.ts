@@ -4,7 +4,7 @@ import type { ReportEvent } from '#app/services/reports/events.ts'
 import { type Reaction, react } from '#platform/events.ts'
 
 /** A review that a report was upheld of is hidden from every page, average and search; it keeps since when. */
-const hide = react<ReportEvent, 'report.upheld'>('report.upheld', async ({ data }, { tx, now }) => {
+const hide = react<ReportEvent, ReportEvent['type']>('report.upheld', async ({ data }, { tx, now }) => {
   const since = sql`${now.toISOString()}::timestamptz`
   if (data.reviewId)
     await tx
@@ -18,7 +18,7 @@ const hide = react<ReportEvent, 'report.upheld'>('report.upheld', async ({ data 
       .where(eq(customerReviews.id, data.customerReviewId))
 })
 
-const showAgain = react<ReportEvent, 'report.undone'>('report.undone', async ({ data }, { tx }) => {
+const showAgain = react<ReportEvent, ReportEvent['type']>('report.undone', async ({ data }, { tx }) => {
   if (data.reviewId) await tx.update(reviews).set({ hiddenAt: null }).where(eq(reviews.id, data.reviewId))
   if (data.customerReviewId)
     await tx

@@ -22,7 +22,7 @@ async function setVisible(context: ReactionContext, { id, userId }: Profile, vis
 }
 
 /** A worker that a report was upheld of is not found, and only an administrator puts them back. */
-const hide = react<ReportEvent, 'report.upheld'>('report.upheld', async ({ data }, context) => {
+const hide = react<ReportEvent, ReportEvent['type']>('report.upheld', async ({ data }, context) => {
   const { tx, now } = context
   if (!data.profileId) return
   const owner = await lockProfile(tx, data.profileId)
@@ -35,7 +35,7 @@ const hide = react<ReportEvent, 'report.upheld'>('report.upheld', async ({ data 
  * A profile is shown again only if this report hid it and nobody has turned it on or off since; its owner may do that
  * again in any case.
  */
-const showAgain = react<ReportEvent, 'report.undone'>('report.undone', async ({ data }, context) => {
+const showAgain = react<ReportEvent, ReportEvent['type']>('report.undone', async ({ data }, context) => {
   const { tx } = context
   if (!data.profileId) return
   const owner = await lockProfile(tx, data.profileId)
