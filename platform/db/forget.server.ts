@@ -32,3 +32,8 @@ export async function sweepHits(tx: Transaction, before: Date): Promise<number> 
     .returning({ limit: limitHits.limit })
   return gone.length
 }
+
+/** Takes what is waiting or done, and has this value at `key` of its input, out of the queue. */
+export async function forgetJobs(tx: Transaction, key: string, value: string): Promise<void> {
+  await tx.execute(sql`delete from pgboss.job where state <> 'active' and data ->> ${key} = ${value}`)
+}
