@@ -4,7 +4,7 @@ import { employmentReactions, employmentRouter } from '#app/company/employment/s
 import { privacyRouter, sweepStandInsDaily } from '#app/company/privacy/server/index.ts'
 import { suspensionRouter } from '#app/company/suspension/server/index.ts'
 import { undeliveredRouter } from '#app/company/undelivered/server/index.ts'
-import { verificationRouter } from '#app/company/verification/server/index.ts'
+import { verificationReactions, verificationRouter } from '#app/company/verification/server/index.ts'
 import { brand } from '#app/facts/brand.ts'
 import { favouritesRouter } from '#app/meeting/favourites/server/index.ts'
 import { mailUnreadMessages, messageReactions, messagesRouter } from '#app/meeting/messages/server/index.ts'
@@ -14,7 +14,7 @@ import {
   openRequestReactions,
   openRequestsRouter,
 } from '#app/meeting/open-requests/server/index.ts'
-import { publishThemselves, reviewsRouter } from '#app/meeting/reviews/server/index.ts'
+import { publishThemselves, reviewReactions, reviewsRouter } from '#app/meeting/reviews/server/index.ts'
 import { searchRouter } from '#app/meeting/search/server/index.ts'
 import {
   accountsRouter,
@@ -25,7 +25,11 @@ import {
   sweepAccountsDaily,
 } from '#app/people/accounts/server/index.ts'
 import { availabilityRouter } from '#app/people/availability/server/index.ts'
-import { identityRouter, serveIdentityCallbacks } from '#app/people/identity/server/index.ts'
+import {
+  identityReactions,
+  identityRouter,
+  serveIdentityCallbacks,
+} from '#app/people/identity/server/index.ts'
 import { profileReactions, profilesRouter } from '#app/people/profiles/server/index.ts'
 import {
   notificationReactions,
@@ -50,7 +54,7 @@ import {
   sweepEventsDaily,
 } from '#app/services/security/server/index.ts'
 import { calendarReactions, calendarRouter, serveFeed } from '#app/work/calendar/server/index.ts'
-import { evidenceReactions, evidenceRouter } from '#app/work/evidence/server/index.ts'
+import { evidenceReactions, evidenceRouter, keepingReactions } from '#app/work/evidence/server/index.ts'
 import {
   approveItself,
   expireItself,
@@ -118,6 +122,8 @@ const router = {
 }
 
 const reactions = [
+  // First: the others may read what these write.
+  ...keepingReactions,
   ...notificationReactions,
   ...orderReactions,
   ...reminderReactions,
@@ -128,11 +134,14 @@ const reactions = [
   ...securityReactions,
   ...pushReactions,
   ...calendarReactions,
+  ...identityReactions,
   ...profileReactions,
   ...seriesReactions,
   ...uncertainReactions,
   ...shuttingReactions,
   ...closingReactions,
+  ...reviewReactions,
+  ...verificationReactions,
 ]
 
 const { name, company, address, email, phone } = brand

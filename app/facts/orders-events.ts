@@ -8,6 +8,10 @@ export type OrderEvent = {
     orderId: string
     action: ActionId
     reason: string | null
+    /** What the customer wants done, when an order is requested. */
+    tasks?: readonly string[]
+    /** What the customer shows with a complaint: pictures that go with the order already. */
+    pictures?: readonly string[]
     /** The parties are not told of this step: whoever took it tells them in words of its own. */
     quiet?: true
   }

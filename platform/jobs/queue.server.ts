@@ -194,7 +194,3 @@ export const queueIsReady = async (): Promise<boolean> => {
   await started().getQueues()
   return true
 }
-
-/** Takes what is waiting or done, and has this value at `key` of its input, out of the queue. */
-export const forgetJobs = async (tx: Transaction, key: string, value: string): Promise<void> =>
-  void (await tx.execute(sql`delete from pgboss.job where state <> 'active' and data ->> ${key} = ${value}`))

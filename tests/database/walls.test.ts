@@ -14,7 +14,7 @@ const { sendMessage } = await import('#app/meeting/messages/server/send-message.
 const { myConversations, unreadMessages } = await import('#app/meeting/messages/server/queries.ts')
 const { placeOrder } = await import('#app/work/orders/server/place-order.ts')
 const { acceptOrder } = await import('#app/work/orders/server/accept-order.ts')
-const { accountOf, writeAccount } = await import('#app/people/profiles/server/index.ts')
+const { accountOf, writeAccount } = await import('#app/people/profiles/server/account-number.ts')
 const { command } = await import('#platform/command.ts')
 const { z } = await import('zod')
 

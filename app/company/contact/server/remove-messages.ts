@@ -1,13 +1,13 @@
-import { inArray, type SQL } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { contactMessagePath } from '#app/facts/inbox.ts'
 import { contactMessages } from '#app/schema/contact.server.ts'
-import { notifications } from '#app/schema/notifications.server.ts'
+import { forgetLinks } from '#app/services/notifications/server/index.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 
 /** Removes messages with their answers, and the notifications that lead to them. Answers how many there were. */
 export async function removeMessages(tx: Transaction, which: SQL): Promise<number> {
   const gone = await tx.delete(contactMessages).where(which).returning({ id: contactMessages.id })
   const links = gone.map(({ id }) => contactMessagePath(id))
-  if (links.length > 0) await tx.delete(notifications).where(inArray(notifications.link, links))
+  if (links.length > 0) await forgetLinks(tx, links)
   return gone.length
 }

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { shownEmail } from '#app/people/accounts/shown-email.ts'
-import { accountOf, lockOwnProfile, sealedAccount } from '#app/people/profiles/server/index.ts'
+import { accountOf, lockOwnProfile, sealedAccount, setSigned } from '#app/people/profiles/server/index.ts'
 import { users } from '#app/schema/accounts.server.ts'
 import { signedContracts } from '#app/schema/employment.server.ts'
-import { profiles } from '#app/schema/profiles.server.ts'
 import { securityNote } from '#app/services/security/events.ts'
 import { command } from '#platform/command.ts'
 import { sendMail } from '#platform/email/mail.server.ts'
@@ -33,17 +32,7 @@ export const signContract = command({
     const party = partyOf(profile, shownEmail(address))
     const { text, hash } = contractFor(party)
     if (hash !== input.hash) throw conflict(texts.textChanged, 'state.text')
-    const changed = await tx
-      .update(profiles)
-      .set({
-        contractSigned: true,
-        registrationCompletedAt: now,
-        updatedAt: now,
-        version: sql`${profiles.version} + 1`,
-      })
-      .where(and(eq(profiles.id, profile.id), eq(profiles.contractSigned, false)))
-      .returning({ id: profiles.id })
-    if (changed.length === 0) throw conflict(texts.alreadySigned, 'state.signed')
+    if (!(await setSigned(tx, profile.id, now))) throw conflict(texts.alreadySigned, 'state.signed')
     const contractId = randomUUID()
     const digits = await accountOf(tx, profile.id)
     const account = digits ? sealedAccount(digits, contractId) : {}

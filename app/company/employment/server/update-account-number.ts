@@ -1,8 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { demandFresh } from '#app/people/accounts/server/index.ts'
-import { lockOwnProfile, sealedAccount, writeAccount } from '#app/people/profiles/server/index.ts'
+import { lockOwnProfile, sealedAccount, setPayAccount } from '#app/people/profiles/server/index.ts'
 import { signedContracts } from '#app/schema/employment.server.ts'
-import { profiles } from '#app/schema/profiles.server.ts'
 import { securityNote } from '#app/services/security/events.ts'
 import { command } from '#platform/command.ts'
 import { Failure } from '#platform/shared/errors.ts'
@@ -27,11 +26,7 @@ export const updateAccountNumber = command({
       .where(and(eq(signedContracts.id, contractId), eq(signedContracts.userId, profile.userId)))
       .returning({ id: signedContracts.id })
     if (updated.length === 0) throw new Failure('NOT_FOUND', texts.noneSigned)
-    await tx
-      .update(profiles)
-      .set({ updatedAt: now, version: sql`${profiles.version} + 1` })
-      .where(eq(profiles.id, profile.id))
-    await writeAccount(tx, profile.id, accountNumber)
+    await setPayAccount(tx, profile.id, accountNumber, now)
     emit(securityNote(profile.userId, 'account-number-changed'))
     return { done: true } as const
   },

@@ -1,5 +1,6 @@
 import { contactData } from '#app/company/contact/server/index.ts'
 import { employmentData } from '#app/company/employment/server/index.ts'
+import { suspensionData } from '#app/company/suspension/server/index.ts'
 import { verificationData } from '#app/company/verification/server/index.ts'
 import { favouriteData } from '#app/meeting/favourites/server/index.ts'
 import { messageData } from '#app/meeting/messages/server/index.ts'
@@ -8,6 +9,7 @@ import { reviewData } from '#app/meeting/reviews/server/index.ts'
 import { searchData } from '#app/meeting/search/server/index.ts'
 import { accountData } from '#app/people/accounts/server/index.ts'
 import { availabilityData } from '#app/people/availability/server/index.ts'
+import { identityData } from '#app/people/identity/server/index.ts'
 import { profileData } from '#app/people/profiles/server/index.ts'
 import { notificationData } from '#app/services/notifications/server/index.ts'
 import { pictureData } from '#app/services/pictures/server/index.ts'
@@ -26,6 +28,8 @@ import type { PersonalData } from '#platform/personal-data.ts'
  */
 export const keepers: readonly PersonalData[] = [
   accountData,
+  identityData,
+  suspensionData,
   profileData,
   availabilityData,
   calendarData,

@@ -1,1 +1,2 @@
+export { suspensionData } from './personal-data.ts'
 export { suspensionRouter } from './router.ts'

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { createConfirmedUser } from '#app/people/accounts/server/index.ts'
+import { insertAdmin } from '#app/people/profiles/server/index.ts'
 import { users } from '#app/schema/accounts.server.ts'
-import { profiles } from '#app/schema/profiles.server.ts'
 import { command } from '#platform/command.ts'
 import { conflict } from '#platform/shared/errors.ts'
 import { allow, deny } from '#platform/shared/policy.ts'
@@ -28,22 +27,8 @@ export const createAdmin = command({
     const { email, fullName, password } = input
     const userId =
       existing ?? (await createConfirmedUser(tx, { email, fullName, password, userType: 'employer' }, now))
-    const isEmployer = and(eq(profiles.userId, userId), eq(profiles.userType, 'employer'))
-    const [profile] = await tx.select().from(profiles).where(isEmployer).for('update')
-    if (profile?.isAdmin) throw conflict(texts.adminExists, 'already-admin')
-    if (profile) {
-      await tx.update(profiles).set({ isAdmin: true, updatedAt: now }).where(eq(profiles.id, profile.id))
-    } else {
-      await tx.insert(profiles).values({
-        id: randomUUID(),
-        userId,
-        userType: 'employer',
-        fullName,
-        isAdmin: true,
-        createdAt: now,
-        updatedAt: now,
-      })
-    }
+    if (!(await insertAdmin(tx, { userId, fullName }, now)))
+      throw conflict(texts.adminExists, 'already-admin')
     return { userId, created: existing === null }
   },
   audit: ({ output }) => ({ subjectId: output.userId, details: { created: output.created } }),

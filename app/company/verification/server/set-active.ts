@@ -1,9 +1,8 @@
-import { eq } from 'drizzle-orm'
 import { texts as suspensionTexts } from '#app/facts/suspension-texts.ts'
 import { isShut } from '#app/people/accounts/server/index.ts'
 import { findStanding } from '#app/people/identity/server/index.ts'
 import { texts as identityTexts } from '#app/people/identity/texts.ts'
-import { profiles } from '#app/schema/profiles.server.ts'
+import { setStanding } from '#app/people/profiles/server/index.ts'
 import { command } from '#platform/command.ts'
 import { conflict } from '#platform/shared/errors.ts'
 import { setActiveInput } from '../api.ts'
@@ -31,14 +30,8 @@ export const setActive = command({
       throw conflict(suspensionTexts.stillSuspended, 'suspended')
     const { underAge } = await findStanding(tx, worker.userId, worker, now)
     if (input.active && underAge) throw conflict(identityTexts.activateUnderAge, 'under-age')
-    await tx
-      .update(profiles)
-      .set({
-        isVisibleToConsumers: input.active,
-        heldBackAt: input.active ? null : worker.heldBackAt,
-        updatedAt: now,
-      })
-      .where(eq(profiles.id, worker.id))
+    const heldBackAt = input.active ? null : worker.heldBackAt
+    await setStanding(tx, worker.id, { isVisibleToConsumers: input.active, heldBackAt }, now)
     await record(context, worker.userId, input.active ? 'activated' : 'deactivated', '')
     return { done: true } as const
   },

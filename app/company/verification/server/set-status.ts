@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm'
 import { findStanding } from '#app/people/identity/server/index.ts'
 import { texts as identityTexts } from '#app/people/identity/texts.ts'
-import { profiles } from '#app/schema/profiles.server.ts'
+import { setStanding } from '#app/people/profiles/server/index.ts'
+import type { profiles } from '#app/schema/profiles.server.ts'
 import { type CommandContext, command } from '#platform/command.ts'
 import { conflict, invalidInput } from '#platform/shared/errors.ts'
 import { setStatusInput } from '../api.ts'
@@ -28,15 +28,9 @@ export const setStatus = command({
       (seenDecision !== undefined && seenDecision !== (await lastDecisionOn(tx, worker.userId)))
     if (stale) throw conflict(texts.decidedMeanwhile(worker.verificationStatus), 'state.changed')
     if (status === 'approved') await demandIdentity(context, worker, notes)
-    await tx
-      .update(profiles)
-      .set({
-        verificationStatus: status,
-        adminNotes: notes || null,
-        updatedAt: now,
-        ...(status === 'approved' ? { verificationApprovedAt: now } : {}),
-      })
-      .where(and(eq(profiles.id, worker.id), eq(profiles.verificationStatus, seenStatus)))
+    const standing = { verificationStatus: status, adminNotes: notes || null }
+    const approved = status === 'approved' ? { verificationApprovedAt: now } : {}
+    await setStanding(tx, worker.id, { ...standing, ...approved }, now)
     await record(context, worker.userId, status, notes)
     return { done: true } as const
   },

@@ -1,6 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { identities, passkeys, sessions, twoFactors, users } from '#app/schema/accounts.server.ts'
-import { identityProofs } from '#app/schema/identity.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { closeChanges } from './email-change.ts'
 import { spendLinksOf } from './links.ts'
@@ -25,13 +24,12 @@ export async function closeBegun(
 
 /**
  * The account was confirmed by nobody, and whoever has shown now that the mailbox is theirs need not be who registered:
- * every way in that was set up before is taken away, and what a stranger has let be proven of them.
+ * every way in that was set up before is taken away. Others take theirs away when they hear of it (`accountClaimed`).
  */
 export async function dropStrangeKeys(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(passkeys).where(eq(passkeys.userId, userId))
   await tx.delete(twoFactors).where(eq(twoFactors.userId, userId))
   await tx.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, userId))
-  await tx.delete(identityProofs).where(eq(identityProofs.userId, userId))
   await tx
     .delete(identities)
     .where(and(eq(identities.userId, userId), ne(identities.providerId, 'credential')))

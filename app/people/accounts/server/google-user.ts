@@ -5,8 +5,10 @@ import type { ProfileType } from '#app/facts/roles.ts'
 import { identities, users } from '#app/schema/accounts.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
+import { publish, type ReactionContext } from '#platform/events.ts'
 import { Failure } from '#platform/shared/errors.ts'
 import { emailField, fullNameField } from '../api.ts'
+import { accountCreated } from '../events.ts'
 import { pretendsToBeUs } from '../names.ts'
 import { mailGoogleLinked } from './emails.ts'
 import type { ProvenByGoogle } from './proven-by-google.ts'
@@ -77,22 +79,16 @@ const nameFrom = (email: string): string => {
  * type (specification, section 4). A worker whom the provider gives no name is left without: a contract is signed with it.
  */
 export async function profileFor(
-  tx: Transaction,
+  context: ReactionContext,
   userId: string,
   { wanted, name, email }: ProvenByGoogle,
-  now: Date,
 ): Promise<{ role: ProfileType; created: boolean }> {
+  const { tx } = context
   const held = await tx.select({ type: profiles.userType }).from(profiles).where(eq(profiles.userId, userId))
   const [first] = held
   if (first) return { role: held.some(({ type }) => type === wanted) ? wanted : first.type, created: false }
   const known = fullNameField.safeParse(name ?? '').data
-  await tx.insert(profiles).values({
-    id: randomUUID(),
-    userId,
-    userType: wanted,
-    fullName: known ?? (wanted === 'worker' ? '' : nameFrom(email ?? '')),
-    createdAt: now,
-    updatedAt: now,
-  })
+  const fullName = known ?? (wanted === 'worker' ? '' : nameFrom(email ?? ''))
+  await publish(accountCreated(userId, { userType: wanted, fullName }), context)
   return { role: wanted, created: true }
 }

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, like, or, sql } from 'drizzle-orm'
+import { asc, eq, inArray, like, or } from 'drizzle-orm'
 import { deletedName } from '#app/facts/names.ts'
 import {
   emailChanges,
@@ -9,28 +9,16 @@ import {
   users,
   verifications,
 } from '#app/schema/accounts.server.ts'
-import { identityProofs } from '#app/schema/identity.server.ts'
-import { suspensions } from '#app/schema/suspension.server.ts'
-import { attempts, auditLog } from '#platform/db/tables.server.ts'
+import { forgetAddressesOf, forgetAttemptsOf } from '#platform/db/forget.server.ts'
+import { auditLog } from '#platform/db/tables.server.ts'
 import { forgetMailTo } from '#platform/email/mail.server.ts'
 import type { PersonalData } from '#platform/personal-data.ts'
 import { shownEmail } from '../shown-email.ts'
 import { confirmationOf, linkValuesOf } from './links.ts'
 
-const keyEndsWith = (text: string) => sql`right(${attempts.key}, ${text.length + 1}) = ${`:${text}`}`
-
 /** The sign-in: who the person is to us, how they come in, and what they did. */
 export const accountData: PersonalData = {
-  tables: [
-    'users',
-    'sessions',
-    'identities',
-    'email_changes',
-    'two_factors',
-    'passkeys',
-    'suspensions',
-    'identity_proofs',
-  ],
+  tables: ['users', 'sessions', 'identities', 'email_changes', 'two_factors', 'passkeys'],
 
   held: async (read, { userId }) => {
     const [user] = await read.select().from(users).where(eq(users.id, userId))
@@ -39,8 +27,6 @@ export const accountData: PersonalData = {
     const changes = await read.select().from(emailChanges).where(eq(emailChanges.userId, userId))
     const keys = await read.select().from(passkeys).where(eq(passkeys.userId, userId))
     const [app] = await read.select().from(twoFactors).where(eq(twoFactors.userId, userId))
-    const shut = await read.select().from(suspensions).where(eq(suspensions.userId, userId))
-    const proofs = await read.select().from(identityProofs).where(eq(identityProofs.userId, userId))
     const acts = await read
       .select()
       .from(auditLog)
@@ -79,20 +65,6 @@ export const accountData: PersonalData = {
           sistBrukt: lastUsedAt,
         })),
       },
-      stengninger: shut.map(({ reason, suspendedAt, liftedAt, liftReason }) => ({
-        grunn: reason,
-        stengt: suspendedAt,
-        åpnet: liftedAt,
-        grunnTilÅpning: liftReason,
-      })),
-      bekreftetIdentitet: proofs.map(({ provider, name, bornOn, address, phone, confirmedAt }) => ({
-        bekreftetAv: provider,
-        navn: name,
-        fødselsdato: bornOn,
-        adresse: address,
-        telefon: phone,
-        bekreftet: confirmedAt,
-      })),
       handlinger: acts.map(({ at, command, subjectId, details, address }) => ({
         tidspunkt: at,
         handling: command,
@@ -128,10 +100,8 @@ export const accountData: PersonalData = {
     await tx.delete(sessions).where(eq(sessions.userId, userId))
     await tx.delete(twoFactors).where(eq(twoFactors.userId, userId))
     await tx.delete(passkeys).where(eq(passkeys.userId, userId))
-    await tx.delete(identityProofs).where(eq(identityProofs.userId, userId))
-    await tx.update(suspensions).set({ reason: '', liftReason: null }).where(eq(suspensions.userId, userId))
-    await tx.delete(attempts).where(or(keyEndsWith(email), keyEndsWith(userId)))
-    await tx.update(auditLog).set({ address: null }).where(eq(auditLog.actorId, userId))
+    await forgetAttemptsOf(tx, [email, userId])
+    await forgetAddressesOf(tx, userId)
     await forgetMailTo(tx, email)
   },
 }

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
-import { profiles } from '#app/schema/profiles.server.ts'
 import { command } from '#platform/command.ts'
+import { publish } from '#platform/events.ts'
 import type { RequestContext } from '#platform/http/serve.ts'
 import { allow } from '#platform/shared/policy.ts'
 import { registerConsumerInput } from '../api.ts'
+import { accountCreated } from '../events.ts'
 import { countRegistration } from './count-registration.ts'
 import { createUser } from './create-user.ts'
 import { demandStrongPassword } from './demand-strong-password.ts'
@@ -16,12 +16,11 @@ export const registerConsumer = command({
   open: true,
   load: async () => null,
   authorise: () => allow,
-  run: async ({ tx, actor, input, now }) => {
+  run: async context => {
+    const { tx, actor, input, now } = context
     await demandStrongPassword(actor, 'password', input.password, input)
     const userId = await createUser(tx, { ...input, userType: 'employer' }, now, actor)
-    const { fullName } = input
-    const stamps = { createdAt: now, updatedAt: now }
-    await tx.insert(profiles).values({ id: randomUUID(), userId, userType: 'employer', fullName, ...stamps })
+    await publish(accountCreated(userId, { userType: 'employer', fullName: input.fullName }), context)
     return { userId }
   },
   audit: () => ({ subjectId: null }),

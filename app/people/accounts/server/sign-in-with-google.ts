@@ -25,7 +25,7 @@ export const signInWithGoogle = (requestHeaders: Headers) =>
     run: async context => {
       const { tx, input, now } = context
       const userId = await findGoogleUser(tx, input, now)
-      const { role, created } = await profileFor(tx, userId, input, now)
+      const { role, created } = await profileFor(context, userId, input)
       const proven = await enterProven(context, userId, { role, way: 'google' }, requestHeaders)
       return { userId, role, created, proven }
     },

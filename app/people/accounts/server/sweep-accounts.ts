@@ -2,7 +2,7 @@ import { lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { emailChanges, sessions, verifications } from '#app/schema/accounts.server.ts'
 import { command } from '#platform/command.ts'
-import { attempts } from '#platform/db/tables.server.ts'
+import { sweepAttempts } from '#platform/db/forget.server.ts'
 import { defineJob } from '#platform/jobs/queue.server.ts'
 import { allow, deny } from '#platform/shared/policy.ts'
 import { DAY } from '#platform/shared/time.ts'
@@ -32,8 +32,7 @@ const sweepAccounts = command({
       .delete(emailChanges)
       .where(lt(emailChanges.expiresAt, before(CHANGES_KEPT)))
       .returning({ id: emailChanges.id })
-    // The longest window is an hour, by the database's own clock.
-    await tx.delete(attempts).where(lt(attempts.windowStart, sql`now() - interval '1 day'`))
+    await sweepAttempts(tx)
     return { links: links.length, sessions: ended.length, changes: changes.length }
   },
   audit: ({ output }) => ({ subjectId: null, details: output }),

@@ -1,3 +1,5 @@
 export { findStanding, findStandingWords, proofsOf } from './find-proofs.ts'
+export { identityData } from './personal-data.ts'
+export { identityReactions } from './reactions.ts'
 export { identityRouter } from './router.ts'
 export { serveIdentityCallbacks } from './serve-callbacks.ts'

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { profiles } from '#app/schema/profiles.server.ts'
 import { seal, unseal } from '#platform/crypto.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { oneRow, type Reader } from '#platform/db/reader.server.ts'
@@ -26,4 +27,18 @@ export async function writeAccount(tx: Transaction, profileId: string, digits: s
     ? sealedAccount(digits, profileId)
     : { accountNumber: null, accountNumberEnd: null }
   await tx.execute(sql`select set_pay_account(${profileId}::uuid, ${accountNumber}, ${accountNumberEnd})`)
+}
+
+/** The same for whoever edits no profile with it: forms that were filled in before are out of date. */
+export async function setPayAccount(
+  tx: Transaction,
+  profileId: string,
+  digits: string,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(profiles)
+    .set({ updatedAt: now, version: sql`${profiles.version} + 1` })
+    .where(eq(profiles.id, profileId))
+  await writeAccount(tx, profileId, digits)
 }

@@ -1,7 +1,6 @@
-import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { ProfileType } from '#app/facts/roles.ts'
-import { users } from '#app/schema/accounts.server.ts'
+import { rename } from '#app/people/accounts/server/index.ts'
 import type { profiles } from '#app/schema/profiles.server.ts'
 import { type Command, type CommandContext, command } from '#platform/command.ts'
 import { lockOwnProfile, type Profile, saveEdit } from './own-profile.ts'
@@ -31,7 +30,7 @@ export function profileEdit<Input extends object>(definition: {
       const version = await saveEdit(tx, profile.id, seen, changes, now)
       // The name that mails greet with is the one that the person goes by.
       const { fullName } = changes
-      if (fullName) await tx.update(users).set({ name: fullName }).where(eq(users.id, profile.userId))
+      if (fullName) await rename(tx, profile.userId, fullName)
       return { version, fields: Object.keys(changes) }
     },
     audit: ({ subject, output }) => ({ subjectId: subject.id, details: { fields: output.fields } }),

@@ -10,7 +10,7 @@ export async function markLinksRead(tx: Transaction, now: Date, links: string[])
     .where(and(inArray(notifications.link, links), isNull(notifications.readAt)))
 }
 
-/** Takes away what leads to these pages, whoever was told: it names somebody who has left. */
+/** Takes away what leads to these pages, whoever was told: what it names is gone. */
 export async function forgetLinks(tx: Transaction, links: string[]): Promise<void> {
   await tx.delete(notifications).where(inArray(notifications.link, links))
 }

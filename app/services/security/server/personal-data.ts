@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { securityEvents } from '#app/schema/security.server.ts'
+import { forgetHitsOf } from '#platform/db/forget.server.ts'
 import { limitHits } from '#platform/db/tables.server.ts'
 import type { PersonalData } from '#platform/personal-data.ts'
 import { wordsOf } from '../actions.ts'
@@ -38,6 +39,6 @@ export const securityData: PersonalData = {
   },
   forget: async (tx, { userId }) => {
     await tx.delete(securityEvents).where(eq(securityEvents.userId, userId))
-    await tx.delete(limitHits).where(eq(limitHits.userId, userId))
+    await forgetHitsOf(tx, userId)
   },
 }

@@ -2,7 +2,7 @@ import { lt } from 'drizzle-orm'
 import { z } from 'zod'
 import { securityEvents } from '#app/schema/security.server.ts'
 import { command } from '#platform/command.ts'
-import { limitHits } from '#platform/db/tables.server.ts'
+import { sweepHits } from '#platform/db/forget.server.ts'
 import { defineJob } from '#platform/jobs/queue.server.ts'
 import { allow, deny } from '#platform/shared/policy.ts'
 import { DAY } from '#platform/shared/time.ts'
@@ -21,11 +21,7 @@ const sweepEvents = command({
       .where(lt(securityEvents.at, oldest))
       .returning({ id: securityEvents.id })
     const oldestHit = new Date(now.getTime() - hitsKept.days * DAY)
-    const hits = await tx
-      .delete(limitHits)
-      .where(lt(limitHits.lastAt, oldestHit))
-      .returning({ limit: limitHits.limit })
-    return { removed: gone.length, hits: hits.length }
+    return { removed: gone.length, hits: await sweepHits(tx, oldestHit) }
   },
   audit: ({ output }) => ({ subjectId: null, details: output }),
 })

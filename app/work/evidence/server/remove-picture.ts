@@ -1,10 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import { orderPictures } from '#app/schema/evidence.server.ts'
-import { pictures } from '#app/schema/pictures.server.ts'
-import { removeStoredImage } from '#app/services/pictures/server/index.ts'
+import { removeOwnPicture } from '#app/services/pictures/server/index.ts'
 import { command } from '#platform/command.ts'
-import { enqueue } from '#platform/jobs/queue.server.ts'
 import { notFound } from '#platform/shared/errors.ts'
 import { removePictureInput } from '../api.ts'
 import { pictureKinds } from '../rules.ts'
@@ -23,7 +21,8 @@ export const removePicture = command<Input, { done: true }, LoadedEvidence>({
   input: removePictureInput,
   load: ({ tx, input: { orderId } }) => lockEvidence(tx, orderId),
   authorise: ({ actor, now }, found) => can(actor, 'remove-picture', found, now),
-  run: async ({ tx, actor, input }, found) => {
+  run: async (context, found) => {
+    const { tx, input } = context
     const removed = await tx
       .delete(orderPictures)
       .where(
@@ -34,13 +33,8 @@ export const removePicture = command<Input, { done: true }, LoadedEvidence>({
         ),
       )
       .returning({ id: orderPictures.pictureId })
-    const owner = actor.kind === 'person' ? actor.userId : ''
-    const [gone] = await tx
-      .delete(pictures)
-      .where(and(eq(pictures.id, input.pictureId), eq(pictures.ownerId, owner)))
-      .returning({ name: pictures.file })
-    if (removed.length === 0 || !gone) throw notFound()
-    await enqueue(tx, removeStoredImage, { name: gone.name })
+    const gone = removed.length > 0 && (await removeOwnPicture(context, input.pictureId))
+    if (!gone) throw notFound()
     await tellPages(found, tx)
     return { done: true }
   },

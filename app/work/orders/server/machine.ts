@@ -10,7 +10,9 @@ import { can } from './policy.ts'
 export const withReason = (words: string): Change<typeof orders> =>
   words ? { set: { reason: words }, note: words } : {}
 
-type TakenOrder = Taken<ActionId, typeof orders>
+/** What a step's event says besides. */
+type Told = Pick<OrderEvent['data'], 'pictures'>
+type TakenOrder = Taken<ActionId, typeof orders, Told>
 
 /** The commands of an order. A step writes the timeline, and its event tells the parties. */
 export const { step, advance } = machine(orderProcess, {
@@ -22,9 +24,9 @@ export const { step, advance } = machine(orderProcess, {
   marks: action => ({ lastAction: action }),
   record: ({ tx }, { id }, { action, at, actorUserId, note }) =>
     tx.insert(orderSteps).values({ orderId: id, action, at, actorUserId, note }),
-  eventOf: ({ id }: LoadedOrder, { action, set }: TakenOrder): OrderEvent => ({
+  eventOf: ({ id }: LoadedOrder, { action, set, pictures }: TakenOrder): OrderEvent => ({
     type: orderProcess.steps[action].event,
     subjectId: id,
-    data: { orderId: id, action, reason: set?.reason ?? null },
+    data: { orderId: id, action, reason: set?.reason ?? null, ...(pictures && { pictures }) },
   }),
 })

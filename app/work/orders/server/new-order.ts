@@ -4,7 +4,6 @@ import type { OrderEvent } from '#app/facts/orders-events.ts'
 import { priceOf } from '#app/facts/price.ts'
 import type { Availability, Span } from '#app/people/availability/open-hours.ts'
 import { findAvailability } from '#app/people/availability/server/index.ts'
-import { orderTasks } from '#app/schema/evidence.server.ts'
 import { orderSteps, orders } from '#app/schema/orders.server.ts'
 import type { CommandContext } from '#platform/command.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
@@ -108,12 +107,10 @@ export async function createOrder(
   const { serviceId } = service
   const price = priceOf({ serviceId, rate: kroner(service.rate), halfHours, on: localDate(startsAt) })
   await writeLine(tx, order, 'agreed', price)
-  const tasks = wish.tasks.map((text, position) => ({ id: randomUUID(), orderId: order.id, position, text }))
-  if (tasks.length > 0) await tx.insert(orderTasks).values(tasks)
   const actorUserId = actor.kind === 'person' ? actor.userId : null
   await tx.insert(orderSteps).values({ orderId: order.id, action: 'place', at: now, actorUserId })
   await enqueue(tx, expireItself, { orderId: order.id }, order.expiresAt)
-  const data = { orderId: order.id, action: 'place' as const, reason: null }
+  const data = { orderId: order.id, action: 'place' as const, reason: null, tasks: wish.tasks }
   emit({ type: orderProcess.steps.place.event, subjectId: order.id, data })
   return order.id
 }

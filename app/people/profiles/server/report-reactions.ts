@@ -1,0 +1,65 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import { isShut } from '#app/people/accounts/server/index.ts'
+import { profiles } from '#app/schema/profiles.server.ts'
+import { verificationLogs } from '#app/schema/verification.server.ts'
+import type { ReportEvent } from '#app/services/reports/events.ts'
+import type { Transaction } from '#platform/db/database.server.ts'
+import { publish, type Reaction, type ReactionContext, react } from '#platform/events.ts'
+import type { ProfileEvent } from '../events.ts'
+import type { Profile } from './own-profile.ts'
+import { setStanding } from './standing.ts'
+
+async function lockProfile(tx: Transaction, id: string): Promise<Profile> {
+  const [found] = await tx.select().from(profiles).where(eq(profiles.id, id)).for('no key update')
+  if (!found) throw new Error(`profile ${id} is gone`)
+  return found
+}
+
+async function setVisible(context: ReactionContext, { id, userId }: Profile, visible: boolean, why: string) {
+  await setStanding(context.tx, id, { isVisibleToConsumers: visible }, context.now)
+  const type = visible ? 'profile.shown' : 'profile.hidden'
+  await publish({ type, subjectId: userId, data: { why } } satisfies ProfileEvent, context)
+}
+
+/** A worker that a report was upheld of is not found, and only an administrator puts them back. */
+const hide = react<ReportEvent, ReportEvent['type']>('report.upheld', async ({ data }, context) => {
+  const { tx, now } = context
+  if (!data.profileId) return
+  const owner = await lockProfile(tx, data.profileId)
+  if (owner.userType !== 'worker') return
+  await tx.update(profiles).set({ heldBackAt: now }).where(eq(profiles.id, owner.id))
+  if (owner.isVisibleToConsumers) await setVisible(context, owner, false, data.why)
+})
+
+/**
+ * A profile is shown again only if this report hid it and nobody has turned it on or off since; its owner may do that
+ * again in any case.
+ */
+const showAgain = react<ReportEvent, ReportEvent['type']>('report.undone', async ({ data }, context) => {
+  const { tx } = context
+  if (!data.profileId) return
+  const owner = await lockProfile(tx, data.profileId)
+  await tx.update(profiles).set({ heldBackAt: null }).where(eq(profiles.id, owner.id))
+  if (owner.isVisibleToConsumers !== false) return
+  if (!(await wasHiddenAt(tx, owner.userId, new Date(data.upheldAt)))) return
+  if (await isShut(tx, owner.userId)) return
+  await setVisible(context, owner, true, '')
+})
+
+/** Was this moment the last time that an administrator turned the profile off or on? */
+async function wasHiddenAt(tx: Transaction, userId: string, at: Date): Promise<boolean> {
+  const [last] = await tx
+    .select()
+    .from(verificationLogs)
+    .where(
+      and(
+        eq(verificationLogs.userId, userId),
+        inArray(verificationLogs.action, ['activated', 'deactivated']),
+      ),
+    )
+    .orderBy(desc(verificationLogs.id))
+    .limit(1)
+  return last?.action === 'deactivated' && last.at.getTime() === at.getTime()
+}
+
+export const reportedProfileReactions: Reaction[] = [hide, showAgain]

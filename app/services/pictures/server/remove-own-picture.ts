@@ -1,0 +1,20 @@
+import { and, eq } from 'drizzle-orm'
+import { pictures } from '#app/schema/pictures.server.ts'
+import type { CommandContext } from '#platform/command.ts'
+import { enqueue } from '#platform/jobs/queue.server.ts'
+import { removeStoredImage } from './remove-stored-image.ts'
+
+/** Removes a picture that the actor sent, and its file once that is committed. False when there is no such picture. */
+export async function removeOwnPicture(
+  { tx, actor }: Pick<CommandContext<unknown>, 'tx' | 'actor'>,
+  pictureId: string,
+): Promise<boolean> {
+  if (actor.kind !== 'person') return false
+  const [gone] = await tx
+    .delete(pictures)
+    .where(and(eq(pictures.id, pictureId), eq(pictures.ownerId, actor.userId)))
+    .returning({ name: pictures.file })
+  if (!gone) return false
+  await enqueue(tx, removeStoredImage, { name: gone.name })
+  return true
+}
