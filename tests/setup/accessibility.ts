@@ -3,12 +3,12 @@
  * in one place is not asked about in the next. A failure is never remembered, so it fails wherever it stands.
  */
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { type Judged, judge, survey, type Wanted } from './accessibility-in-page.ts'
 
-const rules = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const rules = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 /** Of this worker's run. `LOOK=whole` remembers nothing, to see that remembering hides nothing. */
 const seen = { structures: new Set<string>(), inks: new Set<string>(), covered: new Set<string>() }
