@@ -2,23 +2,26 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * The longest file first: begun last it would keep one worker busy long after the other has nothing more to do. The first
- * makes the demonstration people; the one beside it needs none, and does not wait for them.
+ * The longest files first: begun last they would keep one worker busy long after the other has nothing more to do. The first
+ * makes the demonstration people; those beside it need none, and do not wait for them.
  */
 const longest = [
-  'screens.journey.ts',
-  'main-job.journey.ts',
-  'empty-screens.journey.ts',
-  'demonstration.test.ts',
-  'matrix.test.ts',
-  'guessing.test.ts',
-  'bad-bodies.test.ts',
+  '/screens.journey.ts',
+  '/empty-screens.journey.ts',
+  '/main-job.journey.ts',
+  '/account-security.journey.ts',
+  '/messages.journey.ts',
+  '/evidence.journey.ts',
+  '/demonstration.test.ts',
+  '/matrix.test.ts',
+  '/guessing.test.ts',
+  '/bad-bodies.test.ts',
 ]
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
     const placeOf = ({ moduleId }: TestSpecification) => {
-      const place = longest.findIndex(name => moduleId.endsWith(`/${name}`))
+      const place = longest.findIndex(name => moduleId.endsWith(name))
       return place < 0 ? longest.length : place
     }
     return sorted.sort((a, b) => placeOf(a) - placeOf(b))

@@ -3,7 +3,7 @@ import { cpSync, rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { demoFolder, testDatabase } from './database.ts'
-import { startServer, type TestServer } from './server.ts'
+import { startServer, type TestServer, withDemonstration } from './server.ts'
 
 /** Who is there when the file begins: nobody, or the demonstration people. */
 export type Inhabitants = 'nobody' | 'demonstration'
@@ -37,11 +37,9 @@ const columnsOf = (table: string) => `
   select quote_ident(attname) as name from pg_attribute
   where attrelid = '${table}'::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`
 
-const copyIn = (inhabitants: Inhabitants, table: string) =>
-  `as_new.${inhabitants}_${table.replaceAll(/\W/g, '_')}`
-
-type Kept = { table: string; columns: string }
+type Kept = { table: string; columns: string; copy: string }
 type Sequence = { name: string; value: string; called: boolean }
+type Beginning = { kept: Kept[]; sequences: Sequence[] }
 
 async function sequencesOf(client: Client): Promise<Sequence[]> {
   const names = await namesOf(
@@ -56,40 +54,29 @@ async function sequencesOf(client: Client): Promise<Sequence[]> {
   return all
 }
 
-/** Keeps both beginnings in the database itself: as it stands now, and as one that nobody has been in. */
-async function keepBeginnings(url: string) {
-  const kept = await inDatabase(url, async client => {
-    const all: Kept[] = []
-    await client.query('create schema as_new')
-    for (const table of await namesOf(client, tables)) {
-      all.push({ table, columns: (await namesOf(client, columnsOf(table))).join(', ') })
-      for (const who of ['demonstration', 'nobody'] as const)
-        await client.query(
-          `create table ${copyIn(who, table)} as table ${table} ${who === 'nobody' ? 'with no data' : ''}`,
-        )
-    }
-    return { all, demonstration: await sequencesOf(client) }
-  })
-  const untouched = await testDatabase()
-  const nobody = await inDatabase(untouched.url, async client => {
-    const rows = new Map<string, string>()
-    for (const { table } of kept.all.filter(one => one.table.startsWith('public.'))) {
-      const {
-        rows: [row],
-      } = await client.query(`select json_agg(t)::text as all from ${table} t`)
-      if (row.all) rows.set(table, row.all)
-    }
-    return { rows, sequences: await sequencesOf(client) }
-  })
-  await untouched.drop()
-  await inDatabase(url, async client => {
-    for (const [table, rows] of nobody.rows)
-      await client.query(
-        `insert into ${copyIn('nobody', table)} select * from json_populate_recordset(null::${table}, $1)`,
-        [rows],
-      )
-  })
-  return { all: kept.all, sequences: { demonstration: kept.demonstration, nobody: nobody.sequences } }
+/** Keeps a beginning in the server's own database, beside its tables. */
+async function keepBeginning(server: TestServer, inhabitants: Inhabitants): Promise<Beginning> {
+  const beginning = inhabitants === 'nobody' ? await testDatabase() : await withDemonstration(server.dataDir)
+  const kept: Kept[] = []
+  const sequences = await inDatabase(beginning.url, from =>
+    inDatabase(server.databaseUrl, async to => {
+      await to.query('create schema if not exists as_new')
+      for (const table of await namesOf(to, tables)) {
+        const copy = `as_new.${inhabitants}_${table.replaceAll(/\W/g, '_')}`
+        await to.query(`create table ${copy} as table ${table} with no data`)
+        kept.push({ table, copy, columns: (await namesOf(to, columnsOf(table))).join(', ') })
+        const { rows: known } = await from.query('select to_regclass($1) as table', [table])
+        if (!known[0].table) continue
+        const { rows } = await from.query(`select json_agg(t)::text as all from ${table} t`)
+        await to.query(`insert into ${copy} select * from json_populate_recordset(null::${table}, $1)`, [
+          rows[0].all,
+        ])
+      }
+      return sequencesOf(from)
+    }),
+  )
+  await beginning.drop()
+  return { kept, sequences }
 }
 
 /** What is being done for the last file is done first: it would end up in the next one. */
@@ -100,7 +87,7 @@ async function untilNothingIsUnderWay(client: Client) {
 }
 
 async function start(): Promise<Lent> {
-  const server = await startServer({ env: { DEMO: '1' } })
+  const server = await startServer()
   // It outlives every file, and so ends with the worker, which is asked to go by a signal.
   process.once('SIGTERM', () => {
     process.kill(server.pid)
@@ -108,28 +95,33 @@ async function start(): Promise<Lent> {
     // Who else hears the signal ends the worker; otherwise it would be this listener that kept it from ending.
     if (process.listenerCount('SIGTERM') === 0) process.kill(process.pid)
   })
-  const { all, sequences } = await keepBeginnings(server.databaseUrl)
-  const makeAsNew = (inhabitants: Inhabitants) =>
-    inDatabase(server.databaseUrl, async client => {
-      await untilNothingIsUnderWay(client)
-      await client.query('begin')
-      // As a copy of a database is made: nothing that a row sets off is set off again.
-      await client.query('set local session_replication_role = replica')
-      await client.query(`truncate ${all.map(({ table }) => table).join(', ')}`)
-      for (const { table, columns } of all)
-        await client.query(
-          `insert into ${table} (${columns}) overriding system value select ${columns} from ${copyIn(inhabitants, table)}`,
-        )
-      for (const { name, value, called } of sequences[inhabitants])
-        await client.query('select setval($1, $2, $3)', [name, value, called])
-      // The clock of the house goes as the world's again.
-      await client.query(`select pg_notify('live', '{"userId":"developer-clock","topic":"0"}')`)
-      await client.query('commit')
-      cpSync(demoFolder(), server.dataDir, { recursive: true })
-      server.mailbox.behave('ok')
-      server.mailbox.clear()
-    })
+  const beginnings = new Map<Inhabitants, Beginning>()
+  const makeAsNew = async (inhabitants: Inhabitants) => {
+    const beginning = beginnings.get(inhabitants) ?? (await keepBeginning(server, inhabitants))
+    beginnings.set(inhabitants, beginning)
+    await inDatabase(server.databaseUrl, client => replaceAll(client, beginning))
+    if (inhabitants === 'demonstration') cpSync(demoFolder(), server.dataDir, { recursive: true })
+    server.mailbox.behave('ok')
+    server.mailbox.clear()
+  }
   return { server, makeAsNew }
+}
+
+async function replaceAll(client: Client, { kept, sequences }: Beginning) {
+  await untilNothingIsUnderWay(client)
+  await client.query('begin')
+  // As when a database is copied: nothing that a row sets off is set off again.
+  await client.query('set local session_replication_role = replica')
+  await client.query(`truncate ${kept.map(({ table }) => table).join(', ')}`)
+  for (const { table, columns, copy } of kept)
+    await client.query(
+      `insert into ${table} (${columns}) overriding system value select ${columns} from ${copy}`,
+    )
+  for (const { name, value, called } of sequences)
+    await client.query('select setval($1, $2, $3)', [name, value, called])
+  // The clock of the house goes as the world's again.
+  await client.query(`select pg_notify('live', '{"userId":"developer-clock","topic":"0"}')`)
+  await client.query('commit')
 }
 
 let lent: Promise<Lent> | undefined

@@ -98,7 +98,7 @@ async function untilNothingIsDue(databaseUrl: string) {
 }
 
 /** Demonstration people take long to make: a run makes them once, as the product does, and then copies them. */
-async function withDemonstration(dataDir: string): Promise<TestDatabase> {
+export async function withDemonstration(dataDir: string): Promise<TestDatabase> {
   const database = await filledDatabase(async databaseUrl => {
     const first = await startServer({ databaseUrl, dataDir: demoFolder(), env: { DEMO: '1' } })
     await untilNothingIsDue(databaseUrl)
