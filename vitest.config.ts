@@ -39,6 +39,7 @@ const withOwnSettings = [
   'platform/crypto.server.test.ts',
   'tests/database/addresses.test.ts',
   'tests/database/push.test.ts',
+  'tests/faults/jobs.test.ts',
 ]
 const unit = {
   globalSetup: [database],

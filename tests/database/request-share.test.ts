@@ -22,7 +22,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await owner.end()
-  await database.pool.end()
   await own.drop()
 })
 
