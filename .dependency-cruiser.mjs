@@ -1,10 +1,10 @@
 /**
  * The rules of the house (docs/house-rules.md). Paths are those of the shadows that dev/house/shadow.ts
- * writes: a source file's own path with .mjs behind it, below types/ for its type-only imports, below all/ for both.
+ * writes: a source file's own path with .mjs behind it.
  */
 import { floorPlan } from './app/features.ts'
 
-const from = path => `^(types/)?${path}`
+const from = path => `^${path}`
 const test = '\\.test\\.tsx?\\.mjs$'
 
 const wings = Object.keys(floorPlan)
@@ -14,7 +14,7 @@ const features = Object.entries(floorPlan).flatMap(([wing, names]) =>
 )
 const featureServer = `${feature}server/`
 /** A feature's own folder as `$1`, empty for what stands in none. */
-const within = `^(?:types/)?app/((?:${wings.join('|')})/[^/]+/|)`
+const within = `^app/((?:${wings.join('|')})/[^/]+/|)`
 const atRoot = 'app/[^/]+\\.tsx?\\.mjs$'
 /** From the ground up. */
 const floors = [
@@ -53,7 +53,7 @@ const forbidden = [
   {
     name: 'no-cycles-between-files',
     comment: 'Files that import each other, or their types, cannot be understood one at a time.',
-    from: { path: '^all/' },
+    from: { pathNot: '^run/' },
     to: { circular: true },
   },
   ...inOrder('floors', 'A file imports its own floor and those below it: see app/features.ts.', floors),
@@ -134,8 +134,8 @@ const forbidden = [
     comment: 'Only the command machinery and the session library hold the writable database.',
     // A type holds nothing: `import type { Transaction }` is how a command names what it is given.
     from: {
-      path: '^(app|platform|ui)/',
-      pathNot: `^platform/(command|query)\\.ts|^platform/db/|^app/people/accounts/server/auth\\.server\\.ts|${test}`,
+      path: '^run/',
+      pathNot: `^run/(platform/(command|query)\\.ts|platform/db/|app/people/accounts/server/auth\\.server\\.ts)|${test}`,
     },
     to: { path: '^platform/db/database\\.server\\.ts' },
   },

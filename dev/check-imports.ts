@@ -9,7 +9,7 @@ import { writeShadows } from './house/shadow.ts'
 import { report, type Violation } from './house/sources.ts'
 import { root as checkout } from './prepare.mjs'
 
-const sourceOf = (shadow: string) => shadow.replace(/^(types|all)\//, '').replace(/\.mjs$/, '')
+const sourceOf = (shadow: string) => shadow.replace(/^run\//, '').replace(/\.mjs$/, '')
 
 /** Loaded from the checkout that is checked, so that the rules can be tried on a copy. */
 export async function rulesOf(root: string) {

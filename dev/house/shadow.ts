@@ -3,15 +3,16 @@
  * So we read the imports with the parser inside Vite and write for each file a shadow that holds nothing
  * but those imports, as plain JavaScript; dependency-cruiser then cruises the shadows.
  *
- *   app/facts/price.ts.mjs         what app/facts/price.ts imports
- *   types/app/facts/price.ts.mjs   what it imports with `import type`
- *   all/app/facts/price.ts.mjs     both, of our own files
- *   npm/zod.mjs, node/fs.mjs       packages and built-in modules, empty
+ *   app/facts/price.ts.mjs     what app/facts/price.ts imports, types too
+ *   run/app/server.ts.mjs      what app/server.ts takes of the writable database when it runs; only of those that do
+ *   npm/zod.mjs, node/fs.mjs   packages and built-in modules, empty
  */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { importsOf, listFiles, resolveImport } from './sources.ts'
 
+/** The one import whose types are free: they hold nothing. */
+const writable = 'platform/db/database.server.ts'
 const isCode = /\.(ts|tsx|mts|mjs)$/
 /** What a specifier stands for, as a path among the shadows; undefined for what the tools make themselves. */
 function resolve(root: string, from: string, specifier: string): string | undefined {
@@ -36,19 +37,18 @@ export function writeShadows(root: string, target: string): string[] {
   }
   const others = new Set<string>()
   for (const file of listFiles(root, ['app', 'platform', 'ui'], isCode)) {
+    const all = new Set<string>()
     const run = new Set<string>()
-    const types = new Set<string>()
     for (const { specifier, typeOnly } of importsOf(root, file)) {
       const to = resolve(root, file, specifier)
       if (!to) continue
-      ;(typeOnly ? types : run).add(to)
+      all.add(to)
+      if (!typeOnly && to === writable) run.add(to)
       if (!/^(app|platform|ui|unresolved)\//.test(to) || !isCode.test(to)) others.add(to)
     }
-    write(file, run)
-    if (types.size > 0) write(`types/${file}`, types)
-    const ours = [...run, ...types].filter(to => /^(app|platform|ui)\//.test(to) && isCode.test(to))
-    write(`all/${file}`, new Set(ours.map(to => `all/${to}`)))
+    write(file, all)
+    if (run.size > 0) write(`run/${file}`, run)
   }
   for (const path of others) if (!path.startsWith('unresolved/')) write(path, [])
-  return ['app', 'platform', 'ui', 'types', 'all'].filter(folder => existsSync(join(target, folder)))
+  return ['app', 'platform', 'ui', 'run'].filter(folder => existsSync(join(target, folder)))
 }
