@@ -120,6 +120,11 @@ describe('an account that a stranger registers with somebody’s address', () =>
       [userId, email],
     )
     await client.query(
+      `insert into identity_proofs (id, user_id, provider, subject, name, confirmed_at)
+       values (gen_random_uuid(), $1, 'vipps', $2, 'Frekk Fremmed', now())`,
+      [userId, email],
+    )
+    await client.query(
       `update profiles set account_number = 'x', account_number_end = '1234' where user_id = $1`,
       [userId],
     )
@@ -140,10 +145,11 @@ describe('an account that a stranger registers with somebody’s address', () =>
     expect(await emailsOf(email)).toEqual([{ email, confirmed: true }])
     const left = await client.query(
       `select (select count(*) from passkeys where user_id = $1)::int + (select count(*) from calendar_feeds f
-         join profiles p on p.id = f.profile_id where p.user_id = $1)::int as keys, account_number from profiles where user_id = $1`,
+         join profiles p on p.id = f.profile_id where p.user_id = $1)::int as keys,
+         (select count(*) from identity_proofs where user_id = $1)::int as proofs, account_number from profiles where user_id = $1`,
       [userId],
     )
-    expect(left.rows).toEqual([{ keys: 0, account_number: null }])
+    expect(left.rows).toEqual([{ keys: 0, proofs: 0, account_number: null }])
   })
 
   it('is not confirmed by its owner’s press on the link alone: it takes the browser that registered, or the password', async () => {
