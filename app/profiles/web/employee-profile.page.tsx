@@ -56,7 +56,7 @@ export default function EmployeeProfile() {
 function WorkerProfile({ profile, worker }: { profile: MyProfile; worker: WorkerDetails }) {
   const [params, setParams] = useAddress()
   const identity = useOwnBadge()
-  const [preview, setPreview] = useState<Preview | null>(null)
+  const [preview, setPreview] = useState<Omit<Preview, 'identity'> | null>(null)
   const { general, services, availability } = useWorkerForms(profile, worker)
   const tab = tabs.find(({ value }) => value === params.get('tab'))?.value ?? 'generelt'
 
@@ -85,7 +85,6 @@ function WorkerProfile({ profile, worker }: { profile: MyProfile; worker: Worker
       age: ageTyped(birthDate) ?? worker.age,
       district: district || worker.district,
       services: names,
-      identity,
       hourlyRate: typeof rate === 'number' ? rate : null,
     })
   }
@@ -139,7 +138,8 @@ function WorkerProfile({ profile, worker }: { profile: MyProfile; worker: Worker
           </Card>
         </TabPanel>
       </Tabs>
-      <ProfilePreview preview={preview} onClose={() => setPreview(null)} />
+      {/* What was confirmed may come after the dialog has opened. */}
+      <ProfilePreview preview={preview && { ...preview, identity }} onClose={() => setPreview(null)} />
     </>
   )
 }
