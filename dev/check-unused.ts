@@ -53,7 +53,6 @@ const usedByTools: Record<string, string> = {
   isbot: 'forutsatt av React Router når sidene bygges',
   'react-dom': 'starter sidene i nettleseren',
   'swagger-ui-dist': 'sendes til nettleseren av platform/http/api-docs.ts',
-  'axe-core': 'sendes til nettleseren av tests/setup/accessibility.ts',
   tailwindcss: 'leses av @tailwindcss/vite',
 }
 

@@ -64,7 +64,7 @@ function reachedFrom(starts: string[], ...edges: Edges[]): Set<string> {
   return reached
 }
 
-/** The addresses of the pages, with the file of each, as app/ lists them: `page('/faq', 'public/faq.page.tsx')`. */
+/** The addresses of the pages, with the file of each, as app/ lists them: `page('/faq', 'pages/public/faq.page.tsx')`. */
 function pagesIn(root: string, { files }: Graph) {
   const listed = /['"`](\/[^'"`]*)['"`],\s*['"`]([\w./-]+\.page\.tsx)['"`]/g
   return files

@@ -2,13 +2,10 @@
  * Looks at a page for all of WCAG 2.2 AA that a machine can find, and judges nothing twice: what a run has seen to be well
  * in one place is not asked about in the next. A failure is never remembered, so it fails wherever it stands.
  */
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { type Judged, judge, survey, type Wanted } from './accessibility-in-page.ts'
-
-const rules = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 /** Of this worker's run. `LOOK=whole` remembers nothing, to see that remembering hides nothing. */
 const seen = { structures: new Set<string>(), inks: new Set<string>(), covered: new Set<string>() }
@@ -32,7 +29,7 @@ export async function checkAccessibility(page: Page): Promise<void> {
     covered: !seen.covered.has(covered),
   }
   if (!wanted.structure && !wanted.covered && wanted.inks.length === 0) return
-  if (!known) await page.evaluate(rules)
+  if (!known) await page.evaluate(axe.source)
   const judged = await page.evaluate(judge, wanted)
   expect(judged.violations.length, `${page.url()} bryter WCAG:\n${reportOf(judged)}`).toBe(0)
   if (!remembers) return

@@ -22,7 +22,7 @@ export type VisitorOptions = {
   isFirst?: boolean
 }
 
-export type OpenWindow = {
+type OpenWindow = {
   context: BrowserContext
   page: Page
   problems: string[]
