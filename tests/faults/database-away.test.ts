@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type TestDatabase, testDatabase } from '../setup/database.ts'
 import { type DatabaseLine, openLine } from '../setup/database-line.ts'
 import { startServer, type TestServer } from '../setup/server.ts'
@@ -29,6 +29,7 @@ beforeAll(async () => {
   leave = () => listening.abort()
   events = []
   await listen(listening.signal)
+  await vi.waitFor(() => expect(events.join('')).toContain('event: ready'), { timeout: 30_000 })
 }, 60_000)
 
 afterAll(async () => {
