@@ -15,6 +15,7 @@ import { noteRefusal } from './refused.ts'
 const HEARTBEAT = 25_000
 /** A session is looked at again after this long at the latest: a timer cannot wait for months. */
 const LONGEST_WAIT = 3_600_000
+const LOOK_AGAIN = 1000
 const FULL_SECONDS = 60
 const full = 'Det er åpnet uvanlig mange sider fra nettverket ditt. Siden oppdaterer seg ikke av seg selv nå.'
 
@@ -34,10 +35,15 @@ function watchSession(person: Person, sessionEnds: LiveRules['sessionEnds'], end
   let timer: ReturnType<typeof setTimeout> | undefined
   let stopped = false
   const look = async () => {
-    const ends = await sessionEnds(person).catch(() => null)
+    const ends = await sessionEnds(person).catch(() => 'unknown' as const)
     if (stopped) return
-    if (!ends) return end()
     clearTimeout(timer)
+    // The database does not answer: nobody is sent away for that, and it is asked again.
+    if (ends === 'unknown') {
+      timer = setTimeout(look, LOOK_AGAIN)
+      return
+    }
+    if (!ends) return end()
     const left = Math.max(0, ends.getTime() - Date.now())
     timer = setTimeout(look, Math.min(left + 50, LONGEST_WAIT))
   }

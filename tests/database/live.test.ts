@@ -15,21 +15,31 @@ const { followDeveloperClock, moveDeveloperClock } = await import('#platform/db/
 const { serveLive } = await import('#platform/http/live.ts')
 afterEach(() => vi.useRealTimers())
 
-test('an open connection is kept alive by a heartbeat every 25 seconds', async () => {
+type Ends = () => Promise<Date | null>
+
+/** A page's open stream, of a person whose session is looked up by `sessionEnds`. */
+async function openStream(sessionEnds: Ends) {
   const actor = await world.consumer()
   const app = new Hono()
-  const ends = new Date(Date.now() + world.HOUR)
   serveLive(app as never, {
     readActor: async () => actor,
     limits: createLimits({ table: operationLimits, isFresh }),
-    sessionEnds: async () => ends,
+    sessionEnds,
   })
+  return async () => {
+    // What the HTTP server tells of the connection.
+    const connection = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
+    const answer = await app.request('/api/live', {}, connection)
+    const lines = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+    return { next: async () => (await lines?.read())?.value ?? '', close: () => lines?.cancel() }
+  }
+}
+
+test('an open connection is kept alive by a heartbeat every 25 seconds', async () => {
+  const ends = new Date(Date.now() + world.HOUR)
+  const open = await openStream(async () => ends)
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  // What the HTTP server tells of the connection.
-  const connection = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
-  const answer = await app.request('/api/live', {}, connection)
-  const lines = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
-  const next = async () => (await lines?.read())?.value ?? ''
+  const { next, close } = await open()
   expect(await next()).toContain('event: ready')
   let beats = 0
   const beat = next().then(text => {
@@ -40,7 +50,22 @@ test('an open connection is kept alive by a heartbeat every 25 seconds', async (
   await vi.advanceTimersByTimeAsync(1)
   await beat
   expect(beats).toBe(1)
-  await lines?.cancel()
+  await close()
+})
+
+test('a session that cannot be looked up is not over: it is asked for again, until the answer is there', async () => {
+  let looks = 0
+  const answers: Ends[] = [
+    async () => new Date(Date.now() + 100),
+    () => Promise.reject(new Error('the database is away')),
+    async () => null,
+  ]
+  const open = await openStream(async () => (answers[looks++] as Ends)())
+  const { next, close } = await open()
+  expect(await next()).toContain('event: ready')
+  expect(await next()).toContain('event: ended')
+  expect(looks).toBe(3)
+  await close()
 })
 
 test('when the database had gone, pages ask for what came meanwhile', async () => {

@@ -7,17 +7,17 @@ import { mayChoose, topicIds, topicOf, topicOfKind, topics, topicsOf } from './t
 
 const root = join(import.meta.dirname, '..', '..', '..')
 
-type Row = { event?: unknown; tells?: unknown }
+type Process = { rows: { event?: unknown; tells?: unknown }[] }
 
 /** The kinds of every process table: the events of which it says who is told. */
 async function kindsOfProcesses(): Promise<string[]> {
   const modules = await Promise.all(
     globSync('app/{facts,*/*}/*process.ts', { cwd: root }).map(file => import(join(root, file))),
   )
-  const tables = modules.flatMap(module => Object.values(module)).filter(value => Array.isArray(value))
+  const tables = modules.flatMap(module => Object.values(module) as (Partial<Process> | null)[])
   return tables
-    .flatMap(rows => rows as Row[])
-    .filter(row => typeof row?.event === 'string' && Object.keys(row.tells ?? {}).length > 0)
+    .flatMap(table => table?.rows ?? [])
+    .filter(row => typeof row.event === 'string' && Object.keys(row.tells ?? {}).length > 0)
     .map(({ event }) => String(event))
 }
 
