@@ -74,6 +74,16 @@ describe.each([...publicPages.map(({ path }) => path), '/finnes-ikke'])('%s', pa
   })
 })
 
+test('letters that come late move nothing', async () => {
+  const { page } = await browser.newVisitor({ width: 390, height: 844, isFirst: true })
+  await page.route('**/*.woff2', async route => {
+    await new Promise(resolve => setTimeout(resolve, 1500))
+    await route.continue()
+  })
+  const { moved } = await weigh(page, '/kontakt-oss')
+  expect(moved).toBe(0)
+})
+
 test('the menus of a narrow page open before any script has come', async () => {
   const visitor = await browser.newVisitor({ width: 390, height: 844, isFirst: true })
   const { page } = visitor

@@ -13,6 +13,8 @@ export type Survey = {
 /** `covered`: also the texts whose ground cannot be told from the elements around them. */
 export type Wanted = { structure: boolean; inks: string[]; covered: boolean }
 export type Judged = {
+  /** The page was drawn anew since it was surveyed: nothing was judged. */
+  isOld: boolean
   violations: { rule: string; nodes: { at: string; why: string }[] }[]
   /** The inks that were found well. */
   passed: string[]
@@ -200,6 +202,7 @@ export async function judge({ structure, inks, covered }: Wanted): Promise<Judge
     const others = Object.fromEntries(colours.map(id => [id, { enabled: false }]))
     results.push(...(await axe.run(document, { runOnly, rules: others, reporter: 'as it is' })))
   }
+  if (!elements.every(element => element.isConnected)) return { isOld: true, violations: [], passed: [] }
   if (elements.length > 0) {
     const runOnly = { type: 'rule', values: colours }
     results.push(...(await axe.run({ include: elements }, { runOnly, reporter: 'as it is' })))
@@ -208,6 +211,7 @@ export async function judge({ structure, inks, covered }: Wanted): Promise<Judge
     results.find(({ id }) => id === 'color-contrast')?.passes.map(({ node }) => node.element) ?? [],
   )
   return {
+    isOld: false,
     violations: results
       .filter(({ violations }) => violations.length > 0)
       .map(({ id, help, impact, violations }) => ({
