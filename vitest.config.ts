@@ -40,6 +40,7 @@ const withOwnSettings = [
   'tests/database/addresses.test.ts',
   'tests/database/push.test.ts',
   'tests/faults/jobs.test.ts',
+  'tests/faults/update.test.ts',
 ]
 const unit = {
   globalSetup: [database],
