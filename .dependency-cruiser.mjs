@@ -26,6 +26,9 @@ const floors = [
   atRoot,
 ]
 
+/** Those of what only developers run, likewise. */
+const rooms = ['dev/ground/', 'dev/(?:database|build|house)/', 'dev/demo/', 'dev/(?:run|bench|test)/']
+
 const browser = `(${feature}web/|app/pages/|app/client/|app/(?:root|routes|entry\\.client)\\.tsx?\\.mjs$|ui/|platform/client/)`
 const server = `(${featureServer}|app/(main|server)\\.ts|platform/(?!client/|shared/)|.*\\.server\\.tsx?\\.mjs$)`
 const facts = `(app/facts/|${feature}[^/]+\\.tsx?\\.mjs$|app/(?:api|features)\\.ts\\.mjs$)`
@@ -58,6 +61,7 @@ const forbidden = [
   },
   ...inOrder('floors', 'A file imports its own floor and those below it: see app/features.ts.', floors),
   ...inOrder('features-in-order', 'A feature imports only those before it in app/features.ts.', features),
+  ...inOrder('rooms-of-dev', 'A room of dev/ uses itself and those before it: see docs/house.md.', rooms),
   {
     name: 'browser-imports-no-server',
     comment:

@@ -5,9 +5,9 @@ import { defineConfig, type Plugin } from 'vite'
 import { api } from './app/api.ts'
 import { brand } from './app/facts/brand.ts'
 import { todayPath, todayTexts } from './app/work/today/sheet.ts'
-import { adoptedStyles } from './dev/adopted-styles.ts'
-import { serviceWorker } from './dev/service-worker.ts'
-import { sitePictures } from './dev/site-pictures.ts'
+import { adoptedStyles } from './dev/build/adopted-styles.ts'
+import { serviceWorker } from './dev/build/service-worker.ts'
+import { sitePictures } from './dev/build/site-pictures.ts'
 
 /** What only the published document tells of an operation. */
 const forReaders = new Set(['summary', 'description', 'tags'])

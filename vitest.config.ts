@@ -45,7 +45,7 @@ const withOwnSettings = [
 const unit = {
   globalSetup: [database],
   pool: 'forks' as const,
-  execArgv: ['--import', './dev/resolve-once.mjs'],
+  execArgv: ['--import', './dev/ground/resolve-once.mjs'],
   // Vitest's own choice is one less than there are cores, which on two of them is one.
   maxWorkers: 2,
   expect: { poll: patient },

@@ -1,6 +1,6 @@
 /**
  * The floor plan: every feature, in the wing where it stands, lowest first. A feature uses only those before it here.
- * `dev/check-imports.ts` and `dev/check-house.ts` hold the code to this list.
+ * `dev/house/check-imports.ts` and `dev/house/check-house.ts` hold the code to this list.
  */
 export const floorPlan = {
   /** What any feature uses, and what knows none. */

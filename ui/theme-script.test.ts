@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { hexOf } from '#dev/site-pictures.ts'
+import { hexOf } from '#dev/build/site-pictures.ts'
 import { themeColours } from './theme-script.ts'
 
 test('what surrounds a page has the ground of its theme', () => {

@@ -5,9 +5,9 @@ import { Agent, request } from 'node:http'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { demoEmail, demoPassword } from '#dev/demo/sign-ins.ts'
-import { asApplication } from '../postgres.ts'
-import { root } from '../prepare.mjs'
-import { preloads } from '../programs.ts'
+import { asApplication } from '../database/postgres.ts'
+import { root } from '../ground/prepare.mjs'
+import { preloads } from '../ground/programs.ts'
 
 const READY_MS = 120_000
 

@@ -5,7 +5,7 @@
  */
 import { globSync } from 'node:fs'
 import { floorPlan } from '#app/features.ts'
-import { root } from '../prepare.mjs'
+import { root } from '../ground/prepare.mjs'
 import { findForeignWrites } from './owner-writes.ts'
 import { importsOf, listFiles, resolveImport } from './sources.ts'
 

@@ -65,10 +65,10 @@ const mendText = (text: string): string =>
 /** The small house of these tests is made up: a file of the same name there is another one. */
 const isMadeUp = (file: string) => /^tests\/unit\/(house-rules\.test|small-house)\.ts$/.test(file)
 
-for (const file of files.filter(file => /\.(ts|tsx|mts|mjs|css|md|tsv)$/.test(file))) {
+for (const file of files.filter(file => /\.(ts|tsx|mts|mjs|css|md|tsv)$|^package\.json$/.test(file))) {
   const before = readFileSync(file, 'utf8')
   const quoted = isMadeUp(file) ? /(['"])(#[^'"\s]+)\1/g : /(['"`])([#.\w][^'"`\s]*)\1/g
-  const mended = /\.(md|tsv)$/.test(file)
+  const mended = /\.(md|tsv|json)$/.test(file)
     ? before
     : before.replace(quoted, (_, quote, inner) => quote + mendQuoted(file, inner) + quote)
   const after = isMadeUp(file) ? mended : mendText(mended)

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { asApplication } from '#dev/postgres.ts'
-import { preloads } from '#dev/programs.ts'
+import { asApplication } from '#dev/database/postgres.ts'
+import { preloads } from '#dev/ground/programs.ts'
 import { type TestDatabase, testDatabase } from '../setup/database.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -22,15 +22,19 @@ afterAll(async () => {
 
 /** `npm run admin -- migrate` with these settings. */
 function migrate(settings: Record<string, string>) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [...preloads, 'dev/admin.ts', 'migrate'], {
-    cwd: root,
-    encoding: 'utf8',
-    env: {
-      ...{ PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
-      ...{ DATA_DIR: process.env.DATA_DIR, AUTH_SECRET: 'x'.repeat(40) },
-      ...{ DATA_KEY: '5e'.repeat(32), LOG_LEVEL: 'warn', DEMO: '0', ...settings },
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [...preloads, 'dev/run/admin.ts', 'migrate'],
+    {
+      cwd: root,
+      encoding: 'utf8',
+      env: {
+        ...{ PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
+        ...{ DATA_DIR: process.env.DATA_DIR, AUTH_SECRET: 'x'.repeat(40) },
+        ...{ DATA_KEY: '5e'.repeat(32), LOG_LEVEL: 'warn', DEMO: '0', ...settings },
+      },
     },
-  })
+  )
   return { ok: status === 0, said: stdout + stderr }
 }
 

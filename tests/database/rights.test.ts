@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { asApplication } from '#dev/postgres.ts'
+import { asApplication } from '#dev/database/postgres.ts'
 import { ownDatabase } from '../setup/database.ts'
 
 const database = await ownDatabase()

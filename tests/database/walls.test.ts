@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { asApplication } from '#dev/postgres.ts'
+import { asApplication } from '#dev/database/postgres.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 import { liveTogether } from './lived.ts'
 import { nineOClock, openWorld } from './world.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, it } from 'vitest'
-import { startPostgres } from '#dev/postgres.ts'
+import { startPostgres } from '#dev/database/postgres.ts'
 import { startServer } from '../setup/server.ts'
 import { makeAccounts } from './people.ts'
 

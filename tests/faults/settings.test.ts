@@ -4,7 +4,7 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { preloads } from '#dev/programs.ts'
+import { preloads } from '#dev/ground/programs.ts'
 import { startServer, type TestServer } from '../setup/server.ts'
 
 /** One forgotten setting opens nothing: neither at start, nor to a name that somebody else leads to this machine. */

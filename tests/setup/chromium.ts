@@ -13,7 +13,7 @@ import {
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress } from 'node:zlib'
-import { withLock } from '#dev/lock.mjs'
+import { withLock } from '#dev/ground/lock.mjs'
 
 export type Chromium = { executablePath: string; env: Record<string, string> }
 

@@ -3,8 +3,8 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
-import { identityOf, isAlive } from '#dev/lock.mjs'
-import { asApplication, startPostgres } from '#dev/postgres.ts'
+import { asApplication, startPostgres } from '#dev/database/postgres.ts'
+import { identityOf, isAlive } from '#dev/ground/lock.mjs'
 import { keptIn, keyOf, placeForTests } from './place.ts'
 
 declare module 'vitest' {

@@ -26,7 +26,7 @@ export function keyOf(root: string): string {
   const sources = listFiles(root, ['app', 'platform', 'dev/demo'], /\.(tsx?|mjs)$/)
   const migrations = listFiles(root, ['platform/db/migrations'], /./)
   const hash = createHash('sha256')
-  for (const file of [...sources, ...migrations, 'dev/postgres.ts', 'package-lock.json'])
+  for (const file of [...sources, ...migrations, 'dev/database/postgres.ts', 'package-lock.json'])
     if (!/\.test\.tsx?$/.test(file)) hash.update(file).update(readFileSync(join(root, file)))
   return hash.digest('hex').slice(0, 16)
 }

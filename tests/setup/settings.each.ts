@@ -2,7 +2,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
-import { asApplication } from '#dev/postgres.ts'
+import { asApplication } from '#dev/database/postgres.ts'
 import { ownName } from './own-name.ts'
 
 const name = ownName(inject('databasePrefix'))

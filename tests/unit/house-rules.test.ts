@@ -3,12 +3,12 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { findCoverageGaps } from '#dev/check-coverage.ts'
-import { findLongFiles } from '#dev/check-file-length.ts'
-import { findHouseViolations } from '#dev/check-house.ts'
-import { findForbiddenImports, rulesOf } from '#dev/check-imports.ts'
-import { findSecurityGaps, securityDocument } from '#dev/check-security.ts'
-import { findUnused } from '#dev/check-unused.ts'
+import { findCoverageGaps } from '#dev/house/check-coverage.ts'
+import { findLongFiles } from '#dev/house/check-file-length.ts'
+import { findHouseViolations } from '#dev/house/check-house.ts'
+import { findForbiddenImports, rulesOf } from '#dev/house/check-imports.ts'
+import { findSecurityGaps, securityDocument } from '#dev/house/check-security.ts'
+import { findUnused } from '#dev/house/check-unused.ts'
 import type { Violation } from '#dev/house/sources.ts'
 import {
   coverage,
@@ -78,6 +78,13 @@ const violations: [rule: string, found: string, files: Record<string, string>][]
         "import { more, weekly } from './words.ts'\nexport type More = typeof weekly\nmore(weekly)",
     },
   ],
+  [
+    'rooms-of-dev',
+    'dev/ground/lock.ts',
+    { 'dev/ground/lock.ts': "import '../run/seed.ts'", 'dev/run/more.ts': "import '../ground/lock.ts'" },
+  ],
+  // A program that nobody starts.
+  ['unused-file', 'dev/run/old.ts', { 'dev/run/old.ts': 'export {}' }],
   ['floors', 'app/facts/words.ts', more('app/facts/words.ts', "import '#app/work/orders/price.ts'")],
   ['floors', 'app/client/title.ts', { 'app/client/title.ts': "import '#app/work/series/rhythm.ts'" }],
   [
@@ -204,7 +211,7 @@ const violations: [rule: string, found: string, files: Record<string, string>][]
   [
     'features-import-no-dev',
     'app/work/orders/server/orders.ts',
-    more('app/work/orders/server/orders.ts', "import '#dev/seed.ts'"),
+    more('app/work/orders/server/orders.ts', "import '#dev/run/seed.ts'"),
   ],
   [
     'one-reader-of-settings',

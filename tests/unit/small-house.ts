@@ -19,7 +19,7 @@ export const requirement = (...rows: string[]) => ({ [requirements]: ['id\tlevel
 
 export const house: Record<string, string> = {
   'package.json': JSON.stringify({ dependencies: { pg: '1', zod: '1', 'drizzle-orm': '1' } }),
-  'app/main.ts': "import './server.ts'\nimport '#dev/seed.ts'",
+  'app/main.ts': "import './server.ts'\nimport '#dev/run/seed.ts'",
   'app/server.ts': "import '#app/work/orders/server/index.ts'\nimport '#app/money/payments/server/index.ts'",
   'app/routes.ts': "export default ['pages/customer/orders.page.tsx']",
   'app/work/orders/price.ts':
@@ -59,5 +59,5 @@ export const house: Record<string, string> = {
   'platform/db/database.server.ts':
     "import { Pool } from 'pg'\nimport { env } from '../env.server.ts'\nexport type Tx = Pool\nexport const database = new Pool(env)",
   'platform/env.server.ts': 'export const env = process.env',
-  'dev/seed.ts': "import { orders } from '#app/schema/orders.server.ts'\nconsole.log(orders)",
+  'dev/run/seed.ts': "import { orders } from '#app/schema/orders.server.ts'\nconsole.log(orders)",
 }

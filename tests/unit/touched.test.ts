@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { testsTouchedBy } from '#dev/house/touched.ts'
+import { testsTouchedBy } from '#dev/test/touched.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'naerhjelp-touched-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))

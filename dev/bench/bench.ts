@@ -1,0 +1,18 @@
+/** `npm run bench search [number of workers …]`: figures of one part of the product, measured on this machine. */
+import { benchSearch } from './search.ts'
+
+const benches: Record<string, (args: string[]) => Promise<void>> = { search: benchSearch }
+
+const [name = '', ...args] = process.argv.slice(2)
+const bench = benches[name]
+if (!bench) {
+  console.error(`Bruk: npm run bench ${Object.keys(benches).join('|')}`)
+  process.exit(1)
+}
+try {
+  await bench(args)
+} catch (error) {
+  console.error(error)
+  process.exitCode = 1
+}
+process.exit()

@@ -1,0 +1,66 @@
+/** Starting the programs of this checkout, and stopping them in the right order. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { insideEnvironment, root } from './prepare.mjs'
+
+/** A second Ctrl-C this long after the first means: at once. Sooner it is the same one, passed on twice. */
+const IMPATIENT_MS = 1000
+
+/** What every program of ours is started with: it leaves with whoever started it, and loads quickly. */
+export const preloads: readonly string[] = [
+  ...['--import', join(root, 'dev/ground/follow-parent.mjs')],
+  ...['--import', join(root, 'dev/ground/resolve-once.mjs')],
+]
+
+/**
+ * Starts a TypeScript program with our Node; it stops by itself when we are killed. A service does not hear the
+ * terminal's Ctrl-C, only what we pass on: heard twice, it would mean 'at once' instead of 'finish first'.
+ */
+export function startProgram(args: string[], environment: Record<string, string>, { service = false } = {}) {
+  return spawn(process.execPath, [...preloads, ...args], {
+    cwd: root,
+    env: { ...insideEnvironment(), ...environment },
+    detached: service,
+    stdio: [service ? 'ignore' : 'inherit', 'inherit', 'inherit'],
+  })
+}
+
+/** Resolves to the exit code that a shell would give. */
+function exitOf(child: ChildProcess) {
+  return new Promise<number>(resolve => {
+    child.on('error', error => {
+      console.error(error.message)
+      resolve(1)
+    })
+    child.on('exit', (code, signal) =>
+      resolve(code ?? (signal === 'SIGINT' ? 130 : signal === 'SIGTERM' ? 143 : 137)),
+    )
+  })
+}
+
+/**
+ * Waits for the programs, and asks all to finish when one ends or we are asked to: by a signal, or by the
+ * death of the process that started us. Resolves to the exit code of the first program to end, or 0
+ * when we were asked.
+ */
+export async function waitFor(children: ChildProcess[]) {
+  let askedAt = 0
+  const ask = () => {
+    const impatient = askedAt > 0
+    if (impatient && Date.now() - askedAt < IMPATIENT_MS) return
+    askedAt ||= Date.now()
+    for (const child of children) child.kill(impatient ? 'SIGKILL' : 'SIGTERM')
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, ask)
+  const parent = process.ppid
+  const orphaned = setInterval(() => {
+    if (process.ppid !== parent && !askedAt) ask()
+  }, 500)
+  const exits = children.map(exitOf)
+  const code = await Promise.race(exits)
+  const asked = askedAt > 0
+  if (!asked) ask()
+  await Promise.all(exits)
+  clearInterval(orphaned)
+  return asked ? 0 : code
+}

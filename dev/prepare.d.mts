@@ -1,5 +1,0 @@
-export const root: string
-export function install(): Promise<void>
-export function findNode(): string
-export function insideEnvironment(): NodeJS.ProcessEnv
-export function hand(program: string, args: string[]): Promise<void>

@@ -1,0 +1,3 @@
+import { hand } from '../ground/prepare.mjs'
+
+await hand('dev/run/launch.ts', process.argv.slice(2))
