@@ -138,7 +138,7 @@ const forbidden = [
     comment: 'Only the command machinery and the session library hold the writable database.',
     // A type holds nothing: `import type { Transaction }` is how a command names what it is given.
     from: {
-      path: '^run/',
+      path: '^run/(?:app|platform|ui)/',
       pathNot: `^run/(platform/(command|query)\\.ts|platform/db/|app/people/accounts/server/auth\\.server\\.ts)|${test}`,
     },
     to: { path: '^platform/db/database\\.server\\.ts' },

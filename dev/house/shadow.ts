@@ -24,7 +24,7 @@ function resolve(root: string, from: string, specifier: string): string | undefi
   return kind === 'builtin' ? `node/${name}` : `npm/${name}`
 }
 
-/** Writes the shadows of app, platform and ui into `target`; returns the folders to cruise. */
+/** Writes the shadows of the source folders into `target`; returns the folders to cruise. */
 export function writeShadows(root: string, target: string): string[] {
   const write = (path: string, imports: Iterable<string>) => {
     const file = join(target, `${path}.mjs`)
@@ -36,7 +36,7 @@ export function writeShadows(root: string, target: string): string[] {
     writeFileSync(file, [...imports].map(to => `import ${JSON.stringify(toHere(to))}\n`).join(''))
   }
   const others = new Set<string>()
-  for (const file of listFiles(root, ['app', 'platform', 'ui'], isCode)) {
+  for (const file of listFiles(root, ['app', 'platform', 'ui', 'dev'], isCode)) {
     const all = new Set<string>()
     const run = new Set<string>()
     for (const { specifier, typeOnly } of importsOf(root, file)) {
@@ -44,11 +44,11 @@ export function writeShadows(root: string, target: string): string[] {
       if (!to) continue
       all.add(to)
       if (!typeOnly && to === writable) run.add(to)
-      if (!/^(app|platform|ui|unresolved)\//.test(to) || !isCode.test(to)) others.add(to)
+      if (!/^(app|platform|ui|dev|unresolved)\//.test(to) || !isCode.test(to)) others.add(to)
     }
     write(file, all)
     if (run.size > 0) write(`run/${file}`, run)
   }
   for (const path of others) if (!path.startsWith('unresolved/')) write(path, [])
-  return ['app', 'platform', 'ui', 'run'].filter(folder => existsSync(join(target, folder)))
+  return ['app', 'platform', 'ui', 'dev', 'run'].filter(folder => existsSync(join(target, folder)))
 }
