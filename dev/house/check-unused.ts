@@ -39,7 +39,6 @@ const namesPrograms = /^dev\/|^tests\/setup\/|^vitest\.config\.ts$/
 const usedByTools: Record<string, string> = {
   '@types/leaflet': 'typer',
   '@types/node': 'typer',
-  '@types/nodemailer': 'typer',
   '@types/pdfkit': 'typer',
   '@types/pg': 'typer',
   '@types/react': 'typer',

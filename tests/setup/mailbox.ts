@@ -1,5 +1,7 @@
 /** A mail server of the test's own: what the product sends is really sent, and read from here. */
-import { createServer, type Socket } from 'node:net'
+import type { Socket } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
 import { type Mail, parseMail } from './mail-parser.ts'
 
 /** 'slow' answers each line after some seconds, 'silent' never; 'busy' answers 4xx, which asks to try again; 'refuse' 5xx. */
@@ -20,74 +22,48 @@ export type Mailbox = {
 }
 
 const SLOW_MS = 5000
-const addressIn = (line: string) => /<([^>]*)>/.exec(line)?.[1]?.toLowerCase() ?? ''
-
-type Session = { from: string; to: string[]; inData: boolean }
-
-function reply(line: string, session: Session, mood: MailServerMood) {
-  const verb = line.slice(0, 4).toUpperCase()
-  if (verb === 'EHLO') return '250-mailbox\r\n250 8BITMIME'
-  if (verb === 'QUIT') return '221 bye'
-  if (mood === 'busy') return '451 try again later'
-  if (mood === 'refuse') return '550 no such mailbox'
-  if (verb === 'MAIL') {
-    session.from = addressIn(line)
-    session.to = []
-  }
-  if (verb === 'RCPT') session.to.push(addressIn(line))
-  if (verb === 'DATA') {
-    session.inData = true
-    return '354 go on'
-  }
-  return '250 ok'
-}
-
-/** Talks SMTP with one client; calls `deliver` with each whole message. */
-function converse(socket: Socket, mood: () => MailServerMood, deliver: (mail: Mail) => void) {
-  const session: Session = { from: '', to: [], inData: false }
-  let buffer = ''
-  const say = (text: string) => {
-    const write = () => socket.writable && socket.write(`${text}\r\n`)
-    if (mood() === 'slow') setTimeout(write, SLOW_MS)
-    else if (mood() !== 'silent') write()
-  }
-  socket.setEncoding('latin1')
-  socket.on('error', () => {})
-  if (mood() === 'hangup') return socket.destroy()
-  say('220 mailbox')
-  socket.on('data', (data: string) => {
-    buffer += data
-    for (;;) {
-      const end = session.inData ? buffer.indexOf('\r\n.\r\n') : buffer.indexOf('\r\n')
-      if (end < 0) return
-      const piece = buffer.slice(0, end)
-      buffer = buffer.slice(end + (session.inData ? 5 : 2))
-      if (session.inData) {
-        session.inData = false
-        deliver(parseMail(piece.replace(/^\.\./gm, '.'), { from: session.from, to: session.to }))
-        say('250 delivered')
-      } else {
-        say(reply(piece, session, mood()))
-        if (piece.toUpperCase() === 'QUIT') socket.end()
-      }
-    }
-  })
-}
+/** To whoever asks for delivery. */
+const refusals = { busy: [451, 'try again later'], refuse: [550, 'no such mailbox'] } as const
+type Answer = (error?: Error) => void
 
 /** Opens a mail server on a free loopback port. */
 export async function openMailbox(): Promise<Mailbox> {
   const mails: Mail[] = []
   const sockets = new Set<Socket>()
   let mood: MailServerMood = 'ok'
-  const server = createServer(socket => {
+  const answer = (say: Answer) => {
+    if (mood === 'slow') setTimeout(say, SLOW_MS)
+    else if (mood !== 'silent') say()
+  }
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    logger: false,
+    onConnect: (_, say) => answer(say),
+    onMailFrom(_, __, say) {
+      if (mood !== 'busy' && mood !== 'refuse') return answer(say)
+      const [responseCode, message] = refusals[mood]
+      say(Object.assign(new Error(message), { responseCode }))
+    },
+    onRcptTo: (_, __, say) => answer(say),
+    onData(stream, { envelope: { mailFrom, rcptTo } }, say) {
+      const addressOf = ({ address }: { address: string }) => address.toLowerCase()
+      const envelope = { from: mailFrom ? addressOf(mailFrom) : '', to: rcptTo.map(addressOf) }
+      buffer(stream)
+        .then(raw => parseMail(raw, envelope))
+        .then(mail => mails.push(mail))
+        .then(() => answer(say), say)
+    },
+  })
+  // It bids every client welcome and lets it say goodbye: hanging up is done by its socket.
+  const { server } = smtp
+  server.prependListener('connection', socket => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
-    converse(
-      socket,
-      () => mood,
-      mail => mails.push(mail),
-    )
+    if (mood === 'hangup') socket.destroy()
   })
+  smtp.on('error', () => {})
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0

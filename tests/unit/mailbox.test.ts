@@ -29,6 +29,25 @@ test('reads what was sent, letter for letter', async () => {
   expect(mail.from).toBe('hei@naerhjelp.test')
 })
 
+test('reads the calendar file and the headers', async () => {
+  const content = 'BEGIN:VCALENDAR\r\nSUMMARY:Måling\r\nEND:VCALENDAR'
+  await createTransport(mailbox.url).sendMail({
+    ...{
+      from: 'hei@naerhjelp.test',
+      to: 'kare@eksempel.test',
+      subject: 'Oppdrag',
+      text: 'Hei',
+      html: '<p>Hei</p>',
+    },
+    icalEvent: { method: 'REQUEST', filename: 'kalender.ics', content },
+    headers: { 'List-Unsubscribe': '<https://eksempel.test/av>' },
+  })
+  const mail = await mailbox.waitFor({ to: 'kare@eksempel.test' })
+  expect(mail.calendar.trim().replaceAll('\r', '')).toBe(content.replaceAll('\r', ''))
+  expect(mail.headers['list-unsubscribe']).toBe('<https://eksempel.test/av>')
+  expect([mail.text.trim(), mail.html.trim()]).toEqual(['Hei', '<p>Hei</p>'])
+})
+
 test('says what it has when it does not have what is wanted', async () => {
   await send('Noe annet')
   await expect(mailbox.waitFor({ to: 'kare@eksempel.test', subject: 'Savnet' }, 200)).rejects.toThrow(
