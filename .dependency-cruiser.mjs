@@ -31,7 +31,7 @@ const rooms = ['dev/ground/', 'dev/(?:database|build|house)/', 'dev/demo/', 'dev
 
 const browser = `(${feature}web/|app/pages/|app/client/|app/(?:root|routes|entry\\.client)\\.tsx?\\.mjs$|ui/|platform/client/)`
 const server = `(${featureServer}|app/(main|server)\\.ts|platform/(?!client/|shared/)|.*\\.server\\.tsx?\\.mjs$)`
-const facts = `(app/facts/|${feature}[^/]+\\.tsx?\\.mjs$|app/(?:api|features)\\.ts\\.mjs$)`
+const facts = `(app/facts/|${feature}[^/]+\\.tsx?\\.mjs$|app/features\\.ts\\.mjs$)`
 const serverPackages = [
   ...['pg', 'pg-boss', 'drizzle-orm', 'sharp', 'nodemailer', 'pino', 'hono', '@hono/[^/]+', '@orpc/server'],
   ...['@orpc/openapi', '@react-email/[^/]+', '@react-router/node'],
@@ -116,7 +116,13 @@ const forbidden = [
     name: 'server-door',
     comment: "Another feature's server is reached through its server/index.ts.",
     from: { path: within, pathNot: test },
-    to: { path: `^${featureServer}`, pathNot: '^app/$1server/|/server/index\\.ts\\.mjs$' },
+    to: { path: `^${featureServer}`, pathNot: '^app/$1server/|/server/(?:index|feature\\.server)\\.ts\\.mjs$' },
+  },
+  {
+    name: 'one-line-a-feature',
+    comment: 'Only app/manifests.ts and app/server.ts connect features; others use what a feature is made of.',
+    from: { path: '^app/', pathNot: `^app/(?:manifests|server)\\.ts|^${feature}server/feature\\.server\\.ts|${test}` },
+    to: { path: `^${feature}(?:feature|server/feature\\.server)\\.ts\\.mjs$` },
   },
   {
     name: 'parts-are-for-others',
@@ -126,10 +132,10 @@ const forbidden = [
   },
   {
     name: 'pages-are-the-roof',
-    comment: 'Only root.tsx and entry.client.tsx reach pages/; the router reads the names of its files.',
+    comment: 'Only root.tsx, entry.client.tsx and pages.ts reach pages/; the router reads the names of its files.',
     from: {
       path: from('app/'),
-      pathNot: `${from('app/(?:pages/|root\\.tsx|entry\\.client\\.tsx)')}|${test}`,
+      pathNot: `${from('app/(?:pages/|pages\\.ts|root\\.tsx|entry\\.client\\.tsx)')}|${test}`,
     },
     to: { path: '^app/pages/' },
   },

@@ -2,12 +2,16 @@ import { minifyContractRouter } from '@orpc/contract'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
-import { api } from './app/api.ts'
 import { brand } from './app/facts/brand.ts'
 import { todayPath, todayTexts } from './app/work/today/sheet.ts'
 import { adoptedStyles } from './dev/build/adopted-styles.ts'
 import { serviceWorker } from './dev/build/service-worker.ts'
 import { sitePictures } from './dev/build/site-pictures.ts'
+
+// Loaded as it stands and not bundled into this file: it looks for the features beside itself.
+const manifests: typeof import('./app/manifests.ts') = await import(
+  new URL('./app/manifests.ts', import.meta.url).href
+)
 
 /** What only the published document tells of an operation. */
 const forReaders = new Set(['summary', 'description', 'tags'])
@@ -22,7 +26,7 @@ const contract = (): Plugin => ({
   resolveId: id => (id === 'virtual:contract' ? '\0virtual:contract' : undefined),
   load: id =>
     id === '\0virtual:contract'
-      ? `export default ${JSON.stringify(minifyContractRouter(api), withoutWords)}`
+      ? `export default ${JSON.stringify(minifyContractRouter(manifests.api), withoutWords)}`
       : undefined,
 })
 

@@ -19,13 +19,13 @@ import { staticMark } from '#app/client/static-document.ts'
 import { themeKey } from '#app/client/theme-key.ts'
 import { brand } from '#app/facts/brand.ts'
 import { SessionKeeper } from '#app/pages/account/session-keeper.tsx'
+import { staysStatic } from '#app/pages/public/addresses.ts'
 import NotFound from '#app/pages/public/not-found.page.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { fontUrls } from '#ui/fonts.ts'
 import { LinkKind } from '#ui/link.tsx'
 import { themeColours, themeScript } from '#ui/theme-script.ts'
 import { Toaster } from '#ui/toast.tsx'
-import { staysStatic } from './pages.ts'
 
 export const meta = () => [
   { title: `Hjelp i hverdagen – ${brand.name}` },

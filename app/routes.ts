@@ -1,12 +1,12 @@
 import type { RouteConfig, RouteConfigEntry } from '@react-router/dev/routes'
-import { accountPages, adminPages, consumerPages, notFoundPage, publicPages, workerPages } from './pages.ts'
+import { accountPages, adminPages, customerPages, notFoundPage, publicPages, workerPages } from './pages.ts'
 
 const entries = (pages: readonly { path: string; file: string }[]): RouteConfigEntry[] =>
   pages.map(({ path, file }) => (path === '/' ? { index: true, file } : { path: path.slice(1), file }))
 
 const layout = (file: string, children: RouteConfigEntry[]): RouteConfigEntry => ({ file, children })
 
-/** Which frame stands around which pages. The addresses are in pages.ts. */
+/** Which frame stands around which pages. */
 export default [
   layout('pages/public/site.layout.tsx', [
     ...entries(publicPages),
@@ -14,6 +14,6 @@ export default [
     { path: '*', file: notFoundPage },
   ]),
   layout('pages/worker/worker.layout.tsx', entries(workerPages)),
-  layout('pages/customer/consumer.layout.tsx', entries(consumerPages)),
+  layout('pages/customer/consumer.layout.tsx', entries(customerPages)),
   layout('pages/admin/admin.layout.tsx', entries(adminPages)),
 ] satisfies RouteConfig

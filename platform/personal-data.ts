@@ -27,6 +27,25 @@ export type PersonalData = {
   files?: (read: Reader, person: DataSubject) => Promise<HeldFile[]>
   /** Removes it, or takes away everything that tells whose it is. The person's row says so already. */
   forget: (tx: Transaction, person: DataSubject, now: Date) => Promise<void>
+  /**
+   * When it forgets, if that matters. `first`: what others look at to see that the person has left. `late`: it deals with what
+   * the rest may still say to others. `last`: the rest may still write to it.
+   */
+  forgets?: 'first' | 'late' | 'last'
+}
+
+let known: readonly PersonalData[] | undefined
+
+/** Called once by the server with what every feature answers for, in the order of the features. */
+export function setKeepers(given: readonly PersonalData[]): void {
+  const of = (turn: PersonalData['forgets']) => given.filter(({ forgets }) => forgets === turn)
+  known = [...of('first'), ...of(undefined), ...of('late'), ...of('last')]
+}
+
+/** Whoever keeps something about people, in the order in which they forget. */
+export function keepers(): readonly PersonalData[] {
+  if (!known) throw new Error('the features are not connected: connectFeatures() comes first')
+  return known
 }
 
 export const profileIds = (person: DataSubject): string[] => person.profiles.map(({ id }) => id)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createORPCClient } from '@orpc/client'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import { expect, test } from 'vitest'
-import { api } from '#app/api.ts'
+import { api } from '#app/manifests.ts'
 import { queriesOf } from './queries.ts'
 
 type Client = { orders: { mine: (input: { seen: string }) => Promise<null> } }

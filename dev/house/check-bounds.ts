@@ -119,8 +119,8 @@ async function inputsOfServers(root: string): Promise<[string, z.ZodType][]> {
 }
 
 async function findUnbounded(root: string): Promise<Violation[]> {
-  const { api } = (await import(pathToFileURL(join(root, 'app/api.ts')).href)) as { api: Contract }
-  const operations = inputsOf(api).map(([name, input]) => [`app/api.ts ${name}`, input] as const)
+  const { api } = (await import(pathToFileURL(join(root, 'app/manifests.ts')).href)) as { api: Contract }
+  const operations = inputsOf(api).map(([name, input]) => [`app/manifests.ts ${name}`, input] as const)
   return [...operations, ...(await inputsOfServers(root))].flatMap(([name, input]) =>
     unboundedIn(input).map(({ path, lacks }) => ({
       rule,

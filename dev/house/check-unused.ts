@@ -1,11 +1,12 @@
 /** What nobody uses: files, exports and packages; and packages that are used but not asked for. */
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { join, posix } from 'node:path'
+import { join } from 'node:path'
 import { root as checkout } from '../ground/prepare.mjs'
 import {
   type Import,
   importsOf,
   listFiles,
+  pageFile,
   parseFile,
   report,
   resolveImport,
@@ -32,7 +33,7 @@ const entries = [
   /^[^/]+\.(ts|mjs)$/,
 ]
 /** Files whose strings name other files: the pages, and the programs that package.json and other programs start. */
-const namesPages = /^app\/(routes|pages)\.ts$/
+const namesPages = /^app\/(routes|pages)\.ts$|^app\/pages\/.*addresses\.ts$|^app\/[^/]+\/[^/]+\/feature\.ts$/
 const namesPrograms = /^dev\/|^tests\/setup\/|^vitest\.config\.ts$/
 
 /** Packages that are used without being imported. */
@@ -86,9 +87,7 @@ function readAll(root: string): Known {
 /** Page files that the routes name, as paths. */
 function pagesNamedIn(root: string, file: string) {
   const strings = readFileSync(join(root, file), 'utf8').matchAll(/['"`]([^'"`\s]+\.tsx?)['"`]/g)
-  return [...strings]
-    .map(match => posix.join('app', match[1] ?? ''))
-    .filter(path => existsSync(join(root, path)))
+  return [...strings].flatMap(match => pageFile(root, file, match[1] ?? '') ?? [])
 }
 
 /** Programs of dev/ that a file names by their path, beside words or alone. */

@@ -28,6 +28,15 @@ function unlisted(root: string, plan: FloorPlan): Violation[] {
   })
 }
 
+/** Features of the list that are not connected: a half of the manifest is missing. */
+function unconnected(root: string, plan: FloorPlan): Violation[] {
+  return Object.entries(plan)
+    .flatMap(([wing, names]) => names.map(name => `app/${wing}/${name}`))
+    .flatMap(folder => [`${folder}/feature.ts`, `${folder}/server/feature.server.ts`])
+    .filter(file => !statSync(join(root, file), { throwIfNoEntry: false }))
+    .map(file => ({ rule: 'one-line-a-feature', file, message: 'mangler.' }))
+}
+
 /** Which features a file shows, and whether it is made of other pages. */
 function shownBy(root: string, file: string, wings: string[]): Set<string> {
   const shown = new Set<string>()
@@ -64,5 +73,10 @@ function unreadable(root: string): Violation[] {
 /** Every place where the house is not as its floor plan says. */
 export async function findMisplaced(root: string): Promise<Violation[]> {
   const plan = await floorPlanOf(root)
-  return [...unlisted(root, plan), ...awayFromHome(root, plan), ...unreadable(root)]
+  return [
+    ...unlisted(root, plan),
+    ...unconnected(root, plan),
+    ...awayFromHome(root, plan),
+    ...unreadable(root),
+  ]
 }

@@ -1,5 +1,5 @@
 /** The source files of a checkout, and what each of them imports. */
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { join, posix, sep } from 'node:path'
 import { parseSync, Visitor } from 'vite'
@@ -60,8 +60,14 @@ export function importsOf(root: string, file: string): Import[] {
     if (request) add(request.value, statement)
   }
   for (const { moduleRequest } of module.dynamicImports) {
-    const literal = /^(['"`])([^'"`$]+)\1$/.exec(source.slice(moduleRequest.start, moduleRequest.end).trim())
+    const text = source.slice(moduleRequest.start, moduleRequest.end).trim()
+    const literal = /^(['"`])([^'"`$]+)\1$/.exec(text)
     if (literal?.[2]) imports.push({ specifier: literal[2], typeOnly: false, names: ['*'] })
+    // `./${wing}/${name}/feature.ts` stands for all that are there.
+    const pattern = /^`\.\/([^`]*\$\{[^`]*)`$/.exec(text)?.[1]
+    const folder = join(root, posix.dirname(file))
+    for (const found of pattern ? globSync(pattern.replaceAll(/\$\{[^}]*\}/g, '*'), { cwd: folder }) : [])
+      imports.push({ specifier: `./${found.split(sep).join('/')}`, typeOnly: false, names: ['*'] })
   }
   new Visitor({
     TSImportType(node) {
@@ -92,6 +98,15 @@ export function resolveImport(root: string, from: string, specifier: string): Ta
   const name = tried.find(path => isFile(join(root, path)))
   return name ? { kind: 'file', name } : { kind: 'missing', name: specifier }
 }
+
+/**
+ * The file of a page, as a list of addresses names it: from app/, from the folder of the list, or from the web/ beside it.
+ */
+export const pageFile = (root: string, list: string, named: string): string | undefined =>
+  [
+    posix.join('app', named),
+    ...['', 'web'].map(folder => posix.join(posix.dirname(list), folder, named)),
+  ].find(path => isFile(join(root, path)))
 
 /** Prints the violations and sets the exit code: what every check of the house ends with. */
 export function report(violations: Violation[], whatIsFine: string) {

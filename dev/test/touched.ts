@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
-import { importsOf, listFiles, resolveImport } from '../house/sources.ts'
+import { importsOf, listFiles, pageFile, resolveImport } from '../house/sources.ts'
 
 /** Undefined where every test may be touched. */
 export type Touched = { unit: string[] | undefined; journeys: string[] | undefined; why: string }
@@ -64,16 +64,17 @@ function reachedFrom(starts: string[], ...edges: Edges[]): Set<string> {
   return reached
 }
 
-/** The addresses of the pages, with the file of each, as app/ lists them: `page('/faq', 'pages/public/faq.page.tsx')`. */
+/** The addresses of the pages, with the file of each, as app/ lists them: `page('/faq', 'faq.page.tsx')`. */
 function pagesIn(root: string, { files }: Graph) {
   const listed = /['"`](\/[^'"`]*)['"`],\s*['"`]([\w./-]+\.page\.tsx)['"`]/g
   return files
     .filter(file => file.startsWith('app/') && file.endsWith('.ts'))
-    .flatMap(file => [...readFileSync(join(root, file), 'utf8').matchAll(listed)])
-    .map(([, path = '', file = '']) => ({
-      opening: path.replace(/\/?:.*$/, ''),
-      file: posix.join('app', file),
-    }))
+    .flatMap(list =>
+      [...readFileSync(join(root, list), 'utf8').matchAll(listed)].map(([, path = '', named = '']) => ({
+        opening: path.replace(/\/?:.*$/, ''),
+        file: pageFile(root, list, named) ?? posix.join('app', named),
+      })),
+    )
 }
 
 /** Journeys that name the address of a page that a changed file is a part of; undefined when it may be any of them. */

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Transaction } from '../db/database.server.ts'
 import { forgetJobs } from '../db/forget.server.ts'
 import { caughtMail } from '../db/tables.server.ts'
-import { enqueue, type Job } from '../jobs/queue.server.ts'
+import { defineJob, enqueue, type Job } from '../jobs/queue.server.ts'
 import { oneLine } from '../shared/text.ts'
 import { type MailBrand, renderMail } from './layout.ts'
 import { type MailContent, mailContent } from './mail-content.ts'
@@ -19,24 +19,25 @@ export const MAIL_JOB = 'mail.send'
 const leadsNowhere = (address: string): boolean => address.endsWith('.invalid')
 
 /** The job that sends mail, with the sender's name and address in it. */
-export const createMailJob = (brand: MailBrand): Job<z.infer<typeof input>> => ({
-  name: MAIL_JOB,
-  input,
-  // Mails hold names and links: they do not lie about when they are sent.
-  forgottenAfterSeconds: 600,
-  isHopeless: isRefusedForGood,
-  run: async ({ to, content }, { id } = { id: randomUUID() }) => {
-    const rendered = await renderMail(content, brand)
-    if (leadsNowhere(to)) return
-    await deliver(id, {
-      to,
-      subject: oneLine(content.subject),
-      calendar: content.calendar,
-      unsubscribe: content.unsubscribe?.href,
-      ...rendered,
-    })
-  },
-})
+export const createMailJob = (brand: MailBrand): Job<z.infer<typeof input>> =>
+  defineJob({
+    name: MAIL_JOB,
+    input,
+    // Mails hold names and links: they do not lie about when they are sent.
+    forgottenAfterSeconds: 600,
+    isHopeless: isRefusedForGood,
+    run: async ({ to, content }, { id } = { id: randomUUID() }) => {
+      const rendered = await renderMail(content, brand)
+      if (leadsNowhere(to)) return
+      await deliver(id, {
+        to,
+        subject: oneLine(content.subject),
+        calendar: content.calendar,
+        unsubscribe: content.unsubscribe?.href,
+        ...rendered,
+      })
+    },
+  })
 
 const quiet = new AsyncLocalStorage<true>()
 

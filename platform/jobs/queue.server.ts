@@ -6,11 +6,8 @@ import type { Transaction } from '../db/database.server.ts'
 import { log } from '../log.server.ts'
 import { ZONE } from '../shared/time.ts'
 
-/** Work that must happen after a commit: at once, or at a given time. Runs at least once; `run` must bear that. */
-export type Job<Input extends object = object> = {
+type AboutJob = {
   name: string
-  input: z.ZodType<Input>
-  run: (input: Input, job?: { id: string }) => Promise<void>
   /** When it comes by itself, as a cron expression in Oslo time. Its input is then empty. */
   every?: string
   /** How long what it was about is kept after it is done; a week unless it says. */
@@ -19,7 +16,24 @@ export type Job<Input extends object = object> = {
   isHopeless?: (error: unknown) => boolean
 }
 
-export const defineJob = <Input extends object>(job: Job<Input>): Job<Input> => job
+/** A job, whatever its input is: `run` reads what the queue has kept for it. */
+export type AnyJob = AboutJob & {
+  input: z.ZodType<object>
+  run: (data: unknown, job?: { id: string }) => Promise<void>
+}
+
+/** Work that must happen after a commit: at once, or at a given time. */
+export type Job<Input extends object = object> = AnyJob & { input: z.ZodType<Input> }
+
+/** Runs at least once; `run` must bear that. */
+export const defineJob = <Input extends object>({
+  input,
+  run,
+  ...about
+}: AboutJob & {
+  input: z.ZodType<Input>
+  run: (input: Input, job?: { id: string }) => Promise<void>
+}): Job<Input> => ({ ...about, input, run: (data, job) => run(input.parse(data), job) })
 
 /** Where a job stands that was tried as often as it may be. */
 export const DEAD_LETTERS = 'dead-letters'
@@ -84,7 +98,7 @@ export async function prepareQueue(url: string): Promise<void> {
 /** Opens the queue for sending and makes sure that every job has its place in it. */
 export async function startQueue(
   url: string,
-  jobs: readonly Job[],
+  jobs: readonly AnyJob[],
   options = { supervise: true },
 ): Promise<void> {
   // The queue's tables belong to the owner of the database, who has prepared them.
@@ -124,12 +138,12 @@ function reasonOf(error: unknown) {
  * Does one job and says how it went, at once and not first when its neighbours are done, so that a kill between the two
  * is a matter of milliseconds; one that fails is tried again without holding up the others.
  */
-async function attempt(job: Job, entry: { id: string; data: unknown }) {
+async function attempt(job: AnyJob, entry: { id: string; data: unknown }) {
   const begun = performance.now()
   const { id } = entry
   try {
     if (!doneUnsaid.has(id)) {
-      await job.run(job.input.parse(entry.data), { id })
+      await job.run(entry.data, { id })
       doneUnsaid.add(id)
       log.info({ job: job.name, id, ms: Math.round(performance.now() - begun) }, 'job done')
     }
@@ -148,7 +162,7 @@ async function attempt(job: Job, entry: { id: string; data: unknown }) {
 }
 
 /** Starts doing the jobs in this process: some at a time, and without a pause while there are many. */
-export async function startWorkers(jobs: readonly Job[]): Promise<void> {
+export async function startWorkers(jobs: readonly AnyJob[]): Promise<void> {
   for (const job of jobs) {
     await started().work(
       job.name,

@@ -15,7 +15,7 @@ import { nineOClock, openWorld } from './world.ts'
 
 const world = await openWorld()
 const { db } = world
-const { keepers } = await import('#app/company/privacy/server/keepers.ts')
+const { keepers } = await import('#platform/personal-data.ts')
 const { favourites } = await import('#app/schema/favourites.server.ts')
 const { notifications } = await import('#app/schema/notifications.server.ts')
 const { openAnswers, openRequests } = await import('#app/schema/open-requests.server.ts')
@@ -90,7 +90,7 @@ test('every table that refers to people has a feature that answers for it', asyn
     for (const { from, to } of rows) if (about.has(to)) about.add(from)
   }
   expect(about.size).toBeGreaterThan(12)
-  const answered = keepers.flatMap(({ tables: own }) => own)
+  const answered = keepers().flatMap(({ tables: own }) => own)
   expect([...about].filter(table => !answered.includes(table))).toEqual([])
   expect(answered.length).toBe(new Set(answered).size)
   // A table that holds people without a foreign key is found by what stands in it (below).

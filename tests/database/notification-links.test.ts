@@ -5,7 +5,7 @@ import { orderProcess } from '#app/facts/order-process.ts'
 import type { ReportKind } from '#app/facts/report.ts'
 import { decisions } from '#app/facts/verification-status.ts'
 import { openProcess } from '#app/meeting/open-requests/process.ts'
-import { adminPages, consumerPages, isPage, workerPages } from '#app/pages.ts'
+import { adminPages, customerPages, isPage, workerPages } from '#app/pages.ts'
 import { topicIds, topicOf } from '#app/services/notifications/topics.ts'
 import { orderReminders } from '#app/work/orders/reminders.ts'
 import { seriesProcess } from '#app/work/series/series-process.ts'
@@ -190,7 +190,7 @@ test('every kind of notification leads to a page, of the role that gets it', asy
   const kinds = new Set(told.map(({ kind }) => kind))
   expect(topicIds.flatMap(id => topicOf(id).kinds).filter(kind => !kinds.has(kind))).toEqual([])
 
-  const own = { worker: workerPages, employer: consumerPages, admin: adminPages }
+  const own = { worker: workerPages, employer: customerPages, admin: adminPages }
   const wrong = told.filter(({ role, link }) => {
     const path = link.split('?')[0] ?? ''
     const first = (address: string) => address.split('/')[1]

@@ -18,7 +18,7 @@ const { publishThemselves } = await import('#app/meeting/reviews/server/timers.t
 const { feedback } = await import('#app/company/employment/server/queries.ts')
 const { oneConversation } = await import('#app/meeting/messages/server/conversation.ts')
 const { notifications } = await import('#app/schema/notifications.server.ts')
-const { keepers } = await import('#app/company/privacy/server/keepers.ts')
+const { keepers } = await import('#platform/personal-data.ts')
 const { deletedName } = await import('#app/facts/names.ts')
 const { profiles } = await import('#app/schema/profiles.server.ts')
 const { searchWorkers, showWorker } = await import('#app/meeting/search/server/queries.ts')
@@ -77,7 +77,7 @@ async function allThatIsTold(viewers: Person[], worker: Person, consumer: Person
       profiles: [{ id: actor.profileId, type } as const],
       identifiers: [],
     }
-    for (const keeper of keepers) told.push(await keeper.held(reader, person))
+    for (const keeper of keepers()) told.push(await keeper.held(reader, person))
   }
   const mails = await db.execute(sql`select data from pgboss.job where name = 'mail.send'`)
   told.push(mails.rows, await db.select().from(auditLog))

@@ -9,7 +9,7 @@ import { type Asker, askers, openStage, operationsOf } from './matrix/stage.ts'
 
 /** Fault 13: every operation of the contract, asked with what is valid by everybody, answers each as it should. */
 const world = await openWorld()
-const { api } = await import('#app/api.ts')
+const { api } = await import('#app/manifests.ts')
 const stage = await openStage(world)
 const operations = operationsOf(api)
 const scenes = {

@@ -1,4 +1,4 @@
-import { api } from '#app/api.ts'
+import { api } from '#app/manifests.ts'
 
 type Route = { method: string; path: string }
 

@@ -1,6 +1,6 @@
 /** Every screen as who has just come meets it: nothing in it yet, and a word on what to do about that. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { adminPages, consumerPages, workerPages } from '#app/pages.ts'
+import { adminPages, customerPages, workerPages } from '#app/pages.ts'
 import { createAdministrator } from '#tests/setup/administrator.ts'
 import { borrowServer } from '#tests/setup/borrowed-server.ts'
 import { openBrowser } from '#tests/setup/browser.ts'
@@ -12,7 +12,7 @@ let server: TestServer
 let browser: Awaited<ReturnType<typeof openBrowser>>
 
 const newcomers = [
-  { role: 'employer', email: 'kunde@example.test', pages: consumerPages },
+  { role: 'employer', email: 'kunde@example.test', pages: customerPages },
   { role: 'worker', email: 'ansatt@example.test', pages: workerPages },
   { role: 'admin', email: 'leder@example.test', pages: adminPages },
 ] as const

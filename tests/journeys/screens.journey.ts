@@ -1,6 +1,6 @@
 /** Every screen of every role, lived in: accessible, quiet, and never wider than the window. `npm run screens` keeps pictures. */
 import { afterAll, beforeAll, test } from 'vitest'
-import { accountPages, adminPages, consumerPages, publicPages, workerPages } from '#app/pages.ts'
+import { accountPages, adminPages, customerPages, publicPages, workerPages } from '#app/pages.ts'
 import { demoSignIns } from '#dev/demo/sign-ins.ts'
 import { borrowServer } from '#tests/setup/borrowed-server.ts'
 import { openBrowser, type Visitor } from '#tests/setup/browser.ts'
@@ -23,7 +23,7 @@ afterAll(async () => {
 const [asConsumer, asWorker, asAdmin] = demoSignIns.map(([, , email]) => email)
 const roles = [
   { role: null, email: undefined, pages: [...publicPages, ...accountPages, { path: '/finnes-ikke' }] },
-  { role: 'employer', email: asConsumer, pages: consumerPages },
+  { role: 'employer', email: asConsumer, pages: customerPages },
   { role: 'worker', email: asWorker, pages: workerPages },
   { role: 'admin', email: asAdmin, pages: adminPages },
 ] as const

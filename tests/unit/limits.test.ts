@@ -1,6 +1,6 @@
 import type { AnyContractProcedure } from '@orpc/contract'
 import { expect, test } from 'vitest'
-import { api } from '#app/api.ts'
+import { api } from '#app/manifests.ts'
 import { operationLimits } from '#app/services/security/limits.ts'
 import type { OperationMeta } from '#platform/shared/contract.ts'
 import { inWords, limitOf } from '#platform/shared/limit.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { api } from '#app/api.ts'
+import { api } from '#app/manifests.ts'
 
 type Operation = { '~orpc': { inputSchema?: z.ZodType } }
 const isOperation = (node: unknown): node is Operation =>

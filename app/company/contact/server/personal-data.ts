@@ -12,6 +12,7 @@ const from = (email: string) => eq(sql`lower(${contactMessages.email})`, email)
  */
 export const contactData: PersonalData = {
   tables: ['contact_messages', 'contact_answers'],
+  forgets: 'last',
 
   held: async (read, { email, userId }) => {
     const found = await read

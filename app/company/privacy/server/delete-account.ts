@@ -15,6 +15,7 @@ import type { Transaction } from '#platform/db/database.server.ts'
 import { sendMail } from '#platform/email/mail.server.ts'
 import type { RequestContext } from '#platform/http/serve.ts'
 import { parseInput } from '#platform/parse.ts'
+import { keepers } from '#platform/personal-data.ts'
 import type { Person } from '#platform/shared/actor.ts'
 import { conflict, Failure, invalidInput, notFound } from '#platform/shared/errors.ts'
 import { allow } from '#platform/shared/policy.ts'
@@ -23,7 +24,6 @@ import { texts } from '../texts.ts'
 import { accountDeleted } from './emails.ts'
 import { findOpenOrders, findOwned } from './find-obstacles.ts'
 import { findSubject } from './find-subject.ts'
-import { keepers } from './keepers.ts'
 
 type Done = { done: true }
 type Leaving = typeof users.$inferSelect
@@ -55,7 +55,7 @@ const deleteAccountCommand = command<DeleteAccount, Done, Leaving>({
     const person = await findSubject(tx, user.id)
     // What tells of the person stands in other people's rows too, such as the addendum of whoever worked for them.
     await asSystem(tx, async () => {
-      for (const keeper of keepers) await keeper.forget(tx, person, now)
+      for (const keeper of keepers()) await keeper.forget(tx, person, now)
     })
     await sendMail(tx, user.email, accountDeleted(user.name))
     return { done: true }

@@ -4,10 +4,10 @@ import { isStandIn, unreachable } from '#app/people/accounts/shown-email.ts'
 import { sessions, users } from '#app/schema/accounts.server.ts'
 import { command } from '#platform/command.ts'
 import { defineJob } from '#platform/jobs/queue.server.ts'
+import { keepers } from '#platform/personal-data.ts'
 import { allow, deny } from '#platform/shared/policy.ts'
 import { DAY } from '#platform/shared/time.ts'
 import { findSubject } from './find-subject.ts'
-import { keepers } from './keepers.ts'
 
 /** As long as the session of a browser that registers may last: until then it behaves like any new account. */
 const KEPT = 90 * DAY
@@ -41,7 +41,7 @@ const sweepStandIns = command({
     const standIns = found.filter(({ email }) => isStandIn(email))
     for (const { id } of standIns) {
       const person = await findSubject(tx, id)
-      for (const keeper of keepers) await keeper.forget(tx, person, now)
+      for (const keeper of keepers()) await keeper.forget(tx, person, now)
     }
     return { standIns: standIns.length }
   },

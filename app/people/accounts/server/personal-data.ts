@@ -19,6 +19,7 @@ import { confirmationOf, linkValuesOf } from './links.ts'
 /** The sign-in: who the person is to us, how they come in, and what they did. */
 export const accountData: PersonalData = {
   tables: ['users', 'sessions', 'identities', 'email_changes', 'two_factors', 'passkeys'],
+  forgets: 'first',
 
   held: async (read, { userId }) => {
     const [user] = await read.select().from(users).where(eq(users.id, userId))

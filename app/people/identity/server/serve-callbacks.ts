@@ -1,11 +1,11 @@
 import { serveOpenidCallback } from '#app/people/accounts/server/index.ts'
-import type { HttpApp } from '#platform/http/http-app.ts'
+import type { Served } from '#platform/feature.server.ts'
 import { identityProviders } from '../identity.ts'
 import { identityReturnPath } from '../links.ts'
 import { callbackPath } from './providers.ts'
 
 /** Where Vipps and BankID send people back to. */
-export function serveIdentityCallbacks(app: HttpApp): void {
+export function serveIdentityCallbacks({ app }: Served): void {
   for (const provider of identityProviders)
     serveOpenidCallback(app, callbackPath(provider), () => ({ page: identityReturnPath, query: {} }))
 }

@@ -1,7 +1,6 @@
 import { bodyLimit } from 'hono/body-limit'
+import type { Served } from '#platform/feature.server.ts'
 import { requestContext } from '#platform/http/context.ts'
-import type { HttpApp } from '#platform/http/http-app.ts'
-import type { Limits } from '#platform/http/limits.ts'
 import { Failure } from '#platform/shared/errors.ts'
 import { unsubscribePath } from '../texts.ts'
 import { unsubscribeByLink } from './unsubscribe-by-link.ts'
@@ -12,7 +11,7 @@ const LARGEST = 10_000
  * `POST /avmeld?k=…` with `List-Unsubscribe=One-Click`, as mail programs send it for whoever presses their button
  * (RFC 8058): it is done at once. It goes by the signed link alone and by no cookie, so it may come from anywhere.
  */
-export function serveOneClick(app: HttpApp, limits: Limits): void {
+export function serveOneClick({ app, limits }: Served): void {
   app.post(
     unsubscribePath,
     bodyLimit({ maxSize: LARGEST, onError: context => context.text('For stort', 413) }),

@@ -17,6 +17,7 @@ const topicLabel = (topic: string) => {
 /** The person's notifications, choices and browsers, and those in which others are told of the person by name or in the person's words. */
 export const notificationData: PersonalData = {
   tables: ['notifications', 'notification_settings', 'push_subscriptions'],
+  forgets: 'late',
 
   held: async (read, { userId }) => {
     const found = await read

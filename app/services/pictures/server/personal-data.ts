@@ -14,6 +14,7 @@ const ownPictures = (read: Reader, { userId }: DataSubject) =>
 /** Pictures that the person sent: with messages, with orders, with complaints. They go with the account. */
 export const pictureData: PersonalData = {
   tables: ['pictures'],
+  forgets: 'last',
 
   held: async (read, person) => ({
     sendteBilder: (await ownPictures(read, person)).map(({ id, at, subjectKind }) => ({

@@ -1,5 +1,5 @@
-import { type ReadActor, requestContext } from '#platform/http/context.ts'
-import type { HttpApp } from '#platform/http/http-app.ts'
+import type { Served } from '#platform/feature.server.ts'
+import { requestContext } from '#platform/http/context.ts'
 import { noteRefusal } from '#platform/http/refused.ts'
 import { Failure, failures } from '#platform/shared/errors.ts'
 import { store } from '#platform/storage/store.server.ts'
@@ -9,7 +9,7 @@ import { seePicture } from './see-picture.ts'
  * `GET /api/pictures/:id`: pictures from messages and orders, which may show the inside of a home. The browser may keep
  * one, and asks again whether it may show it.
  */
-export function servePictures(app: HttpApp, readActor: ReadActor): void {
+export function servePictures({ app, readActor }: Served): void {
   app.get('/api/pictures/:id', async context => {
     const id = context.req.param('id')
     const request = await requestContext(context, readActor)

@@ -10,6 +10,7 @@ import { operationLimits } from '../limits.ts'
 /** What happened with the person's account. */
 export const securityData: PersonalData = {
   tables: ['security_events'],
+  forgets: 'last',
   held: async (read, { userId }) => {
     const found = await read
       .select()

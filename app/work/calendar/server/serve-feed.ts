@@ -1,4 +1,4 @@
-import type { HttpApp } from '#platform/http/http-app.ts'
+import type { Served } from '#platform/feature.server.ts'
 import { log } from '#platform/log.server.ts'
 import { Failure, failures } from '#platform/shared/errors.ts'
 import { DAY } from '#platform/shared/time.ts'
@@ -9,7 +9,7 @@ const visitor = { kind: 'visitor' } as const
 const reader = { kind: 'system', name: 'calendar' } as const
 
 /** `GET /api/calendar/<secret>.ics`: what a calendar program reads. The address is the key; no cookie is asked for. */
-export function serveFeed(app: HttpApp): void {
+export function serveFeed({ app }: Served): void {
   app.get('/api/calendar/:file', async context => {
     const [, token = ''] = /^(.+)\.ics$/.exec(context.req.param('file')) ?? []
     const found = await readFeed({ actor: visitor }, { token }).catch((error: unknown) => {

@@ -20,6 +20,7 @@ const others = alias(profiles, 'other')
  */
 export const seriesData: PersonalData = {
   tables: ['order_series', 'series_skips', 'series_steps'],
+  forgets: 'late',
 
   held: async (read, person) => {
     const ids = profileIds(person)

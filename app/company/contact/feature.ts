@@ -1,0 +1,13 @@
+import { feature, page } from '#app/facts/feature.ts'
+import { contactApi } from './api.ts'
+import { contactInboxApi } from './inbox-api.ts'
+
+export const manifest = feature({
+  api: { contact: contactApi, contactInbox: contactInboxApi },
+  pages: {
+    admin: [
+      page('/admin-contact', 'admin-contact.page.tsx'),
+      page('/admin-contact/:messageId', 'admin-contact-message.page.tsx'),
+    ],
+  },
+})

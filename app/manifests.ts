@@ -1,0 +1,29 @@
+import { globSync } from 'node:fs'
+import type { AnyContractRouter } from '@orpc/contract'
+import type { Feature } from '#app/facts/feature.ts'
+import { floorPlan } from './features.ts'
+
+/** Every feature of the floor plan, by where it stands. */
+export const features = Object.entries(floorPlan).flatMap(([wing, names]) =>
+  names.map(name => ({ wing, name })),
+)
+
+/** A folder that is a feature, but that nobody has listed, would be missed in silence. */
+for (const file of globSync('*/*/feature.ts', { cwd: import.meta.dirname }))
+  if (!features.some(({ wing, name }) => `${wing}/${name}/feature.ts` === file.replaceAll('\\', '/')))
+    throw new Error(`app/${file} is not in app/features.ts`)
+
+/** What both sides know of every feature, lowest first. For the server and the build: in a browser it would be all of it. */
+export const manifests = await Promise.all(
+  features.map(async ({ wing, name }) => {
+    const { manifest }: { manifest?: Feature } = await import(`./${wing}/${name}/feature.ts`)
+    if (!manifest) throw new Error(`app/${wing}/${name}/feature.ts has no manifest`)
+    return { wing, name, manifest }
+  }),
+)
+
+/** The whole API. */
+export const api: Record<string, AnyContractRouter> = Object.assign(
+  {},
+  ...manifests.map(({ manifest }) => manifest.api),
+)

@@ -1,0 +1,14 @@
+import { featureServer } from '#platform/feature.server.ts'
+import { manifest } from '../feature.ts'
+import { closingReactions } from './close-requests.ts'
+import { openRequestData } from './personal-data.ts'
+import { openRequestReactions } from './reactions.ts'
+import { openRequestsRouter } from './router.ts'
+import { expireItself } from './timers.ts'
+
+export const server = featureServer(manifest, {
+  router: { openRequests: openRequestsRouter },
+  reactions: [...openRequestReactions, ...closingReactions],
+  jobs: [expireItself],
+  personalData: openRequestData,
+})

@@ -1,0 +1,11 @@
+import { feature, page } from '#app/facts/feature.ts'
+import { profilesApi } from './api.ts'
+
+export const manifest = feature({
+  api: { profiles: profilesApi },
+  pages: {
+    account: [page('/register-employee', 'register-employee.page.tsx')],
+    worker: [page('/employee-become-consumer', 'become-consumer.page.tsx')],
+    customer: [page('/consumer-become-employee', 'become-employee.page.tsx')],
+  },
+})

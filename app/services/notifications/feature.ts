@@ -1,0 +1,20 @@
+import { feature, page } from '#app/facts/feature.ts'
+import { notificationsApi } from './api.ts'
+
+export const manifest = feature({
+  api: { notifications: notificationsApi },
+  pages: {
+    worker: [
+      page('/employee-notifications', 'employee-notifications.page.tsx'),
+      page('/employee-notification-settings', 'employee-notification-settings.page.tsx'),
+    ],
+    customer: [
+      page('/consumer-notifications', 'consumer-notifications.page.tsx'),
+      page('/consumer-notification-settings', 'consumer-notification-settings.page.tsx'),
+    ],
+    admin: [
+      page('/admin-notifications', 'admin-notifications.page.tsx'),
+      page('/admin-notification-settings', 'admin-notification-settings.page.tsx'),
+    ],
+  },
+})

@@ -1,0 +1,9 @@
+import { feature, page } from '#app/facts/feature.ts'
+import { evidenceApi } from './api.ts'
+
+export const manifest = feature({
+  api: { evidence: evidenceApi },
+  pages: {
+    admin: [page('/admin-complaints', 'admin-complaints.page.tsx')],
+  },
+})

@@ -1,0 +1,10 @@
+import { feature, page } from '#app/facts/feature.ts'
+import { seriesApi } from './api.ts'
+
+export const manifest = feature({
+  api: { series: seriesApi },
+  pages: {
+    worker: [page('/employee-series/:seriesId', 'employee-series.page.tsx')],
+    customer: [page('/consumer-series/:seriesId', 'consumer-series.page.tsx')],
+  },
+})

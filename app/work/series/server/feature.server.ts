@@ -1,0 +1,14 @@
+import { featureServer } from '#platform/feature.server.ts'
+import { manifest } from '../feature.ts'
+import { seriesData } from './personal-data.ts'
+import { seriesReactions } from './reactions.ts'
+import { seriesRouter } from './router.ts'
+import { shuttingReactions } from './shut-series.ts'
+import { expireSeriesItself, rollSeriesDaily } from './timers.ts'
+
+export const server = featureServer(manifest, {
+  router: { series: seriesRouter },
+  reactions: [...seriesReactions, ...shuttingReactions],
+  jobs: [expireSeriesItself, rollSeriesDaily],
+  personalData: seriesData,
+})

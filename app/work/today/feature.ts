@@ -1,0 +1,9 @@
+import { feature, page } from '#app/facts/feature.ts'
+import { todayApi } from './api.ts'
+
+export const manifest = feature({
+  api: { today: todayApi },
+  pages: {
+    worker: [page('/employee-today', 'employee-today.page.tsx')],
+  },
+})
