@@ -3,6 +3,7 @@ import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/
 import { instant } from '../../platform/db/tables.server.ts'
 import { orders } from './orders.server.ts'
 import { profiles } from './profiles.server.ts'
+import { wishColumns } from './wish.server.ts'
 
 /** A wish for help with nobody chosen: suitable workers may say that they can, and the customer chooses one. */
 export const openRequests = pgTable(
@@ -18,9 +19,7 @@ export const openRequests = pgTable(
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
     halfHours: integer('half_hours').notNull(),
-    /** The whole address; only the chosen worker sees it. */
-    address: text('address').notNull(),
-    description: text('description').notNull(),
+    ...wishColumns(),
     requestedAt: instant('requested_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     /** What it became. */

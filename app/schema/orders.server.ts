@@ -4,6 +4,7 @@ import { instant } from '../../platform/db/tables.server.ts'
 import type { ActionId, OrderStatus } from '../facts/order-process.ts'
 import { profiles } from './profiles.server.ts'
 import { orderSeries } from './series.server.ts'
+import { wishColumns } from './wish.server.ts'
 
 /**
  * An order (oppdrag). That two of a worker's confirmed orders never overlap, and are half an hour apart, is the
@@ -32,8 +33,7 @@ export const orders = pgTable(
     workedHalfHours: integer('worked_half_hours'),
     /** Kept free after it, in minutes: 30 (`orderTimes.between`), less only for what was agreed before that rule. */
     restMinutes: integer('rest_minutes').notNull().default(30),
-    address: text('address').notNull(),
-    description: text('description').notNull(),
+    ...wishColumns(),
     requestedAt: instant('requested_at').notNull(),
     /** When an unanswered request ends by itself. */
     expiresAt: instant('expires_at').notNull(),

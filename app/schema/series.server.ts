@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigserial, check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/db/tables.server.ts'
 import { profiles } from './profiles.server.ts'
+import { wishColumns } from './wish.server.ts'
 
 /** The same help on the same weekday and hour, every one to four weeks. Its orders are made twelve weeks ahead. */
 export const orderSeries = pgTable(
@@ -21,8 +22,7 @@ export const orderSeries = pgTable(
     time: text('time').notNull(),
     halfHours: integer('half_hours').notNull(),
     weeksBetween: integer('weeks_between').notNull(),
-    address: text('address').notNull(),
-    description: text('description').notNull(),
+    ...wishColumns(),
     /** What is to be done each time, one a line. */
     tasks: text('tasks').array().notNull().default(sql`'{}'::text[]`),
     requestedAt: instant('requested_at').notNull(),

@@ -2,6 +2,7 @@ import { firstName } from '#app/facts/names.ts'
 import { lateCancellationShare, orderTimes } from '#app/facts/order-process.ts'
 import type { Price } from '#app/facts/price.ts'
 import { inForce, rates } from '#app/facts/rates.ts'
+import type { WishText } from '#app/facts/wish.ts'
 import { lateCancellationPrice } from '#app/work/orders/settlement.ts'
 import { divideRounded, formatKr, type Ore } from '#platform/shared/money.ts'
 import {
@@ -34,9 +35,7 @@ export type AddendumFacts = {
     startsAt: Date
     endsAt: Date
     halfHours: number
-    address: string
-    description: string
-  }
+  } & WishText
   /** Frozen when the order was made. */
   agreed: Pick<
     Price,

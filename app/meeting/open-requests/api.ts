@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { standardServices } from '#app/facts/services.ts'
+import { wishFields, wishShown } from '#app/facts/wish-fields.ts'
 import { foundWorker } from '#app/meeting/search/api.ts'
 import { districts } from '#app/people/profiles/districts.ts'
 import { orderRequest } from '#app/work/orders/api.ts'
@@ -8,7 +9,7 @@ import { plainText } from '#platform/shared/text.ts'
 import { answerStatuses, openProcess, requestStatuses } from './process.ts'
 import { texts } from './texts.ts'
 
-const { date, time, halfHours, address, description } = orderRequest.shape
+const { date, time, halfHours } = orderRequest.shape
 const requestId = z.object({ requestId: z.uuid() })
 
 /** The wish. Times are wall-clock times in Oslo; the address is shown only to whoever is chosen. */
@@ -21,8 +22,7 @@ export const publishInput = z.object({
   date,
   time,
   halfHours,
-  address,
-  description,
+  ...wishFields,
 })
 export type PublishInput = z.infer<typeof publishInput>
 
@@ -55,14 +55,13 @@ const common = z.object({
   startsAt: instantText,
   endsAt: instantText,
   halfHours: z.int(),
-  description: z.string(),
   requestedAt: instantText,
   expiresAt: instantText,
   abilities: z.array(ability),
 })
 
 const ownRequest = common.extend({
-  address: z.string(),
+  ...wishShown('customer'),
   /** How many have said that they can. */
   answers: z.int(),
   /** What it became. */
@@ -90,6 +89,7 @@ export type OwnRequestPage = z.infer<typeof ownRequestPage>
 
 /** What a worker sees: never the address, and of the customer only the first name. */
 const offeredRequest = common.extend({
+  ...wishShown('worker'),
   consumer: z.string(),
   /** What the worker would earn, before tax, in øre. */
   wage: z.int().nullable(),

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { firstName } from '#app/facts/names.ts'
 import { workerPath } from '#app/facts/search-links.ts'
 import { standardServices } from '#app/facts/services.ts'
+import { wishOf } from '#app/facts/wish.ts'
 import { filtersFrom, noFilters, paramsOf } from '#app/meeting/search/filters.ts'
 import type { OrderAgain as Again } from '#app/work/orders/api.ts'
 import { texts } from '#app/work/orders/texts.ts'
@@ -18,11 +19,15 @@ import { RequestDialog } from './request-dialog.tsx'
 
 /** What the request dialog begins with. */
 function startOf(orderId: string, profileId: string, { wish, suggestion }: Again): RequestStart {
-  const { serviceId, halfHours, address, description, tasks } = wish
+  const { serviceId, halfHours, tasks } = wish
   const at = suggestion && instantOf(suggestion.date, suggestion.time)
   return {
     draftKey: `${draftKeyOf(profileId)}-${orderId}`,
-    values: { serviceId, halfHours: hoursText(halfHours), address, description, tasks, ...suggestion },
+    values: {
+      ...{ serviceId, halfHours: hoursText(halfHours), tasks },
+      ...wishOf(wish, 'customer'),
+      ...suggestion,
+    },
     note: at ? texts.suggested(formatMoment(at)) : undefined,
   }
 }

@@ -1,14 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { firstName } from '#app/facts/names.ts'
 import { orderProcess } from '#app/facts/order-process.ts'
 import { orderPath } from '#app/facts/orders-links.ts'
-import { texts as profileTexts } from '#app/facts/profiles-texts.ts'
 import { seriesPath } from '#app/facts/series-links.ts'
-import { suggestedAddresses } from '#app/people/profiles/web/address-suggestions.part.ts'
+import { emptyWish, wishKeys } from '#app/facts/wish.ts'
 import { api as profilesApi } from '#app/people/profiles/web/client.ts'
 import type { OrderRequest } from '#app/work/orders/api.ts'
 import { api, client } from '#app/work/orders/web/client.ts'
@@ -23,6 +22,7 @@ import {
 } from '#app/work/orders/web/request-form.part.ts'
 import { TaskListField, taskErrors } from '#app/work/orders/web/task-list-field.part.tsx'
 import { WhenFields } from '#app/work/orders/web/when-fields.part.tsx'
+import { WishFields } from '#app/work/orders/web/wish-fields.part.tsx'
 import { rhythms } from '#app/work/series/rhythm.ts'
 import { rhythmLabel, texts as seriesTexts } from '#app/work/series/texts.ts'
 import { api as seriesApi, client as seriesClient } from '#app/work/series/web/client.ts'
@@ -34,9 +34,8 @@ import { localDate } from '#platform/shared/time.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
-import { Select, Textarea } from '#ui/input.tsx'
+import { Select } from '#ui/input.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { SuggestInput } from '#ui/suggest-input.tsx'
 import { toast } from '#ui/toast.tsx'
 import { RepeatDays } from './repeat-days.tsx'
 import { useRepeat } from './use-repeat.ts'
@@ -69,8 +68,7 @@ function OpenRequestDialog({ worker, onOpenChange, start }: RequestDialogProps) 
       date: '',
       time: '',
       halfHours: '2',
-      address: '',
-      description: '',
+      ...emptyWish,
       repeat: '' as const,
       tasks: [] as string[],
       ...start?.values,
@@ -78,11 +76,7 @@ function OpenRequestDialog({ worker, onOpenChange, start }: RequestDialogProps) 
     },
   })
   useDraft(form, draftKey)
-  inScreenOrder(form, ['serviceId', 'date', 'time', 'halfHours', 'repeat', 'address', 'description', 'tasks'])
-  const ownAddress = useQuery(profilesApi.mine.queryOptions()).data?.address
-  useEffect(() => {
-    if (ownAddress && form.getValues('address') === '') form.setValue('address', ownAddress)
-  }, [form, ownAddress])
+  inScreenOrder(form, ['serviceId', 'date', 'time', 'halfHours', 'repeat', ...wishKeys, 'tasks'])
   const { errors, isSubmitting } = form.formState
 
   const [serviceId, date, hours] = form.watch(['serviceId', 'date', 'halfHours'])
@@ -163,18 +157,7 @@ function OpenRequestDialog({ worker, onOpenChange, start }: RequestDialogProps) 
         </Select>
       </Field>
       {repeat.weeksBetween > 0 && <RepeatDays repeat={repeat} name={name} error={errors.repeat?.message} />}
-      <Field label="Adresse" hint="Der oppdraget skal utføres" error={errors.address?.message}>
-        <Controller
-          control={form.control}
-          name="address"
-          render={({ field }) => (
-            <SuggestInput {...field} suggest={suggestedAddresses} unavailable={profileTexts.addressesDown} />
-          )}
-        />
-      </Field>
-      <Field label="Beskriv oppdraget" error={errors.description?.message}>
-        <Textarea rows={4} maxLength={2000} counter {...form.register('description')} />
-      </Field>
+      <WishFields form={form} />
       <Controller
         control={form.control}
         name="tasks"

@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import { halfHourLimits, orderProcess, orderStatuses } from '#app/facts/order-process.ts'
 import { reviewStates } from '#app/facts/reviews-states.ts'
+import { wishFields, wishShown } from '#app/facts/wish-fields.ts'
 import { serviceId } from '#app/people/profiles/service-id.ts'
 import { pictureIds } from '#app/services/pictures/api.ts'
 import { done, instantText, operation, shownAmount } from '#platform/shared/contract.ts'
-import { plainText } from '#platform/shared/text.ts'
-
-const freeText = (most: number) => plainText().max(most, `Teksten kan ha høyst ${most} tegn`)
-const requiredText = (most: number, missing: string) => freeText(most).min(1, missing)
+import { freeText, requiredText } from '#platform/shared/text.ts'
 
 /** How long a checklist may be, and how long one line of it. */
 export const taskLimits = { most: 20, characters: 120 } as const
@@ -29,8 +27,7 @@ export const orderRequest = z.object({
     .int('Varigheten må være i hele eller halve timer')
     .min(halfHourLimits.least, 'Varigheten må være minst 1 time')
     .max(halfHourLimits.most, 'Varigheten kan være høyst 12 timer'),
-  address: requiredText(200, 'Skriv adressen der oppdraget skal utføres'),
-  description: requiredText(2000, 'Beskriv hva du trenger hjelp til'),
+  ...wishFields,
   tasks: taskList.default([]),
 })
 export type OrderRequest = z.infer<typeof orderRequest>
@@ -139,7 +136,7 @@ const review = z.object({ id: z.uuid(), stars: z.int(), text: z.string(), writte
 export const orderDetails = orderCard.extend({
   consumer: counterpart,
   worker: counterpart,
-  description: z.string(),
+  ...wishShown('chosen'),
   requestedAt: instantText,
   expiresAt: instantText,
   deliveredAt: instantText.nullable(),
@@ -197,8 +194,7 @@ const orderAgain = z.object({
     serviceId: z.string(),
     serviceName: z.string(),
     halfHours: z.int(),
-    address: z.string(),
-    description: z.string(),
+    ...wishShown('customer'),
     tasks: z.array(z.string()),
   }),
   /** The next free time like the last one, by the clock in Oslo. */

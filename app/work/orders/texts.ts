@@ -32,9 +32,3 @@ export const texts = {
   /** To whoever is blocked: it does not tell who closed it. */
   closed: (name: string) => `Det går ikke an å sende ${name} forespørsler nå. Velg en annen.`,
 } as const
-
-/** What stands in an order where somebody who has left had written something. */
-export const forgottenTexts = {
-  address: 'Adressen er slettet',
-  description: 'Beskrivelsen er slettet',
-} as const

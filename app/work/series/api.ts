@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { orderStatuses } from '#app/facts/order-process.ts'
+import { wishShown } from '#app/facts/wish-fields.ts'
 import { orderRequest } from '#app/work/orders/api.ts'
 import { done, instantText, operation, shownAmount } from '#platform/shared/contract.ts'
 import { plainText } from '#platform/shared/text.ts'
@@ -112,7 +113,7 @@ export type SeriesDate = z.infer<typeof seriesDate>
 const effect = z.object({ calledOff: z.array(instantText), kept: z.array(instantText) })
 
 const seriesDetails = seriesCard.extend({
-  description: z.string(),
+  ...wishShown('chosen'),
   tasks: z.array(z.string()),
   reason: z.string().nullable(),
   rate: z.int().nullable(),

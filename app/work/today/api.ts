@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { wishShown } from '#app/facts/wish-fields.ts'
 import { instantText, operation } from '#platform/shared/contract.ts'
 
 const job = z.object({
@@ -9,8 +10,7 @@ const job = z.object({
   /** The customer's first name. */
   customer: z.string(),
   phone: z.string().nullable(),
-  address: z.string(),
-  description: z.string(),
+  ...wishShown('chosen'),
   tasks: z.array(z.string()),
 })
 export type Job = z.infer<typeof job>

@@ -1,5 +1,6 @@
 import { asc, eq, inArray, or } from 'drizzle-orm'
 import { deletedName } from '#app/facts/names.ts'
+import { wishOf } from '#app/facts/wish.ts'
 import { contractAddenda, signedContracts } from '#app/schema/employment.server.ts'
 import { orders } from '#app/schema/orders.server.ts'
 import { unseal } from '#platform/crypto.server.ts'
@@ -68,7 +69,9 @@ export const employmentData: PersonalData = {
       // Where a customer lives is the customer's.
       ...addenda.map(({ orderId, text, order }) => ({
         path: `kontrakter/tillegg-${orderId}.txt`,
-        bytes: encode(withoutIdentifiers(text, [order.address, order.description], '[kundens opplysninger]')),
+        bytes: encode(
+          withoutIdentifiers(text, Object.values(wishOf(order, 'customer')), '[kundens opplysninger]'),
+        ),
       })),
     ]
   },

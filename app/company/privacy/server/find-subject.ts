@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { firstName } from '#app/facts/names.ts'
+import { wishOf } from '#app/facts/wish.ts'
 import { users } from '#app/schema/accounts.server.ts'
 import { signedContracts } from '#app/schema/employment.server.ts'
 import { orders } from '#app/schema/orders.server.ts'
@@ -18,10 +19,7 @@ export async function findSubject(read: Reader, userId: string): Promise<DataSub
   const owned = await read.select().from(profiles).where(eq(profiles.userId, userId))
   const ids = owned.map(({ id }) => id)
   const contracts = await read.select().from(signedContracts).where(eq(signedContracts.userId, userId))
-  const ordered = await read
-    .select({ address: orders.address, description: orders.description })
-    .from(orders)
-    .where(inArray(orders.consumerId, ids))
+  const ordered = await read.select().from(orders).where(inArray(orders.consumerId, ids))
   const names = [
     user.name,
     ...owned.map(({ fullName }) => fullName),
@@ -35,7 +33,7 @@ export async function findSubject(read: Reader, userId: string): Promise<DataSub
     ...owned.flatMap(({ phone, address }) => [phone, address]),
     ...contracts.flatMap(one => [one.employeeEmail, one.employeePhone, one.employeeAddress]),
     ...births.flatMap(birth => (birth ? [birth, dotted(birth)] : [])),
-    ...ordered.flatMap(({ address, description }) => [address, description]),
+    ...ordered.flatMap(order => Object.values(wishOf(order, 'customer'))),
   ]
   return {
     userId,

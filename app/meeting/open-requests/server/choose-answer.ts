@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { OrderEvent } from '#app/facts/orders-events.ts'
+import { wishOf } from '#app/facts/wish.ts'
 import { openAnswers } from '#app/schema/open-requests.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import {
@@ -49,11 +50,10 @@ async function order(context: Context, { request, answer, parties }: Subject): P
   const { tx, now, emit } = context
   // Both are told of one thing, not of two: the reactions to this request's own event tell them.
   const quietly = (event: OrderEvent) => emit({ ...event, data: { ...event.data, quiet: true } })
-  const { serviceId, startsAt, halfHours, address, description } = request
-  const wish = { serviceId, date: localDate(startsAt), time: localTime(startsAt), halfHours, address }
+  const { serviceId, startsAt, halfHours } = request
   const orderId = await createOrder({ ...context, emit: quietly }, parties, {
-    ...wish,
-    description,
+    ...{ serviceId, date: localDate(startsAt), time: localTime(startsAt), halfHours },
+    ...wishOf(request, 'chosen'),
     tasks: [],
   })
   const placed = await lockOrder(tx, orderId)

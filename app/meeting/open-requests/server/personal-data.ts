@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { standardLabel } from '#app/facts/services.ts'
+import { exportedWish } from '#app/facts/wish.ts'
 import { openAnswers, openRequests } from '#app/schema/open-requests.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import { forgetLinks, notify } from '#app/services/notifications/server/index.ts'
@@ -29,19 +30,12 @@ export const openRequestData: PersonalData = {
       .where(inArray(openAnswers.workerId, ids))
       .orderBy(asc(openAnswers.at))
     return {
-      åpneForespørsler: asked.map(
-        ({ serviceId, district, startsAt, endsAt, address, description, status }) => ({
-          tjeneste: standardLabel(serviceId) ?? serviceId,
-          ...{
-            bydel: district,
-            starter: startsAt,
-            slutter: endsAt,
-            adresse: address,
-            beskrivelse: description,
-          },
-          status: statusLooks[status].label,
-        }),
-      ),
+      åpneForespørsler: asked.map(({ serviceId, district, startsAt, endsAt, status, ...wish }) => ({
+        tjeneste: standardLabel(serviceId) ?? serviceId,
+        ...{ bydel: district, starter: startsAt, slutter: endsAt },
+        ...exportedWish(wish),
+        status: statusLooks[status].label,
+      })),
       svarPåÅpneForespørsler: said.map(({ answer, request }) => ({
         tjeneste: standardLabel(request.serviceId) ?? request.serviceId,
         ...{ bydel: request.district, starter: request.startsAt, tekst: answer.text, tidspunkt: answer.at },

@@ -1,5 +1,6 @@
 import { firstName } from '#app/facts/names.ts'
 import { standardLabel } from '#app/facts/services.ts'
+import { wishOf } from '#app/facts/wish.ts'
 import type { FoundWorker } from '#app/meeting/search/api.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 import { deny } from '#platform/shared/policy.ts'
@@ -10,9 +11,9 @@ import type { Answer, OpenRequest } from './load-request.ts'
 import { abilitiesOf, abilityOf, can } from './policy.ts'
 
 const presentCommon = (request: OpenRequest) => {
-  const { id, status, serviceId, district, halfHours, description } = request
+  const { id, status, serviceId, district, halfHours } = request
   return {
-    ...{ id, status, serviceId, district, halfHours, description },
+    ...{ id, status, serviceId, district, halfHours },
     serviceName: standardLabel(serviceId) ?? serviceId,
     startsAt: request.startsAt.toISOString(),
     endsAt: request.endsAt.toISOString(),
@@ -24,7 +25,7 @@ const presentCommon = (request: OpenRequest) => {
 /** A request as its customer sees it. */
 export const presentOwn = (request: OpenRequest, answers: number, actor: Actor, now: Date): OwnRequest => ({
   ...presentCommon(request),
-  address: request.address,
+  ...wishOf(request, 'customer'),
   answers,
   orderId: request.orderId,
   abilities: abilitiesOf(actor, request, 'none', now),
@@ -76,6 +77,7 @@ export function presentOffered(found: Offered, worker: Candidate, actor: Actor, 
   const abilities = abilitiesOf(actor, request, answer?.status ?? 'none', now)
   return {
     ...presentCommon(request),
+    ...wishOf(request, 'worker'),
     consumer: firstName(consumer.fullName),
     wage: priceWith(worker, request)?.wage ?? null,
     answer: answer && { status: answer.status, text: answer.text, at: answer.at.toISOString() },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, count, eq } from 'drizzle-orm'
 import { orderTimes } from '#app/facts/order-process.ts'
+import { wishOf } from '#app/facts/wish.ts'
 import { isShut } from '#app/people/accounts/server/index.ts'
 import { missingOfConsumer } from '#app/people/profiles/completion.ts'
 import { openRequests } from '#app/schema/open-requests.server.ts'
@@ -63,7 +64,7 @@ export const publishOpenRequest = command<
   run: async (context, { id: consumerId, userId: consumerUserId }) => {
     const { tx, input, now } = context
     const startsAt = startOf(input, now)
-    const { serviceId, district, halfHours, address, description } = input
+    const { serviceId, district, halfHours } = input
     const open = and(eq(openRequests.consumerId, consumerId), eq(openRequests.status, 'open'))
     const [same] = await tx
       .select({ id: openRequests.id })
@@ -76,7 +77,8 @@ export const publishOpenRequest = command<
     const request = {
       ...{ id: randomUUID(), consumerId, status: 'open' as const, serviceId, district, startsAt },
       endsAt: new Date(startsAt.getTime() + halfHours * 30 * MINUTE),
-      ...{ halfHours, address, description, requestedAt: now },
+      ...{ halfHours, requestedAt: now },
+      ...wishOf(input, 'customer'),
       expiresAt: expiryOf(now, startsAt),
     }
     await tx.insert(openRequests).values(request)

@@ -3,6 +3,8 @@ import { useParams } from 'react-router'
 import { NothingHere } from '#app/client/nothing-here.tsx'
 import { pageTitle } from '#app/client/page-title.ts'
 import { orderPath } from '#app/facts/orders-links.ts'
+import { wishOf } from '#app/facts/wish.ts'
+import { wishFacts } from '#app/work/orders/web/wish-facts.part.tsx'
 import { asFailure } from '#platform/client/failure.ts'
 import { formatMoment, formatSpan } from '#platform/shared/time.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -20,7 +22,7 @@ import { AskButton } from './ask-button.part.tsx'
 import { client } from './client.ts'
 import { useOpenRequest } from './queries.ts'
 import { ReceivedAnswers } from './received-answers.tsx'
-import { RequestsSkeleton, StatusBadge, timeFacts, Words } from './request-parts.tsx'
+import { RequestsSkeleton, StatusBadge, timeFacts } from './request-parts.tsx'
 import { useAct } from './use-act.ts'
 
 export const meta = pageTitle('Åpen forespørsel')
@@ -63,8 +65,7 @@ export default function ConsumerRequest() {
 
 /** What the customer can expect, or do, in one sentence. */
 function WhatNow({ request }: { request: OwnRequestPage }) {
-  const { status, received, expiresAt, orderId, serviceId, district, halfHours, address, description } =
-    request
+  const { status, received, expiresAt, orderId, serviceId, district, halfHours } = request
   if (status === 'filled') {
     return (
       <Notice
@@ -83,7 +84,7 @@ function WhatNow({ request }: { request: OwnRequestPage }) {
     )
   }
   if (status !== 'open') {
-    const start = { serviceId, district, halfHours: String(halfHours), address, description }
+    const start = { serviceId, district, halfHours: String(halfHours), ...wishOf(request, 'customer') }
     return (
       <Notice
         tone="neutral"
@@ -109,13 +110,7 @@ function AboutRequest({ request }: { request: OwnRequestPage }) {
   return (
     <Card>
       <CardHead title="Det du spurte om" />
-      <IconFacts
-        items={[
-          ...timeFacts(request),
-          { icon: 'pin', term: 'Sted', value: request.address },
-          { icon: 'doc', term: 'Beskrivelse', value: <Words>{request.description}</Words> },
-        ]}
-      />
+      <IconFacts items={[...timeFacts(request), ...wishFacts(request)]} />
       {withdraw?.allowed && (
         <Button variant="danger-line" className="mt-5" onClick={() => setAsking(true)}>
           {withdraw.label}

@@ -3,6 +3,8 @@ import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { brand } from '#app/facts/brand.ts'
 import { orderPath } from '#app/facts/orders-links.ts'
+import { wishLines } from '#app/facts/wish.ts'
+import { Words, wishFacts } from '#app/work/orders/web/wish-facts.part.tsx'
 import { draftOf, forgetDraft, useDraft } from '#platform/client/draft.ts'
 import { formatKr } from '#platform/shared/money.ts'
 import { formatSpan } from '#platform/shared/time.ts'
@@ -19,7 +21,7 @@ import { answerInput, type OfferedRequest } from '../api.ts'
 import { workerRequestPath } from '../links.ts'
 import { answerLooks, statusLooks } from '../texts.ts'
 import { client } from './client.ts'
-import { Day, timeFacts, Words } from './request-parts.tsx'
+import { Day, timeFacts } from './request-parts.tsx'
 import { useAct } from './use-act.ts'
 
 const answerForm = answerInput.pick({ text: true })
@@ -42,7 +44,7 @@ const passedLook = (status: OfferedRequest['status']) =>
 
 /** An open request as a worker sees it: what, when, roughly where, what it pays, and the answer. */
 export function OfferedCard({ request, heading = 2 }: { request: OfferedRequest; heading?: 1 | 2 }) {
-  const { id, serviceName, consumer, district, startsAt, wage, description, answer, orderId } = request
+  const { id, serviceName, consumer, district, startsAt, wage, answer, orderId } = request
   return (
     <Card as={heading === 1 ? 'div' : 'li'} className="grid gap-4">
       <div className="flex items-start gap-4">
@@ -65,6 +67,7 @@ export function OfferedCard({ request, heading = 2 }: { request: OfferedRequest;
             items={[
               ...timeFacts(request),
               { icon: 'pin', term: 'Bydel', value: district },
+              ...wishFacts(request, 'short'),
               ...(wage === null
                 ? []
                 : [{ icon: 'wallet' as const, term: 'Lønn', value: `${formatKr(wage)} før skatt` }]),
@@ -72,9 +75,13 @@ export function OfferedCard({ request, heading = 2 }: { request: OfferedRequest;
           />
         </div>
       </div>
-      <p className="max-w-measure text-sm">
-        <Words>{description}</Words>
-      </p>
+      {wishLines(request)
+        .filter(({ long }) => long)
+        .map(({ key, text }) => (
+          <p key={key} className="max-w-measure text-sm">
+            <Words>{text}</Words>
+          </p>
+        ))}
       {answer?.text && (
         <p className="max-w-measure rounded-control bg-surface-raised px-4 py-3 text-sm">
           <span className="block font-semibold">Du svarte</span>

@@ -1,18 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import { brand } from '#app/facts/brand.ts'
 import { halfHourLimits, orderTimes } from '#app/facts/order-process.ts'
-import { texts as profileTexts } from '#app/facts/profiles-texts.ts'
 import { standardServices } from '#app/facts/services.ts'
+import { emptyWish, type WishKey, wishKeys } from '#app/facts/wish.ts'
 import { fromTimes } from '#app/people/availability/hours.ts'
 import { districts } from '#app/people/profiles/districts.ts'
-import { suggestedAddresses } from '#app/people/profiles/web/address-suggestions.part.ts'
 import { api as profilesApi } from '#app/people/profiles/web/client.ts'
 import { RequestFailure } from '#app/work/orders/web/request-failure.part.tsx'
+import { WishFields } from '#app/work/orders/web/wish-fields.part.tsx'
 import { draftOf, forgetDraft, useDraft } from '#platform/client/draft.ts'
 import type { ClientFailure } from '#platform/client/failure.ts'
 import { inScreenOrder, showFailure } from '#platform/client/form.ts'
@@ -20,8 +20,7 @@ import { formatHours, localDate } from '#platform/shared/time.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
-import { Input, Select, Textarea } from '#ui/input.tsx'
-import { SuggestInput } from '#ui/suggest-input.tsx'
+import { Input, Select } from '#ui/input.tsx'
 import { TimeOptions } from '#ui/time-options.tsx'
 import { toast } from '#ui/toast.tsx'
 import { publishInput } from '../api.ts'
@@ -41,7 +40,7 @@ const askForm = z.object({
 
 /** What the form can begin with. */
 export type AskStart = Partial<
-  Record<'serviceId' | 'district' | 'date' | 'time' | 'halfHours' | 'address' | 'description', string>
+  Record<'serviceId' | 'district' | 'date' | 'time' | 'halfHours' | WishKey, string>
 >
 
 const draftKey = `${brand.storagePrefix}draft-open-request`
@@ -69,19 +68,14 @@ function AskDialog({ start, onOpenChange }: AskProps) {
     date: '',
     time: '',
     halfHours: '4',
-    address: '',
-    description: '',
+    ...emptyWish,
   }
   const form = useForm({
     resolver: zodResolver(askForm, undefined, { raw: true }),
     defaultValues: { ...empty, ...draftOf<z.input<typeof askForm>>(draftKey), ...start },
   })
   useDraft(form, draftKey)
-  inScreenOrder(form, ['serviceId', 'district', 'date', 'time', 'halfHours', 'address', 'description'])
-  const ownAddress = useQuery(profilesApi.mine.queryOptions()).data?.address
-  useEffect(() => {
-    if (ownAddress && form.getValues('address') === '') form.setValue('address', ownAddress)
-  }, [form, ownAddress])
+  inScreenOrder(form, ['serviceId', 'district', 'date', 'time', 'halfHours', ...wishKeys])
   const { errors, isSubmitting } = form.formState
   const today = new Date()
 
@@ -162,22 +156,7 @@ function AskDialog({ start, onOpenChange }: AskProps) {
           </Select>
         </Field>
       </div>
-      <Field label="Adresse" hint="Bare den du velger, får se den." error={errors.address?.message}>
-        <Controller
-          control={form.control}
-          name="address"
-          render={({ field }) => (
-            <SuggestInput {...field} suggest={suggestedAddresses} unavailable={profileTexts.addressesDown} />
-          )}
-        />
-      </Field>
-      <Field
-        label="Beskriv oppdraget"
-        hint="Alle som passer, kan lese dette. Skriv ikke adresse eller telefonnummer her."
-        error={errors.description?.message}
-      >
-        <Textarea rows={4} maxLength={2000} counter {...form.register('description')} />
-      </Field>
+      <WishFields form={form} open />
       <p className="text-sm text-muted">
         Forespørselen står åpen i inntil {openTimes.lives / 86_400_000} dager, og lukkes 2 timer før start.
         Prisen avhenger av hvem du velger, og du ser den før du bestemmer deg.

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { formatHours, formatMoment, formatShortDay, formatSpan, ZONE } from '#platform/shared/time.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
@@ -47,11 +46,6 @@ export const timeFacts = ({
     ? [{ icon: 'hour' as const, term: 'Svarfrist', value: `Åpen til ${formatMoment(expiresAt)}` }]
     : []),
 ]
-
-/** What somebody wrote, as they wrote it. */
-export const Words = ({ children }: { children: ReactNode }) => (
-  <span className="break-words whitespace-pre-line">«{children}»</span>
-)
 
 /** The shape of a list that is on its way. */
 export const RequestsSkeleton = () => (

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expiryOf, orderProcess, orderTimes } from '#app/facts/order-process.ts'
 import type { OrderEvent } from '#app/facts/orders-events.ts'
 import { priceOf } from '#app/facts/price.ts'
+import { wishOf } from '#app/facts/wish.ts'
 import type { Availability, Span } from '#app/people/availability/open-hours.ts'
 import { findAvailability } from '#app/people/availability/server/index.ts'
 import { orderSteps, orders } from '#app/schema/orders.server.ts'
@@ -96,8 +97,7 @@ export async function createOrder(
     startsAt,
     endsAt: new Date(startsAt.getTime() + halfHours * 30 * MINUTE),
     halfHours,
-    address: wish.address,
-    description: wish.description,
+    ...wishOf(wish, 'chosen'),
     requestedAt: now,
     expiresAt: expiryOf(now, startsAt),
     lastAction: 'place' as const,

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { deletedName, firstName } from '#app/facts/names.ts'
 import { orderTimes } from '#app/facts/order-process.ts'
 import { isLegalRate } from '#app/facts/price.ts'
+import { wishOf } from '#app/facts/wish.ts'
 import { openSpans } from '#app/people/availability/open-hours.ts'
 import { findAvailability } from '#app/people/availability/server/index.ts'
 import { isListed } from '#app/people/profiles/server/index.ts'
@@ -74,12 +75,16 @@ export const orderAgain = query<{ orderId: string }, OrderAgain>({
     const offered = services.some(({ serviceId }) => serviceId === order.serviceId)
     const { id: profileId, fullName, district } = worker
     const name = firstName(fullName)
-    const { serviceId, serviceName, halfHours, address, description } = order
+    const { serviceId, serviceName, halfHours } = order
     const why = fullName === deletedName ? texts.workerLeft : texts.workerGone(name)
     return {
       worker: services.length > 0 ? { profileId, fullName, services } : null,
       gone: services.length === 0 ? why : offered ? null : texts.serviceGone(name, serviceName),
-      wish: { serviceId, serviceName, halfHours, address, description, tasks: tasks.map(({ text }) => text) },
+      wish: {
+        ...{ serviceId, serviceName, halfHours },
+        ...wishOf(order, 'customer'),
+        tasks: tasks.map(({ text }) => text),
+      },
       suggestion: offered ? await suggest(read, order, worker, now) : null,
       district,
     }

@@ -2,18 +2,18 @@ import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { firstName } from '#app/facts/names.ts'
 import { orderProcess } from '#app/facts/order-process.ts'
+import { exportedWish, forgottenWish } from '#app/facts/wish.ts'
 import { orderLines, orderSteps, orders } from '#app/schema/orders.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import { type DataSubject, type PersonalData, profileIds } from '#platform/personal-data.ts'
 import { statusLook } from '../labels.ts'
-import { forgottenTexts } from '../texts.ts'
 
 const idsOf = (person: DataSubject, type: 'worker' | 'employer') =>
   person.profiles.filter(profile => profile.type === type).map(({ id }) => id)
 
 /** Postcode and place, `0155 Oslo`: where the work was done, as the books need it, without whose home it was. */
-const place = sql<string>`coalesce(substring(${orders.address} from '([0-9]{4}\\s+[^,0-9]+)\\s*$'), ${forgottenTexts.address})`
+const place = sql<string>`coalesce(substring(${orders.address} from '([0-9]{4}\\s+[^,0-9]+)\\s*$'), ${forgottenWish.address})`
 
 const others = alias(profiles, 'other')
 
@@ -62,7 +62,7 @@ async function present(read: Reader, person: DataSubject, as: 'worker' | 'employ
     status: statusLook(order.status, as).label,
     starter: order.startsAt,
     slutter: order.endsAt,
-    ...(as === 'employer' ? { adresse: order.address, beskrivelse: order.description } : {}),
+    ...(as === 'employer' ? exportedWish(order) : {}),
     linjer: lines.filter(({ orderId }) => orderId === order.id).map(line => presentLine(line, as)),
     hendelser: steps
       .filter(({ orderId }) => orderId === order.id)
@@ -97,7 +97,7 @@ export const orderData: PersonalData = {
       .where(and(or(inArray(orders.consumerId, ids), inArray(orders.workerId, ids)), ownReason))
     await tx
       .update(orders)
-      .set({ address: place, description: forgottenTexts.description })
+      .set({ ...forgottenWish, address: place })
       .where(inArray(orders.consumerId, idsOf(person, 'employer')))
     await tx.update(orderSteps).set({ note: null }).where(byPerson)
   },

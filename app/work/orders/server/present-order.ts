@@ -3,6 +3,7 @@ import { imageUrl } from '#app/facts/images.ts'
 import { deletedName, firstName } from '#app/facts/names.ts'
 import { activeStatuses, orderProcess } from '#app/facts/order-process.ts'
 import { reviewStateOf } from '#app/facts/reviews-states.ts'
+import { wishOf } from '#app/facts/wish.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 import type { OrderCard, OrderDetails, orderDetails } from '../api.ts'
 import { cancellationPrice } from '../settlement.ts'
@@ -92,7 +93,7 @@ export function presentDetails(
   return {
     ...card,
     ...presentParties(found, card.viewer),
-    description: order.description,
+    ...wishOf(order, 'chosen'),
     requestedAt: order.requestedAt.toISOString(),
     expiresAt: order.expiresAt.toISOString(),
     deliveredAt: order.deliveredAt?.toISOString() ?? null,

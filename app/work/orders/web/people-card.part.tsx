@@ -10,6 +10,7 @@ import { Portrait } from '#ui/portrait.tsx'
 import { Rating } from '#ui/rating.tsx'
 import type { OrderCard, OrderDetails } from '../api.ts'
 import { contactOf } from './contact.part.ts'
+import { wishFacts } from './wish-facts.part.tsx'
 
 type Person = OrderCard['counterpart']
 
@@ -76,12 +77,7 @@ export function PeopleCard({ order }: { order: OrderDetails }) {
                 },
               ]
             : []),
-          { icon: 'pin', term: 'Sted', value: order.address },
-          {
-            icon: 'doc',
-            term: 'Beskrivelse',
-            value: <span className="break-words whitespace-pre-line">«{order.description}»</span>,
-          },
+          ...wishFacts(order),
           ...people.flatMap(({ name, phone }) =>
             phone === null
               ? []

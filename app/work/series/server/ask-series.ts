@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { OrderEvent } from '#app/facts/orders-events.ts'
+import { wishOf } from '#app/facts/wish.ts'
 import { orderSeries, seriesSteps } from '#app/schema/series.server.ts'
 import { findPlacingPartiesInTurn, mayPlace, type PlacingParties } from '#app/work/orders/server/index.ts'
 import { command } from '#platform/command.ts'
@@ -57,8 +58,7 @@ export const askSeries = command<
       time: input.time,
       halfHours: input.halfHours,
       weeksBetween: input.weeksBetween,
-      address: input.address,
-      description: input.description,
+      ...wishOf(input, 'chosen'),
       tasks: input.tasks,
       requestedAt: now,
       madeUntil: horizonOf(localDate(now)),

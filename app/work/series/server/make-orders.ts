@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { OrderEvent } from '#app/facts/orders-events.ts'
+import { wishOf } from '#app/facts/wish.ts'
 import { seriesSkips } from '#app/schema/series.server.ts'
 import { advance, createOrder, lockOrder, type PlacingParties } from '#app/work/orders/server/index.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
@@ -27,7 +28,7 @@ export async function makeOrders(
   dates: readonly LocalDate[],
 ): Promise<{ made: string[]; leftOut: LeftOut[] }> {
   const { tx, now } = context
-  const { id: seriesId, serviceId, time, halfHours, address, description, tasks } = series
+  const { id: seriesId, serviceId, time, halfHours, tasks } = series
   const made: string[] = []
   const leftOut: LeftOut[] = []
   // Both have said yes before: nobody acts now.
@@ -37,7 +38,7 @@ export async function makeOrders(
       leftOut.push({ date, why: conflict })
       continue
     }
-    const wish = { seriesId, serviceId, date, time, halfHours, address, description, tasks }
+    const wish = { seriesId, serviceId, date, time, halfHours, ...wishOf(series, 'chosen'), tasks }
     const orderId = await createOrder(standing, parties, wish)
     await advance(standing, await lockOrder(tx, orderId), 'accept', { note: 'Del av en fast avtale' })
     made.push(orderId)

@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { firstName } from '#app/facts/names.ts'
+import { exportedWish, forgottenWish } from '#app/facts/wish.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import { orderSeries, seriesSkips, seriesSteps } from '#app/schema/series.server.ts'
-import { forgottenTexts } from '#app/work/orders/texts.ts'
 import { type PersonalData, profileIds } from '#platform/personal-data.ts'
 import { seriesLook } from '../labels.ts'
 import { type SeriesActionId, seriesProcess } from '../series-process.ts'
@@ -46,7 +46,7 @@ export const seriesData: PersonalData = {
         når: whenText(series),
         medHvem: own || series.answeredAt ? other : firstName(other),
         status: seriesLook(series.status).label,
-        ...(own ? { adresse: series.address, beskrivelse: series.description, oppgaver: series.tasks } : {}),
+        ...(own ? { ...exportedWish(series), oppgaver: series.tasks } : {}),
         hendelser: steps.map(({ action, at, note }) => ({
           tidspunkt: at,
           hva: seriesProcess.steps[action as SeriesActionId].done,
@@ -72,7 +72,7 @@ export const seriesData: PersonalData = {
     await tx.update(orderSeries).set({ reason: null }).where(and(mine, ownReason))
     await tx
       .update(orderSeries)
-      .set({ address: forgottenTexts.address, description: forgottenTexts.description, tasks: [] })
+      .set({ ...forgottenWish, tasks: [] })
       .where(inArray(orderSeries.consumerId, ids))
     // Reasons name the worker.
     await tx

@@ -2,6 +2,7 @@ import { imageUrl } from '#app/facts/images.ts'
 import { firstName } from '#app/facts/names.ts'
 import type { PartyRole } from '#app/facts/order-process.ts'
 import { priceOf } from '#app/facts/price.ts'
+import { wishOf } from '#app/facts/wish.ts'
 import { cancellationPrice } from '#app/work/orders/settlement.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 import { holidayOn } from '#platform/shared/holidays.ts'
@@ -77,7 +78,7 @@ export function presentSeriesDetails(
   const startsOf = (orders: FoundSeries['orders']) => orders.map(({ startsAt }) => startsAt.toISOString())
   return {
     ...card,
-    description: series.description,
+    ...wishOf(series, 'chosen'),
     tasks: series.tasks,
     reason: series.reason,
     rate: rate === null ? null : kroner(rate),

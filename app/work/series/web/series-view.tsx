@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { messagesPath } from '#app/facts/messages-links.ts'
 import { firstName } from '#app/facts/names.ts'
+import { wishFacts } from '#app/work/orders/web/wish-facts.part.tsx'
 import { asFailure } from '#platform/client/failure.ts'
 import { formatKr, formatRate } from '#platform/shared/money.ts'
 import { formatHours, formatMoment } from '#platform/shared/time.ts'
@@ -96,7 +97,7 @@ function NextCard({ series }: { series: SeriesDetails }) {
 
 /** With whom, how often, where, what, and at what price. */
 function AboutCard({ series }: { series: SeriesDetails }) {
-  const { viewer, counterpart, address, description, tasks, rate, gross, wage, halfHours } = series
+  const { viewer, counterpart, tasks, rate, gross, wage, halfHours } = series
   const name = firstName(counterpart.name)
   return (
     <Card className="grid gap-5">
@@ -119,12 +120,7 @@ function AboutCard({ series }: { series: SeriesDetails }) {
               </>
             ),
           },
-          { icon: 'pin', term: 'Sted', value: <span className="break-words">{address}</span> },
-          {
-            icon: 'doc',
-            term: 'Beskrivelse',
-            value: <span className="break-words whitespace-pre-line">«{description}»</span>,
-          },
+          ...wishFacts(series),
           ...(tasks.length > 0
             ? [
                 {

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, lt } from 'drizzle-orm'
 import { z } from 'zod'
 import { firstName } from '#app/facts/names.ts'
+import { wishOf } from '#app/facts/wish.ts'
 import { orderTasks } from '#app/schema/evidence.server.ts'
 import { orders } from '#app/schema/orders.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
@@ -45,7 +46,7 @@ export const jobSheet = query<unknown, JobSheet>({
       .orderBy(asc(orderTasks.position))
     const jobs = found.map(({ order, name, phone }) => ({
       ...{ orderId: order.id, serviceName: order.serviceName, phone, customer: firstName(name) },
-      ...{ address: order.address, description: order.description },
+      ...wishOf(order, 'chosen'),
       startsAt: order.startsAt.toISOString(),
       endsAt: order.endsAt.toISOString(),
       tasks: tasks.filter(({ orderId }) => orderId === order.id).map(({ text }) => text),

@@ -1,5 +1,6 @@
 import { pageTitle } from '#app/client/page-title.ts'
 import { orderPath } from '#app/facts/orders-links.ts'
+import { wishLines } from '#app/facts/wish.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -52,18 +53,25 @@ export default function EmployeeToday() {
 }
 
 function JobCard({ job }: { job: Job }) {
-  const { orderId, serviceName, customer, phone, address, description, tasks } = job
+  const { orderId, serviceName, customer, phone, tasks } = job
   return (
     <Card as="article" aria-labelledby={`jobb-${orderId}`}>
       <p className="tabular text-lg font-semibold">{spanOf(job)}</p>
       <h3 id={`jobb-${orderId}`} className="text-md wrap-anywhere">
         {serviceName}, {customer}
       </h3>
-      <p className="mt-2 flex gap-2 wrap-anywhere">
-        <Icon name="pin" className="mt-0.5 text-muted" />
-        {address}
-      </p>
-      <p className="mt-2 max-w-measure whitespace-pre-line wrap-anywhere">{description}</p>
+      {wishLines(job).map(({ key, icon, said, long }) =>
+        long ? (
+          <p key={key} className="mt-2 max-w-measure whitespace-pre-line wrap-anywhere">
+            {said}
+          </p>
+        ) : (
+          <p key={key} className="mt-2 flex gap-2 wrap-anywhere">
+            <Icon name={icon} className="mt-0.5 text-muted" />
+            {said}
+          </p>
+        ),
+      )}
       {tasks.length > 0 && (
         <>
           <h4 className="mt-3 font-text text-sm font-semibold">{texts.tasks}</h4>

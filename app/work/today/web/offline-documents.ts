@@ -1,5 +1,6 @@
 import { themeKey } from '#app/client/theme-key.ts'
 import { brand } from '#app/facts/brand.ts'
+import { wishLines } from '#app/facts/wish.ts'
 import type { Job, JobSheet } from '#app/work/today/api.ts'
 import { dayTitle, spanOf, todayPath, todayTexts } from '#app/work/today/sheet.ts'
 import { themeScript } from '#ui/theme-script.ts'
@@ -81,8 +82,9 @@ export const offlineDocument = (fonts: Fonts, hasSheet: boolean): string =>
 const jobCard = (job: Job) => `<article class="card">
 <p class="time">${text(spanOf(job))}</p>
 <h3>${text(job.serviceName)}, ${text(job.customer)}</h3>
-<p>${text(job.address)}</p>
-<p class="said">${text(job.description)}</p>
+${wishLines(job)
+  .map(({ long, said }) => `<p${long ? ' class="said"' : ''}>${text(said)}</p>`)
+  .join('\n')}
 ${
   job.tasks.length > 0
     ? `<h4>${text(todayTexts.tasks)}</h4><ul>${job.tasks.map(task => `<li>${text(task)}</li>`).join('')}</ul>`

@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { emptyWish } from '#app/facts/wish.ts'
+import type { Actor } from '#platform/shared/actor.ts'
+import { answerStatuses, requestStatuses } from '../process.ts'
+import { presentOffered, presentOwn } from './present.ts'
+
+const now = new Date('2026-12-04T08:00:00Z')
+const actorOf = (role: 'employer' | 'worker', profileId: string): Actor => ({
+  ...{ kind: 'person', role, profileId, userId: `${profileId}u`, sessionId: 's', emailVerified: true },
+})
+const worker = {
+  ...{ id: 'w', userId: 'wu', firstName: 'Ingrid', listed: true, verificationStatus: 'approved' },
+  ...{ availabilityDays: ['fredag'], services: [{ serviceId: 'hagearbeid', name: 'Hage', rate: 400 }] },
+}
+
+it('never tells a worker the address of an open request, however it stands and whatever was answered', () => {
+  const answers = fc.option(fc.constantFrom(...answerStatuses))
+  const obstacles = fc.constantFrom('service' as const, 'time' as const, null)
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...requestStatuses),
+      answers,
+      obstacles,
+      fc.uuid(),
+      (status, said, obstacle, id) => {
+        const request = {
+          ...{ id, consumerId: 'c', status, serviceId: 'hagearbeid', district: 'Sagene', halfHours: 4 },
+          ...{ startsAt: now, endsAt: now, requestedAt: now, expiresAt: now, orderId: id },
+          ...{ ...emptyWish, address: `Hemmelig gate ${id}`, description: 'Klippe hekken.' },
+        }
+        const answer = said && { id: 'a', requestId: id, workerId: 'w', text: 'Ja.', at: now, status: said }
+        const consumer = { fullName: 'Marte Kvam' }
+        const seen = presentOffered(
+          { request, answer, consumer, obstacle },
+          worker,
+          actorOf('worker', 'w'),
+          now,
+        )
+        expect(seen.description).toBe(request.description)
+        expect(JSON.stringify(seen)).not.toContain('Hemmelig gate')
+        expect(presentOwn(request, 1, actorOf('employer', 'c'), now).address).toBe(request.address)
+      },
+    ),
+  )
+})

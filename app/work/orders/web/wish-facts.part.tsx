@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { type WishText, wishLines } from '#app/facts/wish.ts'
+
+/** What somebody wrote, as they wrote it. */
+export const Words = ({ children }: { children: ReactNode }) => (
+  <span className="break-words whitespace-pre-line">«{children}»</span>
+)
+
+/** Where, what, and whatever else stands in a wish, as facts with an icon each; `short`: without what is written at length. */
+export const wishFacts = (wish: Partial<WishText>, which: 'all' | 'short' = 'all') =>
+  wishLines(wish)
+    .filter(({ long }) => which === 'all' || !long)
+    .map(({ icon, term, text, long }) => ({
+      ...{ icon, term },
+      value: long ? <Words>{text}</Words> : <span className="break-words">{text}</span>,
+    }))
