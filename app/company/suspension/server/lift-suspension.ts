@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
+import { onlyAdmin } from '#app/facts/only-admin.ts'
 import type { SuspensionEvent } from '#app/facts/suspension-events.ts'
 import { texts } from '#app/facts/suspension-texts.ts'
 import { suspensions } from '#app/schema/suspension.server.ts'
@@ -11,7 +12,6 @@ import { liftInput } from '../api.ts'
 import { liftedMail } from './emails.ts'
 import { type LockedPerson, lockPerson } from './lock-person.ts'
 import { noteInLog } from './note-in-log.ts'
-import { mayLookAtPeople } from './policy.ts'
 
 /**
  * An administrator opens a shut account again, with a word to the person. What ended stays ended; what was agreed and
@@ -26,7 +26,7 @@ export const liftSuspension = command<
   name: 'suspension.lift',
   input: liftInput,
   load: ({ tx, actor, input }) => lockPerson(tx, actor, input.userId),
-  authorise: ({ actor }) => mayLookAtPeople(actor),
+  authorise: ({ actor }) => onlyAdmin(actor),
   run: async (context, person) => {
     const { tx, actor, input, now, emit } = context
     const { user, open, owned } = person

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { texts as accountTexts } from '#app/facts/accounts-texts.ts'
+import { onlyAdmin } from '#app/facts/only-admin.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import { query } from '#platform/query.ts'
@@ -46,7 +46,6 @@ export const myIdentity = query<unknown, MyIdentity>({
 export const identityOfPerson = query<{ userId: string }, IdentityOfPerson>({
   name: 'identity.of-person',
   input: z.object({ userId: z.uuid() }),
-  authorise: ({ actor }) =>
-    actor.kind === 'person' && actor.role === 'admin' ? allow : deny('role', accountTexts.noAdminAccess),
+  authorise: ({ actor }) => onlyAdmin(actor),
   run: ({ read, input, now }) => find(read, input.userId, now),
 })

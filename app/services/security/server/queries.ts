@@ -1,5 +1,6 @@
 import { and, desc, eq, ilike, isNull, lt, or } from 'drizzle-orm'
 import { z } from 'zod'
+import { onlyAdmin } from '#app/facts/only-admin.ts'
 import { users } from '#app/schema/accounts.server.ts'
 import { securityEvents } from '#app/schema/security.server.ts'
 import { query } from '#platform/query.ts'
@@ -9,7 +10,6 @@ import { wayOf, wordsOf } from '../actions.ts'
 import { type EventPage, eventListInput, type SecurityEventView } from '../api.ts'
 import { texts } from '../texts.ts'
 import { deviceOf } from '../user-agent.ts'
-import { mayReadEverybodys } from './policy.ts'
 
 /** How many a person sees. */
 const NEWEST = 20
@@ -52,7 +52,7 @@ const containing = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`
 export const allEvents = query<z.infer<typeof eventListInput>, EventPage>({
   name: 'security-event.all',
   input: eventListInput,
-  authorise: ({ actor }) => mayReadEverybodys(actor),
+  authorise: ({ actor }) => onlyAdmin(actor),
   run: async ({ read, input: { q, before } }) => {
     const pattern = containing(q)
     const found = await read
