@@ -7,7 +7,8 @@ import { suspensions } from '#app/schema/suspension.server.ts'
 import { type SecurityEvent, securityNote } from '#app/services/security/events.ts'
 import { command } from '#platform/command.ts'
 import { sendMail } from '#platform/email/mail.server.ts'
-import { conflict, Failure } from '#platform/shared/errors.ts'
+import { demandPerson } from '#platform/ruling.ts'
+import { conflict } from '#platform/shared/errors.ts'
 import { liftInput } from '../api.ts'
 import { liftedMail } from './emails.ts'
 import { type LockedPerson, lockPerson } from './lock-person.ts'
@@ -30,7 +31,7 @@ export const liftSuspension = command<
   run: async (context, person) => {
     const { tx, actor, input, now, emit } = context
     const { user, open, owned } = person
-    if (actor.kind !== 'person') throw new Failure('UNAUTHENTICATED')
+    demandPerson(actor)
     if (!open) throw conflict(texts.notSuspended, 'state.changed')
     await tx
       .update(suspensions)

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { command } from '#platform/command.ts'
-import { Failure } from '#platform/shared/errors.ts'
+import { demandPerson } from '#platform/ruling.ts'
 import { hide } from '#platform/shared/policy.ts'
 import { withdrawInput } from '../api.ts'
 import type { OpenRequestEvent } from '../events.ts'
@@ -20,7 +20,7 @@ export const takeBackAnswer = command<
   name: 'open-request.take-back',
   input: withdrawInput,
   load: async ({ tx, actor, input: { requestId } }) => {
-    if (actor.kind !== 'person') throw new Failure('UNAUTHENTICATED')
+    demandPerson(actor)
     const request = await lockRequest(tx, requestId)
     return { request, answer: await findAnswerOf(tx, requestId, actor.profileId) }
   },

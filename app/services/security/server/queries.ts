@@ -4,11 +4,10 @@ import { onlyAdmin } from '#app/facts/only-admin.ts'
 import { users } from '#app/schema/accounts.server.ts'
 import { securityEvents } from '#app/schema/security.server.ts'
 import { query } from '#platform/query.ts'
-import { Failure } from '#platform/shared/errors.ts'
-import { allow, deny } from '#platform/shared/policy.ts'
+import { demandPerson } from '#platform/ruling.ts'
+import { onlySignedIn } from '#platform/shared/policy.ts'
 import { wayOf, wordsOf } from '../actions.ts'
 import { type EventPage, eventListInput, type SecurityEventView } from '../api.ts'
-import { texts } from '../texts.ts'
 import { deviceOf } from '../user-agent.ts'
 
 /** How many a person sees. */
@@ -33,9 +32,9 @@ const present = ({ id, at, action, details, userAgent, ipAddress }: Row): Securi
 export const myEvents = query<unknown, SecurityEventView[]>({
   name: 'security-event.mine',
   input: z.unknown(),
-  authorise: ({ actor }) => (actor.kind === 'person' ? allow : deny('signed-out', texts.signedOut)),
+  authorise: ({ actor }) => onlySignedIn(actor),
   run: async ({ read, actor }) => {
-    if (actor.kind !== 'person') throw new Failure('UNAUTHENTICATED')
+    demandPerson(actor)
     const found = await read
       .select()
       .from(securityEvents)

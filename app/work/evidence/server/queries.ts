@@ -4,7 +4,7 @@ import { partyOf } from '#app/work/orders/server/index.ts'
 import { query } from '#platform/query.ts'
 import { enforce } from '#platform/ruling.ts'
 import { notFound } from '#platform/shared/errors.ts'
-import { allow, deny, hide } from '#platform/shared/policy.ts'
+import { allow, hide, onlySignedIn } from '#platform/shared/policy.ts'
 import {
   type ComplaintCase,
   type ComplaintsInput,
@@ -25,8 +25,7 @@ type OfOrder = z.infer<typeof ofOrder>
 export const orderEvidence = query<OfOrder, OrderEvidence>({
   name: 'evidence.one',
   input: ofOrder,
-  authorise: ({ actor }) =>
-    actor.kind === 'person' ? allow : deny('signed-out', 'Du må logge inn for å se dette.'),
+  authorise: ({ actor }) => onlySignedIn(actor),
   run: async ({ read, actor, input: { orderId }, now }) => {
     const guarded = await findGuarded(read, orderId)
     if (!guarded) throw notFound()
