@@ -5,12 +5,12 @@ import { enforce } from '#platform/ruling.ts'
 import { forbidden, notFound } from '#platform/shared/errors.ts'
 import { onlySignedIn } from '#platform/shared/policy.ts'
 import {
-  oneInput,
   type PreviewInput,
   previewInput,
   type SeriesCard,
   type SeriesDetails,
   type SeriesPreview,
+  seriesInput,
 } from '../api.ts'
 import { whyNotAgree } from './agreeing.ts'
 import { findSeries, findSeriesSteps, guardedSeries, ownSeries, seriesWithId } from './find-series.ts'
@@ -47,7 +47,7 @@ export const mySeries = query<unknown, SeriesCard[]>({
 /** One series with everything on its page. Unknown and somebody else's are the same: NOT_FOUND. */
 export const oneSeries = query<{ seriesId: string }, SeriesDetails>({
   name: 'series.one',
-  input: oneInput,
+  input: seriesInput,
   authorise: ({ actor }) => onlySignedIn(actor),
   run: async ({ read, actor, input, now }) => {
     const [found] = await findSeries(read, seriesWithId(input.seriesId), now)
@@ -67,7 +67,7 @@ export const oneSeries = query<{ seriesId: string }, SeriesDetails>({
 /** The days of a paused series as they would be if it were started again now. */
 export const resumePreview = query<{ seriesId: string }, SeriesPreview>({
   name: 'series.resume-preview',
-  input: oneInput,
+  input: seriesInput,
   authorise: ({ actor }) => onlySignedIn(actor),
   run: async ({ read, actor, input, now }) => {
     const [found] = await findSeries(read, seriesWithId(input.seriesId), now)
