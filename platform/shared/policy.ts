@@ -15,6 +15,10 @@ export const hide: Ruling = { allowed: false, reason: 'hidden', message: '', hid
 export const onlySignedIn = (actor: Actor, message = 'Du må logge inn for å se dette.'): Ruling =>
   actor.kind === 'person' ? allow : deny('signed-out', message)
 
+/** The system itself: a timer or a command line. */
+export const onlySystem = (actor: Actor, message = ''): Ruling =>
+  actor.kind === 'system' ? allow : deny('system-only', message)
+
 /** Whoever acts in this role. */
 export const only = (role: Role, actor: Actor, message: string): Ruling =>
   actor.kind === 'person' && actor.role === role ? allow : deny('role', message)
