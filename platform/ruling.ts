@@ -1,4 +1,4 @@
-import type { Actor } from './shared/actor.ts'
+import type { Actor, Person } from './shared/actor.ts'
 import { Failure, forbidden, notFound } from './shared/errors.ts'
 import type { Ruling } from './shared/policy.ts'
 
@@ -10,4 +10,15 @@ export function enforce(ruling: Ruling, actor: Actor): void {
   if (ruling.reason.startsWith('state.'))
     throw new Failure('CONFLICT', ruling.message, { reason: ruling.reason })
   throw forbidden(ruling.message, ruling.reason)
+}
+
+/** From here on it is somebody signed in. The ruling came first, so anybody else is a fault of ours: UNAUTHENTICATED. */
+export function demandPerson(actor: Actor): asserts actor is Person {
+  if (actor.kind !== 'person') throw new Failure('UNAUTHENTICATED')
+}
+
+/** Whoever acts, as somebody signed in. Anybody else: UNAUTHENTICATED. */
+export function personOf(actor: Actor): Person {
+  demandPerson(actor)
+  return actor
 }

@@ -2,13 +2,15 @@ import { answerReview } from '#app/meeting/reviews/server/answer-review.ts'
 import { reviewCustomer } from '#app/meeting/reviews/server/review-customer.ts'
 import { reviewOrder } from '#app/meeting/reviews/server/review-order.ts'
 import { acceptOrder } from '#app/work/orders/server/accept-order.ts'
-import { approveOrder } from '#app/work/orders/server/approve-order.ts'
-import { complainAboutOrder } from '#app/work/orders/server/complain-about-order.ts'
-import { declineOrder } from '#app/work/orders/server/decline-order.ts'
+import {
+  approveOrder,
+  complainAboutOrder,
+  declineOrder,
+  startOrder,
+  withdrawOrder,
+} from '#app/work/orders/server/commands.ts'
 import { deliverOrder } from '#app/work/orders/server/deliver-order.ts'
 import { placeOrder } from '#app/work/orders/server/place-order.ts'
-import { startOrder } from '#app/work/orders/server/start-order.ts'
-import { withdrawOrder } from '#app/work/orders/server/withdraw-order.ts'
 import { atTime } from '#platform/clock.server.ts'
 import type { Person } from '#platform/shared/actor.ts'
 import {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { asUnavailable, RETRY_AFTER_SECONDS } from '../db/lost.server.ts'
 import { withinShare } from '../db/share.server.ts'
 import { log } from '../log.server.ts'
 import { Failure, failures } from '../shared/errors.ts'
 import { serveCspReports } from './csp-reports.ts'
+import { answerFailure } from './failure-answer.ts'
 import { refuseForeignWrites } from './foreign-writes.ts'
 import type { HttpApp } from './http-app.ts'
 import { loggedPath } from './logged-path.ts'
@@ -65,10 +65,9 @@ export function createHttpApp(pagesFolder: string, openToAll: readonly string[] 
     const failure = asUnavailable(error)
     // Foreseen, before an operation or file had its turn.
     if (failure instanceof Failure) {
-      const { code, status, message, data } = failure
-      if (code === 'UNAVAILABLE') context.header('retry-after', String(RETRY_AFTER_SECONDS))
+      if (failure.code === 'UNAVAILABLE') context.header('retry-after', String(RETRY_AFTER_SECONDS))
       context.header('cache-control', 'no-store')
-      return context.json({ defined: true, code, status, message, data }, status as ContentfulStatusCode)
+      return answerFailure(context, failure)
     }
     log.error({ err: error, requestId: context.get('requestId') }, 'request failed')
     return context.json({ code: 'INTERNAL', ...failures.INTERNAL }, 500)

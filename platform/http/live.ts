@@ -8,6 +8,7 @@ import { listenFor } from '../realtime/live.server.ts'
 import type { Person } from '../shared/actor.ts'
 import { Failure } from '../shared/errors.ts'
 import { type ReadActor, requestContext } from './context.ts'
+import { answerFailure } from './failure-answer.ts'
 import type { HttpApp } from './http-app.ts'
 import type { Limits } from './limits.ts'
 import { noteRefusal } from './refused.ts'
@@ -110,9 +111,9 @@ export function serveLive(app: HttpApp, { readActor, limits, sessionEnds }: Live
   })
 }
 
-function refusal(context: Context, { code, status, message, data }: Failure, headers: Headers) {
+function refusal(context: Context, failure: Failure, headers: Headers) {
   for (const [name, value] of headers) context.header(name, value, { append: true })
-  return context.json({ defined: true, code, status, message, data }, status as 429)
+  return answerFailure(context, failure)
 }
 
 /** Tells the page what changes until the end, and what kind of end it was. */

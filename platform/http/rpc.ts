@@ -5,7 +5,6 @@ import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { type AnyRouter, ORPCError, traverseContractProcedures, ValidationError } from '@orpc/server'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import type { Context } from 'hono'
-import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { z } from 'zod'
 import { asUnavailable, RETRY_AFTER_SECONDS } from '../db/lost.server.ts'
 import { log } from '../log.server.ts'
@@ -15,6 +14,7 @@ import { Failure, failures, invalidInput } from '../shared/errors.ts'
 import { limitOf } from '../shared/limit.ts'
 import { admitBody } from './body.ts'
 import { type ReadActor, requestContext } from './context.ts'
+import { answerFailure } from './failure-answer.ts'
 import type { Limits } from './limits.ts'
 import { answerRefusal, Refusal } from './refusal.ts'
 import { noteRefusal } from './refused.ts'
@@ -66,10 +66,6 @@ function fileTakers(router: AnyRouter): (method: string, path: string) => boolea
 }
 
 const PREFIX = '/api'
-
-/** A failure of the request's form is answered as an operation would. */
-const answerFailure = (context: Context, { code, status, message, data }: Failure) =>
-  context.json({ defined: true, code, status, message, data }, status as ContentfulStatusCode)
 
 /** Answers the whole API contract below /api. Null when the path is no operation. */
 export function createRpc(router: AnyRouter, readActor: ReadActor, limits: Limits) {

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Actor } from '../shared/actor.ts'
 import { Failure } from '../shared/errors.ts'
 import { defineJob, type Job } from './queue.server.ts'
@@ -14,6 +14,14 @@ export async function unlessSettled(work: Promise<unknown>): Promise<void> {
     if (!(error instanceof Failure && (error.code === 'CONFLICT' || error.code === 'NOT_FOUND'))) throw error
   }
 }
+
+/** The job that sweeps: a command that asks for nothing, taken at this time every day. */
+export const sweepDaily = (
+  name: string,
+  every: string,
+  sweep: (caller: typeof timer, input: object) => Promise<unknown>,
+): Job<Record<string, never>> =>
+  defineJob({ name, input: z.object({}), every, run: async () => void (await sweep(timer, {})) })
 
 /** The job of a step that a timer takes: enqueued with the time at which it is due. */
 export const timerJob = <Input extends object>(

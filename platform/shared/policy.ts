@@ -1,3 +1,5 @@
+import type { Actor, Role } from './actor.ts'
+
 /** The answer of a policy: yes, or no with the text that the person is shown and a stable reason. */
 export type Ruling = { allowed: true } | { allowed: false; message: string; reason: string; hidden?: boolean }
 
@@ -8,3 +10,15 @@ export const deny = (reason: string, message: string): Ruling => ({ allowed: fal
 
 /** A no that must not even tell that the thing exists: answered as 404. */
 export const hide: Ruling = { allowed: false, reason: 'hidden', message: '', hidden: true }
+
+/** Whoever is signed in, in any role. */
+export const onlySignedIn = (actor: Actor, message = 'Du må logge inn for å se dette.'): Ruling =>
+  actor.kind === 'person' ? allow : deny('signed-out', message)
+
+/** The system itself: a timer or a command line. */
+export const onlySystem = (actor: Actor, message = ''): Ruling =>
+  actor.kind === 'system' ? allow : deny('system-only', message)
+
+/** Whoever acts in this role. */
+export const only = (role: Role, actor: Actor, message: string): Ruling =>
+  actor.kind === 'person' && actor.role === role ? allow : deny('role', message)

@@ -15,7 +15,7 @@ const { deleteAccount } = await import('#app/company/privacy/server/delete-accou
 const { users } = await import('#app/schema/accounts.server.ts')
 const { placeOrder } = await import('#app/work/orders/server/place-order.ts')
 const { acceptOrder } = await import('#app/work/orders/server/accept-order.ts')
-const { cancelOrder } = await import('#app/work/orders/server/cancel-order.ts')
+const { cancelOrder } = await import('#app/work/orders/server/commands.ts')
 
 const visitor = { kind: 'visitor' } as const
 

@@ -6,10 +6,9 @@ import { nineOClock, openWorld } from './world.ts'
 const world = await openWorld()
 const { placeOrder } = await import('#app/work/orders/server/place-order.ts')
 const { acceptOrder } = await import('#app/work/orders/server/accept-order.ts')
-const { cancelOrder } = await import('#app/work/orders/server/cancel-order.ts')
-const { giveUpOrder } = await import('#app/work/orders/server/give-up-order.ts')
-const { declineOrder } = await import('#app/work/orders/server/decline-order.ts')
-const { startOrder } = await import('#app/work/orders/server/start-order.ts')
+const { cancelOrder, declineOrder, giveUpOrder, startOrder } = await import(
+  '#app/work/orders/server/commands.ts'
+)
 const { users } = await import('#app/schema/accounts.server.ts')
 const { atTime, now } = await import('#platform/clock.server.ts')
 

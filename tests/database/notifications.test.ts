@@ -11,10 +11,8 @@ const { markRead } = await import('#app/services/notifications/server/mark-read.
 const { notifications } = await import('#app/schema/notifications.server.ts')
 const { placeOrder } = await import('#app/work/orders/server/place-order.ts')
 const { acceptOrder } = await import('#app/work/orders/server/accept-order.ts')
-const { startOrder } = await import('#app/work/orders/server/start-order.ts')
+const { approveOrder, cancelOrder, startOrder } = await import('#app/work/orders/server/commands.ts')
 const { deliverOrder } = await import('#app/work/orders/server/deliver-order.ts')
-const { approveOrder } = await import('#app/work/orders/server/approve-order.ts')
-const { cancelOrder } = await import('#app/work/orders/server/cancel-order.ts')
 const { orderFigures } = await import('#app/work/orders/server/figures.ts')
 const { atTime, now } = await import('#platform/clock.server.ts')
 

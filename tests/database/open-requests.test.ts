@@ -13,7 +13,7 @@ const { publishOpenRequest } = await import('#app/meeting/open-requests/server/p
 const { answerOpenRequest } = await import('#app/meeting/open-requests/server/answer-open-request.ts')
 const { takeBackAnswer } = await import('#app/meeting/open-requests/server/take-back-answer.ts')
 const { chooseAnswer } = await import('#app/meeting/open-requests/server/choose-answer.ts')
-const { withdrawOpenRequest } = await import('#app/meeting/open-requests/server/withdraw-open-request.ts')
+const { withdrawOpenRequest } = await import('#app/meeting/open-requests/server/commands.ts')
 const { expireItself } = await import('#app/meeting/open-requests/server/timers.ts')
 const { myOpenRequests, offeredRequests, oneOffered } = await import(
   '#app/meeting/open-requests/server/queries.ts'

@@ -6,21 +6,20 @@ import { DAY, HOUR } from '#platform/shared/time.ts'
 import { openWorld } from './world.ts'
 
 const world = await openWorld()
-const [{ placeOrder }, { acceptOrder }, { declineOrder }, { withdrawOrder }, { expireOrder }] =
-  await Promise.all([
-    import('#app/work/orders/server/place-order.ts'),
-    import('#app/work/orders/server/accept-order.ts'),
-    import('#app/work/orders/server/decline-order.ts'),
-    import('#app/work/orders/server/withdraw-order.ts'),
-    import('#app/work/orders/server/expire-order.ts'),
-  ])
-const { cancelOrder } = await import('#app/work/orders/server/cancel-order.ts')
-const { giveUpOrder } = await import('#app/work/orders/server/give-up-order.ts')
-const { startOrder } = await import('#app/work/orders/server/start-order.ts')
+const { placeOrder } = await import('#app/work/orders/server/place-order.ts')
+const { acceptOrder } = await import('#app/work/orders/server/accept-order.ts')
+const {
+  approveOrder,
+  approveUnansweredOrder,
+  cancelOrder,
+  complainAboutOrder,
+  declineOrder,
+  expireOrder,
+  giveUpOrder,
+  startOrder,
+  withdrawOrder,
+} = await import('#app/work/orders/server/commands.ts')
 const { deliverOrder } = await import('#app/work/orders/server/deliver-order.ts')
-const { approveOrder } = await import('#app/work/orders/server/approve-order.ts')
-const { approveUnansweredOrder } = await import('#app/work/orders/server/approve-unanswered-order.ts')
-const { complainAboutOrder } = await import('#app/work/orders/server/complain-about-order.ts')
 const { resolveComplaint } = await import('#app/work/orders/server/resolve-complaint.ts')
 const { orderLines, orderSteps, orders } = await import('#app/schema/orders.server.ts')
 const { atTime } = await import('#platform/clock.server.ts')

@@ -6,7 +6,7 @@ import { nineOClock, openWorld } from './world.ts'
 
 const world = await openWorld()
 const { placeOrder } = await import('#app/work/orders/server/place-order.ts')
-const { withdrawOrder } = await import('#app/work/orders/server/withdraw-order.ts')
+const { withdrawOrder } = await import('#app/work/orders/server/commands.ts')
 const { acceptOrder } = await import('#app/work/orders/server/accept-order.ts')
 const { orderLines, orders } = await import('#app/schema/orders.server.ts')
 const { notifications } = await import('#app/schema/notifications.server.ts')

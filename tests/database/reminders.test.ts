@@ -12,10 +12,8 @@ const { remindItself, sendReminder } = await import('#app/work/orders/server/sen
 const { notifications } = await import('#app/schema/notifications.server.ts')
 const { placeOrder } = await import('#app/work/orders/server/place-order.ts')
 const { acceptOrder } = await import('#app/work/orders/server/accept-order.ts')
-const { cancelOrder } = await import('#app/work/orders/server/cancel-order.ts')
-const { startOrder } = await import('#app/work/orders/server/start-order.ts')
+const { approveOrder, cancelOrder, startOrder } = await import('#app/work/orders/server/commands.ts')
 const { deliverOrder } = await import('#app/work/orders/server/deliver-order.ts')
-const { approveOrder } = await import('#app/work/orders/server/approve-order.ts')
 const { atTime } = await import('#platform/clock.server.ts')
 
 const startsAt = new Date('2027-02-10T09:00:00Z')

@@ -11,12 +11,9 @@ const { atTime, onMonday, wishFor, two, ask, running, ordersOf, daysOf, skipsOf,
   await openSeries(world)
 const { setRate, taken } = await openSeries(world)
 const { acceptSeries } = await import('#app/work/series/server/accept-series.ts')
-const { declineSeries } = await import('#app/work/series/server/decline-series.ts')
-const { withdrawSeries } = await import('#app/work/series/server/withdraw-series.ts')
-const { expireSeries } = await import('#app/work/series/server/expire-series.ts')
-const { pauseSeries } = await import('#app/work/series/server/pause-series.ts')
-const { endSeries } = await import('#app/work/series/server/end-series.ts')
-const { stopSeries } = await import('#app/work/series/server/stop-series.ts')
+const { declineSeries, endSeries, expireSeries, pauseSeries, stopSeries, withdrawSeries } = await import(
+  '#app/work/series/server/commands.ts'
+)
 const { rollSeries } = await import('#app/work/series/server/roll-series.ts')
 const { mySeries, oneSeries, seriesPreview } = await import('#app/work/series/server/queries.ts')
 const { orderLines, orders } = await import('#app/schema/orders.server.ts')

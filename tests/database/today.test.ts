@@ -8,9 +8,8 @@ const world = await openWorld()
 const { jobSheet } = await import('#app/work/today/server/queries.ts')
 const { placeOrder } = await import('#app/work/orders/server/place-order.ts')
 const { acceptOrder } = await import('#app/work/orders/server/accept-order.ts')
-const { startOrder } = await import('#app/work/orders/server/start-order.ts')
+const { cancelOrder, startOrder } = await import('#app/work/orders/server/commands.ts')
 const { deliverOrder } = await import('#app/work/orders/server/deliver-order.ts')
-const { cancelOrder } = await import('#app/work/orders/server/cancel-order.ts')
 const { atTime } = await import('#platform/clock.server.ts')
 
 /** A Saturday afternoon in Oslo, in the night after which the clock is put back. */

@@ -39,7 +39,7 @@ async function peopleOf(world: World) {
   const { acceptOrder } = await import('#app/work/orders/server/accept-order.ts')
   const { deliverOrder } = await import('#app/work/orders/server/deliver-order.ts')
   const { placeOrder } = await import('#app/work/orders/server/place-order.ts')
-  const { startOrder } = await import('#app/work/orders/server/start-order.ts')
+  const { startOrder } = await import('#app/work/orders/server/commands.ts')
   const { askSeries } = await import('#app/work/series/server/ask-series.ts')
 
   const quietlyAt = <T>(at: Date, work: () => Promise<T>) => withoutMail(() => atTime(at, work))
@@ -93,8 +93,8 @@ export async function scenesOf(
   const { sendMessage } = await import('#app/meeting/messages/server/send-message.ts')
   const { subscribePush } = await import('#app/services/notifications/server/subscribe-push.ts')
   const { publishOpenRequest } = await import('#app/meeting/open-requests/server/publish-open-request.ts')
+  const { approveOrder } = await import('#app/work/orders/server/commands.ts')
   const { acceptOrder } = await import('#app/work/orders/server/accept-order.ts')
-  const { approveOrder } = await import('#app/work/orders/server/approve-order.ts')
   const { pictures } = await import('#app/schema/pictures.server.ts')
   const { removeStoredImage } = await import('#app/services/pictures/server/index.ts')
   const { reviewOrder } = await import('#app/meeting/reviews/server/review-order.ts')

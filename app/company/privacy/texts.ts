@@ -1,6 +1,5 @@
 /** What deletion and download say to people (specification, section 8). Worded there, to the letter. */
 export const texts = {
-  signedOut: 'Du må logge inn for å se dette.',
   deleted: 'Konto slettet',
   deleteFailed: 'Feil ved sletting av konto',
   ordersUnderWay: 'Kontoen kan ikke slettes mens noe du har bestilt eller skal utføre, ikke er avsluttet.',

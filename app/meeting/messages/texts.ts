@@ -4,7 +4,6 @@ export const texts = {
   startAgain: 'Last siden på nytt for å se fra begynnelsen',
   tooLong: 'Meldingen kan ha høyst 2000 tegn',
   keyUsed: 'Denne meldingen er allerede sendt. Skriv den på nytt.',
-  signedOut: 'Du må logge inn for å se dette.',
   gone: 'Kontoen er slettet. Du kan lese samtalen, men ikke svare.',
   shut: 'Denne personen kan ikke ta imot meldinger nå. Du kan lese samtalen.',
   /** To whoever is blocked: it does not tell who closed it. */

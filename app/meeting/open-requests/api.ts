@@ -26,7 +26,7 @@ export const publishInput = z.object({
 })
 export type PublishInput = z.infer<typeof publishInput>
 
-export const withdrawInput = requestId
+export const requestInput = requestId
 export const answerInput = requestId.extend({
   text: plainText().max(500, texts.answerLong).default(''),
 })
@@ -114,7 +114,7 @@ export const openRequestsApi = {
     .output(ownRequestPage),
   withdraw: operation
     .route({ method: 'POST', path: '/open-requests/{requestId}/withdraw' })
-    .input(withdrawInput)
+    .input(requestInput)
     .output(done),
   choose: operation
     .route({ method: 'POST', path: '/open-requests/{requestId}/choose', summary: 'Velg en som har svart' })

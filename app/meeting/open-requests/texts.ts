@@ -7,7 +7,6 @@ export const texts = {
   title: 'Åpne forespørsler',
   onlyCustomers: 'Bare oppdragsgivere kan be om hjelp.',
   onlyWorkers: 'Bare ansatte kan svare på åpne forespørsler.',
-  signedOut: 'Du må logge inn for å se dette.',
   incomplete: 'Fyll ut adresse og telefon i profilen din før du ber om hjelp.',
   service: 'Velg en tjeneste',
   district: 'Velg en bydel',

@@ -9,7 +9,6 @@ export const texts = {
   recent: 'Nylige hendelser',
   notYou: 'Var ikke dette deg?',
   notYouAdvice: 'Endre passordet, og logg ut på alle enheter. Da må alle som er inne, logge inn på nytt.',
-  signedOut: 'Du må logge inn for å se dette.',
 } as const
 
 /** The administrators' page about who did more in a short time than is allowed. */

@@ -14,7 +14,6 @@ export const texts = {
   replaceHelp: 'Den gamle slutter å virke med en gang. Du må legge inn den nye der du brukte den.',
   removeTitle: 'Slå av kalenderadressen?',
   removeHelp: 'Kalendere som bruker den, får ikke lenger vite om avtalene dine.',
-  signedOut: 'Du må logge inn for å se dette.',
   partiesOnly: 'Bare oppdragsgivere og ansatte har en kalender.',
 } as const
 

@@ -34,7 +34,7 @@ export const previewInput = orderRequest
   })
 export type PreviewInput = z.infer<typeof previewInput>
 
-export const oneInput = seriesId
+export const seriesInput = seriesId
 export const declineInput = seriesId.extend({ reason: reasonText.default('') })
 export const skipInput = seriesId.extend({
   date: z.iso.date(),
@@ -151,16 +151,16 @@ export const seriesApi = {
     .output(z.array(seriesCard)),
   one: operation
     .route({ method: 'GET', path: '/series/{seriesId}', summary: 'Én fast avtale, med det du kan gjøre' })
-    .input(oneInput)
+    .input(seriesInput)
     .output(seriesDetails),
   resumePreview: operation
     .meta({ limit: 'lookup' })
     .route({ method: 'GET', path: '/series/{seriesId}/preview', summary: 'Dagene når avtalen startes igjen' })
-    .input(oneInput)
+    .input(seriesInput)
     .output(preview),
-  accept: act('accept').input(oneInput),
+  accept: act('accept').input(seriesInput),
   decline: act('decline').input(declineInput),
-  withdraw: act('withdraw').input(oneInput),
+  withdraw: act('withdraw').input(seriesInput),
   skip: act('skip').input(skipInput),
   pause: act('pause').input(callOffInput),
   resume: act('resume').input(resumeInput),

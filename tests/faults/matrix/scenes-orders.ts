@@ -12,9 +12,8 @@ type Scenes = Record<string, () => Promise<Scene>>
 export async function orderScenes(world: World): Promise<Scenes> {
   const { placeOrder } = await import('#app/work/orders/server/place-order.ts')
   const { acceptOrder } = await import('#app/work/orders/server/accept-order.ts')
-  const { startOrder } = await import('#app/work/orders/server/start-order.ts')
+  const { complainAboutOrder, startOrder } = await import('#app/work/orders/server/commands.ts')
   const { deliverOrder } = await import('#app/work/orders/server/deliver-order.ts')
-  const { complainAboutOrder } = await import('#app/work/orders/server/complain-about-order.ts')
   const { orderEvidence } = await import('#app/work/evidence/server/queries.ts')
   const { addPictures } = await import('#app/work/evidence/server/add-pictures.ts')
   const { reviewOrder } = await import('#app/meeting/reviews/server/review-order.ts')
@@ -173,7 +172,7 @@ export async function orderScenes(world: World): Promise<Scenes> {
 /** Help again and again, and help asked for openly. */
 export async function agreementScenes(world: World): Promise<Scenes> {
   const series = await openSeries(world)
-  const { pauseSeries } = await import('#app/work/series/server/pause-series.ts')
+  const { pauseSeries } = await import('#app/work/series/server/commands.ts')
   const { oneSeries, seriesPreview, resumePreview } = await import('#app/work/series/server/queries.ts')
   const asking = await askingIn(world)
   const { atTime, now } = await import('#platform/clock.server.ts')

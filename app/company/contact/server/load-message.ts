@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
+import { onlyAdmin } from '#app/facts/only-admin.ts'
 import { contactMessages } from '#app/schema/contact.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { enforce } from '#platform/ruling.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 import { notFound } from '#platform/shared/errors.ts'
 import { findHistory } from './find-messages.ts'
-import { type GuardedMessage, mayReadInbox } from './policy.ts'
+import type { GuardedMessage } from './policy.ts'
 
 export type LoadedMessage = typeof contactMessages.$inferSelect & GuardedMessage
 
@@ -14,7 +15,7 @@ export type LoadedMessage = typeof contactMessages.$inferSelect & GuardedMessage
  * whether there is such a message.
  */
 export async function lockMessage(tx: Transaction, actor: Actor, messageId: string): Promise<LoadedMessage> {
-  enforce(mayReadInbox(actor), actor)
+  enforce(onlyAdmin(actor), actor)
   const [message] = await tx
     .select()
     .from(contactMessages)

@@ -3,9 +3,9 @@ import { contactAnswers, contactMessages } from '#app/schema/contact.server.ts'
 import type { CommandContext } from '#platform/command.ts'
 import { machine } from '#platform/process.ts'
 import { Failure } from '#platform/shared/errors.ts'
-import { tellOfChange } from './administrators.ts'
 import { lockMessage } from './load-message.ts'
 import { can, whoWasFirst } from './policy.ts'
+import { tellOfChange } from './tell-administrators.ts'
 
 type Asked = { messageId: string; seen: number | null }
 

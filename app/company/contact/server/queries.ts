@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { onlyAdmin } from '#app/facts/only-admin.ts'
 import { contactMessages } from '#app/schema/contact.server.ts'
 import { query } from '#platform/query.ts'
 import { notFound } from '#platform/shared/errors.ts'
 import { type InboxInput, type InboxMessage, type InboxPage, inboxInput } from '../inbox-api.ts'
 import { objection } from '../texts.ts'
 import { countUnanswered, findHistory, findMessages, findPerson } from './find-messages.ts'
-import { abilitiesOf, mayReadInbox } from './policy.ts'
+import { abilitiesOf } from './policy.ts'
 
 const excerptLength = 200
 
@@ -24,7 +25,7 @@ const objectsTo = (message: string) => message.startsWith(objection)
 export const contactInbox = query<InboxInput, InboxPage>({
   name: 'contact-message.list',
   input: inboxInput,
-  authorise: ({ actor }) => mayReadInbox(actor),
+  authorise: ({ actor }) => onlyAdmin(actor),
   run: async ({ read, input }) => {
     const { found, nextCursor } = await findMessages(read, input)
     return {
@@ -43,7 +44,7 @@ export const contactInbox = query<InboxInput, InboxPage>({
 export const unansweredMessages = query<unknown, { count: number }>({
   name: 'contact-message.unanswered',
   input: z.unknown(),
-  authorise: ({ actor }) => mayReadInbox(actor),
+  authorise: ({ actor }) => onlyAdmin(actor),
   run: async ({ read }) => ({ count: await countUnanswered(read) }),
 })
 
@@ -51,7 +52,7 @@ export const unansweredMessages = query<unknown, { count: number }>({
 export const oneContactMessage = query<{ messageId: string }, InboxMessage>({
   name: 'contact-message.one',
   input: z.object({ messageId: z.uuid() }),
-  authorise: ({ actor }) => mayReadInbox(actor),
+  authorise: ({ actor }) => onlyAdmin(actor),
   run: async ({ read, actor, input, now }) => {
     const [found] = await read.select().from(contactMessages).where(eq(contactMessages.id, input.messageId))
     if (!found) throw notFound()

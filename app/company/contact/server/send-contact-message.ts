@@ -6,8 +6,8 @@ import type { Transaction } from '#platform/db/database.server.ts'
 import { allow } from '#platform/shared/policy.ts'
 import { HOUR } from '#platform/shared/time.ts'
 import { type ContactMessage, contactMessageInput } from '../api.ts'
-import { tellOfMessage } from './administrators.ts'
 import { mailMessage, mailReceipt } from './emails.ts'
+import { tellOfMessage } from './tell-administrators.ts'
 
 /** So long is the same text from the same address the same message, sent again because its answer was lost on its way. */
 const SAME_FOR = HOUR

@@ -2,8 +2,8 @@ import { lt } from 'drizzle-orm'
 import { z } from 'zod'
 import { contactMessages } from '#app/schema/contact.server.ts'
 import { command } from '#platform/command.ts'
-import { defineJob } from '#platform/jobs/queue.server.ts'
-import { allow, deny } from '#platform/shared/policy.ts'
+import { sweepDaily } from '#platform/jobs/timer.server.ts'
+import { onlySystem } from '#platform/shared/policy.ts'
 import { DAY } from '#platform/shared/time.ts'
 import { messagesKept } from '../kept.ts'
 import { removeMessages } from './remove-messages.ts'
@@ -13,7 +13,7 @@ const sweepMessages = command({
   name: 'contact.sweep',
   input: z.object({}),
   load: async () => null,
-  authorise: ({ actor }) => (actor.kind === 'system' ? allow : deny('system-only', '')),
+  authorise: ({ actor }) => onlySystem(actor),
   run: async ({ tx, now }) => {
     const oldest = new Date(now.getTime() - messagesKept.days * DAY)
     return { removed: await removeMessages(tx, lt(contactMessages.sentAt, oldest)) }
@@ -22,9 +22,4 @@ const sweepMessages = command({
 })
 
 /** Every night. */
-export const sweepMessagesDaily = defineJob({
-  name: 'contact.sweep',
-  input: z.object({}),
-  every: '29 3 * * *',
-  run: async () => void (await sweepMessages({ actor: { kind: 'system', name: 'timer' } }, {})),
-})
+export const sweepMessagesDaily = sweepDaily('contact.sweep', '29 3 * * *', sweepMessages)

@@ -3,13 +3,13 @@ import { contractAddenda, signedContracts } from '#app/schema/employment.server.
 import { orders } from '#app/schema/orders.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import { query } from '#platform/query.ts'
+import { personOf } from '#platform/ruling.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 import { Failure } from '#platform/shared/errors.ts'
 import { localDate } from '#platform/shared/time.ts'
 import { type Addendum, addendaInput, addendumId, type ContractFile } from '../api.ts'
 import { texts } from '../texts.ts'
 import { type EmploymentDocument, pdfFile, textFile } from './documents.ts'
-import { personOf } from './party.ts'
 import { isWorker } from './policy.ts'
 
 /** The worker's addenda, newest first: all, or the one of an order. Nobody else's, the customer's included. */

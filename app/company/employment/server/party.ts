@@ -1,13 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Actor, Person } from '#platform/shared/actor.ts'
-import { Failure } from '#platform/shared/errors.ts'
 import { type ContractParty, contractText } from '../contract-text.ts'
-
-/** Whoever asks, when they are signed in. */
-export function personOf(actor: Actor): Person {
-  if (actor.kind !== 'person') throw new Failure('UNAUTHENTICATED')
-  return actor
-}
 
 type Employed = {
   fullName: string

@@ -1,10 +1,9 @@
 import type { Actor } from '#platform/shared/actor.ts'
-import { allow, deny, type Ruling } from '#platform/shared/policy.ts'
+import { allow, deny, only, type Ruling } from '#platform/shared/policy.ts'
 import { texts } from '../texts.ts'
 
 /** Only workers are employed. */
-export const isWorker = (actor: Actor): Ruling =>
-  actor.kind === 'person' && actor.role === 'worker' ? allow : deny('role', texts.workersOnly)
+export const isWorker = (actor: Actor): Ruling => only('worker', actor, texts.workersOnly)
 
 type Signable = {
   contractSigned: boolean

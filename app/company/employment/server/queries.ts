@@ -9,6 +9,7 @@ import { profiles } from '#app/schema/profiles.server.ts'
 import { isShown, reviews } from '#app/schema/reviews.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import { query } from '#platform/query.ts'
+import { personOf } from '#platform/ruling.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 import { Failure, notFound } from '#platform/shared/errors.ts'
 import { localDate } from '#platform/shared/time.ts'
@@ -22,7 +23,7 @@ import {
 import { CONTRACT_VERSION } from '../contract-text.ts'
 import { texts } from '../texts.ts'
 import { type EmploymentDocument, pdfFile, textFile } from './documents.ts'
-import { contractFor, partyOf, personOf } from './party.ts'
+import { contractFor, partyOf } from './party.ts'
 import { isWorker, maySign } from './policy.ts'
 
 const nothing = z.unknown()

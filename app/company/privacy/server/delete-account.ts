@@ -16,8 +16,9 @@ import { sendMail } from '#platform/email/mail.server.ts'
 import type { RequestContext } from '#platform/http/serve.ts'
 import { parseInput } from '#platform/parse.ts'
 import { keepers } from '#platform/personal-data.ts'
+import { demandPerson } from '#platform/ruling.ts'
 import type { Person } from '#platform/shared/actor.ts'
-import { conflict, Failure, invalidInput, notFound } from '#platform/shared/errors.ts'
+import { conflict, invalidInput, notFound } from '#platform/shared/errors.ts'
 import { allow } from '#platform/shared/policy.ts'
 import { type DeleteAccount, deleteAccountInput } from '../api.ts'
 import { texts } from '../texts.ts'
@@ -38,7 +39,7 @@ const deleteAccountCommand = command<DeleteAccount, Done, Leaving>({
   name: 'account.delete',
   input: deleteAccountInput,
   load: async ({ tx, actor }) => {
-    if (actor.kind !== 'person') throw new Failure('UNAUTHENTICATED')
+    demandPerson(actor)
     const [user] = await tx.select().from(users).where(eq(users.id, actor.userId)).for('update')
     if (!user || user.deletedAt) throw notFound()
     // An order that is being placed is waited for, and one that comes later finds a profile that is gone.

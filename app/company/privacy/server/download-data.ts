@@ -4,8 +4,8 @@ import { command } from '#platform/command.ts'
 import { countAttempt } from '#platform/db/limiter.server.ts'
 import type { RequestContext } from '#platform/http/serve.ts'
 import { parseInput } from '#platform/parse.ts'
+import { demandPerson } from '#platform/ruling.ts'
 import type { Person } from '#platform/shared/actor.ts'
-import { Failure } from '#platform/shared/errors.ts'
 import { allow } from '#platform/shared/policy.ts'
 import { localDate } from '#platform/shared/time.ts'
 import { type Download, downloadInput } from '../api.ts'
@@ -20,7 +20,7 @@ const downloadDataCommand = command<Download, File, Person>({
   name: 'account.download-data',
   input: downloadInput,
   load: async ({ actor }) => {
-    if (actor.kind !== 'person') throw new Failure('UNAUTHENTICATED')
+    demandPerson(actor)
     return actor
   },
   authorise: () => allow,
@@ -37,7 +37,7 @@ const downloadDataCommand = command<Download, File, Person>({
 /** The same, at most 10 times an hour, with guesses of the password counted. */
 export async function downloadData(context: RequestContext, raw: unknown): Promise<File> {
   const { actor } = context
-  if (actor.kind !== 'person') throw new Failure('UNAUTHENTICATED')
+  demandPerson(actor)
   const { currentPassword } = parseInput(downloadInput, raw)
   const limit = { attempts: 10, windowSeconds: 3600, message: texts.tooManyDownloads }
   await countAttempt([`data:${actor.userId}`], limit)

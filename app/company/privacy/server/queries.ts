@@ -2,28 +2,18 @@ import { z } from 'zod'
 import { deletionProof, neededProof } from '#app/people/accounts/server/index.ts'
 import { isOnlyAdministrator } from '#app/people/profiles/server/index.ts'
 import { query } from '#platform/query.ts'
-import type { Actor, Person } from '#platform/shared/actor.ts'
-import { Failure } from '#platform/shared/errors.ts'
-import { allow, deny, type Ruling } from '#platform/shared/policy.ts'
+import { personOf } from '#platform/ruling.ts'
+import { onlySignedIn } from '#platform/shared/policy.ts'
 import type { DeletionPlan, DownloadTerms } from '../api.ts'
-import { texts } from '../texts.ts'
 import { findKept } from './find-kept.ts'
 import { findOpenOrders, findOwned } from './find-obstacles.ts'
-
-const signedIn = ({ actor }: { actor: Actor }): Ruling =>
-  actor.kind === 'person' ? allow : deny('signed-out', texts.signedOut)
-
-function personOf(actor: Actor): Person {
-  if (actor.kind !== 'person') throw new Failure('UNAUTHENTICATED')
-  return actor
-}
 
 /** What would happen if the person had the account deleted now. */
 export const deletionPlan = query<unknown, DeletionPlan>({
   name: 'account.deletion-plan',
   guarded: true,
   input: z.unknown(),
-  authorise: signedIn,
+  authorise: ({ actor }) => onlySignedIn(actor),
   run: async ({ read, actor }) => {
     const { userId } = personOf(actor)
     const owned = await findOwned(read, userId)
@@ -42,6 +32,6 @@ export const deletionPlan = query<unknown, DeletionPlan>({
 export const downloadTerms = query<unknown, DownloadTerms>({
   name: 'account.download-terms',
   input: z.unknown(),
-  authorise: signedIn,
+  authorise: ({ actor }) => onlySignedIn(actor),
   run: async ({ read, actor, now }) => ({ proof: await neededProof(read, personOf(actor), now) }),
 })

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { isStandIn, unreachable } from '#app/people/accounts/shown-email.ts'
 import { sessions, users } from '#app/schema/accounts.server.ts'
 import { command } from '#platform/command.ts'
-import { defineJob } from '#platform/jobs/queue.server.ts'
 import { keepers } from '#platform/personal-data.ts'
-import { allow, deny } from '#platform/shared/policy.ts'
+import { sweepDaily } from '#platform/jobs/timer.server.ts'
+import { onlySystem } from '#platform/shared/policy.ts'
 import { DAY } from '#platform/shared/time.ts'
 import { findSubject } from './find-subject.ts'
 
@@ -36,7 +36,7 @@ const sweepStandIns = command({
       .limit(AT_ONCE)
       .for('update')
   },
-  authorise: ({ actor }) => (actor.kind === 'system' ? allow : deny('system-only', '')),
+  authorise: ({ actor }) => onlySystem(actor),
   run: async ({ tx, now }, found) => {
     const standIns = found.filter(({ email }) => isStandIn(email))
     for (const { id } of standIns) {
@@ -49,9 +49,4 @@ const sweepStandIns = command({
 })
 
 /** Every night. */
-export const sweepStandInsDaily = defineJob({
-  name: 'accounts.sweep-stand-ins',
-  input: z.object({}),
-  every: '41 3 * * *',
-  run: async () => void (await sweepStandIns({ actor: { kind: 'system', name: 'timer' } }, {})),
-})
+export const sweepStandInsDaily = sweepDaily('accounts.sweep-stand-ins', '41 3 * * *', sweepStandIns)

@@ -1,17 +1,18 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
+import { onlyAdmin } from '#app/facts/only-admin.ts'
 import type { SuspensionEvent } from '#app/facts/suspension-events.ts'
 import { texts } from '#app/facts/suspension-texts.ts'
 import { suspensions } from '#app/schema/suspension.server.ts'
 import { type SecurityEvent, securityNote } from '#app/services/security/events.ts'
 import { command } from '#platform/command.ts'
 import { sendMail } from '#platform/email/mail.server.ts'
-import { conflict, Failure } from '#platform/shared/errors.ts'
+import { demandPerson } from '#platform/ruling.ts'
+import { conflict } from '#platform/shared/errors.ts'
 import { liftInput } from '../api.ts'
 import { liftedMail } from './emails.ts'
 import { type LockedPerson, lockPerson } from './lock-person.ts'
 import { noteInLog } from './note-in-log.ts'
-import { mayLookAtPeople } from './policy.ts'
 
 /**
  * An administrator opens a shut account again, with a word to the person. What ended stays ended; what was agreed and
@@ -26,11 +27,11 @@ export const liftSuspension = command<
   name: 'suspension.lift',
   input: liftInput,
   load: ({ tx, actor, input }) => lockPerson(tx, actor, input.userId),
-  authorise: ({ actor }) => mayLookAtPeople(actor),
+  authorise: ({ actor }) => onlyAdmin(actor),
   run: async (context, person) => {
     const { tx, actor, input, now, emit } = context
     const { user, open, owned } = person
-    if (actor.kind !== 'person') throw new Failure('UNAUTHENTICATED')
+    demandPerson(actor)
     if (!open) throw conflict(texts.notSuspended, 'state.changed')
     await tx
       .update(suspensions)

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
+import { onlyAdmin } from '#app/facts/only-admin.ts'
 import { isOnlyAdministrator } from '#app/people/profiles/server/index.ts'
 import { users } from '#app/schema/accounts.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
@@ -7,7 +8,6 @@ import type { Transaction } from '#platform/db/database.server.ts'
 import { enforce } from '#platform/ruling.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 import { notFound } from '#platform/shared/errors.ts'
-import { mayLookAtPeople } from './policy.ts'
 
 /** A person with the suspension that holds now, if there is one. */
 export type LockedPerson = {
@@ -23,7 +23,7 @@ export type LockedPerson = {
  * being agreed in the person's name is waited for; what comes later finds the account shut. Errors: NOT_FOUND.
  */
 export async function lockPerson(tx: Transaction, actor: Actor, userId: string): Promise<LockedPerson> {
-  enforce(mayLookAtPeople(actor), actor)
+  enforce(onlyAdmin(actor), actor)
   await tx
     .select({ id: profiles.id })
     .from(profiles)

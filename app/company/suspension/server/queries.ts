@@ -1,6 +1,7 @@
 import { and, desc, eq, ilike, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
+import { onlyAdmin } from '#app/facts/only-admin.ts'
 import type { ProfileType } from '#app/facts/roles.ts'
 import { isOnlyAdministrator } from '#app/people/profiles/server/index.ts'
 import { users } from '#app/schema/accounts.server.ts'
@@ -11,7 +12,7 @@ import { query } from '#platform/query.ts'
 import { notFound } from '#platform/shared/errors.ts'
 import { type PeopleInput, type PersonAccount, type PersonRow, peopleInput } from '../api.ts'
 import { findEffects } from './find-effects.ts'
-import { mayLookAtPeople, maySuspend } from './policy.ts'
+import { maySuspend } from './policy.ts'
 
 /** How many are on one page. */
 const PAGE = 30
@@ -42,7 +43,7 @@ function after(cursor: string | undefined) {
 export const people = query<PeopleInput, { people: PersonRow[]; nextCursor: string | null }>({
   name: 'person.list',
   input: peopleInput,
-  authorise: ({ actor }) => mayLookAtPeople(actor),
+  authorise: ({ actor }) => onlyAdmin(actor),
   run: async ({ read, input: { q, onlyShut, cursor } }) => {
     const pattern = containing(q)
     const found = await read
@@ -89,7 +90,7 @@ async function findSuspensions(read: Reader, userId: string): Promise<PersonAcco
 export const personAccount = query<{ userId: string }, PersonAccount>({
   name: 'person.account',
   input: z.object({ userId: z.uuid() }),
-  authorise: ({ actor }) => mayLookAtPeople(actor),
+  authorise: ({ actor }) => onlyAdmin(actor),
   run: async ({ read, actor, input: { userId } }) => {
     const [found] = await read
       .select(row)

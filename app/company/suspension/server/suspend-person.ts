@@ -9,7 +9,8 @@ import { suspensions } from '#app/schema/suspension.server.ts'
 import { type SecurityEvent, securityNote } from '#app/services/security/events.ts'
 import { command } from '#platform/command.ts'
 import { sendMail } from '#platform/email/mail.server.ts'
-import { conflict, Failure } from '#platform/shared/errors.ts'
+import { demandPerson } from '#platform/ruling.ts'
+import { conflict } from '#platform/shared/errors.ts'
 import { suspendInput } from '../api.ts'
 import { suspendedMail } from './emails.ts'
 import { type LockedPerson, lockPerson } from './lock-person.ts'
@@ -38,7 +39,7 @@ export const suspendPerson = command<
   run: async (context, person) => {
     const { tx, actor, input, now, emit } = context
     const { user, open } = person
-    if (actor.kind !== 'person') throw new Failure('UNAUTHENTICATED')
+    demandPerson(actor)
     if (open) {
       const [by] = await tx.select({ name: users.name }).from(users).where(eq(users.id, open.adminId))
       throw taken(by?.name)

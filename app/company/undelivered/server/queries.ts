@@ -1,15 +1,15 @@
 import { z } from 'zod'
+import { onlyAdmin } from '#app/facts/only-admin.ts'
 import { countGivenUp, findGivenUp } from '#platform/email/given-up.server.ts'
 import { query } from '#platform/query.ts'
 import { mostShown, type UndeliveredMail } from '../api.ts'
 import { reasonOf } from '../texts.ts'
-import { maySeeTo } from './policy.ts'
 
 /** Mails that were given up, newest first: to whom and about what, never what they say, for they hold people's links. */
 export const undeliveredMails = query<unknown, { count: number; mails: UndeliveredMail[] }>({
   name: 'mail.undelivered',
   input: z.unknown(),
-  authorise: ({ actor }) => maySeeTo(actor),
+  authorise: ({ actor }) => onlyAdmin(actor),
   run: async ({ read }) => {
     const found = await findGivenUp(read, mostShown)
     return {

@@ -4,7 +4,7 @@ import { insertAdmin } from '#app/people/profiles/server/index.ts'
 import { users } from '#app/schema/accounts.server.ts'
 import { command } from '#platform/command.ts'
 import { conflict } from '#platform/shared/errors.ts'
-import { allow, deny } from '#platform/shared/policy.ts'
+import { onlySystem } from '#platform/shared/policy.ts'
 import { createAdminInput } from '../api.ts'
 import { texts } from '../texts.ts'
 
@@ -19,10 +19,7 @@ export const createAdmin = command({
     const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, input.email))
     return user?.id ?? null
   },
-  authorise: ({ actor }) =>
-    actor.kind === 'system'
-      ? allow
-      : deny('system-only', 'Administratorer lages av den som drifter tjenesten.'),
+  authorise: ({ actor }) => onlySystem(actor, 'Administratorer lages av den som drifter tjenesten.'),
   run: async ({ tx, input, now }, existing) => {
     const { email, fullName, password } = input
     const userId =

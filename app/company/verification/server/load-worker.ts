@@ -1,4 +1,5 @@
 import { and, desc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm'
+import { onlyAdmin } from '#app/facts/only-admin.ts'
 import { decisions } from '#app/facts/verification-status.ts'
 import { users } from '#app/schema/accounts.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
@@ -7,14 +8,13 @@ import type { Transaction } from '#platform/db/database.server.ts'
 import { enforce } from '#platform/ruling.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 import { notFound } from '#platform/shared/errors.ts'
-import { mayAdminister } from './policy.ts'
 
 /**
  * Reads a worker's profile and holds it until the transaction ends. Whoever may not administer is told so
  * before being told whether there is such a worker.
  */
 export async function lockWorker(tx: Transaction, actor: Actor, workerId: string) {
-  enforce(mayAdminister(actor), actor)
+  enforce(onlyAdmin(actor), actor)
   const [worker] = await tx
     .select(getTableColumns(profiles))
     .from(profiles)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ageOn } from '#app/facts/birth-date.ts'
 import { imageUrl } from '#app/facts/images.ts'
+import { onlyAdmin } from '#app/facts/only-admin.ts'
 import { decisions } from '#app/facts/verification-status.ts'
 import { findStandingWords } from '#app/people/identity/server/index.ts'
 import { query } from '#platform/query.ts'
@@ -18,7 +19,6 @@ import {
   findReviews,
   findSigning,
 } from './find-reviews.ts'
-import { mayAdminister } from './policy.ts'
 
 const ore = (rate: number | null) => (rate === null ? null : kroner(rate))
 
@@ -33,7 +33,7 @@ const presentCard = (row: CardRow): ReviewCard => ({
 export const reviewedWorkers = query({
   name: 'verification.workers',
   input: workerList,
-  authorise: ({ actor }) => mayAdminister(actor),
+  authorise: ({ actor }) => onlyAdmin(actor),
   run: async ({ read, input }) => {
     const [{ found, total, nextCursor }, counters] = await Promise.all([
       findReviews(read, input),
@@ -48,7 +48,7 @@ export const reviewedWorker = query<{ workerId: string }, ReviewDetails>({
   name: 'verification.worker',
   guarded: true,
   input: z.object({ workerId: z.uuid() }),
-  authorise: ({ actor }) => mayAdminister(actor),
+  authorise: ({ actor }) => onlyAdmin(actor),
   run: async ({ read, input: { workerId }, now }) => {
     const found = await findReview(read, workerId)
     if (!found) throw notFound()

@@ -1,3 +1,4 @@
+import { onlyAdmin } from '#app/facts/only-admin.ts'
 import { texts as suspensionTexts } from '#app/facts/suspension-texts.ts'
 import { isShut } from '#app/people/accounts/server/index.ts'
 import { findStanding } from '#app/people/identity/server/index.ts'
@@ -8,7 +9,6 @@ import { conflict } from '#platform/shared/errors.ts'
 import { setActiveInput } from '../api.ts'
 import { texts } from '../texts.ts'
 import { lockWorker } from './load-worker.ts'
-import { mayAdminister } from './policy.ts'
 import { record } from './record.ts'
 
 /**
@@ -20,7 +20,7 @@ export const setActive = command({
   name: 'verification.set-active',
   input: setActiveInput,
   load: ({ tx, actor, input }) => lockWorker(tx, actor, input.workerId),
-  authorise: ({ actor }) => mayAdminister(actor),
+  authorise: ({ actor }) => onlyAdmin(actor),
   run: async (context, worker) => {
     const { tx, now, input } = context
     if ((worker.isVisibleToConsumers === true) === input.active) {

@@ -1,3 +1,4 @@
+import { onlyAdmin } from '#app/facts/only-admin.ts'
 import { findStanding } from '#app/people/identity/server/index.ts'
 import { texts as identityTexts } from '#app/people/identity/texts.ts'
 import { setStanding } from '#app/people/profiles/server/index.ts'
@@ -7,7 +8,6 @@ import { conflict, invalidInput } from '#platform/shared/errors.ts'
 import { setStatusInput } from '../api.ts'
 import { texts } from '../texts.ts'
 import { lastDecisionOn, lockWorker } from './load-worker.ts'
-import { mayAdminister } from './policy.ts'
 import { record } from './record.ts'
 
 /**
@@ -19,7 +19,7 @@ export const setStatus = command({
   name: 'verification.set-status',
   input: setStatusInput,
   load: ({ tx, actor, input }) => lockWorker(tx, actor, input.workerId),
-  authorise: ({ actor }) => mayAdminister(actor),
+  authorise: ({ actor }) => onlyAdmin(actor),
   run: async (context, worker) => {
     const { tx, now, input } = context
     const { status, notes, seenStatus, seenDecision } = input

@@ -6,11 +6,11 @@ import { favourites } from '#app/schema/favourites.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import { command } from '#platform/command.ts'
 import { tellLive } from '#platform/realtime/live.server.ts'
+import { personOf } from '#platform/ruling.ts'
 import { conflict } from '#platform/shared/errors.ts'
-import { deny, hide } from '#platform/shared/policy.ts'
+import { deny, hide, only } from '#platform/shared/policy.ts'
 import { favouriteInput } from '../api.ts'
 import { MOST, texts } from '../texts.ts'
-import { customerOf, onlyCustomers } from './policy.ts'
 
 type Subject = { userId: string; listed: boolean; already: boolean } | null
 
@@ -46,14 +46,14 @@ export const addFavourite = command<z.infer<typeof favouriteInput>, { done: true
     }
   },
   authorise: ({ actor }, worker) => {
-    const ruling = onlyCustomers(actor)
+    const ruling = only('employer', actor, texts.onlyCustomers)
     if (!ruling.allowed || worker?.already) return ruling
     if (!worker?.listed) return hide
-    return worker.userId === customerOf(actor).userId ? deny('own-profile', texts.yourself) : ruling
+    return worker.userId === personOf(actor).userId ? deny('own-profile', texts.yourself) : ruling
   },
   run: async ({ tx, actor, input: { workerId }, now }, worker) => {
     if (worker?.already) return { done: true }
-    const { profileId: consumerId, userId } = customerOf(actor)
+    const { profileId: consumerId, userId } = personOf(actor)
     const [counted] = await tx
       .select({ all: count() })
       .from(favourites)

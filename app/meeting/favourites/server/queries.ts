@@ -6,20 +6,21 @@ import { areBlocked } from '#app/schema/messages.server.ts'
 import { orders } from '#app/schema/orders.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import { query } from '#platform/query.ts'
+import { personOf } from '#platform/ruling.ts'
+import { only } from '#platform/shared/policy.ts'
 import type { Favourite } from '../api.ts'
 import { texts } from '../texts.ts'
-import { customerOf, onlyCustomers } from './policy.ts'
 
 /** The favourites' ids, for the hearts. */
 export const favouriteIds = query<unknown, string[]>({
   name: 'favourite.ids',
   input: z.unknown(),
-  authorise: ({ actor }) => onlyCustomers(actor),
+  authorise: ({ actor }) => only('employer', actor, texts.onlyCustomers),
   run: async ({ read, actor }) => {
     const rows = await read
       .select({ id: favourites.workerId })
       .from(favourites)
-      .where(eq(favourites.consumerId, customerOf(actor).profileId))
+      .where(eq(favourites.consumerId, personOf(actor).profileId))
     return rows.map(({ id }) => id)
   },
 })
@@ -28,9 +29,9 @@ export const favouriteIds = query<unknown, string[]>({
 export const myFavourites = query<unknown, Favourite[]>({
   name: 'favourite.mine',
   input: z.unknown(),
-  authorise: ({ actor }) => onlyCustomers(actor),
+  authorise: ({ actor }) => only('employer', actor, texts.onlyCustomers),
   run: async ({ read, actor, now }) => {
-    const customer = customerOf(actor)
+    const customer = personOf(actor)
     const { profileId } = customer
     const rows = await read
       .select({

@@ -3,17 +3,19 @@ import type { z } from 'zod'
 import { favourites } from '#app/schema/favourites.server.ts'
 import { command } from '#platform/command.ts'
 import { tellLive } from '#platform/realtime/live.server.ts'
+import { personOf } from '#platform/ruling.ts'
+import { only } from '#platform/shared/policy.ts'
 import { favouriteInput } from '../api.ts'
-import { customerOf, onlyCustomers } from './policy.ts'
+import { texts } from '../texts.ts'
 
 /** A customer lets a favourite go. One that is not there is already gone. */
 export const removeFavourite = command<z.infer<typeof favouriteInput>, { done: true }, null>({
   name: 'favourite.remove',
   input: favouriteInput,
   load: async () => null,
-  authorise: ({ actor }) => onlyCustomers(actor),
+  authorise: ({ actor }) => only('employer', actor, texts.onlyCustomers),
   run: async ({ tx, actor, input: { workerId } }) => {
-    const { profileId: consumerId, userId } = customerOf(actor)
+    const { profileId: consumerId, userId } = personOf(actor)
     await tx
       .delete(favourites)
       .where(and(eq(favourites.consumerId, consumerId), eq(favourites.workerId, workerId)))

@@ -3,7 +3,8 @@ import type { z } from 'zod'
 import { profiles } from '#app/schema/profiles.server.ts'
 import { command } from '#platform/command.ts'
 import { defineJob } from '#platform/jobs/queue.server.ts'
-import { allow, deny } from '#platform/shared/policy.ts'
+import { timer } from '#platform/jobs/timer.server.ts'
+import { onlySystem } from '#platform/shared/policy.ts'
 import { digestInput, digestJobName, findUntold, lookLater, MAIL_AFTER, sendDigest } from './mail-digest.ts'
 
 type Reader = { id: string; userId: string; userType: 'worker' | 'employer' }
@@ -22,7 +23,7 @@ const mailUnread = command<z.infer<typeof digestInput>, { conversations: number 
       .where(eq(profiles.id, input.profileId))
     return (reader as Reader | undefined) ?? null
   },
-  authorise: ({ actor }) => (actor.kind === 'system' ? allow : deny('system-only', '')),
+  authorise: ({ actor }) => onlySystem(actor),
   run: async ({ tx, now }, reader) => {
     if (!reader) return { conversations: 0 }
     const untold = await findUntold(tx, reader.userType, reader.id)
@@ -42,5 +43,5 @@ const mailUnread = command<z.infer<typeof digestInput>, { conversations: number 
 export const mailUnreadMessages = defineJob({
   name: digestJobName,
   input: digestInput,
-  run: async input => void (await mailUnread({ actor: { kind: 'system', name: 'timer' } }, input)),
+  run: async input => void (await mailUnread(timer, input)),
 })

@@ -1,6 +1,6 @@
 import type { Talker } from '#app/facts/messages-links.ts'
 import type { Actor } from '#platform/shared/actor.ts'
-import { allow, deny, hide, type Ruling } from '#platform/shared/policy.ts'
+import { allow, deny, hide, onlySignedIn, type Ruling } from '#platform/shared/policy.ts'
 import { texts } from '../texts.ts'
 
 /** What the rules need to know of the two who talk. */
@@ -20,7 +20,7 @@ export type GuardedPair = {
 
 /** Does the actor take part in conversations at all? */
 export function mayTalk(actor: Actor): Ruling {
-  if (actor.kind !== 'person') return deny('signed-out', texts.signedOut)
+  if (actor.kind !== 'person') return onlySignedIn(actor)
   return talkerOf(actor) ? allow : deny('role', texts.notForAdmins)
 }
 

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { openAnswers } from '#app/schema/open-requests.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import { command } from '#platform/command.ts'
-import { Failure } from '#platform/shared/errors.ts'
+import { demandPerson } from '#platform/ruling.ts'
 import { deny, hide } from '#platform/shared/policy.ts'
 import { answerInput } from '../api.ts'
 import type { OpenRequestEvent } from '../events.ts'
@@ -42,7 +42,7 @@ export const answerOpenRequest = command<
   name: 'open-request.answer',
   input: answerInput,
   load: async ({ tx, actor, input: { requestId }, now }) => {
-    if (actor.kind !== 'person') throw new Failure('UNAUTHENTICATED')
+    demandPerson(actor)
     const { consumerId } = await findRequest(tx, requestId)
     // Profiles before requests, as whoever chooses and whoever leaves holds them.
     await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, actor.profileId)).for('share')
@@ -70,7 +70,7 @@ export const answerOpenRequest = command<
   },
   run: async (context, { request, answer }) => {
     const { tx, actor, input, now } = context
-    if (actor.kind !== 'person') throw new Failure('UNAUTHENTICATED')
+    demandPerson(actor)
     const { text } = input
     const answerId = answer?.id ?? randomUUID()
     if (answer) await tx.update(openAnswers).set({ text, at: now }).where(eq(openAnswers.id, answerId))

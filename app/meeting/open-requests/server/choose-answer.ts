@@ -14,7 +14,8 @@ import {
   type PlacingParties,
 } from '#app/work/orders/server/index.ts'
 import { type CommandContext, command } from '#platform/command.ts'
-import { conflict, Failure, notFound } from '#platform/shared/errors.ts'
+import { demandPerson } from '#platform/ruling.ts'
+import { conflict, notFound } from '#platform/shared/errors.ts'
 import { allow, hide } from '#platform/shared/policy.ts'
 import { localDate, localTime } from '#platform/shared/time.ts'
 import { chooseInput } from '../api.ts'
@@ -73,7 +74,7 @@ export const chooseAnswer = command<Choice, { orderId: string }, Subject, OrderE
   name: 'open-request.choose',
   input: chooseInput,
   load: async ({ tx, actor, input: { requestId, answerId } }) => {
-    if (actor.kind !== 'person') throw new Failure('UNAUTHENTICATED')
+    demandPerson(actor)
     const seen = await findRequest(tx, requestId)
     if (partyOf(actor, seen) !== 'employer') throw notFound()
     const ofRequest = and(eq(openAnswers.id, answerId), eq(openAnswers.requestId, requestId))

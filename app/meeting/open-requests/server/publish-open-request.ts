@@ -9,8 +9,9 @@ import { profiles } from '#app/schema/profiles.server.ts'
 import { texts as orderTexts } from '#app/work/orders/texts.ts'
 import { command } from '#platform/command.ts'
 import { enqueue } from '#platform/jobs/queue.server.ts'
-import { conflict, Failure, forbidden, invalidInput, notFound } from '#platform/shared/errors.ts'
-import { allow, deny } from '#platform/shared/policy.ts'
+import { demandPerson } from '#platform/ruling.ts'
+import { conflict, forbidden, invalidInput, notFound } from '#platform/shared/errors.ts'
+import { allow, deny, only } from '#platform/shared/policy.ts'
 import { DAY, HOUR, instantOf, MINUTE } from '#platform/shared/time.ts'
 import { type PublishInput, publishInput } from '../api.ts'
 import type { OpenRequestEvent } from '../events.ts'
@@ -46,7 +47,7 @@ export const publishOpenRequest = command<
   name: 'open-request.publish',
   input: publishInput,
   load: async ({ tx, actor }) => {
-    if (actor.kind !== 'person') throw new Failure('UNAUTHENTICATED')
+    demandPerson(actor)
     // Held, so that what one customer has open is counted one request at a time, and the account stays.
     const [customer] = await tx
       .select()
@@ -58,7 +59,8 @@ export const publishOpenRequest = command<
     return customer
   },
   authorise: ({ actor }, customer) => {
-    if (actor.kind !== 'person' || actor.role !== 'employer') return deny('role', texts.onlyCustomers)
+    const ruling = only('employer', actor, texts.onlyCustomers)
+    if (!ruling.allowed) return ruling
     return missingOfConsumer(customer).length > 0 ? deny('profile-incomplete', texts.incomplete) : allow
   },
   run: async (context, { id: consumerId, userId: consumerUserId }) => {

@@ -6,9 +6,9 @@ import { openAnswers, openRequests } from '#app/schema/open-requests.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import { query } from '#platform/query.ts'
-import type { Actor, Person } from '#platform/shared/actor.ts'
-import { Failure, notFound } from '#platform/shared/errors.ts'
-import { allow, deny, type Ruling } from '#platform/shared/policy.ts'
+import { personOf } from '#platform/ruling.ts'
+import { notFound } from '#platform/shared/errors.ts'
+import { only } from '#platform/shared/policy.ts'
 import { DAY } from '#platform/shared/time.ts'
 import type { OfferedRequest, OwnRequest, OwnRequestPage } from '../api.ts'
 import { texts } from '../texts.ts'
@@ -19,18 +19,6 @@ import { presentOffered, presentOwn, presentReceived } from './present.ts'
 /** How many are shown in a list, and how long what is over stands there. */
 const MOST = 100
 const STANDS = 30 * DAY
-
-const only = (role: 'employer' | 'worker') => {
-  return ({ actor }: { actor: Actor }): Ruling =>
-    actor.kind === 'person' && actor.role === role
-      ? allow
-      : deny('role', role === 'worker' ? texts.onlyWorkers : texts.onlyCustomers)
-}
-
-function personOf(actor: Actor): Person {
-  if (actor.kind !== 'person') throw new Failure('UNAUTHENTICATED')
-  return actor
-}
 
 /** The actor's own requests that meet a condition, newest first, with how many say that they can. */
 const findOwn = (read: Reader, consumerId: string, condition?: SQL) =>
@@ -49,7 +37,7 @@ const findOwn = (read: Reader, consumerId: string, condition?: SQL) =>
 export const myOpenRequests = query<unknown, OwnRequest[]>({
   name: 'open-request.mine',
   input: z.unknown(),
-  authorise: only('employer'),
+  authorise: ({ actor }) => only('employer', actor, texts.onlyCustomers),
   run: async ({ read, actor, now }) => {
     const rows = await findOwn(read, personOf(actor).profileId)
     return rows.map(({ request, answers }) => presentOwn(request, answers, actor, now))
@@ -60,7 +48,7 @@ export const myOpenRequests = query<unknown, OwnRequest[]>({
 export const oneOpenRequest = query<{ requestId: string }, OwnRequestPage>({
   name: 'open-request.one',
   input: z.object({ requestId: z.uuid() }),
-  authorise: only('employer'),
+  authorise: ({ actor }) => only('employer', actor, texts.onlyCustomers),
   run: async ({ read, actor, input: { requestId }, now }) => {
     const customer = personOf(actor)
     const [found] = await findOwn(read, customer.profileId, eq(openRequests.id, requestId))
@@ -135,7 +123,7 @@ async function suiting(read: Reader, worker: Candidate, rows: Row[], now: Date) 
 export const offeredRequests = query<unknown, OfferedRequest[]>({
   name: 'open-request.offered',
   input: z.unknown(),
-  authorise: only('worker'),
+  authorise: ({ actor }) => only('worker', actor, texts.onlyWorkers),
   run: async ({ read, actor, now }) => {
     const { profileId } = personOf(actor)
     const worker = (await findCandidates(read, [profileId])).get(profileId)
@@ -164,7 +152,7 @@ export const offeredRequests = query<unknown, OfferedRequest[]>({
 export const oneOffered = query<{ requestId: string }, OfferedRequest>({
   name: 'open-request.one-offered',
   input: z.object({ requestId: z.uuid() }),
-  authorise: only('worker'),
+  authorise: ({ actor }) => only('worker', actor, texts.onlyWorkers),
   run: async ({ read, actor, input: { requestId }, now }) => {
     const { profileId } = personOf(actor)
     const worker = (await findCandidates(read, [profileId])).get(profileId)

@@ -3,10 +3,10 @@ import { type RequestContext, serve } from '#platform/http/serve.ts'
 import { openRequestsApi } from '../api.ts'
 import { answerOpenRequest } from './answer-open-request.ts'
 import { chooseAnswer } from './choose-answer.ts'
+import { withdrawOpenRequest } from './commands.ts'
 import { publishOpenRequest } from './publish-open-request.ts'
 import { myOpenRequests, offeredRequests, oneOffered, oneOpenRequest } from './queries.ts'
 import { takeBackAnswer } from './take-back-answer.ts'
-import { withdrawOpenRequest } from './withdraw-open-request.ts'
 
 const os = implement(openRequestsApi).$context<RequestContext>()
 

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { command } from '#platform/command.ts'
-import { Failure } from '#platform/shared/errors.ts'
+import { demandPerson } from '#platform/ruling.ts'
 import { hide } from '#platform/shared/policy.ts'
-import { withdrawInput } from '../api.ts'
+import { requestInput } from '../api.ts'
 import type { OpenRequestEvent } from '../events.ts'
 import { type Answer, findAnswerOf, lockRequest, type OpenRequest } from './load-request.ts'
 import { advance } from './machine.ts'
@@ -12,15 +12,15 @@ type Subject = { request: OpenRequest; answer: Answer | null }
 
 /** A worker cannot after all. It can be said again as long as the request is open. */
 export const takeBackAnswer = command<
-  z.infer<typeof withdrawInput>,
+  z.infer<typeof requestInput>,
   { done: true },
   Subject,
   OpenRequestEvent
 >({
   name: 'open-request.take-back',
-  input: withdrawInput,
+  input: requestInput,
   load: async ({ tx, actor, input: { requestId } }) => {
-    if (actor.kind !== 'person') throw new Failure('UNAUTHENTICATED')
+    demandPerson(actor)
     const request = await lockRequest(tx, requestId)
     return { request, answer: await findAnswerOf(tx, requestId, actor.profileId) }
   },

@@ -1,10 +1,6 @@
-import { z } from 'zod'
 import { timerJob } from '#platform/jobs/timer.server.ts'
-import { expireOpenRequest } from './expire-open-request.ts'
+import { requestInput } from '../api.ts'
+import { expireOpenRequest } from './commands.ts'
 
 /** Ends a request when its time has come. */
-export const expireItself = timerJob(
-  'open-requests.expire',
-  z.object({ requestId: z.uuid() }),
-  expireOpenRequest,
-)
+export const expireItself = timerJob('open-requests.expire', requestInput, expireOpenRequest)

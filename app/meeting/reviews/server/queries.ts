@@ -8,16 +8,17 @@ import { profiles } from '#app/schema/profiles.server.ts'
 import { customerRatingOf, customerReviews, isShown } from '#app/schema/reviews.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import { query } from '#platform/query.ts'
+import { demandPerson } from '#platform/ruling.ts'
 import type { Actor } from '#platform/shared/actor.ts'
-import { Failure, notFound } from '#platform/shared/errors.ts'
-import { allow, deny, hide } from '#platform/shared/policy.ts'
+import { notFound } from '#platform/shared/errors.ts'
+import { allow, hide, only } from '#platform/shared/policy.ts'
 import type { AboutCustomer } from '../api.ts'
 
 const MOST = 100
 const workers = alias(profiles, 'worker')
 
 const profileOf = (actor: Actor): string => {
-  if (actor.kind !== 'person') throw new Failure('UNAUTHENTICATED')
+  demandPerson(actor)
   return actor.profileId
 }
 
@@ -67,7 +68,6 @@ export const reviewsOfCustomer = query<{ orderId: string }, AboutCustomer>({
 export const reviewsOfMe = query<unknown, AboutCustomer>({
   name: 'review.of-me',
   input: z.unknown(),
-  authorise: ({ actor }) =>
-    actor.kind === 'person' && actor.role === 'employer' ? allow : deny('role', texts.onlyCustomers),
+  authorise: ({ actor }) => only('employer', actor, texts.onlyCustomers),
   run: ({ read, actor }) => aboutCustomer(read, profileOf(actor), profileOf(actor)),
 })

@@ -7,10 +7,11 @@ import { missingOfConsumer } from '#app/people/profiles/completion.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import { query } from '#platform/query.ts'
+import { demandPerson } from '#platform/ruling.ts'
 import type { Actor } from '#platform/shared/actor.ts'
-import { Failure, forbidden, notFound } from '#platform/shared/errors.ts'
+import { forbidden, notFound } from '#platform/shared/errors.ts'
 import { kroner } from '#platform/shared/money.ts'
-import { allow, deny, type Ruling } from '#platform/shared/policy.ts'
+import { allow, only } from '#platform/shared/policy.ts'
 import { localDate } from '#platform/shared/time.ts'
 import { type WorkerPage, workerSearch } from '../api.ts'
 import { texts } from '../texts.ts'
@@ -20,12 +21,9 @@ import { presentSafe, presentWorker } from './present-worker.ts'
 
 const FEATURED = 3
 
-const onlyCustomers = (actor: Actor): Ruling =>
-  actor.kind === 'person' && actor.role === 'employer' ? allow : deny('role', texts.onlyCustomers)
-
 /** The customer who looks. Authorised before this is called, so anybody else is a fault of ours. */
 async function findCustomer(read: Reader, actor: Actor) {
-  if (actor.kind !== 'person') throw new Failure('UNAUTHENTICATED')
+  demandPerson(actor)
   const [customer] = await read.select().from(profiles).where(eq(profiles.id, actor.profileId))
   if (!customer) throw notFound()
   return { actor, customer }
@@ -41,7 +39,7 @@ function demandComplete(customer: { address: string | null; phone: string | null
 export const searchWorkers = query({
   name: 'search.workers',
   input: workerSearch,
-  authorise: ({ actor }) => onlyCustomers(actor),
+  authorise: ({ actor }) => only('employer', actor, texts.onlyCustomers),
   run: async ({ read, actor, input, now }) => {
     const viewer = await findCustomer(read, actor)
     demandComplete(viewer.customer)
@@ -64,7 +62,7 @@ export const searchWorkers = query({
 export const showWorker = query<{ workerId: string }, WorkerPage>({
   name: 'search.worker',
   input: z.object({ workerId: z.uuid() }),
-  authorise: ({ actor }) => onlyCustomers(actor),
+  authorise: ({ actor }) => only('employer', actor, texts.onlyCustomers),
   run: async ({ read, actor, input: { workerId }, now }) => {
     const viewer = await findCustomer(read, actor)
     const row = await findListedWorker(read, workerId)

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { texts } from '#app/facts/accounts-texts.ts'
 import { securityNote } from '#app/services/security/events.ts'
 import { command } from '#platform/command.ts'
-import { conflict, Failure } from '#platform/shared/errors.ts'
+import { demandPerson } from '#platform/ruling.ts'
+import { conflict } from '#platform/shared/errors.ts'
 import { allow } from '#platform/shared/policy.ts'
 import { closeChanges, findOpenChange } from './email-change.ts'
 
@@ -11,7 +12,7 @@ export const cancelEmailChange = command({
   name: 'account.cancel-email-change',
   input: z.unknown(),
   load: async ({ tx, actor, now }) => {
-    if (actor.kind !== 'person') throw new Failure('UNAUTHENTICATED')
+    demandPerson(actor)
     if (!(await findOpenChange(tx, actor.userId, now))) throw conflict(texts.emailChangeNone, 'no-change')
     return actor.userId
   },

@@ -6,8 +6,9 @@ import { securityNote } from '#app/services/security/events.ts'
 import { command } from '#platform/command.ts'
 import type { RequestContext } from '#platform/http/serve.ts'
 import { parseInput } from '#platform/parse.ts'
+import { demandPerson } from '#platform/ruling.ts'
 import type { Person } from '#platform/shared/actor.ts'
-import { Failure, notFound } from '#platform/shared/errors.ts'
+import { notFound } from '#platform/shared/errors.ts'
 import { allow } from '#platform/shared/policy.ts'
 import { changePasswordInput } from '../api.ts'
 import { closeBegun } from './close-begun.ts'
@@ -30,7 +31,7 @@ const changePasswordCommand = command<z.infer<typeof changePasswordInput>, { don
   name: 'account.change-password',
   input: changePasswordInput,
   load: async ({ tx, actor }) => {
-    if (actor.kind !== 'person') throw new Failure('UNAUTHENTICATED')
+    demandPerson(actor)
     const [user] = await tx.select().from(users).where(eq(users.id, actor.userId)).for('update')
     if (!user) throw notFound()
     return { person: actor, user }
@@ -50,7 +51,7 @@ const changePasswordCommand = command<z.infer<typeof changePasswordInput>, { don
 
 /** The same, with guesses of the present password counted. */
 export async function changePassword(context: RequestContext, raw: unknown): Promise<{ done: true }> {
-  if (context.actor.kind !== 'person') throw new Failure('UNAUTHENTICATED')
+  demandPerson(context.actor)
   const { currentPassword } = parseInput(changePasswordInput, raw)
   const change = () => changePasswordCommand(context, raw)
   const answer = await (currentPassword ? countGuesses(context, change) : change())

@@ -1,6 +1,7 @@
 import { texts } from '#app/facts/accounts-texts.ts'
 import { countAttempt, forgetAttempts } from '#platform/db/limiter.server.ts'
 import type { RequestContext } from '#platform/http/serve.ts'
+import { demandPerson } from '#platform/ruling.ts'
 import { Failure } from '#platform/shared/errors.ts'
 
 /**
@@ -12,7 +13,7 @@ export async function countGuesses<Output>(
   work: () => Promise<Output>,
   what: 'password' | 'code' = 'password',
 ): Promise<Output> {
-  if (actor.kind !== 'person') throw new Failure('UNAUTHENTICATED')
+  demandPerson(actor)
   const keys = [`${what}:${actor.userId}`]
   await countAttempt(keys, { attempts: 5, windowSeconds: 900, message: texts.tooManySignIns })
   try {

@@ -2,11 +2,11 @@ import { and, eq } from 'drizzle-orm'
 import { sessions } from '#app/schema/accounts.server.ts'
 import { securityNote } from '#app/services/security/events.ts'
 import { command } from '#platform/command.ts'
+import { personOf } from '#platform/ruling.ts'
 import { conflict, notFound } from '#platform/shared/errors.ts'
 import { allow } from '#platform/shared/policy.ts'
 import { sessionId } from '../factor-api.ts'
 import { factorTexts as texts } from '../factor-texts.ts'
-import { personOf } from './own-account.ts'
 
 /**
  * Ends another session of one's own; a trigger tells its live streams. Errors: NOT_FOUND for one that has ended or is

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { sessions } from '#app/schema/accounts.server.ts'
 import { securityNote } from '#app/services/security/events.ts'
 import { command } from '#platform/command.ts'
-import { Failure } from '#platform/shared/errors.ts'
+import { demandPerson } from '#platform/ruling.ts'
 import { allow } from '#platform/shared/policy.ts'
 
 /** Ends every session of the person who asks. */
@@ -11,7 +11,7 @@ export const endSessions = command({
   name: 'account.end-sessions',
   input: z.object({}),
   load: async ({ actor }) => {
-    if (actor.kind !== 'person') throw new Failure('UNAUTHENTICATED')
+    demandPerson(actor)
     return actor.userId
   },
   authorise: () => allow,

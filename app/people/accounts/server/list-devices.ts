@@ -5,15 +5,15 @@ import { sessions } from '#app/schema/accounts.server.ts'
 import { deviceOf } from '#app/services/security/user-agent.ts'
 import type { RequestContext } from '#platform/http/serve.ts'
 import { query } from '#platform/query.ts'
-import { allow, deny } from '#platform/shared/policy.ts'
+import { personOf } from '#platform/ruling.ts'
+import { onlySignedIn } from '#platform/shared/policy.ts'
 import type { DeviceView } from '../factor-api.ts'
-import { personOf } from './own-account.ts'
 
 const listDevicesQuery = (address: string | null) =>
   query<unknown, DeviceView[]>({
     name: 'session.devices',
     input: z.unknown(),
-    authorise: ({ actor }) => (actor.kind === 'person' ? allow : deny('signed-out', texts.noProfile)),
+    authorise: ({ actor }) => onlySignedIn(actor, texts.noProfile),
     run: async ({ read, actor }) => {
       const person = personOf(actor)
       const open = await read

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { ProfileType } from '#app/facts/roles.ts'
 import { sessions } from '#app/schema/accounts.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
+import { demandPerson } from '#platform/ruling.ts'
 import type { Actor } from '#platform/shared/actor.ts'
-import { Failure } from '#platform/shared/errors.ts'
 
 /** Lets the actor's session act as another profile. Whoever calls it has seen that the profile is the actor's own. */
 export async function moveSession(
@@ -11,6 +11,6 @@ export async function moveSession(
   actor: Actor,
   to: { role: ProfileType; profileId: string },
 ): Promise<void> {
-  if (actor.kind !== 'person') throw new Failure('UNAUTHENTICATED')
+  demandPerson(actor)
   await tx.update(sessions).set(to).where(eq(sessions.id, actor.sessionId))
 }

@@ -2,16 +2,12 @@ import { eq } from 'drizzle-orm'
 import { users } from '#app/schema/accounts.server.ts'
 import type { CommandContext } from '#platform/command.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
+import { personOf } from '#platform/ruling.ts'
 import type { Actor, Person } from '#platform/shared/actor.ts'
-import { Failure, notFound } from '#platform/shared/errors.ts'
+import { notFound } from '#platform/shared/errors.ts'
 import { demandFresh } from './prove-owner.ts'
 
 export type Owner = { person: Person; user: typeof users.$inferSelect }
-
-export function personOf(actor: Actor): Person {
-  if (actor.kind !== 'person') throw new Failure('UNAUTHENTICATED')
-  return actor
-}
 
 /** The account of whoever asks, locked, so that two changes of its second factor come one after the other. */
 async function lockOwnAccount(tx: Transaction, actor: Actor): Promise<Owner> {

@@ -8,8 +8,9 @@ import { command } from '#platform/command.ts'
 import { countAttempt } from '#platform/db/limiter.server.ts'
 import type { RequestContext } from '#platform/http/serve.ts'
 import { parseInput } from '#platform/parse.ts'
+import { demandPerson } from '#platform/ruling.ts'
 import type { Person } from '#platform/shared/actor.ts'
-import { Failure, invalidInput, notFound } from '#platform/shared/errors.ts'
+import { invalidInput, notFound } from '#platform/shared/errors.ts'
 import { allow } from '#platform/shared/policy.ts'
 import { requestEmailChangeInput } from '../api.ts'
 import { shownEmail } from '../shown-email.ts'
@@ -33,7 +34,7 @@ const requestEmailChangeCommand = command<Asked, { done: true }, Owner>({
   name: 'account.request-email-change',
   input: requestEmailChangeInput,
   load: async ({ tx, actor }) => {
-    if (actor.kind !== 'person') throw new Failure('UNAUTHENTICATED')
+    demandPerson(actor)
     const [user] = await tx.select().from(users).where(eq(users.id, actor.userId)).for('update')
     if (!user) throw notFound()
     return { person: actor, user }
@@ -67,7 +68,7 @@ const requestEmailChangeCommand = command<Asked, { done: true }, Owner>({
 
 /** The same, with guesses of the password and mails counted. */
 export async function requestEmailChange(context: RequestContext, raw: unknown): Promise<{ done: true }> {
-  if (context.actor.kind !== 'person') throw new Failure('UNAUTHENTICATED')
+  demandPerson(context.actor)
   const { currentPassword } = parseInput(requestEmailChangeInput, raw)
   const ask = () => requestEmailChangeCommand(context, raw)
   return currentPassword ? countGuesses(context, ask) : ask()

@@ -5,7 +5,8 @@ import { emailChanges, users } from '#app/schema/accounts.server.ts'
 import { command } from '#platform/command.ts'
 import { countAttempt } from '#platform/db/limiter.server.ts'
 import type { RequestContext } from '#platform/http/serve.ts'
-import { conflict, Failure } from '#platform/shared/errors.ts'
+import { demandPerson } from '#platform/ruling.ts'
+import { conflict } from '#platform/shared/errors.ts'
 import { allow } from '#platform/shared/policy.ts'
 import { CHANGE_LIVES, findOpenChange, mailLinks } from './email-change.ts'
 import { changeMailKey, changeMailLimit } from './request-email-change.ts'
@@ -15,7 +16,7 @@ const resendEmailChangeCommand = command({
   name: 'account.resend-email-change',
   input: z.unknown(),
   load: async ({ tx, actor, now }) => {
-    if (actor.kind !== 'person') throw new Failure('UNAUTHENTICATED')
+    demandPerson(actor)
     const [user] = await tx.select().from(users).where(eq(users.id, actor.userId)).for('update')
     const change = await findOpenChange(tx, actor.userId, now)
     if (!user || !change) throw conflict(texts.emailChangeNone, 'no-change')
@@ -34,7 +35,7 @@ const resendEmailChangeCommand = command({
 /** The same, with the mails counted. */
 export async function resendEmailChange(context: RequestContext): Promise<{ done: true }> {
   const { actor } = context
-  if (actor.kind !== 'person') throw new Failure('UNAUTHENTICATED')
+  demandPerson(actor)
   await countAttempt([changeMailKey(actor.userId)], changeMailLimit)
   return resendEmailChangeCommand(context, {})
 }

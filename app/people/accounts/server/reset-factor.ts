@@ -3,7 +3,7 @@ import { passkeys, sessions, twoFactors, users } from '#app/schema/accounts.serv
 import { securityNote } from '#app/services/security/events.ts'
 import { command } from '#platform/command.ts'
 import { notFound } from '#platform/shared/errors.ts'
-import { allow, deny } from '#platform/shared/policy.ts'
+import { onlySystem } from '#platform/shared/policy.ts'
 import { addressedInput } from '../api.ts'
 import { mailFactorChanged } from './factor-mails.ts'
 
@@ -19,7 +19,7 @@ export const resetFactor = command({
     if (!user) throw notFound()
     return user
   },
-  authorise: ({ actor }) => (actor.kind === 'system' ? allow : deny('system-only', '')),
+  authorise: ({ actor }) => onlySystem(actor),
   run: async ({ tx, emit }, user) => {
     await tx.delete(passkeys).where(eq(passkeys.userId, user.id))
     await tx.delete(twoFactors).where(eq(twoFactors.userId, user.id))

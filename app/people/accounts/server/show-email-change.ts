@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { texts } from '#app/facts/accounts-texts.ts'
 import { query } from '#platform/query.ts'
-import { Failure } from '#platform/shared/errors.ts'
-import { allow, deny } from '#platform/shared/policy.ts'
+import { demandPerson } from '#platform/ruling.ts'
+import { onlySignedIn } from '#platform/shared/policy.ts'
 import type { EmailChangeView } from '../api.ts'
 import { findOpenChange } from './email-change.ts'
 import { neededProof } from './prove-owner.ts'
@@ -11,9 +11,9 @@ import { neededProof } from './prove-owner.ts'
 export const showEmailChange = query<unknown, EmailChangeView>({
   name: 'account.email-change',
   input: z.unknown(),
-  authorise: ({ actor }) => (actor.kind === 'person' ? allow : deny('signed-out', texts.noProfile)),
+  authorise: ({ actor }) => onlySignedIn(actor, texts.noProfile),
   run: async ({ read, actor, now }) => {
-    if (actor.kind !== 'person') throw new Failure('UNAUTHENTICATED')
+    demandPerson(actor)
     const open = await findOpenChange(read, actor.userId, now)
     return {
       proof: await neededProof(read, actor, now),

@@ -3,18 +3,18 @@ import { z } from 'zod'
 import { texts } from '#app/facts/accounts-texts.ts'
 import { passkeys, twoFactors } from '#app/schema/accounts.server.ts'
 import { query } from '#platform/query.ts'
-import { allow, deny } from '#platform/shared/policy.ts'
+import { personOf } from '#platform/ruling.ts'
+import { onlySignedIn } from '#platform/shared/policy.ts'
 import type { FactorView } from '../factor-api.ts'
 import { factorTexts } from '../factor-texts.ts'
 import { mustHaveFactor } from './admins-need-factor.ts'
-import { personOf } from './own-account.ts'
 import { openCodes } from './recovery-codes.ts'
 
 /** What the person has set up; never a secret. */
 export const showFactors = query<unknown, FactorView>({
   name: 'second-factor.mine',
   input: z.unknown(),
-  authorise: ({ actor }) => (actor.kind === 'person' ? allow : deny('signed-out', texts.noProfile)),
+  authorise: ({ actor }) => onlySignedIn(actor, texts.noProfile),
   run: async ({ read, actor }) => {
     const { userId } = personOf(actor)
     const keys = await read

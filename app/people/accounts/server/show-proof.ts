@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { texts } from '#app/facts/accounts-texts.ts'
 import { query } from '#platform/query.ts'
-import { allow, deny } from '#platform/shared/policy.ts'
+import { personOf } from '#platform/ruling.ts'
+import { onlySignedIn } from '#platform/shared/policy.ts'
 import type { ProofView } from '../factor-api.ts'
 import { factorsOf } from './factors.ts'
-import { personOf } from './own-account.ts'
 import { neededProof } from './prove-owner.ts'
 
 /** What must be shown before something important is changed, and with what it can be. */
 export const showProof = query<unknown, ProofView>({
   name: 'session.proof',
   input: z.unknown(),
-  authorise: ({ actor }) => (actor.kind === 'person' ? allow : deny('signed-out', texts.noProfile)),
+  authorise: ({ actor }) => onlySignedIn(actor, texts.noProfile),
   run: async ({ read, actor, now }) => {
     const person = personOf(actor)
     const { app, passkeys } = await factorsOf(read, person.userId)

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { emailChanges, sessions, verifications } from '#app/schema/accounts.server.ts'
 import { command } from '#platform/command.ts'
 import { sweepAttempts } from '#platform/db/forget.server.ts'
-import { defineJob } from '#platform/jobs/queue.server.ts'
-import { allow, deny } from '#platform/shared/policy.ts'
+import { sweepDaily } from '#platform/jobs/timer.server.ts'
+import { onlySystem } from '#platform/shared/policy.ts'
 import { DAY } from '#platform/shared/time.ts'
 
 /** So long a used or expired link can still say that it is one. */
@@ -16,7 +16,7 @@ const sweepAccounts = command({
   name: 'account.sweep',
   input: z.object({}),
   load: async () => null,
-  authorise: ({ actor }) => (actor.kind === 'system' ? allow : deny('system-only', '')),
+  authorise: ({ actor }) => onlySystem(actor),
   run: async ({ tx, now }) => {
     const before = (span: number) => new Date(now.getTime() - span)
     const links = await tx
@@ -39,9 +39,4 @@ const sweepAccounts = command({
 })
 
 /** Every night. */
-export const sweepAccountsDaily = defineJob({
-  name: 'accounts.sweep',
-  input: z.object({}),
-  every: '17 3 * * *',
-  run: async () => void (await sweepAccounts({ actor: { kind: 'system', name: 'timer' } }, {})),
-})
+export const sweepAccountsDaily = sweepDaily('accounts.sweep', '17 3 * * *', sweepAccounts)

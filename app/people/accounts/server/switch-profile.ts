@@ -5,6 +5,7 @@ import { homeOf } from '#app/facts/roles.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import { securityNote } from '#app/services/security/events.ts'
 import { command } from '#platform/command.ts'
+import { demandPerson } from '#platform/ruling.ts'
 import { Failure } from '#platform/shared/errors.ts'
 import { allow, deny } from '#platform/shared/policy.ts'
 import { moveSession } from './move-session.ts'
@@ -14,7 +15,7 @@ export const switchProfile = command({
   name: 'session.switch-profile',
   input: z.unknown(),
   load: async ({ tx, actor }) => {
-    if (actor.kind !== 'person') throw new Failure('UNAUTHENTICATED')
+    demandPerson(actor)
     const [other] = await tx
       .select({ id: profiles.id, userType: profiles.userType })
       .from(profiles)

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { extraDays, timeOff } from '#app/schema/availability.server.ts'
 import { command } from '#platform/command.ts'
 import { conflict, invalidInput } from '#platform/shared/errors.ts'
+import { only } from '#platform/shared/policy.ts'
 import { localDate } from '#platform/shared/time.ts'
 import { extraDayInput } from '../api.ts'
 import { halfHoursAt } from '../hours.ts'
@@ -11,7 +12,6 @@ import { beginningAt, dayAfter, endAt } from '../open-hours.ts'
 import { texts } from '../texts.ts'
 import { limits } from './add-time-off.ts'
 import { lockWorker } from './lock-worker.ts'
-import { mayHaveHours } from './policy.ts'
 
 /**
  * A worker can work on a day besides the weekdays, or longer than on them. Errors: INVALID_INPUT at `date` when it is
@@ -21,7 +21,7 @@ export const addExtraDay = command<z.infer<typeof extraDayInput>, { id: string }
   name: 'availability.add-extra-day',
   input: extraDayInput,
   load: ({ tx, actor }) => lockWorker(tx, actor),
-  authorise: ({ actor }) => mayHaveHours(actor),
+  authorise: ({ actor }) => only('worker', actor, texts.workersOnly),
   run: async ({ tx, input, now }, { id: profileId }) => {
     const { date, from, to } = input
     const today = localDate(now)

@@ -4,12 +4,12 @@ import type { z } from 'zod'
 import { timeOff } from '#app/schema/availability.server.ts'
 import { command } from '#platform/command.ts'
 import { conflict, invalidInput } from '#platform/shared/errors.ts'
+import { only } from '#platform/shared/policy.ts'
 import { localDate } from '#platform/shared/time.ts'
 import { timeOffInput } from '../api.ts'
 import { beginningAt, dayAfter, endAt } from '../open-hours.ts'
 import { texts } from '../texts.ts'
 import { lockWorker } from './lock-worker.ts'
-import { mayHaveHours } from './policy.ts'
 
 /** So many may lie ahead, and so far. */
 export const limits = { most: 200, daysAhead: 731 }
@@ -22,7 +22,7 @@ export const addTimeOff = command<z.infer<typeof timeOffInput>, { id: string }, 
   name: 'availability.add-time-off',
   input: timeOffInput,
   load: ({ tx, actor }) => lockWorker(tx, actor),
-  authorise: ({ actor }) => mayHaveHours(actor),
+  authorise: ({ actor }) => only('worker', actor, texts.workersOnly),
   run: async ({ tx, input, now }, { id: profileId }) => {
     if (input.toDate > dayAfter(localDate(now), limits.daysAhead))
       throw invalidInput({ toDate: texts.farAhead })

@@ -1,15 +1,16 @@
 import { and, eq } from 'drizzle-orm'
 import { profiles } from '#app/schema/profiles.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
+import { demandPerson } from '#platform/ruling.ts'
 import type { Actor } from '#platform/shared/actor.ts'
-import { Failure, notFound } from '#platform/shared/errors.ts'
+import { notFound } from '#platform/shared/errors.ts'
 
 /**
  * The actor's own profile, held until the transaction ends: whoever is placing an order with this worker waits, or is
  * waited for, so that no order is placed by hours that are being changed.
  */
 export async function lockWorker(tx: Transaction, actor: Actor): Promise<{ id: string }> {
-  if (actor.kind !== 'person') throw new Failure('UNAUTHENTICATED')
+  demandPerson(actor)
   const [profile] = await tx
     .select({ id: profiles.id })
     .from(profiles)

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { query } from '#platform/query.ts'
-import { Failure } from '#platform/shared/errors.ts'
+import { demandPerson } from '#platform/ruling.ts'
+import { only } from '#platform/shared/policy.ts'
 import { DAY } from '#platform/shared/time.ts'
 import type { MyAvailability } from '../api.ts'
+import { texts } from '../texts.ts'
 import { findExtraDays, findTimeOff } from './find-availability.ts'
-import { mayHaveHours } from './policy.ts'
 
 /** So far back time off is shown, where the worker looks back. */
 const KEPT_IN_SIGHT = 100 * DAY
@@ -13,9 +14,9 @@ const KEPT_IN_SIGHT = 100 * DAY
 export const myAvailability = query<unknown, MyAvailability>({
   name: 'availability.mine',
   input: z.unknown(),
-  authorise: ({ actor }) => mayHaveHours(actor),
+  authorise: ({ actor }) => only('worker', actor, texts.workersOnly),
   run: async ({ read, actor, now }) => {
-    if (actor.kind !== 'person') throw new Failure('UNAUTHENTICATED')
+    demandPerson(actor)
     const off = await findTimeOff(read, actor.profileId, new Date(now.getTime() - KEPT_IN_SIGHT))
     return {
       timeOff: off.map(({ id, startsAt, endsAt, note }) => ({

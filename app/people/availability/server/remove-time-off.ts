@@ -2,16 +2,17 @@ import { and, eq } from 'drizzle-orm'
 import { timeOff } from '#app/schema/availability.server.ts'
 import { command } from '#platform/command.ts'
 import { notFound } from '#platform/shared/errors.ts'
+import { only } from '#platform/shared/policy.ts'
 import { ownId } from '../api.ts'
+import { texts } from '../texts.ts'
 import { lockWorker } from './lock-worker.ts'
-import { mayHaveHours } from './policy.ts'
 
 /** A worker is not away after all. NOT_FOUND when it is somebody else's, or gone already. */
 export const removeTimeOff = command<{ id: string }, { done: true }, { id: string }>({
   name: 'availability.remove-time-off',
   input: ownId,
   load: ({ tx, actor }) => lockWorker(tx, actor),
-  authorise: ({ actor }) => mayHaveHours(actor),
+  authorise: ({ actor }) => only('worker', actor, texts.workersOnly),
   run: async ({ tx, input }, { id: profileId }) => {
     const gone = await tx
       .delete(timeOff)

@@ -6,7 +6,8 @@ import { identityProofs } from '#app/schema/identity.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import { type SecurityEvent, securityNote } from '#app/services/security/events.ts'
 import { command } from '#platform/command.ts'
-import { Failure, forbidden, notFound } from '#platform/shared/errors.ts'
+import { demandPerson } from '#platform/ruling.ts'
+import { forbidden, notFound } from '#platform/shared/errors.ts'
 import { allow } from '#platform/shared/policy.ts'
 import { localDate } from '#platform/shared/time.ts'
 import type { IdentityEvent } from '../events.ts'
@@ -39,7 +40,7 @@ export const confirmIdentity = command<
   name: 'identity.confirm',
   input: confirmedInput,
   load: async ({ tx, actor }) => {
-    if (actor.kind !== 'person') throw new Failure('UNAUTHENTICATED')
+    demandPerson(actor)
     const [user] = await tx.select().from(users).where(eq(users.id, actor.userId)).for('update')
     if (!user) throw notFound()
     return user

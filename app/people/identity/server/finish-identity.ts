@@ -1,6 +1,7 @@
 import type { RequestContext } from '#platform/http/serve.ts'
 import { parseInput } from '#platform/parse.ts'
-import { Failure, forbidden } from '#platform/shared/errors.ts'
+import { demandPerson } from '#platform/ruling.ts'
+import { forbidden } from '#platform/shared/errors.ts'
 import { finishIdentityInput } from '../api.ts'
 import type { IdentityProvider } from '../identity.ts'
 import { texts } from '../texts.ts'
@@ -19,7 +20,7 @@ type Finished = { provider: IdentityProvider; underAge: boolean }
 export async function finishIdentity(context: RequestContext, raw: unknown): Promise<Finished> {
   const answer = parseInput(finishIdentityInput, raw)
   const { actor } = context
-  if (actor.kind !== 'person') throw new Failure('UNAUTHENTICATED')
+  demandPerson(actor)
   const token = identityCookie.read(context.requestHeaders)
   identityCookie.drop(context.responseHeaders)
   if (!token) throw identityInvalid()

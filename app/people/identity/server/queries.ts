@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { texts as accountTexts } from '#app/facts/accounts-texts.ts'
+import { onlyAdmin } from '#app/facts/only-admin.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import { query } from '#platform/query.ts'
-import { Failure } from '#platform/shared/errors.ts'
-import { allow, deny } from '#platform/shared/policy.ts'
+import { demandPerson } from '#platform/ruling.ts'
+import { onlySignedIn } from '#platform/shared/policy.ts'
 import { localDate } from '#platform/shared/time.ts'
 import type { IdentityOfPerson, MyIdentity } from '../api.ts'
 import { findProofs } from './find-proofs.ts'
@@ -33,10 +33,9 @@ async function find(read: Reader, userId: string, now: Date): Promise<IdentityOf
 export const myIdentity = query<unknown, MyIdentity>({
   name: 'identity.mine',
   input: z.unknown(),
-  authorise: ({ actor }) =>
-    actor.kind === 'person' ? allow : deny('signed-out', 'Du må logge inn for å se dette.'),
+  authorise: ({ actor }) => onlySignedIn(actor),
   run: async ({ read, actor, now }) => {
-    if (actor.kind !== 'person') throw new Failure('UNAUTHENTICATED')
+    demandPerson(actor)
     const { providers, proofs } = await find(read, actor.userId, now)
     return { providers, proofs }
   },
@@ -46,7 +45,6 @@ export const myIdentity = query<unknown, MyIdentity>({
 export const identityOfPerson = query<{ userId: string }, IdentityOfPerson>({
   name: 'identity.of-person',
   input: z.object({ userId: z.uuid() }),
-  authorise: ({ actor }) =>
-    actor.kind === 'person' && actor.role === 'admin' ? allow : deny('role', accountTexts.noAdminAccess),
+  authorise: ({ actor }) => onlyAdmin(actor),
   run: ({ read, input, now }) => find(read, input.userId, now),
 })

@@ -4,7 +4,7 @@ import { command } from '#platform/command.ts'
 import { countAttempt } from '#platform/db/limiter.server.ts'
 import type { RequestContext } from '#platform/http/serve.ts'
 import { parseInput } from '#platform/parse.ts'
-import { Failure } from '#platform/shared/errors.ts'
+import { demandPerson } from '#platform/ruling.ts'
 import { allow } from '#platform/shared/policy.ts'
 import { MINUTE } from '#platform/shared/time.ts'
 import type { OpenidRequest } from '#platform/vendors/openid/openid.ts'
@@ -29,7 +29,7 @@ const remember = (request: OpenidRequest) =>
     load: async () => null,
     authorise: () => allow,
     run: async ({ tx, actor, input, now }) => {
-      if (actor.kind !== 'person') throw new Failure('UNAUTHENTICATED')
+      demandPerson(actor)
       const { userId, sessionId } = actor
       const attempt: IdentityAttempt = { ...input, ...request, userId, sessionId }
       return { token: await makeLink(tx, 'identity', { value: JSON.stringify(attempt), lives: LIVES }, now) }
@@ -43,7 +43,7 @@ const remember = (request: OpenidRequest) =>
  */
 export async function startIdentity(context: RequestContext, raw: unknown): Promise<{ url: string }> {
   const { provider } = parseInput(startIdentityInput, raw)
-  if (context.actor.kind !== 'person') throw new Failure('UNAUTHENTICATED')
+  demandPerson(context.actor)
   const asked = identityProvider(provider)
   const limit = { attempts: 20, windowSeconds: 900, message: texts.tooMany }
   await countAttempt([`identity:${context.actor.userId}`], limit)

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { moveSession } from '#app/people/accounts/server/index.ts'
-import { profiles } from '#app/schema/profiles.server.ts'
 import { command } from '#platform/command.ts'
+import { insertProfile } from './insert-profile.ts'
 import { lockOwnProfile, type Profile } from './own-profile.ts'
 import { heldAlready, mayAdd } from './second-profile.ts'
 
@@ -16,17 +15,9 @@ export const addConsumerProfile = command<unknown, { done: true; profileId: stri
   load: ({ tx, actor }) => lockOwnProfile(tx, actor),
   authorise: ({ actor }) => mayAdd(actor, 'worker'),
   run: async ({ tx, actor, now }, { userId, fullName, phone, address, district }) => {
-    const profileId = randomUUID()
-    await tx.insert(profiles).values({
-      id: profileId,
-      userId,
-      userType: 'employer',
-      fullName,
-      phone,
-      address: address === district ? null : address,
-      createdAt: now,
-      updatedAt: now,
-    })
+    const street = address === district ? null : address
+    const known = { userId, userType: 'employer', fullName, phone, address: street } as const
+    const profileId = await insertProfile(tx, known, now)
     await moveSession(tx, actor, { role: 'employer', profileId })
     return { done: true, profileId }
   },

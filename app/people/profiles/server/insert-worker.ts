@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { bornOn, isAdult } from '#app/facts/birth-date.ts'
 import { texts } from '#app/facts/profiles-texts.ts'
-import { profiles } from '#app/schema/profiles.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { invalidInput } from '#platform/shared/errors.ts'
 import { type LocalDate, localDate } from '#platform/shared/time.ts'
 import type { AddWorker } from '../api.ts'
+import { insertProfile } from './insert-profile.ts'
 import { writeServices } from './services.ts'
 
 /** The day that DDMMÅÅ stands for. INVALID_INPUT at `birthDate` when it is none, or less than 18 years ago. */
@@ -23,22 +22,13 @@ export async function insertWorker(
   now: Date,
 ): Promise<string> {
   const { userId, fullName, birthDate, district, phone, availabilityDays, services, customServices } = worker
-  const id = randomUUID()
-  await tx.insert(profiles).values({
-    id,
-    userId,
-    userType: 'worker',
-    fullName,
-    birthDate,
+  const profile = {
+    ...({ userId, userType: 'worker', fullName, birthDate, district, phone, availabilityDays } as const),
     bornOn: worker.bornOn,
-    district,
     address: district,
-    phone,
-    availabilityDays,
     hourlyRate: (services[0] ?? customServices[0])?.hourlyRate ?? null,
-    createdAt: now,
-    updatedAt: now,
-  })
+  }
+  const id = await insertProfile(tx, profile, now)
   await writeServices(tx, id, worker)
   return id
 }

@@ -5,12 +5,12 @@ import { removeStoredImage } from '#app/services/pictures/server/index.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { enqueue } from '#platform/jobs/queue.server.ts'
 import type { Actor } from '#platform/shared/actor.ts'
-import { allow, deny, type Ruling } from '#platform/shared/policy.ts'
+import { only, type Ruling } from '#platform/shared/policy.ts'
 import type { Profile } from './own-profile.ts'
 
 /** Both kinds of profile have a picture; only its owner changes it. */
 export const mayChangeImage = (actor: Actor, profile: Profile): Ruling =>
-  actor.kind === 'person' && actor.role === profile.userType ? allow : deny('role', texts.workersOnly)
+  only(profile.userType, actor, texts.workersOnly)
 
 /** Puts another picture, or none, on a profile; the old one is taken out of the store after the commit. */
 export async function replaceImage(

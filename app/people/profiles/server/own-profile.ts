@@ -2,14 +2,15 @@ import { and, eq, sql } from 'drizzle-orm'
 import { texts } from '#app/facts/profiles-texts.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
+import { demandPerson } from '#platform/ruling.ts'
 import type { Actor } from '#platform/shared/actor.ts'
-import { conflict, Failure, notFound } from '#platform/shared/errors.ts'
+import { conflict, notFound } from '#platform/shared/errors.ts'
 
 export type Profile = typeof profiles.$inferSelect
 
 /** The profile that the session acts as, held until the transaction ends. */
 export async function lockOwnProfile(tx: Transaction, actor: Actor): Promise<Profile> {
-  if (actor.kind !== 'person') throw new Failure('UNAUTHENTICATED')
+  demandPerson(actor)
   const [profile] = await tx
     .select()
     .from(profiles)

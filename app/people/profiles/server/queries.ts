@@ -6,8 +6,9 @@ import { findHours } from '#app/people/availability/server/index.ts'
 import { users } from '#app/schema/accounts.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import { query } from '#platform/query.ts'
-import { Failure, notFound } from '#platform/shared/errors.ts'
-import { allow, deny } from '#platform/shared/policy.ts'
+import { demandPerson } from '#platform/ruling.ts'
+import { notFound } from '#platform/shared/errors.ts'
+import { onlySignedIn } from '#platform/shared/policy.ts'
 import { localDate } from '#platform/shared/time.ts'
 import type { MyProfile } from '../api.ts'
 import { missingOfConsumer } from '../completion.ts'
@@ -18,10 +19,9 @@ import { findServices } from './services.ts'
 export const myProfile = query<unknown, MyProfile>({
   name: 'profile.mine',
   input: z.unknown(),
-  authorise: ({ actor }) =>
-    actor.kind === 'person' ? allow : deny('signed-out', 'Du må logge inn for å se dette.'),
+  authorise: ({ actor }) => onlySignedIn(actor),
   run: async ({ read, actor, now }) => {
-    if (actor.kind !== 'person') throw new Failure('UNAUTHENTICATED')
+    demandPerson(actor)
     const [found] = await read
       .select({ profile: profiles, email: users.email, emailVerified: users.emailVerified })
       .from(profiles)

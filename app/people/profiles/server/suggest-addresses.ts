@@ -1,8 +1,8 @@
 import { texts } from '#app/facts/profiles-texts.ts'
 import { countAttempt, type Limit } from '#platform/db/limiter.server.ts'
 import { query } from '#platform/query.ts'
-import { Failure } from '#platform/shared/errors.ts'
-import { allow, deny } from '#platform/shared/policy.ts'
+import { demandPerson } from '#platform/ruling.ts'
+import { onlySignedIn } from '#platform/shared/policy.ts'
 import { addressRegister } from '#platform/vendors/geonorge/geonorge.ts'
 import { type AddressSuggestions, addressesInput, fewestTyped } from '../api.ts'
 
@@ -13,10 +13,9 @@ const limit: Limit = { attempts: 120, windowSeconds: 60, message: texts.addresse
 export const suggestAddresses = query<{ typed: string }, AddressSuggestions>({
   name: 'profile.suggest-addresses',
   input: addressesInput,
-  authorise: ({ actor }) =>
-    actor.kind === 'person' ? allow : deny('signed-out', 'Du må logge inn for å få forslag.'),
+  authorise: ({ actor }) => onlySignedIn(actor, 'Du må logge inn for å få forslag.'),
   run: async ({ input: { typed }, actor }) => {
-    if (actor.kind !== 'person') throw new Failure('UNAUTHENTICATED')
+    demandPerson(actor)
     if (typed.length < fewestTyped) return { available: true, addresses: [] }
     await countAttempt([`addresses:${actor.userId}`], limit)
     const addresses = await addressRegister.suggest(typed)

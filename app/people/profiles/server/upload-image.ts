@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { imageUrl } from '#app/facts/images.ts'
 import { command } from '#platform/command.ts'
 import { parseInput } from '#platform/parse.ts'
+import { demandPerson } from '#platform/ruling.ts'
 import type { Actor, Origin } from '#platform/shared/actor.ts'
-import { Failure } from '#platform/shared/errors.ts'
 import { storeSquareImage, withStored } from '#platform/storage/images.ts'
 import { imageInput } from '../api.ts'
 import { mayChangeImage, replaceImage } from './own-image.ts'
@@ -32,7 +32,7 @@ export async function uploadImage(
   raw: unknown,
 ): Promise<Uploaded> {
   const { image } = parseInput(imageInput, raw)
-  if (caller.actor.kind !== 'person') throw new Failure('UNAUTHENTICATED')
+  demandPerson(caller.actor)
   const name = await storeSquareImage(new Uint8Array(await image.arrayBuffer()))
   return withStored(name, () => keepImage(caller, { name }))
 }

@@ -1,7 +1,7 @@
 import { command } from '#platform/command.ts'
 import { tellLive } from '#platform/realtime/live.server.ts'
-import { Failure } from '#platform/shared/errors.ts'
-import { allow, deny } from '#platform/shared/policy.ts'
+import { demandPerson } from '#platform/ruling.ts'
+import { allow, deny, onlySignedIn } from '#platform/shared/policy.ts'
 import { type ChooseChannel, chooseChannelInput } from '../api.ts'
 import { settingsTexts } from '../texts.ts'
 import { mayChoose } from '../topics.ts'
@@ -16,11 +16,11 @@ export const chooseChannel = command<ChooseChannel, { done: true }, null>({
   input: chooseChannelInput,
   load: async () => null,
   authorise: ({ actor, input: { topic, channel } }) => {
-    if (actor.kind !== 'person') return deny('signed-out', 'Du må logge inn for å se dette.')
+    if (actor.kind !== 'person') return onlySignedIn(actor)
     return mayChoose(actor.role, topic, channel) ? allow : deny('no-choice', settingsTexts.noChoice)
   },
   run: async ({ tx, actor, input: { topic, channel, wanted } }) => {
-    if (actor.kind !== 'person') throw new Failure('UNAUTHENTICATED')
+    demandPerson(actor)
     const { userId, role } = actor
     await writeChoice(tx, { userId, role, topic }, channel, wanted)
     await tellLive(tx, { userId, topic: 'notification.settings' })

@@ -1,3 +1,4 @@
+export { administrators } from './administrators.ts'
 export { forgetLinks, markLinksRead } from './by-link.ts'
 export { mailPerson, notify } from './notify.ts'
 export { serveOneClick } from './one-click.ts'

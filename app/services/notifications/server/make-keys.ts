@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { pushKeys } from '#app/schema/notifications.server.ts'
 import { command } from '#platform/command.ts'
 import { seal } from '#platform/crypto.server.ts'
-import { allow, deny } from '#platform/shared/policy.ts'
+import { onlySystem } from '#platform/shared/policy.ts'
 import { makePushKeys as newPair } from '#platform/vendors/push/push.ts'
 
 /** What the private key is sealed for. */
@@ -14,7 +14,7 @@ export const makePushKeys = command<unknown, { done: true }, null>({
   name: 'push.make-keys',
   input: z.unknown(),
   load: async () => null,
-  authorise: ({ actor }) => (actor.kind === 'system' ? allow : deny('role', 'Nøklene lages av systemet.')),
+  authorise: ({ actor }) => onlySystem(actor, 'Nøklene lages av systemet.'),
   run: async ({ tx }) => {
     const [known] = await tx.select({ id: pushKeys.id }).from(pushKeys).where(eq(pushKeys.id, 1))
     if (known) return { done: true }

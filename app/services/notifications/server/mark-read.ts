@@ -3,7 +3,7 @@ import { notifications } from '#app/schema/notifications.server.ts'
 import { command } from '#platform/command.ts'
 import { tellLive } from '#platform/realtime/live.server.ts'
 import { notFound } from '#platform/shared/errors.ts'
-import { allow, deny, hide } from '#platform/shared/policy.ts'
+import { allow, hide, onlySignedIn } from '#platform/shared/policy.ts'
 import { markReadInput } from '../api.ts'
 
 type Input = ReturnType<typeof markReadInput.parse>
@@ -21,7 +21,7 @@ export const markRead = command<Input, { done: true }, { userId: string; role: s
     return found
   },
   authorise: ({ actor }, found) => {
-    if (actor.kind !== 'person') return deny('signed-out', 'Du må logge inn for å se dette.')
+    if (actor.kind !== 'person') return onlySignedIn(actor)
     const own = !found || (found.userId === actor.userId && found.role === actor.role)
     return own ? allow : hide
   },

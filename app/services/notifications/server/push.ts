@@ -8,8 +8,9 @@ import { reader } from '#platform/db/reader.server.ts'
 import { type Reaction, react } from '#platform/events.ts'
 import { defineJob, enqueue } from '#platform/jobs/queue.server.ts'
 import { query } from '#platform/query.ts'
+import { demandPerson } from '#platform/ruling.ts'
 import { Failure } from '#platform/shared/errors.ts'
-import { allow, deny } from '#platform/shared/policy.ts'
+import { onlySignedIn } from '#platform/shared/policy.ts'
 import { pushService } from '#platform/vendors/push/push.ts'
 import type { PushDevices } from '../api.ts'
 import { type PushedNews, pushText } from '../pushed.ts'
@@ -54,10 +55,9 @@ export async function pushToDevices(tx: Transaction, userId: string, notificatio
 export const myPushDevices = query<unknown, PushDevices>({
   name: 'push.devices',
   input: z.unknown(),
-  authorise: ({ actor }) =>
-    actor.kind === 'person' ? allow : deny('signed-out', 'Du må logge inn for å se dette.'),
+  authorise: ({ actor }) => onlySignedIn(actor),
   run: async ({ read, actor }) => {
-    if (actor.kind !== 'person') throw new Failure('UNAUTHENTICATED')
+    demandPerson(actor)
     const found = await read
       .select()
       .from(pushSubscriptions)

@@ -1,15 +1,12 @@
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { notificationSettings, notifications } from '#app/schema/notifications.server.ts'
-import { type QueryContext, query } from '#platform/query.ts'
-import { allow, deny } from '#platform/shared/policy.ts'
+import { query } from '#platform/query.ts'
+import { onlySignedIn } from '#platform/shared/policy.ts'
 import { type Choices, type NotificationPage, type NotificationsInput, notificationsInput } from '../api.ts'
 import { channels, mayChoose, topicsOf } from '../topics.ts'
 
 const PAGE = 50
-
-const signedIn = ({ actor }: Pick<QueryContext<unknown>, 'actor'>) =>
-  actor.kind === 'person' ? allow : deny('signed-out', 'Du må logge inn for å se dette.')
 
 /** After the last row of the page before: older, or as old with a lower id. */
 function after(cursor: string | undefined) {
@@ -23,7 +20,7 @@ function after(cursor: string | undefined) {
 export const myNotifications = query<NotificationsInput, NotificationPage>({
   name: 'notification.mine',
   input: notificationsInput,
-  authorise: signedIn,
+  authorise: ({ actor }) => onlySignedIn(actor),
   run: async ({ read, actor, input: { only, cursor } }) => {
     if (actor.kind !== 'person') return { items: [], unread: 0, nextCursor: null }
     const own = and(eq(notifications.userId, actor.userId), eq(notifications.role, actor.role))
@@ -55,7 +52,7 @@ export const myNotifications = query<NotificationsInput, NotificationPage>({
 export const myChoices = query<unknown, Choices>({
   name: 'notification.choices',
   input: z.unknown(),
-  authorise: signedIn,
+  authorise: ({ actor }) => onlySignedIn(actor),
   run: async ({ read, actor }) => {
     if (actor.kind !== 'person') return { choices: [] }
     const { userId, role } = actor

@@ -4,8 +4,9 @@ import { pushSubscriptions } from '#app/schema/notifications.server.ts'
 import { command } from '#platform/command.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { tellLive } from '#platform/realtime/live.server.ts'
-import { conflict, Failure, invalidInput } from '#platform/shared/errors.ts'
-import { allow, deny } from '#platform/shared/policy.ts'
+import { demandPerson } from '#platform/ruling.ts'
+import { conflict, invalidInput } from '#platform/shared/errors.ts'
+import { onlySignedIn } from '#platform/shared/policy.ts'
 import { pushService } from '#platform/vendors/push/push.ts'
 import { type SubscribePush, subscribePushInput } from '../api.ts'
 import { pushTexts } from '../texts.ts'
@@ -45,10 +46,9 @@ export const subscribePush = command<
       .for('update')
     return known ?? null
   },
-  authorise: ({ actor }) =>
-    actor.kind === 'person' ? allow : deny('signed-out', 'Du må logge inn for å se dette.'),
+  authorise: ({ actor }) => onlySignedIn(actor),
   run: async ({ tx, actor, origin, input, now }, known) => {
-    if (actor.kind !== 'person') throw new Failure('UNAUTHENTICATED')
+    demandPerson(actor)
     const { endpoint, p256dh, auth } = input
     if (!pushService.mayReach(endpoint)) throw invalidInput({ endpoint: pushTexts.badEndpoint })
     if (!isKey(p256dh)) throw invalidInput({ p256dh: pushTexts.badKey })

@@ -2,8 +2,9 @@ import { and, isNull, lt } from 'drizzle-orm'
 import { z } from 'zod'
 import { pictures } from '#app/schema/pictures.server.ts'
 import { command } from '#platform/command.ts'
-import { defineJob, enqueue } from '#platform/jobs/queue.server.ts'
-import { allow, deny } from '#platform/shared/policy.ts'
+import { enqueue } from '#platform/jobs/queue.server.ts'
+import { sweepDaily } from '#platform/jobs/timer.server.ts'
+import { onlySystem } from '#platform/shared/policy.ts'
 import { DAY } from '#platform/shared/time.ts'
 import { removeStoredImage } from './remove-stored-image.ts'
 
@@ -12,7 +13,7 @@ export const sweepPictures = command({
   name: 'picture.sweep',
   input: z.object({}),
   load: async () => null,
-  authorise: ({ actor }) => (actor.kind === 'system' ? allow : deny('system-only', '')),
+  authorise: ({ actor }) => onlySystem(actor),
   run: async ({ tx, now }) => {
     const swept = await tx
       .delete(pictures)
@@ -25,9 +26,4 @@ export const sweepPictures = command({
 })
 
 /** Every night. */
-export const sweepPicturesDaily = defineJob({
-  name: 'pictures.sweep',
-  input: z.object({}),
-  every: '37 3 * * *',
-  run: async () => void (await sweepPictures({ actor: { kind: 'system', name: 'timer' } }, {})),
-})
+export const sweepPicturesDaily = sweepDaily('pictures.sweep', '37 3 * * *', sweepPictures)

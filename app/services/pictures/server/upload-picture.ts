@@ -5,9 +5,10 @@ import { pictures } from '#app/schema/pictures.server.ts'
 import { command } from '#platform/command.ts'
 import { tooMany } from '#platform/db/limiter.server.ts'
 import { parseInput } from '#platform/parse.ts'
+import { demandPerson } from '#platform/ruling.ts'
 import type { Actor, Origin } from '#platform/shared/actor.ts'
-import { Failure, notFound } from '#platform/shared/errors.ts'
-import { allow, deny } from '#platform/shared/policy.ts'
+import { notFound } from '#platform/shared/errors.ts'
+import { onlySignedIn } from '#platform/shared/policy.ts'
 import { DAY } from '#platform/shared/time.ts'
 import { type StoredPicture, storePicture, withStored } from '#platform/storage/images.ts'
 import { type Picture, pictureInput } from '../api.ts'
@@ -35,8 +36,7 @@ const keepPicture = command<StoredPicture, Picture, { count: number; first: Date
       )
     return waiting ?? { count: 0, first: null }
   },
-  authorise: ({ actor }) =>
-    actor.kind === 'person' ? allow : deny('signed-out', 'Du må logge inn for å sende bilder.'),
+  authorise: ({ actor }) => onlySignedIn(actor, 'Du må logge inn for å sende bilder.'),
   run: async ({ tx, actor, input, now }, { count: waiting, first }) => {
     if (actor.kind !== 'person') throw notFound()
     if (waiting >= MOST_WAITING) {
@@ -61,7 +61,7 @@ export async function uploadPicture(
   raw: unknown,
 ): Promise<Picture> {
   const { image } = parseInput(pictureInput, raw)
-  if (caller.actor.kind !== 'person') throw new Failure('UNAUTHENTICATED')
+  demandPerson(caller.actor)
   const stored = await storePicture(new Uint8Array(await image.arrayBuffer()))
   return withStored(stored.name, () => keepPicture(caller, stored))
 }

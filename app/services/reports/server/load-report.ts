@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
+import { onlyAdmin } from '#app/facts/only-admin.ts'
 import { users } from '#app/schema/accounts.server.ts'
 import { reportSteps, reports } from '#app/schema/reports.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
@@ -6,7 +7,7 @@ import type { Reader } from '#platform/db/reader.server.ts'
 import { enforce } from '#platform/ruling.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 import { notFound } from '#platform/shared/errors.ts'
-import { type GuardedReport, mayReadReports } from './policy.ts'
+import type { GuardedReport } from './policy.ts'
 
 export type LoadedReport = typeof reports.$inferSelect & GuardedReport
 
@@ -30,7 +31,7 @@ export const findHistory = (read: Pick<Reader, 'select'>, reportId: string) =>
  * whether there is such a report.
  */
 export async function lockReport(tx: Transaction, actor: Actor, reportId: string): Promise<LoadedReport> {
-  enforce(mayReadReports(actor), actor)
+  enforce(onlyAdmin(actor), actor)
   const [report] = await tx.select().from(reports).where(eq(reports.id, reportId)).for('update')
   if (!report) throw notFound()
   const history = await findHistory(tx, reportId)

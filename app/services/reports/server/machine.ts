@@ -4,10 +4,10 @@ import { reportSteps, reports } from '#app/schema/reports.server.ts'
 import type { CommandContext } from '#platform/command.ts'
 import { machine } from '#platform/process.ts'
 import { Failure } from '#platform/shared/errors.ts'
-import { tellOfDecision } from './administrators.ts'
 import { lockReport } from './load-report.ts'
 import { can, whoWasFirst } from './policy.ts'
 import { tellReporter } from './tell.ts'
+import { tellOfDecision } from './tell-administrators.ts'
 
 type Asked = { reportId: string; seen: number | null; note: string }
 

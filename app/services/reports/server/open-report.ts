@@ -1,10 +1,10 @@
 import type { z } from 'zod'
+import { onlyAdmin } from '#app/facts/only-admin.ts'
 import { kindOf } from '#app/facts/report.ts'
 import { command } from '#platform/command.ts'
 import { type ReportContent, reportIdInput } from '../api.ts'
 import { findContent } from './find-content.ts'
 import { type LoadedReport, lockReport } from './load-report.ts'
-import { mayReadReports } from './policy.ts'
 
 /**
  * An administrator reads what was reported, with what stands around it. It is a command because the reading itself is
@@ -14,7 +14,7 @@ export const openReport = command<z.infer<typeof reportIdInput>, ReportContent, 
   name: 'report.open',
   input: reportIdInput,
   load: ({ tx, actor, input: { reportId } }) => lockReport(tx, actor, reportId),
-  authorise: ({ actor }) => mayReadReports(actor),
+  authorise: ({ actor }) => onlyAdmin(actor),
   run: ({ tx }, report) => findContent(tx, report),
   audit: ({ subject, output }) => ({
     subjectId: subject.id,

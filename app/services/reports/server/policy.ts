@@ -1,4 +1,4 @@
-import { texts as accountTexts } from '#app/facts/accounts-texts.ts'
+import { adminsProcess } from '#app/facts/only-admin.ts'
 import { type ReportAction, type ReportStatus, reportProcess } from '#app/facts/report.ts'
 import { adminTexts, overtaken, texts } from '#app/facts/reports-texts.ts'
 import type { Actor } from '#platform/shared/actor.ts'
@@ -29,21 +29,13 @@ export type GuardedReport = {
   last: { id: number; action: ReportAction; by: string } | null
 }
 
-const isAdmin = (actor: Actor) => actor.kind === 'person' && actor.role === 'admin'
-const noAccess = deny('role', accountTexts.noAdminAccess)
-
-/** May the actor read and decide reports? */
-export const mayReadReports = (actor: Actor): Ruling => (isAdmin(actor) ? allow : noAccess)
-
 /** Who was first, for whoever comes too late. */
 export const whoWasFirst = ({ last }: GuardedReport): string =>
   last ? overtaken(last.by, last.action) : adminTexts.changed
 
 export const { can, abilitiesOf } = policyOf(reportProcess, {
-  partyOf: (actor, _report: GuardedReport) => (isAdmin(actor) ? 'admin' : null),
-  stateOf: ({ status }) => status,
-  stranger: noAccess,
-  otherParty: () => accountTexts.noAdminAccess,
+  ...adminsProcess,
+  stateOf: ({ status }: GuardedReport) => status,
   stale: whoWasFirst,
   shows: () => true,
 })

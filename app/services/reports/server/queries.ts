@@ -1,6 +1,7 @@
 import { and, count, desc, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
+import { onlyAdmin } from '#app/facts/only-admin.ts'
 import { kindOf, type ReportKind, type ReportView } from '#app/facts/report.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import { reports } from '#app/schema/reports.server.ts'
@@ -9,7 +10,7 @@ import { query } from '#platform/query.ts'
 import { notFound } from '#platform/shared/errors.ts'
 import { type Report, type ReportCard, type ReportListInput, reportIdInput, reportListInput } from '../api.ts'
 import { findHistory } from './load-report.ts'
-import { abilitiesOf, mayReadReports } from './policy.ts'
+import { abilitiesOf } from './policy.ts'
 import { aboutTheSame } from './take-away.ts'
 
 const PAGE = 20
@@ -70,7 +71,7 @@ const presentCard = ({ report, about }: Row): ReportCard => ({
 export const reportList = query<ReportListInput, { reports: ReportCard[]; nextCursor: string | null }>({
   name: 'report.list',
   input: reportListInput,
-  authorise: ({ actor }) => mayReadReports(actor),
+  authorise: ({ actor }) => onlyAdmin(actor),
   run: async ({ read, input: { view, kind, cursor } }) => {
     const found = await rows(read)
       .where(and(ofView[view], kind && ofKind[kind], after(cursor)))
@@ -90,7 +91,7 @@ export const reportList = query<ReportListInput, { reports: ReportCard[]; nextCu
 export const openReports = query<unknown, { count: number }>({
   name: 'report.waiting',
   input: z.unknown(),
-  authorise: ({ actor }) => mayReadReports(actor),
+  authorise: ({ actor }) => onlyAdmin(actor),
   run: async ({ read }) => {
     const [waiting] = await read.select({ count: count() }).from(reports).where(ofView.open)
     return { count: waiting?.count ?? 0 }
@@ -101,7 +102,7 @@ export const openReports = query<unknown, { count: number }>({
 export const oneReport = query<z.infer<typeof reportIdInput>, Report>({
   name: 'report.one',
   input: reportIdInput,
-  authorise: ({ actor }) => mayReadReports(actor),
+  authorise: ({ actor }) => onlyAdmin(actor),
   run: async ({ read, actor, now, input: { reportId } }) => {
     const [found] = await rows(read).where(eq(reports.id, reportId))
     if (!found) throw notFound()

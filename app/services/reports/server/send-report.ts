@@ -11,9 +11,9 @@ import { tooMany } from '#platform/db/limiter.server.ts'
 import { conflict, notFound } from '#platform/shared/errors.ts'
 import { DAY } from '#platform/shared/time.ts'
 import { reportInput } from '../api.ts'
-import { tellOfReport } from './administrators.ts'
 import { type FoundSubject, findSubject } from './find-subject.ts'
 import { mayReport } from './policy.ts'
+import { tellOfReport } from './tell-administrators.ts'
 
 type Input = z.infer<typeof reportInput>
 

@@ -1,12 +1,12 @@
 import { and, desc, eq, gte, isNull, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { onlyAdmin } from '#app/facts/only-admin.ts'
 import { users } from '#app/schema/accounts.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import { limitHits } from '#platform/db/tables.server.ts'
 import { query } from '#platform/query.ts'
 import { DAY } from '#platform/shared/time.ts'
 import { type LimitHitPage, limitHitsInput } from '../api.ts'
-import { mayReadEverybodys } from './policy.ts'
 
 const PAGE = 50
 
@@ -27,7 +27,7 @@ const isAdmin = sql<boolean>`exists (select from ${profiles} where ${profiles.us
 export const limitHitList = query<z.infer<typeof limitHitsInput>, LimitHitPage>({
   name: 'limit-hit.list',
   input: limitHitsInput,
-  authorise: ({ actor }) => mayReadEverybodys(actor),
+  authorise: ({ actor }) => onlyAdmin(actor),
   run: async ({ read, now, input: { limit, days, cursor } }) => {
     const found = await read
       .select({ hit: limitHits, user: users, isAdmin, lastAt, who })

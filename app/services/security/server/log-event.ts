@@ -1,7 +1,7 @@
 import { command } from '#platform/command.ts'
 import { countAttempt } from '#platform/db/limiter.server.ts'
 import type { RequestContext } from '#platform/http/serve.ts'
-import { Failure } from '#platform/shared/errors.ts'
+import { demandPerson } from '#platform/ruling.ts'
 import { allow, deny } from '#platform/shared/policy.ts'
 import { type LogSecurityEvent, logSecurityEventInput } from '../api.ts'
 import { texts } from '../texts.ts'
@@ -14,7 +14,7 @@ const logSecurityEvent = command<LogSecurityEvent, Done, string>({
   name: 'security-event.log',
   input: logSecurityEventInput,
   load: async ({ actor }) => {
-    if (actor.kind !== 'person') throw new Failure('UNAUTHENTICATED')
+    demandPerson(actor)
     return actor.userId
   },
   authorise: ({ input }, userId) =>
@@ -31,7 +31,7 @@ const logSecurityEvent = command<LogSecurityEvent, Done, string>({
 /** The same, at most 60 times an hour for one person. */
 export async function logEvent(context: RequestContext, raw: unknown): Promise<Done> {
   const { actor } = context
-  if (actor.kind !== 'person') throw new Failure('UNAUTHENTICATED')
+  demandPerson(actor)
   const limit = { attempts: 60, windowSeconds: 3600, message: texts.tooMany }
   await countAttempt([`security-event:${actor.userId}`], limit)
   return logSecurityEvent(context, raw)

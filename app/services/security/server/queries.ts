@@ -1,15 +1,14 @@
 import { and, desc, eq, ilike, isNull, lt, or } from 'drizzle-orm'
 import { z } from 'zod'
+import { onlyAdmin } from '#app/facts/only-admin.ts'
 import { users } from '#app/schema/accounts.server.ts'
 import { securityEvents } from '#app/schema/security.server.ts'
 import { query } from '#platform/query.ts'
-import { Failure } from '#platform/shared/errors.ts'
-import { allow, deny } from '#platform/shared/policy.ts'
+import { demandPerson } from '#platform/ruling.ts'
+import { onlySignedIn } from '#platform/shared/policy.ts'
 import { wayOf, wordsOf } from '../actions.ts'
 import { type EventPage, eventListInput, type SecurityEventView } from '../api.ts'
-import { texts } from '../texts.ts'
 import { deviceOf } from '../user-agent.ts'
-import { mayReadEverybodys } from './policy.ts'
 
 /** How many a person sees. */
 const NEWEST = 20
@@ -33,9 +32,9 @@ const present = ({ id, at, action, details, userAgent, ipAddress }: Row): Securi
 export const myEvents = query<unknown, SecurityEventView[]>({
   name: 'security-event.mine',
   input: z.unknown(),
-  authorise: ({ actor }) => (actor.kind === 'person' ? allow : deny('signed-out', texts.signedOut)),
+  authorise: ({ actor }) => onlySignedIn(actor),
   run: async ({ read, actor }) => {
-    if (actor.kind !== 'person') throw new Failure('UNAUTHENTICATED')
+    demandPerson(actor)
     const found = await read
       .select()
       .from(securityEvents)
@@ -52,7 +51,7 @@ const containing = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`
 export const allEvents = query<z.infer<typeof eventListInput>, EventPage>({
   name: 'security-event.all',
   input: eventListInput,
-  authorise: ({ actor }) => mayReadEverybodys(actor),
+  authorise: ({ actor }) => onlyAdmin(actor),
   run: async ({ read, input: { q, before } }) => {
     const pattern = containing(q)
     const found = await read

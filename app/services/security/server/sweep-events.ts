@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { securityEvents } from '#app/schema/security.server.ts'
 import { command } from '#platform/command.ts'
 import { sweepHits } from '#platform/db/forget.server.ts'
-import { defineJob } from '#platform/jobs/queue.server.ts'
-import { allow, deny } from '#platform/shared/policy.ts'
+import { sweepDaily } from '#platform/jobs/timer.server.ts'
+import { onlySystem } from '#platform/shared/policy.ts'
 import { DAY } from '#platform/shared/time.ts'
 import { eventsKept, hitsKept } from '../kept.ts'
 
@@ -13,7 +13,7 @@ const sweepEvents = command({
   name: 'security-event.sweep',
   input: z.object({}),
   load: async () => null,
-  authorise: ({ actor }) => (actor.kind === 'system' ? allow : deny('system-only', '')),
+  authorise: ({ actor }) => onlySystem(actor),
   run: async ({ tx, now }) => {
     const oldest = new Date(now.getTime() - eventsKept.days * DAY)
     const gone = await tx
@@ -27,9 +27,4 @@ const sweepEvents = command({
 })
 
 /** Every night. */
-export const sweepEventsDaily = defineJob({
-  name: 'security.sweep',
-  input: z.object({}),
-  every: '23 3 * * *',
-  run: async () => void (await sweepEvents({ actor: { kind: 'system', name: 'timer' } }, {})),
-})
+export const sweepEventsDaily = sweepDaily('security.sweep', '23 3 * * *', sweepEvents)

@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import { z } from 'zod'
 import { calendarFeeds } from '#app/schema/calendar.server.ts'
 import { command } from '#platform/command.ts'
-import { allow, deny } from '#platform/shared/policy.ts'
+import { onlySystem } from '#platform/shared/policy.ts'
 import { DAY } from '#platform/shared/time.ts'
 
 /** Remembers, at most once a day, that a calendar program reads a feed, so that its owner sees that it works. */
@@ -10,7 +10,7 @@ export const noteFeedRead = command({
   name: 'calendar.note-feed-read',
   input: z.object({ profileId: z.uuid() }),
   load: async () => null,
-  authorise: ({ actor }) => (actor.kind === 'system' ? allow : deny('system-only', '')),
+  authorise: ({ actor }) => onlySystem(actor),
   run: async ({ tx, input, now }) => {
     const { profileId, readAt } = calendarFeeds
     const longAgo = or(isNull(readAt), lt(readAt, new Date(now.getTime() - DAY)))

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { addressed, texts } from '#app/facts/evidence-texts.ts'
 import { orderPath } from '#app/facts/orders-links.ts'
-import { notify } from '#app/services/notifications/server/index.ts'
+import { administrators, notify } from '#app/services/notifications/server/index.ts'
 import { command } from '#platform/command.ts'
 import { tellLive } from '#platform/realtime/live.server.ts'
 import { notFound } from '#platform/shared/errors.ts'
@@ -10,7 +10,7 @@ import { askInput } from '../api.ts'
 import { type LoadedEvidence, lockEvidence } from './load-evidence.ts'
 import { can } from './policy.ts'
 import { addStatement, isSaidAlready } from './statements.ts'
-import { administrators, tellPages } from './tell.ts'
+import { tellPages } from './tell.ts'
 
 type Input = z.infer<typeof askInput>
 

@@ -26,10 +26,6 @@ export function can(actor: Actor, action: EvidenceAction, found: GuardedEvidence
   return rightful ? rules[action](found, now) : deny('role', texts.otherPartysTurn)
 }
 
-/** May an administrator look over complaints? */
-export const mayDecide = (actor: Actor): Ruling =>
-  actor.kind === 'person' && actor.role === 'admin' ? allow : deny('role', 'Ingen tilgang til admin-panel')
-
 type Rule = (found: GuardedEvidence, now: Date) => Ruling
 
 const whileWorking =

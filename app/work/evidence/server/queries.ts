@@ -1,9 +1,10 @@
 import type { z } from 'zod'
+import { onlyAdmin } from '#app/facts/only-admin.ts'
 import { partyOf } from '#app/work/orders/server/index.ts'
 import { query } from '#platform/query.ts'
 import { enforce } from '#platform/ruling.ts'
 import { notFound } from '#platform/shared/errors.ts'
-import { allow, deny, hide } from '#platform/shared/policy.ts'
+import { allow, hide, onlySignedIn } from '#platform/shared/policy.ts'
 import {
   type ComplaintCase,
   type ComplaintsInput,
@@ -16,7 +17,7 @@ import { countOpen, findComplaints, findEarlier } from './find-complaints.ts'
 import { findComplaint, findGuarded, findPictures, ofKind } from './find-evidence.ts'
 import { findLog } from './find-log.ts'
 import { findTasks, findVisits } from './load-evidence.ts'
-import { abilitiesOf, mayDecide } from './policy.ts'
+import { abilitiesOf } from './policy.ts'
 
 type OfOrder = z.infer<typeof ofOrder>
 
@@ -24,8 +25,7 @@ type OfOrder = z.infer<typeof ofOrder>
 export const orderEvidence = query<OfOrder, OrderEvidence>({
   name: 'evidence.one',
   input: ofOrder,
-  authorise: ({ actor }) =>
-    actor.kind === 'person' ? allow : deny('signed-out', 'Du må logge inn for å se dette.'),
+  authorise: ({ actor }) => onlySignedIn(actor),
   run: async ({ read, actor, input: { orderId }, now }) => {
     const guarded = await findGuarded(read, orderId)
     if (!guarded) throw notFound()
@@ -57,7 +57,7 @@ export const orderEvidence = query<OfOrder, OrderEvidence>({
 export const allComplaints = query<ComplaintsInput, ComplaintsPage>({
   name: 'complaint.list',
   input: complaintsInput,
-  authorise: ({ actor }) => mayDecide(actor),
+  authorise: ({ actor }) => onlyAdmin(actor),
   run: async ({ read, input }) => {
     const [found, open] = await Promise.all([findComplaints(read, input), countOpen(read)])
     return { ...found, open }
@@ -68,7 +68,7 @@ export const allComplaints = query<ComplaintsInput, ComplaintsPage>({
 export const complaintCase = query<OfOrder, ComplaintCase>({
   name: 'complaint.case',
   input: ofOrder,
-  authorise: ({ actor }) => mayDecide(actor),
+  authorise: ({ actor }) => onlyAdmin(actor),
   run: async ({ read, input: { orderId } }) => {
     const guarded = await findGuarded(read, orderId)
     if (!guarded) throw notFound()

@@ -1,9 +1,9 @@
 import type { OrderEvent } from '#app/facts/orders-events.ts'
 import { orderPath } from '#app/facts/orders-links.ts'
-import { markNoticesRead } from '#app/services/notifications/server/index.ts'
+import { administrators, markNoticesRead } from '#app/services/notifications/server/index.ts'
 import { type Reaction, react } from '#platform/events.ts'
 import { findParties } from './load-evidence.ts'
-import { administrators, tellPages } from './tell.ts'
+import { tellPages } from './tell.ts'
 import { beginVisit, endVisit } from './visits.ts'
 
 /** To start is to be there. The worker's other device is told too. */

@@ -4,7 +4,7 @@ import { texts } from '#app/facts/evidence-texts.ts'
 import { firstName } from '#app/facts/names.ts'
 import { orderPath } from '#app/facts/orders-links.ts'
 import { complaintStatements, orderPictures } from '#app/schema/evidence.server.ts'
-import { noticeOnce, notify } from '#app/services/notifications/server/index.ts'
+import { administrators, noticeOnce, notify } from '#app/services/notifications/server/index.ts'
 import { attachPictures } from '#app/services/pictures/server/index.ts'
 import { command } from '#platform/command.ts'
 import { tellLive } from '#platform/realtime/live.server.ts'
@@ -15,7 +15,6 @@ import { mostStatements } from '../rules.ts'
 import { type LoadedEvidence, lockEvidence } from './load-evidence.ts'
 import { can } from './policy.ts'
 import { addStatement, isSaidAlready } from './statements.ts'
-import { administrators } from './tell.ts'
 
 type Input = z.infer<typeof stateInput>
 

@@ -5,7 +5,7 @@ import { orderLines, orderSteps, orders } from '#app/schema/orders.server.ts'
 import { orderSeries } from '#app/schema/series.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import { query } from '#platform/query.ts'
-import { allow, deny } from '#platform/shared/policy.ts'
+import { onlySignedIn } from '#platform/shared/policy.ts'
 import { startOfMonth } from '#platform/shared/time.ts'
 import type { OrderFigures } from '../api.ts'
 import { ownedBy } from './find-orders.ts'
@@ -14,8 +14,7 @@ import { ownedBy } from './find-orders.ts'
 export const orderFigures = query<unknown, OrderFigures>({
   name: 'order.figures',
   input: z.unknown(),
-  authorise: ({ actor }) =>
-    actor.kind === 'person' ? allow : deny('signed-out', 'Du må logge inn for å se dette.'),
+  authorise: ({ actor }) => onlySignedIn(actor),
   run: async ({ read, actor, now }) => {
     const own = ownedBy(actor)
     const worker = actor.kind === 'person' && actor.role === 'worker'

@@ -7,11 +7,11 @@ import { users } from '#app/schema/accounts.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import { query } from '#platform/query.ts'
 import { notFound } from '#platform/shared/errors.ts'
-import { allow, deny } from '#platform/shared/policy.ts'
 import { instantOf, localDate, startOfDay, weekdayIds, weekdayOf } from '#platform/shared/time.ts'
 import { type FreeTimes, freeTimesInput } from '../api.ts'
 import { freeStarts } from '../free-starts.ts'
 import { findBusySpans } from './placing-parties.ts'
+import { mayAsk } from './placing-rules.ts'
 
 const DAYS_SHOWN = 14
 
@@ -22,10 +22,7 @@ const DAYS_SHOWN = 14
 export const freeTimes = query<z.infer<typeof freeTimesInput>, FreeTimes>({
   name: 'order.free-times',
   input: freeTimesInput,
-  authorise: ({ actor }) =>
-    actor.kind === 'person' && actor.role === 'employer'
-      ? allow
-      : deny('role', 'Bare oppdragsgivere kan sende forespørsler.'),
+  authorise: ({ actor }) => mayAsk(actor),
   run: async ({ read, input: { workerId, date, halfHours }, now }) => {
     const [worker] = await read
       .select({ id: profiles.id, availabilityDays: profiles.availabilityDays })

@@ -12,7 +12,7 @@ export {
   type PlacingParties,
   readParties,
 } from './placing-parties.ts'
-export { mayAgree, mayPlace, obstacleTo } from './placing-rules.ts'
+export { mayAgree, mayAsk, mayPlace, obstacleTo } from './placing-rules.ts'
 export { can, partyOf } from './policy.ts'
 export { orderReactions } from './reactions.ts'
 export { ordersRouter } from './router.ts'

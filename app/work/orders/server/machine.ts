@@ -2,13 +2,9 @@ import { type ActionId, orderProcess } from '#app/facts/order-process.ts'
 import type { OrderEvent } from '#app/facts/orders-events.ts'
 import { orderSteps, orders } from '#app/schema/orders.server.ts'
 import type { CommandContext } from '#platform/command.ts'
-import { type Change, machine, type Taken } from '#platform/process.ts'
+import { machine, type Taken } from '#platform/process.ts'
 import { type LoadedOrder, lockOrder } from './load-order.ts'
 import { can } from './policy.ts'
-
-/** The change of a step that was given a reason in somebody's own words. */
-export const withReason = (words: string): Change<typeof orders> =>
-  words ? { set: { reason: words }, note: words } : {}
 
 /** What a step's event says besides. */
 type Told = Pick<OrderEvent['data'], 'pictures'>

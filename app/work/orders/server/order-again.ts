@@ -15,13 +15,13 @@ import type { Reader } from '#platform/db/reader.server.ts'
 import { query } from '#platform/query.ts'
 import { notFound } from '#platform/shared/errors.ts'
 import { kroner } from '#platform/shared/money.ts'
-import { allow, deny } from '#platform/shared/policy.ts'
 import { DAY, localDate, localTime } from '#platform/shared/time.ts'
 import { likeLastTime } from '../again.ts'
 import type { OrderAgain } from '../api.ts'
 import { freeStarts } from '../free-starts.ts'
 import { texts } from '../texts.ts'
 import { findBlock, findBusySpans, findOfferedServices } from './placing-parties.ts'
+import { mayAsk } from './placing-rules.ts'
 
 type Order = typeof orders.$inferSelect
 type Worker = typeof profiles.$inferSelect
@@ -54,10 +54,7 @@ async function suggest(read: Reader, order: Order, worker: Worker, now: Date) {
 export const orderAgain = query<{ orderId: string }, OrderAgain>({
   name: 'order.again',
   input: z.object({ orderId: z.uuid() }),
-  authorise: ({ actor }) =>
-    actor.kind === 'person' && actor.role === 'employer'
-      ? allow
-      : deny('role', 'Bare oppdragsgivere kan sende forespørsler.'),
+  authorise: ({ actor }) => mayAsk(actor),
   run: async ({ read, actor, input: { orderId }, now }) => {
     const [found] = await read
       .select({ order: orders, worker: profiles })

@@ -10,8 +10,9 @@ import { profileServices, profiles } from '#app/schema/profiles.server.ts'
 import { isSuspended } from '#app/schema/suspension.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { oneRow, type Reader } from '#platform/db/reader.server.ts'
+import { demandPerson } from '#platform/ruling.ts'
 import type { Actor } from '#platform/shared/actor.ts'
-import { Failure, notFound } from '#platform/shared/errors.ts'
+import { notFound } from '#platform/shared/errors.ts'
 
 /** A service with the rate that holds for it: its own, else the profile's. Whole kroner. */
 export type OfferedService = { serviceId: string; name: string; rate: number }
@@ -44,7 +45,7 @@ export async function findPlacingParties(
   actor: Actor,
   workerId: string,
 ): Promise<PlacingParties> {
-  if (actor.kind !== 'person') throw new Failure('UNAUTHENTICATED')
+  demandPerson(actor)
   const pair = [workerId, actor.profileId]
   await tx.select({ id: profiles.id }).from(profiles).where(inArray(profiles.id, pair)).for('share')
   return readParties(tx, actor.profileId, workerId)

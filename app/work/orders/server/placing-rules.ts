@@ -3,17 +3,19 @@ import { lowestLegalRate } from '#app/facts/price.ts'
 import { type Availability, isOpen, openSpans, type Span } from '#app/people/availability/open-hours.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 import { formatRate, kroner } from '#platform/shared/money.ts'
-import { allow, deny, hide, type Ruling } from '#platform/shared/policy.ts'
+import { allow, deny, hide, only, type Ruling } from '#platform/shared/policy.ts'
 import { DAY, formatClock, formatDay, HOUR, localDate, startOfDay, weekdayOf } from '#platform/shared/time.ts'
 import { texts } from '../texts.ts'
 import type { OfferedService, PlacingParties } from './placing-parties.ts'
 
-/** May this customer send this worker a request at all? */
+/** May the actor send requests at all? */
+export const mayAsk = (actor: Actor): Ruling =>
+  only('employer', actor, 'Bare oppdragsgivere kan sende forespørsler.')
+
+/** May this customer send this worker a request? */
 export function mayPlace(actor: Actor, parties: PlacingParties): Ruling {
-  if (actor.kind !== 'person' || actor.role !== 'employer') {
-    return deny('role', 'Bare oppdragsgivere kan sende forespørsler.')
-  }
-  return mayAgree(parties)
+  const ruling = mayAsk(actor)
+  return ruling.allowed ? mayAgree(parties) : ruling
 }
 
 /** May these two agree on anything now, whoever of them acts? */

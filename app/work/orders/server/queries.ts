@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { query } from '#platform/query.ts'
 import { enforce } from '#platform/ruling.ts'
 import { notFound } from '#platform/shared/errors.ts'
-import { allow, deny } from '#platform/shared/policy.ts'
+import { onlySignedIn } from '#platform/shared/policy.ts'
 import type { OrderCard, OrderDetails } from '../api.ts'
 import { findCharge, findOrders, findSteps, ownedBy, withId } from './find-orders.ts'
 import { canSee } from './policy.ts'
@@ -14,8 +14,7 @@ const nothing = z.unknown()
 export const myOrders = query<unknown, OrderCard[]>({
   name: 'order.mine',
   input: nothing,
-  authorise: ({ actor }) =>
-    actor.kind === 'person' ? allow : deny('signed-out', 'Du må logge inn for å se dette.'),
+  authorise: ({ actor }) => onlySignedIn(actor),
   run: async ({ read, actor, now }) => {
     const found = await findOrders(read, ownedBy(actor))
     return found.map(order => presentCard(order, actor, now))
@@ -26,8 +25,7 @@ export const myOrders = query<unknown, OrderCard[]>({
 export const oneOrder = query<{ orderId: string }, OrderDetails>({
   name: 'order.one',
   input: z.object({ orderId: z.uuid() }),
-  authorise: ({ actor }) =>
-    actor.kind === 'person' ? allow : deny('signed-out', 'Du må logge inn for å se dette.'),
+  authorise: ({ actor }) => onlySignedIn(actor),
   run: async ({ read, actor, input, now }) => {
     const [found] = await findOrders(read, withId(input.orderId))
     if (!found) throw notFound()

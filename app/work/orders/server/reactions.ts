@@ -15,7 +15,7 @@ import { reviewStateOf } from '#app/facts/reviews-states.ts'
 import { orderLines, orders } from '#app/schema/orders.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import { customerReviews, reviews } from '#app/schema/reviews.server.ts'
-import { mailPerson, notify } from '#app/services/notifications/server/index.ts'
+import { administrators, mailPerson, notify } from '#app/services/notifications/server/index.ts'
 import { orderFile } from '#app/work/calendar/server/index.ts'
 import { entryTitle } from '#app/work/calendar/texts.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
@@ -179,11 +179,7 @@ const tellAdministrators = react<OrderEvent, OrderEvent['type']>(
   async ({ data }, { tx, now }) => {
     const found = await tellableOrder(tx, data.orderId)
     const { service, when } = factsOf(found, data.reason)
-    const administrators = await tx
-      .select({ userId: profiles.userId })
-      .from(profiles)
-      .where(eq(profiles.isAdmin, true))
-    for (const { userId } of administrators) {
+    for (const { userId } of await administrators(tx)) {
       await notify(tx, now, {
         userId,
         role: 'admin',

@@ -2,20 +2,22 @@ import { implement } from '@orpc/server'
 import { type RequestContext, serve } from '#platform/http/serve.ts'
 import { ordersApi } from '../api.ts'
 import { acceptOrder } from './accept-order.ts'
-import { approveOrder } from './approve-order.ts'
-import { cancelOrder } from './cancel-order.ts'
-import { complainAboutOrder } from './complain-about-order.ts'
-import { declineOrder } from './decline-order.ts'
+import {
+  approveOrder,
+  cancelOrder,
+  complainAboutOrder,
+  declineOrder,
+  giveUpOrder,
+  startOrder,
+  withdrawOrder,
+} from './commands.ts'
 import { deliverOrder } from './deliver-order.ts'
 import { orderFigures } from './figures.ts'
 import { freeTimes } from './free-times.ts'
-import { giveUpOrder } from './give-up-order.ts'
 import { orderAgain } from './order-again.ts'
 import { placeOrder } from './place-order.ts'
 import { myOrders, oneOrder } from './queries.ts'
 import { resolveComplaint } from './resolve-complaint.ts'
-import { startOrder } from './start-order.ts'
-import { withdrawOrder } from './withdraw-order.ts'
 
 const os = implement(ordersApi).$context<RequestContext>()
 

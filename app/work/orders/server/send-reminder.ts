@@ -10,7 +10,8 @@ import { command } from '#platform/command.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { type Reaction, react } from '#platform/events.ts'
 import { defineJob, enqueue } from '#platform/jobs/queue.server.ts'
-import { allow, deny } from '#platform/shared/policy.ts'
+import { timer } from '#platform/jobs/timer.server.ts'
+import { onlySystem } from '#platform/shared/policy.ts'
 import { formatMoment } from '#platform/shared/time.ts'
 import { orderReminders } from '../reminders.ts'
 import { type LoadedOrder, lockOrder } from './load-order.ts'
@@ -45,8 +46,7 @@ export const sendReminder = command<Input, { told: number }, LoadedOrder>({
   name: 'reminder.send',
   input,
   load: ({ tx, input: { orderId } }) => lockOrder(tx, orderId),
-  authorise: ({ actor }) =>
-    actor.kind === 'system' ? allow : deny('role', 'Påminnelser sendes av systemet.'),
+  authorise: ({ actor }) => onlySystem(actor, 'Påminnelser sendes av systemet.'),
   run: async ({ tx, input, now }, order) => {
     const reminder = reminderOf(input.kind)
     const until = reminder?.until(order)
@@ -77,7 +77,7 @@ export const remindItself = defineJob({
   name: 'orders.remind',
   input,
   run: async wanted => {
-    await sendReminder({ actor: { kind: 'system', name: 'timer' } }, wanted)
+    await sendReminder(timer, wanted)
   },
 })
 

@@ -1,7 +1,6 @@
 import { timerJob } from '#platform/jobs/timer.server.ts'
 import { orderInput } from '../api.ts'
-import { approveUnansweredOrder } from './approve-unanswered-order.ts'
-import { expireOrder } from './expire-order.ts'
+import { approveUnansweredOrder, expireOrder } from './commands.ts'
 
 export const expireItself = timerJob('orders.expire', orderInput, expireOrder)
 

@@ -1,7 +1,7 @@
 import { readParties } from '#app/work/orders/server/index.ts'
 import { conflict } from '#platform/shared/errors.ts'
 import { formatRate, kroner } from '#platform/shared/money.ts'
-import { oneInput } from '../api.ts'
+import { seriesInput } from '../api.ts'
 import { texts } from '../texts.ts'
 import { knownRate } from './find-series.ts'
 import { loadForMaking, step } from './machine.ts'
@@ -13,7 +13,7 @@ import { makeOrders } from './make-orders.ts'
  * left, and `own-price-changed` when the worker has another rate than the customer agreed to.
  */
 export const acceptSeries = step('accept', {
-  input: oneInput,
+  input: seriesInput,
   load: loadForMaking,
   change: async (context, found) => {
     const { tx, now } = context

@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { mayPlace, readParties } from '#app/work/orders/server/index.ts'
+import { mayAsk, mayPlace, readParties } from '#app/work/orders/server/index.ts'
 import { query } from '#platform/query.ts'
 import { enforce } from '#platform/ruling.ts'
 import { forbidden, notFound } from '#platform/shared/errors.ts'
-import { allow, deny } from '#platform/shared/policy.ts'
+import { onlySignedIn } from '#platform/shared/policy.ts'
 import {
-  oneInput,
   type PreviewInput,
   previewInput,
   type SeriesCard,
   type SeriesDetails,
   type SeriesPreview,
+  seriesInput,
 } from '../api.ts'
 import { whyNotAgree } from './agreeing.ts'
 import { findSeries, findSeriesSteps, guardedSeries, ownSeries, seriesWithId } from './find-series.ts'
@@ -18,16 +18,11 @@ import { canSeeSeries, canTake } from './policy.ts'
 import { presentSeries, presentSeriesDetails } from './present-series.ts'
 import { agreedDays, demandFirstDay, lookAt, previewOf } from './preview.ts'
 
-const signedOut = deny('signed-out', 'Du må logge inn for å se dette.')
-
 /** Every day of a series before it is asked for: holidays by name, and what stands in the way of each. */
 export const seriesPreview = query<PreviewInput, SeriesPreview>({
   name: 'series.preview',
   input: previewInput,
-  authorise: ({ actor }) =>
-    actor.kind === 'person' && actor.role === 'employer'
-      ? allow
-      : deny('role', 'Bare oppdragsgivere kan sende forespørsler.'),
+  authorise: ({ actor }) => mayAsk(actor),
   run: async ({ read, actor, input, now }) => {
     if (actor.kind !== 'person') throw notFound()
     const parties = await readParties(read, actor.profileId, input.workerId)
@@ -42,7 +37,7 @@ export const seriesPreview = query<PreviewInput, SeriesPreview>({
 export const mySeries = query<unknown, SeriesCard[]>({
   name: 'series.mine',
   input: z.unknown(),
-  authorise: ({ actor }) => (actor.kind === 'person' ? allow : signedOut),
+  authorise: ({ actor }) => onlySignedIn(actor),
   run: async ({ read, actor, now }) => {
     const found = await findSeries(read, ownSeries(actor), now)
     return found.map(series => presentSeries(series, actor, now))
@@ -52,8 +47,8 @@ export const mySeries = query<unknown, SeriesCard[]>({
 /** One series with everything on its page. Unknown and somebody else's are the same: NOT_FOUND. */
 export const oneSeries = query<{ seriesId: string }, SeriesDetails>({
   name: 'series.one',
-  input: oneInput,
-  authorise: ({ actor }) => (actor.kind === 'person' ? allow : signedOut),
+  input: seriesInput,
+  authorise: ({ actor }) => onlySignedIn(actor),
   run: async ({ read, actor, input, now }) => {
     const [found] = await findSeries(read, seriesWithId(input.seriesId), now)
     if (!found) throw notFound()
@@ -72,8 +67,8 @@ export const oneSeries = query<{ seriesId: string }, SeriesDetails>({
 /** The days of a paused series as they would be if it were started again now. */
 export const resumePreview = query<{ seriesId: string }, SeriesPreview>({
   name: 'series.resume-preview',
-  input: oneInput,
-  authorise: ({ actor }) => (actor.kind === 'person' ? allow : signedOut),
+  input: seriesInput,
+  authorise: ({ actor }) => onlySignedIn(actor),
   run: async ({ read, actor, input, now }) => {
     const [found] = await findSeries(read, seriesWithId(input.seriesId), now)
     if (!found) throw notFound()

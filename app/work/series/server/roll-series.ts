@@ -2,7 +2,7 @@ import { readParties } from '#app/work/orders/server/index.ts'
 import { holidayOn } from '#platform/shared/holidays.ts'
 import { formatRate, kroner } from '#platform/shared/money.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
-import { oneInput } from '../api.ts'
+import { seriesInput } from '../api.ts'
 import { seriesTimes } from '../series-process.ts'
 import { timesText } from '../texts.ts'
 import { whyNotAgree } from './agreeing.ts'
@@ -16,7 +16,7 @@ import { leaveOut, makeOrders } from './make-orders.ts'
  * out. A new rate is told of first, and holds for what is made a week later.
  */
 export const rollSeries = step('roll', {
-  input: oneInput,
+  input: seriesInput,
   load: loadForMaking,
   change: async (context, found) => {
     const { tx, now } = context

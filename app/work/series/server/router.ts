@@ -3,14 +3,10 @@ import { type RequestContext, serve } from '#platform/http/serve.ts'
 import { seriesApi } from '../api.ts'
 import { acceptSeries } from './accept-series.ts'
 import { askSeries } from './ask-series.ts'
-import { declineSeries } from './decline-series.ts'
-import { endSeries } from './end-series.ts'
-import { pauseSeries } from './pause-series.ts'
+import { declineSeries, endSeries, pauseSeries, stopSeries, withdrawSeries } from './commands.ts'
 import { mySeries, oneSeries, resumePreview, seriesPreview } from './queries.ts'
 import { resumeSeries } from './resume-series.ts'
 import { skipOccurrence } from './skip-occurrence.ts'
-import { stopSeries } from './stop-series.ts'
-import { withdrawSeries } from './withdraw-series.ts'
 
 const os = implement(seriesApi).$context<RequestContext>()
 

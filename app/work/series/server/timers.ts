@@ -4,11 +4,12 @@ import { reader } from '#platform/db/reader.server.ts'
 import { defineJob } from '#platform/jobs/queue.server.ts'
 import { timer, timerJob, unlessSettled } from '#platform/jobs/timer.server.ts'
 import { log } from '#platform/log.server.ts'
-import { expireSeries } from './expire-series.ts'
+import { seriesInput } from '../api.ts'
+import { expireSeries } from './commands.ts'
 import { findDueSeries } from './find-series.ts'
 import { rollSeries } from './roll-series.ts'
 
-export const expireSeriesItself = timerJob('series.expire', z.object({ seriesId: z.uuid() }), expireSeries)
+export const expireSeriesItself = timerJob('series.expire', seriesInput, expireSeries)
 
 /** Every night, and on the start after a night that was missed. One series that fails does not hold up the others. */
 export const rollSeriesDaily = defineJob({

@@ -6,8 +6,8 @@ import { orderTasks } from '#app/schema/evidence.server.ts'
 import { orders } from '#app/schema/orders.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import { query } from '#platform/query.ts'
-import { Failure } from '#platform/shared/errors.ts'
-import { allow, deny } from '#platform/shared/policy.ts'
+import { demandPerson } from '#platform/ruling.ts'
+import { only } from '#platform/shared/policy.ts'
 import { localDate, startOfDay } from '#platform/shared/time.ts'
 import type { JobSheet } from '../api.ts'
 
@@ -18,12 +18,9 @@ import type { JobSheet } from '../api.ts'
 export const jobSheet = query<unknown, JobSheet>({
   name: 'order.job-sheet',
   input: z.unknown(),
-  authorise: ({ actor }) =>
-    actor.kind === 'person' && actor.role === 'worker'
-      ? allow
-      : deny('role', 'Bare ansatte har dagens oppdrag.'),
+  authorise: ({ actor }) => only('worker', actor, 'Bare ansatte har dagens oppdrag.'),
   run: async ({ read, actor, now }) => {
-    if (actor.kind !== 'person') throw new Failure('UNAUTHENTICATED')
+    demandPerson(actor)
     const [today, tomorrow, end] = [startOfDay(now), startOfDay(now, 1), startOfDay(now, 2)]
     const found = await read
       .select({ order: orders, name: profiles.fullName, phone: profiles.phone })

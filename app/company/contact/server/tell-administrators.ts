@@ -1,19 +1,9 @@
-import { and, eq, isNull } from 'drizzle-orm'
 import { contactMessagePath, inboxTexts } from '#app/facts/inbox.ts'
-import { users } from '#app/schema/accounts.server.ts'
-import { profiles } from '#app/schema/profiles.server.ts'
-import { markNoticesRead, noticeOnce } from '#app/services/notifications/server/index.ts'
+import { administrators, markNoticesRead, noticeOnce } from '#app/services/notifications/server/index.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { tellLive } from '#platform/realtime/live.server.ts'
 
 const kind = 'contact.received'
-
-const administrators = (tx: Transaction) =>
-  tx
-    .selectDistinct({ userId: users.id })
-    .from(profiles)
-    .innerJoin(users, eq(users.id, profiles.userId))
-    .where(and(eq(profiles.isAdmin, true), isNull(users.deletedAt)))
 
 /**
  * Tells every administrator of a new message, in the list and on their open pages. By mail it has gone to the company

@@ -1,20 +1,10 @@
-import { and, eq, isNull } from 'drizzle-orm'
 import { kindLabels, type ReportKind, reportPath } from '#app/facts/report.ts'
 import { adminTexts } from '#app/facts/reports-texts.ts'
-import { users } from '#app/schema/accounts.server.ts'
-import { profiles } from '#app/schema/profiles.server.ts'
-import { markNoticesRead, notify } from '#app/services/notifications/server/index.ts'
+import { administrators, markNoticesRead, notify } from '#app/services/notifications/server/index.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { tellLive } from '#platform/realtime/live.server.ts'
 
 const kind = 'report.received'
-
-const administrators = (tx: Transaction) =>
-  tx
-    .selectDistinct({ userId: users.id })
-    .from(profiles)
-    .innerJoin(users, eq(users.id, profiles.userId))
-    .where(and(eq(profiles.isAdmin, true), isNull(users.deletedAt)))
 
 /** Tells every administrator of a new report. Names and words stand on its page only, where reading is logged. */
 export async function tellOfReport(
