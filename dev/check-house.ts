@@ -5,6 +5,7 @@ import { withoutKnown } from './house/exceptions.ts'
 import { findMisplaced } from './house/misplaced.ts'
 import { findForeignWrites } from './house/owner-writes.ts'
 import { listFiles, parseFile, report, type Violation } from './house/sources.ts'
+import { findHandWrittenKeys } from './house/stored-keys.ts'
 import { root as checkout } from './prepare.mjs'
 
 type Found = { commands: Command[]; tables: boolean; readsEnvironment: boolean }
@@ -126,6 +127,7 @@ export async function findHouseViolations(root: string): Promise<Violation[]> {
   return [
     ...violations,
     ...(await findMisplaced(root)),
+    ...findHandWrittenKeys(root),
     ...withoutKnown(root, ['owner-writes'], findForeignWrites(root)),
   ]
 }

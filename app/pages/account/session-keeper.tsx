@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { queryClient } from '#app/client/feature-client.ts'
-import { keptCache } from '#app/client/kept-cache.ts'
+import { keptCache } from '#app/client/stored-keys.ts'
 import { texts } from '#app/facts/accounts-texts.ts'
 import { api as messagesApi } from '#app/meeting/messages/web/client.ts'
 import { forgetSaid, leftToSay } from '#app/people/accounts/web/said.part.ts'

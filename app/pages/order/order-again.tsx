@@ -21,7 +21,7 @@ function startOf(orderId: string, profileId: string, { wish, suggestion }: Again
   const { serviceId, halfHours, address, description, tasks } = wish
   const at = suggestion && instantOf(suggestion.date, suggestion.time)
   return {
-    draftKey: `${draftKeyOf(profileId)}-${orderId}`,
+    draftKey: draftKeyOf(profileId, orderId),
     values: { serviceId, halfHours: hoursText(halfHours), address, description, tasks, ...suggestion },
     note: at ? texts.suggested(formatMoment(at)) : undefined,
   }

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
-import { brand } from '#app/facts/brand.ts'
+import { personKey } from '#app/client/stored-keys.ts'
 import { halfHourLimits, orderTimes } from '#app/facts/order-process.ts'
 import { texts as profileTexts } from '#app/facts/profiles-texts.ts'
 import { standardServices } from '#app/facts/services.ts'
@@ -44,7 +44,7 @@ export type AskStart = Partial<
   Record<'serviceId' | 'district' | 'date' | 'time' | 'halfHours' | 'address' | 'description', string>
 >
 
-const draftKey = `${brand.storagePrefix}draft-open-request`
+const draftKey = personKey('draft', 'open-request')
 
 const lengths = Array.from(
   { length: halfHourLimits.most - halfHourLimits.least + 1 },
