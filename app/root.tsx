@@ -16,7 +16,7 @@ import {
 import { queryClient } from '#app/client/feature-client.ts'
 import { startAnewScript, startingMark } from '#app/client/start-anew-script.ts'
 import { staticMark } from '#app/client/static-document.ts'
-import { themeKey } from '#app/client/theme-key.ts'
+import { themeKey } from '#app/client/stored-keys.ts'
 import { brand } from '#app/facts/brand.ts'
 import { SessionKeeper } from '#app/pages/account/session-keeper.tsx'
 import { staysStatic } from '#app/pages/public/addresses.ts'

@@ -1,3 +1,4 @@
+import type { StoredKey } from '#platform/client/stored.ts'
 import { Segmented } from '#ui/segmented.tsx'
 import { type ThemePreference, themeMark, useTheme } from '#ui/theme.ts'
 
@@ -8,7 +9,7 @@ const options = [
 ] as const
 
 /** Choice of light, dark or the device's own. `storageKey` must be the one given to `themeScript`. */
-export function ThemeControl({ storageKey, className }: { storageKey: string; className?: string }) {
+export function ThemeControl({ storageKey, className }: { storageKey: StoredKey; className?: string }) {
   const { preference, setPreference } = useTheme(storageKey)
   return (
     <Segmented<ThemePreference>

@@ -1,3 +1,5 @@
+import type { StoredKey } from '#platform/client/stored.ts'
+
 /** The media query by which a device says that it is light. */
 export const lightQuery = '(prefers-color-scheme: light)'
 
@@ -9,7 +11,7 @@ export const themeColours = { dark: '#0a1512', light: '#fbfaf6' } as const
  * device and other tabs from then on. A `theme-color` that stands before it in the head goes with the theme. It is the same text for the same key, so a content security policy can allow
  * it by hash.
  */
-export function themeScript(key: string): string {
+export function themeScript(key: StoredKey): string {
   // With storage blocked it must not undo, on a later call, what the person has chosen on this page.
   return `(function(){var d=document.documentElement.dataset,m=matchMedia(${JSON.stringify(lightQuery)}),first=true;function set(){var p;try{p=localStorage.getItem(${JSON.stringify(key)})}catch(e){if(!first)return}first=false;d.theme=p==="light"||p==="system"&&m.matches?"light":"dark";var c=document.querySelector("meta[name=theme-color]");if(c)c.content=${JSON.stringify(themeColours)}[d.theme]}set();m.addEventListener("change",set);addEventListener("storage",set)})()`
 }

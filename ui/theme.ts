@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import type { StoredKey } from '#platform/client/stored.ts'
 import { lightQuery, themeColours } from '#ui/theme-script.ts'
 
 /** What the person has chosen. `system` follows the device. */
@@ -12,7 +13,7 @@ function isPreference(value: unknown): value is ThemePreference {
   return value === 'light' || value === 'dark' || value === 'system'
 }
 
-function read(key: string): ThemePreference {
+function read(key: StoredKey): ThemePreference {
   try {
     const stored = localStorage.getItem(key)
     if (isPreference(stored)) return stored
@@ -22,7 +23,7 @@ function read(key: string): ThemePreference {
   return memory.get(key) ?? 'dark'
 }
 
-function write(key: string, preference: ThemePreference) {
+function write(key: StoredKey, preference: ThemePreference) {
   memory.set(key, preference)
   try {
     localStorage.setItem(key, preference)
@@ -52,7 +53,7 @@ function subscribe(listener: () => void) {
 export const themeMark = 'theme'
 
 /** Makes the theme controls of a page work that no component looks after. */
-export function wireThemeControls(key: string): void {
+export function wireThemeControls(key: StoredKey): void {
   const controls = () => document.querySelectorAll<HTMLInputElement>(`input[data-choice="${themeMark}"]`)
   const show = () => {
     const chosen = read(key)
@@ -75,7 +76,7 @@ export function wireThemeControls(key: string): void {
 }
 
 /** The theme chosen under this storage key, and how to change it. Dark until something else is chosen. */
-export function useTheme(key: string) {
+export function useTheme(key: StoredKey) {
   const preference = useSyncExternalStore<ThemePreference>(
     subscribe,
     () => read(key),

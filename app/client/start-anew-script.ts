@@ -1,3 +1,5 @@
+import { deviceKey } from './stored-keys.ts'
+
 /** The attribute of what stands on a page until the application is there. */
 export const startingMark = { 'data-starting': '' }
 
@@ -11,4 +13,4 @@ const LEAST_BETWEEN_MS = 60_000
  * page is loaded anew, at most once a minute: a browser may lose a piece of code, or an event, without saying so, and then
  * nobody but the person at the screen would ever try again. What is lost with an error is tried again by `piece`.
  */
-export const startAnewScript: string = `(function(){var q=${QUIET_MS},k="started-anew-at";function look(){if(!document.querySelector("[data-starting]"))return;var last=performance.getEntriesByType("resource").reduce(function(m,e){return Math.max(m,e.responseEnd)},0);if(performance.now()-last<q)return setTimeout(look,1000);try{var left=${LEAST_BETWEEN_MS}-Math.abs(Date.now()-Number(sessionStorage.getItem(k)));if(left>0)return setTimeout(look,left);sessionStorage.setItem(k,Date.now())}catch(e){return}location.reload()}setTimeout(look,q)})()`
+export const startAnewScript: string = `(function(){var q=${QUIET_MS},k=${JSON.stringify(deviceKey('started-anew-at'))};function look(){if(!document.querySelector("[data-starting]"))return;var last=performance.getEntriesByType("resource").reduce(function(m,e){return Math.max(m,e.responseEnd)},0);if(performance.now()-last<q)return setTimeout(look,1000);try{var left=${LEAST_BETWEEN_MS}-Math.abs(Date.now()-Number(sessionStorage.getItem(k)));if(left>0)return setTimeout(look,left);sessionStorage.setItem(k,Date.now())}catch(e){return}location.reload()}setTimeout(look,q)})()`

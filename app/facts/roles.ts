@@ -40,6 +40,3 @@ export type LoginType = (typeof loginTypes)[number]
 /** Specification, section 4: login type employee gives worker, else employer. */
 export const profileTypeOf = (loginType: LoginType): ProfileType =>
   loginType === 'employee' ? 'worker' : 'employer'
-
-/** Where the browser remembers which login type started a sign-in at Google (specification, section 3). */
-export const googleLoginKey = 'naerhjelp-google_login_type'

@@ -6,6 +6,7 @@ import { withoutKnown } from './exceptions.ts'
 import { findMisplaced } from './misplaced.ts'
 import { findForeignWrites } from './owner-writes.ts'
 import { listFiles, parseFile, report, type Violation } from './sources.ts'
+import { findHandWrittenKeys } from './stored-keys.ts'
 
 type Found = { commands: Command[]; tables: boolean; readsEnvironment: boolean }
 /** `verb` is missing when the name is put together from something else: then the call is in a maker of commands. */
@@ -126,6 +127,7 @@ export async function findHouseViolations(root: string): Promise<Violation[]> {
   return [
     ...violations,
     ...(await findMisplaced(root)),
+    ...findHandWrittenKeys(root),
     ...withoutKnown(root, ['owner-writes'], findForeignWrites(root)),
   ]
 }

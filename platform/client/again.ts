@@ -1,3 +1,5 @@
+import type { StoredKey } from './stored.ts'
+
 const waits = [1_000, 2_000, 5_000, 10_000]
 
 const pause = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))
@@ -13,10 +15,16 @@ export async function again<Answer>(ask: () => Promise<Answer>): Promise<Answer>
   }
 }
 
-const reloadedKey = 'reloaded-at'
+let reloadedKey: StoredKey | undefined
 const LEAST_BETWEEN = 30_000
 
+/** Says where the tab remembers when it was last loaded anew. Until then it is not. */
+export const rememberReloads = (key: StoredKey): void => {
+  reloadedKey = key
+}
+
 function mayReload(): boolean {
+  if (!reloadedKey) return false
   try {
     const last = Number(sessionStorage.getItem(reloadedKey) ?? 0)
     sessionStorage.setItem(reloadedKey, String(Date.now()))

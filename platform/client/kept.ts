@@ -1,8 +1,10 @@
+import type { StoredKey } from './stored.ts'
+
 /** Some browsers have no such store, or none for this address. */
 const stores = (): CacheStorage | null => ('caches' in window ? window.caches : null)
 
 /** Keeps something on this device, to be read at this path without network. That it could not be kept is tolerated. */
-export async function keep(store: string, path: string, what: object): Promise<void> {
+export async function keep(store: StoredKey, path: string, what: object): Promise<void> {
   try {
     const answer = new Response(JSON.stringify(what), { headers: { 'content-type': 'application/json' } })
     await (await stores()?.open(store))?.put(path, answer)
@@ -12,7 +14,7 @@ export async function keep(store: string, path: string, what: object): Promise<v
 }
 
 /** Throws away all that is kept in a store. */
-export async function forgetKept(store: string): Promise<void> {
+export async function forgetKept(store: StoredKey): Promise<void> {
   await stores()
     ?.delete(store)
     .catch(() => false)

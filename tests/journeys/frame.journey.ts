@@ -1,7 +1,7 @@
 /** What stands around every page: header, sidebar, theme, and the way out. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { themeKey } from '#app/client/theme-key.ts'
+import { isPersonal, themeKey } from '#app/client/stored-keys.ts'
 import { texts } from '#app/facts/accounts-texts.ts'
 import { demoAdmin, demoEmail } from '#dev/demo/sign-ins.ts'
 import { borrowServer } from '#tests/setup/borrowed-server.ts'
@@ -162,8 +162,8 @@ test('signing out leads to the front page also when the server cannot be told, a
   const { page } = await asCustomer()
   await page.goto(`${server.url}/consumer-dashboard`)
   await page.evaluate(() => {
-    localStorage.setItem('naerhjelp-auth-prove', 'x')
-    sessionStorage.setItem('naerhjelp-draft-prove', 'x')
+    for (const key of ['naerhjelp-auth-prove', 'naerhjelp-draft-prove', 'naerhjelp-theme'])
+      for (const storage of [localStorage, sessionStorage]) storage.setItem(key, 'x')
   })
   await page.route('**/api/session', route =>
     route.request().method() === 'DELETE' ? route.abort() : route.continue(),
@@ -173,7 +173,8 @@ test('signing out leads to the front page also when the server cannot be told, a
   await page.waitForURL(`${server.url}/`)
   const kept = () => page.evaluate(() => [localStorage, sessionStorage].flatMap(Object.keys))
   await expect.poll(kept).not.toContain('naerhjelp-draft-prove')
-  expect(await kept()).not.toContain('naerhjelp-auth-prove')
+  expect((await kept()).filter(key => isPersonal(key))).toEqual([])
+  expect(await kept()).toContain(themeKey)
 })
 
 test('a message stands at the bottom right for five seconds', async () => {

@@ -156,6 +156,20 @@ test('what is written while the connection is lost stands there when it is found
   ])
 })
 
+test('a message fetches anew what shows messages, and leaves the orders of the page alone', async () => {
+  const { tor, ingridWrites } = await talking()
+  const { page } = tor
+  await page.goto(`${server.url}/consumer-orders`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForLoadState('networkidle')
+  const asked: string[] = []
+  page.on('request', request => asked.push(new URL(request.url()).pathname))
+  await ingridWrites('Skal jeg ta med stigen?')
+  await expect.poll(() => asked).toContain('/api/conversations/unread')
+  await page.waitForLoadState('networkidle')
+  expect(asked.filter(path => path.startsWith('/api/orders'))).toEqual([])
+})
+
 test('a message is reported from its menu, and taken away in front of both when an administrator agrees', async () => {
   const { tor, ingrid, ingridWrites } = await talking()
   const said = 'Betal kontant, så slipper vi mva.'

@@ -1,7 +1,7 @@
 /** What a journey looks for on a page, by role, name and words, as a person would. */
 import type { Locator, Page, Route } from 'playwright-core'
 import { expect } from 'vitest'
-import { themeKey } from '#app/client/theme-key.ts'
+import { themeKey } from '#app/client/stored-keys.ts'
 import { checkAccessibility, screenshot } from '#tests/setup/browser.ts'
 
 /** A page, or a part of it. */

@@ -5,7 +5,7 @@
  */
 import type { EventEmitter } from 'node:events'
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
-import { themeKey } from '#app/client/theme-key.ts'
+import { themeKey } from '#app/client/stored-keys.ts'
 import { watchContext } from './watch-context.ts'
 
 export type VisitorOptions = {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { StoredKey } from '#platform/client/stored.ts'
 import { Badge } from '../badge.tsx'
 import { Button } from '../button.tsx'
 import { ConfirmDialog, Dialog } from '../dialog.tsx'
@@ -79,7 +80,7 @@ export function SurfaceParts() {
       <Spec title="Meny">
         <Bench>
           <Menu label="Brukermeny" side="top" align="start" trigger={<Button icon="user">Brukermeny</Button>}>
-            <ThemeControl storageKey="gallery-theme" className="mb-2" />
+            <ThemeControl storageKey={'gallery-theme' as StoredKey} className="mb-2" />
             <MenuItem icon="users" to="/">
               Bytt profil
             </MenuItem>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { queryClient } from '#app/client/feature-client.ts'
-import { keptCache } from '#app/client/kept-cache.ts'
+import { keptCache } from '#app/client/stored-keys.ts'
 import { texts } from '#app/facts/accounts-texts.ts'
 import { api as messagesApi } from '#app/meeting/messages/web/client.ts'
 import { forgetSaid, leftToSay } from '#app/people/accounts/web/said.part.ts'
@@ -19,6 +19,7 @@ import { forgetKept } from '#platform/client/kept.ts'
 import { BEGUN, ENDED, useLive } from '#platform/client/live.ts'
 import { readAnew } from '#platform/client/query-client.ts'
 import { toast } from '#ui/toast.tsx'
+import { toReadAnew } from './live-changes.ts'
 
 const CHECK_EVERY = 30_000
 /** Refreshed when 3 checks or fewer remain (specification, section 9). */
@@ -83,7 +84,7 @@ export function SessionKeeper() {
   const onChange = useCallback((topic: string) => {
     if (topic === ENDED) return void setTimeout(findEnd, LEAVING)
     // The page has just been read; only what comes from others by the minute may be old already.
-    if (topic !== BEGUN) return void readAnew(queryClient)
+    if (topic !== BEGUN) return void readAnew(queryClient, toReadAnew(topic))
     const living = [messagesApi.key(), notificationsApi.key(), ordersApi.key(), evidenceApi.key()]
     for (const queryKey of living) void readAnew(queryClient, { queryKey })
   }, [])

@@ -22,7 +22,7 @@ function startOf(orderId: string, profileId: string, { wish, suggestion }: Again
   const { serviceId, halfHours, tasks } = wish
   const at = suggestion && instantOf(suggestion.date, suggestion.time)
   return {
-    draftKey: `${draftKeyOf(profileId)}-${orderId}`,
+    draftKey: draftKeyOf(profileId, orderId),
     values: {
       ...{ serviceId, halfHours: hoursText(halfHours), tasks },
       ...wishOf(wish, 'customer'),

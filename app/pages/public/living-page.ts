@@ -1,4 +1,4 @@
-import { themeKey } from '#app/client/theme-key.ts'
+import { themeKey } from '#app/client/stored-keys.ts'
 import { type LivingParts, wakeParts } from '#platform/client/wake-parts.ts'
 import { wireThemeControls } from '#ui/theme.ts'
 import { wakeGoogleReturn } from './living-google.ts'

@@ -4,7 +4,7 @@ import { eventsKept, hitsKept } from '#app/services/security/kept.ts'
 
 export const lastUpdated = '21. november 2026'
 
-const { name, company, organisationNumber, address, email, phone } = brand
+const { name, company, organisationNumber, address, email, phone, storagePrefix } = brand
 
 /** Datatilsynet, where anybody may complain. */
 export const authority = { name: 'Datatilsynet', href: 'https://www.datatilsynet.no/' }
@@ -98,28 +98,28 @@ export const remembered = [
     'Informasjonskapsel. Binder en innlogging med Google til nettleseren, i noen minutter. Over https begynner navnet på alle tre med «__Host-».',
   ],
   [
-    'naerhjelp-google_login_type',
+    `${storagePrefix}google_login_type`,
     'Lokalt lager. Husker hvilken side du logger inn med Google fra, til du er inne.',
   ],
-  ['naerhjelp-theme', 'Lokalt lager. Husker lyst eller mørkt utseende.'],
+  [`${storagePrefix}theme`, 'Lokalt lager. Husker lyst eller mørkt utseende.'],
   [
-    'naerhjelp-kept',
+    `${storagePrefix}kept`,
     'Lager for bruk uten nett. Holder dagens oppdrag for ansatte, i høyst to døgn og aldri etter at du har logget ut.',
   ],
   [
-    'naerhjelp-assets-1',
+    `${storagePrefix}assets-1`,
     'Lager for bruk uten nett. Holder filene sidene er laget av, så de åpnes raskere. Ingenting om deg.',
   ],
-  ['naerhjelp-auth-said', 'Lager i fanen. Beskjeden som neste side skal vise, til den er vist.'],
+  [`${storagePrefix}auth-said`, 'Lager i fanen. Beskjeden som neste side skal vise, til den er vist.'],
   [
-    'naerhjelp-draft-message-…',
+    `${storagePrefix}draft-message-…`,
     'Lokalt lager. Holder på en melding du har begynt å skrive, til du sender den eller logger ut.',
   ],
   [
-    'naerhjelp-draft-unsent-…',
+    `${storagePrefix}draft-unsent-…`,
     'Lokalt lager. Holder på en melding som ikke kom fram, til den er sendt, slettet eller du logger ut.',
   ],
-  ['naerhjelp-draft-…', 'Lager i fanen. Holder på det du har begynt å skrive, til fanen lukkes.'],
+  [`${storagePrefix}draft-…`, 'Lager i fanen. Holder på det du har begynt å skrive, til fanen lukkes.'],
 ] as const
 
 /** The rights of a person, each with how it is used here. */

@@ -1,5 +1,5 @@
 import { Outlet, useLocation } from 'react-router'
-import { themeKey } from '#app/client/theme-key.ts'
+import { themeKey } from '#app/client/stored-keys.ts'
 import { brand } from '#app/facts/brand.ts'
 import { SiteHead } from '#app/people/accounts/web/site-head.part.tsx'
 import { useSignOut } from '#app/people/accounts/web/use-sign-out.part.ts'

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { brand } from '#app/facts/brand.ts'
+import { personKey } from '#app/client/stored-keys.ts'
 import { type ContactAction, inboxTexts, longestAnswer } from '#app/facts/inbox.ts'
 import { draftOf, forgetDraft, useDraft } from '#platform/client/draft.ts'
 import { Button } from '#ui/button.tsx'
@@ -25,7 +25,7 @@ export function AnswerCard({ message }: { message: InboxMessage }) {
   const seen = history.at(-1)?.id ?? null
   const { act, busy, failure, forget } = useInboxAction()
   const [finishing, setFinishing] = useState(false)
-  const draftKey = `${brand.storagePrefix}draft-contact-answer-${messageId}`
+  const draftKey = personKey('draft', 'contact-answer', messageId)
   const form = useForm({
     resolver: zodResolver(answerForm),
     defaultValues: { text: '', ...draftOf<{ text: string }>(draftKey) },

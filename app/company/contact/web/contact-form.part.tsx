@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
-import { brand } from '#app/facts/brand.ts'
+import { personKey } from '#app/client/stored-keys.ts'
 import { draftOf, forgetDraft, useDraft } from '#platform/client/draft.ts'
 import type { ClientFailure } from '#platform/client/failure.ts'
 import { showFailure } from '#platform/client/form.ts'
@@ -14,7 +14,7 @@ import { longestMessage } from '../limits.ts'
 import { objection, texts } from '../texts.ts'
 import { client } from './client.ts'
 
-const draftKey = `${brand.storagePrefix}draft-contact`
+const draftKey = personKey('draft', 'contact')
 const empty = { name: '', email: '', message: '' }
 
 /** What the address says the message is about, as its first line. */

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { brand } from '#app/facts/brand.ts'
+import { personKey } from '#app/client/stored-keys.ts'
 import { inboxTexts, longestNote } from '#app/facts/inbox.ts'
 import { draftOf, forgetDraft, useDraft } from '#platform/client/draft.ts'
 import { Button } from '#ui/button.tsx'
@@ -25,7 +25,7 @@ export function FinishDialog({
   close: () => void
 }) {
   const { act, busy, failure } = useInboxAction()
-  const draftKey = `${brand.storagePrefix}draft-contact-note-${messageId}`
+  const draftKey = personKey('draft', 'contact-note', messageId)
   const form = useForm({
     resolver: zodResolver(noteForm),
     defaultValues: { note: '', ...draftOf<{ note: string }>(draftKey) },

@@ -1,13 +1,11 @@
+import { FoundList } from '#app/client/found-list.tsx'
 import { pageTitle } from '#app/client/page-title.ts'
 import { useChange } from '#app/client/use-change.ts'
 import { formatMoment } from '#platform/shared/time.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import type { UndeliveredMail } from '../api.ts'
 import { texts } from '../texts.ts'
 import { api, client } from './client.ts'
@@ -18,24 +16,12 @@ export const meta = pageTitle(texts.title)
 /** Mails that could not be sent, for administrators, who can send them again when what was wrong is put right. */
 export default function AdminMail() {
   const found = useUndelivered()
-  const mails = found.data?.mails
   return (
     <>
       <PageHead title={texts.title} sub={texts.subtitle} />
-      {!mails && found.isError && <ErrorState onRetry={found.refetch} busy={found.isFetching} />}
-      {!mails && !found.isError && (
-        <Loading>
-          <Skeleton className="h-[420px] w-full rounded-card" />
-        </Loading>
-      )}
-      {mails?.length === 0 && <EmptyState title={texts.nothing}>{texts.nothingMore}</EmptyState>}
-      {mails && mails.length > 0 && (
-        <ul className="grid list-none gap-3 p-0">
-          {mails.map(mail => (
-            <MailCard key={mail.id} mail={mail} />
-          ))}
-        </ul>
-      )}
+      <FoundList found={found} items={found.data?.mails} nothing={[texts.nothing, texts.nothingMore]}>
+        {mail => <MailCard key={mail.id} mail={mail} />}
+      </FoundList>
     </>
   )
 }

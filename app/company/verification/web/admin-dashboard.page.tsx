@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { pageTitle } from '#app/client/page-title.ts'
+import { oneOf, useFilters } from '#app/client/use-filters.ts'
 import { statusLooks } from '#app/facts/verification-status.ts'
 import { useSignOut } from '#app/people/accounts/web/use-sign-out.part.ts'
-import { useAddress } from '#platform/client/address.ts'
 import { asFailure } from '#platform/client/failure.ts'
 import { Button } from '#ui/button.tsx'
 import { Counters } from '#ui/counters.tsx'
@@ -23,37 +23,13 @@ export const meta = pageTitle(texts.title)
 const statusLabel = (status: StatusFilter) =>
   status === 'all' ? texts.allStatuses : statusLooks[status].label
 
-/** How long somebody pauses before what they typed is searched for. */
-const PAUSE = 200
-
-/** The filters of the address; the text follows what is typed a moment later. */
-function useFilters() {
-  const [params, setParams] = useAddress()
-  const status = statusFilters.find(known => known === params.get('status')) ?? 'all'
-  const q = (params.get('q') ?? '').slice(0, 100)
-  const [typed, setTyped] = useState(q)
-  useEffect(() => {
-    if (typed.trim() === q) return
-    const timer = setTimeout(() => setParams(filled({ q: typed.trim(), status })), PAUSE)
-    return () => clearTimeout(timer)
-  }, [typed, q, status, setParams])
-  const reset = () => {
-    setTyped('')
-    setParams({})
-  }
-  const setStatus = (wanted: string) => setParams(filled({ q: typed.trim(), status: wanted }))
-  return { q, status, typed, setTyped, setStatus, reset }
-}
-
-const filled = ({ q, status }: { q: string; status: string }) => ({
-  ...(q ? { q } : {}),
-  ...(status === 'all' ? {} : { status }),
-})
+const filters = { status: oneOf(statusFilters, 'all') }
 
 /** Where administrators verify workers and decide whom customers see. */
 export default function AdminDashboard() {
   const signOut = useSignOut()
-  const { q, status, typed, setTyped, setStatus, reset } = useFilters()
+  const { chosen, q, words, choose } = useFilters(filters)
+  const { status } = chosen
   const found = useReviewedWorkers({ q, status })
   const failure = found.isError && !found.data ? asFailure(found.error) : null
   return (
@@ -78,16 +54,13 @@ export default function AdminDashboard() {
         <>
           <Figures found={found} />
           <div className="mb-4 grid gap-2 sm:grid-cols-[minmax(0,1fr)_220px] sm:gap-3">
-            <SearchInput
-              label={texts.searchLabel}
-              maxLength={100}
-              value={typed}
-              onChange={event => setTyped(event.currentTarget.value)}
-            />
+            <SearchInput label={texts.searchLabel} {...words} />
             <Select
               aria-label="Status"
               value={status}
-              onChange={event => setStatus(event.currentTarget.value)}
+              onChange={event =>
+                choose({ status: statusFilters.find(known => known === event.currentTarget.value) })
+              }
             >
               {statusFilters.map(known => (
                 <option key={known} value={known}>
@@ -96,7 +69,11 @@ export default function AdminDashboard() {
               ))}
             </Select>
           </div>
-          <Workers found={found} isNarrowed={q !== '' || status !== 'all'} onReset={reset} />
+          <Workers
+            found={found}
+            isNarrowed={q !== '' || status !== 'all'}
+            onReset={() => choose({ q: '', status: 'all' })}
+          />
         </>
       )}
     </>

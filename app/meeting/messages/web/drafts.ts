@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { personKey } from '#app/client/stored-keys.ts'
 import { mostPictures, type Picture } from '#app/services/pictures/api.ts'
 import { keep, kept, myProfile } from './me.ts'
 
@@ -7,7 +8,7 @@ export type Draft = { text: string; pictures: Picture[]; clientKey: string }
 /** A draft with what the server had against it. */
 export type ReturnedDraft = Draft & { fault?: string }
 
-const keyOf = (profile: string, to: string) => `naerhjelp-draft-message-${profile}-${to}`
+const keyOf = (profile: string, to: string) => personKey('draft', 'message', profile, to)
 
 /** The draft to one person, kept on this device for the profile that is signed in. */
 function draftTo(to: string): Draft {

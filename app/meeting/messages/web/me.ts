@@ -1,5 +1,6 @@
 import { queryClient } from '#app/client/feature-client.ts'
 import { api } from '#app/people/accounts/web/client.ts'
+import { type StoredKey, store, storedValue } from '#platform/client/stored.ts'
 
 const { queryKey } = api.session.queryOptions()
 
@@ -7,20 +8,8 @@ const { queryKey } = api.session.queryOptions()
 export const myProfile = (): string | null => queryClient.getQueryData(queryKey)?.profileId ?? null
 
 /** Reads something kept on this device; null when it is not there or not what it should be. */
-export function kept<Value>(key: string): Value | null {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null') as Value | null
-  } catch {
-    return null
-  }
-}
+export const kept = <Value>(key: StoredKey): Value | null => storedValue<Value>('device', key)
 
-/** Keeps something on this device, or with null forgets it. Signing out forgets all of it (`naerhjelp-draft…`). */
-export function keep(key: string, value: unknown): void {
-  try {
-    if (value === null) localStorage.removeItem(key)
-    else localStorage.setItem(key, JSON.stringify(value))
-  } catch {
-    // A full or forbidden storage must not stop anybody from writing.
-  }
-}
+/** Keeps something on this device, or with null forgets it. */
+export const keep = (key: StoredKey, value: unknown): void =>
+  store('device', key, value === null ? null : JSON.stringify(value))

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { personKey } from '#app/client/stored-keys.ts'
 import type { Picture } from '#app/services/pictures/api.ts'
 import { asFailure, type ClientFailure } from '#platform/client/failure.ts'
 import type { SendMessage } from '../api.ts'
@@ -24,7 +25,7 @@ const listeners = new Set<() => void>()
 const queues = new Map<string, Promise<void>>()
 
 const boxOf = (to: string) => `${myProfile()}-${to}`
-const keyOf = (box: string) => `naerhjelp-draft-unsent-${box}`
+const keyOf = (box: string) => personKey('draft', 'unsent', box)
 
 /** What was under way when the page was left may have arrived or not: its key makes it safe to send again. */
 function read(to: string): readonly Unsent[] {

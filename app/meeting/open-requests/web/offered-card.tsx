@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { brand } from '#app/facts/brand.ts'
+import { personKey } from '#app/client/stored-keys.ts'
 import { orderPath } from '#app/facts/orders-links.ts'
 import { wishLines } from '#app/facts/wish.ts'
 import { Words, wishFacts } from '#app/work/orders/web/wish-facts.part.tsx'
@@ -140,7 +140,7 @@ function Answering({ request }: { request: OfferedRequest }) {
 function AnswerDialog({ request, close }: { request: OfferedRequest; close: () => void }) {
   const { id: requestId, consumer, serviceName, startsAt, endsAt } = request
   const { act, busy, failure } = useAct(close)
-  const draftKey = `${brand.storagePrefix}draft-answer-${requestId}`
+  const draftKey = personKey('draft', 'answer', requestId)
   const form = useForm({
     resolver: zodResolver(answerForm, undefined, { raw: true }),
     defaultValues: { text: request.answer?.text ?? '', ...draftOf(draftKey) },

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
-import { brand } from '#app/facts/brand.ts'
+import { personKey } from '#app/client/stored-keys.ts'
 import { halfHourLimits, orderTimes } from '#app/facts/order-process.ts'
 import { standardServices } from '#app/facts/services.ts'
 import { emptyWish, type WishKey, wishKeys } from '#app/facts/wish.ts'
@@ -43,7 +43,7 @@ export type AskStart = Partial<
   Record<'serviceId' | 'district' | 'date' | 'time' | 'halfHours' | WishKey, string>
 >
 
-const draftKey = `${brand.storagePrefix}draft-open-request`
+const draftKey = personKey('draft', 'open-request')
 
 const lengths = Array.from(
   { length: halfHourLimits.most - halfHourLimits.least + 1 },

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { brand } from '#app/facts/brand.ts'
+import { personKey } from '#app/client/stored-keys.ts'
 import { mostPictures } from '#app/services/pictures/api.ts'
 import { usePictureUploads } from '#app/services/pictures/web/picture-uploads.part.ts'
 import { complainInput } from '#app/work/orders/api.ts'
@@ -18,7 +18,7 @@ const complainForm = complainInput.pick({ text: true })
 export function ComplainDialog({ order, close }: ActionDialogProps) {
   const { act, busy, failure } = useAction(close)
   const uploads = usePictureUploads()
-  const draftKey = `${brand.storagePrefix}draft-complaint-${order.id}`
+  const draftKey = personKey('draft', 'complaint', order.id)
   const form = useForm({
     resolver: zodResolver(complainForm),
     defaultValues: { text: '', ...draftOf<{ text: string }>(draftKey) },

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { brand } from '#app/facts/brand.ts'
+import { personKey } from '#app/client/stored-keys.ts'
 import { type OrderDetails, resolveInput } from '#app/work/orders/api.ts'
 import { client } from '#app/work/orders/web/client.ts'
 import { workOf } from '#app/work/orders/web/work.part.ts'
@@ -33,7 +33,7 @@ export function ResolveDialog({ order, close }: ActionDialogProps) {
 
 function ResolveKnown({ order, close }: { order: OrderDetails; close: () => void }) {
   const { act, busy, failure } = useAction(close)
-  const draftKey = `${brand.storagePrefix}draft-resolve-${order.id}`
+  const draftKey = personKey('draft', 'resolve', order.id)
   const form = useForm({
     resolver: zodResolver(resolveForm, undefined, { raw: true }),
     defaultValues: {

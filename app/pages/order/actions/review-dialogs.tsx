@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useController, useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { brand } from '#app/facts/brand.ts'
+import { personKey } from '#app/client/stored-keys.ts'
 import { firstName } from '#app/facts/names.ts'
 import { answerReviewInput, reviewInput } from '#app/meeting/reviews/api.ts'
 import { client } from '#app/meeting/reviews/web/client.ts'
@@ -63,7 +63,7 @@ export function ReviewCustomerDialog(props: ActionDialogProps) {
 /** Stars and words. Both sides' are hidden until both are in, so that nobody writes as they were written of. */
 function WriteReview({ order, close, ...words }: ActionDialogProps & ReviewWords) {
   const { act, busy, failure } = useAction(close)
-  const draftKey = `${brand.storagePrefix}draft-${words.draft}-${order.id}`
+  const draftKey = personKey('draft', words.draft, order.id)
   const form = useForm({
     resolver: zodResolver(reviewForm),
     defaultValues: { stars: 0, text: '', ...draftOf<{ stars: number; text: string }>(draftKey) },
@@ -110,7 +110,7 @@ function WriteReview({ order, close, ...words }: ActionDialogProps & ReviewWords
 /** The worker answers a review, once. */
 export function AnswerReviewDialog({ order, close }: ActionDialogProps) {
   const { act, busy, failure } = useAction(close)
-  const draftKey = `${brand.storagePrefix}draft-review-answer-${order.id}`
+  const draftKey = personKey('draft', 'review-answer', order.id)
   const form = useForm({
     resolver: zodResolver(answerForm),
     defaultValues: { text: '', ...draftOf<{ text: string }>(draftKey) },

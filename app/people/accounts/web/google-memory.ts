@@ -1,28 +1,17 @@
-import { googleLoginKey, type LoginType, loginTypes } from '#app/facts/roles.ts'
+import { personKey } from '#app/client/stored-keys.ts'
+import { type LoginType, loginTypes } from '#app/facts/roles.ts'
+import { store, stored } from '#platform/client/stored.ts'
 
-/** Which login type started a sign-in at Google. A browser that keeps nothing signs in all the same. */
-export function rememberLoginType(loginType: LoginType): void {
-  try {
-    localStorage.setItem(googleLoginKey, loginType)
-  } catch {
-    // The address that Google sends back to says it too.
-  }
-}
+/** Where the browser remembers which login type started a sign-in at Google (specification, section 3). */
+export const googleLoginKey = personKey('google_login_type')
+
+/** Which login type started a sign-in at Google. A browser that keeps nothing is told by the address that Google sends back to. */
+export const rememberLoginType = (loginType: LoginType): void => store('device', googleLoginKey, loginType)
 
 /** The type as it was kept; null when no sign-in at Google is under way. */
 export function rememberedLoginType(): LoginType | null {
-  try {
-    const kept = localStorage.getItem(googleLoginKey)
-    return kept === null ? null : (loginTypes.find(known => known === kept) ?? 'consumer')
-  } catch {
-    return null
-  }
+  const kept = stored('device', googleLoginKey)
+  return kept === null ? null : (loginTypes.find(known => known === kept) ?? 'consumer')
 }
 
-export function forgetLoginType(): void {
-  try {
-    localStorage.removeItem(googleLoginKey)
-  } catch {
-    // Nothing was kept.
-  }
-}
+export const forgetLoginType = (): void => store('device', googleLoginKey, null)

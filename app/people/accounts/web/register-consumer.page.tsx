@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import { z } from 'zod'
 import { pageTitle } from '#app/client/page-title.ts'
+import { personKey } from '#app/client/stored-keys.ts'
 import { texts } from '#app/facts/accounts-texts.ts'
 import { draftOf, forgetDraft, useDraft } from '#platform/client/draft.ts'
 import type { ClientFailure } from '#platform/client/failure.ts'
@@ -22,7 +23,7 @@ import { ownerInForm, strongPassword } from './strong-password.part.ts'
 
 export const meta = pageTitle('Registrer deg som oppdragsgiver')
 
-const draftKey = 'naerhjelp-draft-register-consumer'
+const draftKey = personKey('draft', 'register-consumer')
 const secret = ['password', 'repeated'] as const
 
 const schema = registerConsumerInput

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { queryClient } from '#app/client/feature-client.ts'
-import { keptCache } from '#app/client/kept-cache.ts'
+import { isPersonal, keptCache } from '#app/client/stored-keys.ts'
 import { forgetKept } from '#platform/client/kept.ts'
 import { leavePush } from '#platform/client/push.ts'
+import { forgetStored } from '#platform/client/stored.ts'
 import type { SessionView } from '../api.ts'
 import { authChannel } from './auth-channel.part.ts'
 import { api } from './client.ts'
@@ -28,7 +29,7 @@ function onAuthEvent(listener: (event: AuthEvent, session: SessionView | null) =
 /** Tells this page, its other tabs (`shareAuthEvents`), and whoever listens on the window. */
 export function publishAuthEvent(event: AuthEvent, session: SessionView | null): void {
   for (const listener of listeners) listener(event, session)
-  window.dispatchEvent(new CustomEvent('naerhjelp-auth', { detail: event }))
+  window.dispatchEvent(new CustomEvent(authChannel, { detail: event }))
 }
 
 /** What the person's other tabs must know of: who is signed in, or what is known of them, has changed. */
@@ -78,10 +79,7 @@ export async function startSession(): Promise<SessionView | null> {
 export function endSession(): void {
   queryClient.clear()
   queryClient.setQueryData(options.queryKey, null)
-  for (const storage of [localStorage, sessionStorage]) {
-    for (const key of Object.keys(storage))
-      if (/^naerhjelp-(auth|draft|google)/.test(key)) storage.removeItem(key)
-  }
+  forgetStored(isPersonal)
   void forgetKept(keptCache)
   // Nobody's news are shown here until somebody asks for theirs.
   void leavePush().catch(() => {})

@@ -1,4 +1,4 @@
-import { themeKey } from '#app/client/theme-key.ts'
+import { themeKey } from '#app/client/stored-keys.ts'
 import { brand } from '#app/facts/brand.ts'
 import { homeOf, loginOf, type RoleName } from '#app/facts/roles.ts'
 import { Button } from '#ui/button.tsx'

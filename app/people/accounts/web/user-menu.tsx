@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { themeKey } from '#app/client/theme-key.ts'
+import { themeKey } from '#app/client/stored-keys.ts'
 import { texts } from '#app/facts/accounts-texts.ts'
 import { asFailure } from '#platform/client/failure.ts'
 import { useInstall } from '#platform/client/install.ts'

@@ -4,6 +4,7 @@ import { Controller, type DefaultValues, FormProvider, useForm } from 'react-hoo
 import { Link, useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { pageTitle } from '#app/client/page-title.ts'
+import { personKey } from '#app/client/stored-keys.ts'
 import { texts as accountTexts } from '#app/facts/accounts-texts.ts'
 import { bornOn, isAdult } from '#app/facts/birth-date.ts'
 import { texts } from '#app/facts/profiles-texts.ts'
@@ -31,7 +32,7 @@ import { ServicesFields } from './services-fields.tsx'
 
 export const meta = pageTitle('Registrer deg som ansatt')
 
-const draftKey = 'naerhjelp-draft-register-employee'
+const draftKey = personKey('draft', 'register-employee')
 const secret = ['password'] as const
 const days = weekdays.map(({ id, label }) => ({ value: id, label }))
 

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { brand } from '#app/facts/brand.ts'
+import { personKey } from '#app/client/stored-keys.ts'
 import { type ReportAction, type ReportKind, reportLimits } from '#app/facts/report.ts'
 import { adminTexts } from '#app/facts/reports-texts.ts'
 import { draftOf, forgetDraft, useDraft } from '#platform/client/draft.ts'
@@ -42,7 +42,7 @@ export function DecideCard({ report }: { report: Report }) {
     abilityTo('dismiss', report),
     abilityTo('reopen', report),
   ]
-  const draftKey = `${brand.storagePrefix}draft-report-note-${reportId}`
+  const draftKey = personKey('draft', 'report-note', reportId)
   const form = useForm({
     resolver: zodResolver(reopen ? reopenForm : decideForm),
     defaultValues: { note: '', ...draftOf<{ note: string }>(draftKey) },

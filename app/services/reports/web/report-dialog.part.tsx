@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { brand } from '#app/facts/brand.ts'
+import { personKey } from '#app/client/stored-keys.ts'
 import { type ReportReason, reasonLabels, reportLimits, reportReasons } from '#app/facts/report.ts'
 import { texts } from '#app/facts/reports-texts.ts'
 import { draftOf, forgetDraft, useDraft } from '#platform/client/draft.ts'
@@ -34,7 +34,7 @@ type ReportDialogProps = {
 export function ReportDialog({ subject, about, close }: ReportDialogProps) {
   const [sent, setSent] = useState(false)
   const [failure, setFailure] = useState<ClientFailure | null>(null)
-  const draftKey = `${brand.storagePrefix}draft-report-${subject.kind}-${subject.id}`
+  const draftKey = personKey('draft', 'report', subject.kind, subject.id)
   const form = useForm<Values>({
     resolver: zodResolver(reportForm),
     defaultValues: { text: '', ...draftOf<Partial<Values>>(draftKey) },

@@ -1,19 +1,16 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { FoundList } from '#app/client/found-list.tsx'
 import { pageTitle } from '#app/client/page-title.ts'
+import { anyOf, oneOf, useFilters } from '#app/client/use-filters.ts'
 import { roleLabels } from '#app/facts/roles.ts'
-import { useAddress } from '#platform/client/address.ts'
 import { formatDayYear, formatMoment } from '#platform/shared/time.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/input.tsx'
 import { Link } from '#ui/link.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import { ShowMore } from '#ui/pagination.tsx'
-import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import type { LimitHitView } from '../api.ts'
 import { hitsKept } from '../kept.ts'
 import { type LimitId, limitIds } from '../limit-ids.ts'
@@ -24,25 +21,14 @@ import { api } from './client.ts'
 export const meta = pageTitle(limitTexts.title)
 
 const spans = [1, 7, 30, hitsKept.days] as const
-type Span = (typeof spans)[number]
-
-/** The kind of limit and the span of the address. */
-function useFilters() {
-  const [params, setParams] = useAddress()
-  const limit = limitIds.find(known => known === params.get('limit'))
-  const days = spans.find(known => String(known) === params.get('days')) ?? 7
-  const choose = (wanted: { limit?: LimitId; days: Span }) =>
-    setParams({
-      ...(wanted.limit ? { limit: wanted.limit } : {}),
-      ...(wanted.days === 7 ? {} : { days: String(wanted.days) }),
-    })
-  return { limit, days, choose }
-}
+const filters = { limit: anyOf(limitIds), days: oneOf(spans.map(String), '7') }
 
 /** Who asked for too much in too short a time and was refused, for administrators. */
 export default function AdminLimits() {
-  const { limit, days, choose } = useFilters()
-  const setLimit = (typed: string) => choose({ days, limit: limitIds.find(known => known === typed) })
+  const { chosen, choose } = useFilters(filters)
+  const { limit } = chosen
+  const days = Number(chosen.days)
+  const setLimit = (typed: string) => choose({ limit: limitIds.find(known => known === typed) })
   return (
     <>
       <PageHead title={limitTexts.title} sub={limitTexts.subtitle} />
@@ -58,10 +44,7 @@ export default function AdminLimits() {
           </Select>
         </Field>
         <Field label={limitTexts.when}>
-          <Select
-            value={days}
-            onChange={event => choose({ limit, days: Number(event.currentTarget.value) as Span })}
-          >
+          <Select value={days} onChange={event => choose({ days: event.currentTarget.value })}>
             {spans.map(span => (
               <option key={span} value={span}>
                 {limitTexts.span(span)}
@@ -70,12 +53,16 @@ export default function AdminLimits() {
           </Select>
         </Field>
       </div>
-      <Hits limit={limit} days={days} onReset={() => choose({ days: hitsKept.days })} />
+      <Hits
+        limit={limit}
+        days={days}
+        onReset={() => choose({ limit: undefined, days: String(hitsKept.days) })}
+      />
     </>
   )
 }
 
-function Hits({ limit, days, onReset }: { limit?: LimitId; days: Span; onReset: () => void }) {
+function Hits({ limit, days, onReset }: { limit?: LimitId; days: number; onReset: () => void }) {
   const found = useInfiniteQuery(
     api.limitHits.infiniteOptions({
       input: (cursor: string | undefined) => ({ limit, days, cursor }),
@@ -84,38 +71,25 @@ function Hits({ limit, days, onReset }: { limit?: LimitId; days: Span; onReset: 
       placeholderData: keepPreviousData,
     }),
   )
-  const hits = found.data?.pages.flatMap(page => page.hits)
-  if (!hits && found.isError) return <ErrorState onRetry={found.refetch} busy={found.isFetching} />
-  if (!hits)
-    return (
-      <Loading>
-        <Skeleton className="h-[420px] w-full rounded-card" />
-      </Loading>
-    )
   const isWhole = !limit && days === hitsKept.days
-  if (hits.length === 0)
-    return (
-      <EmptyState
-        title={isWhole ? limitTexts.none : limitTexts.noneLikeThis}
-        action={!isWhole && <Button onClick={onReset}>{limitTexts.showAll}</Button>}
-      >
-        {isWhole ? limitTexts.noneText : limitTexts.noneLikeThisText}
-      </EmptyState>
-    )
   return (
-    <>
-      <ul aria-busy={found.isPlaceholderData || undefined} className="grid list-none gap-3 p-0">
-        {hits.map(hit => (
-          <HitCard key={`${hit.limit} ${hit.person?.userId} ${hit.network} ${hit.lastAt}`} hit={hit} />
-        ))}
-      </ul>
-      <ShowMore
-        shown={hits.length}
-        hasMore={found.hasNextPage}
-        onMore={found.fetchNextPage}
-        busy={found.isFetchingNextPage}
-      />
-    </>
+    <FoundList
+      found={found}
+      items={found.data?.pages.flatMap(page => page.hits)}
+      nothing={
+        isWhole
+          ? [limitTexts.none, limitTexts.noneText]
+          : [
+              limitTexts.noneLikeThis,
+              limitTexts.noneLikeThisText,
+              <Button key="reset" onClick={onReset}>
+                {limitTexts.showAll}
+              </Button>,
+            ]
+      }
+    >
+      {hit => <HitCard key={`${hit.limit} ${hit.person?.userId} ${hit.network} ${hit.lastAt}`} hit={hit} />}
+    </FoundList>
   )
 }
 

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { brand } from '#app/facts/brand.ts'
+import { personKey } from '#app/client/stored-keys.ts'
 import { texts } from '#app/facts/evidence-texts.ts'
 import type { OrderDetails } from '#app/work/orders/api.ts'
 import { draftOf, forgetDraft, useDraft } from '#platform/client/draft.ts'
@@ -22,7 +22,7 @@ type Values = z.input<typeof questionForm>
 /** An administrator asks one party or both, while the case is open. Both read it. */
 export function QuestionForm({ order }: { order: OrderDetails }) {
   const { act, busy, failure } = useEvidenceAction()
-  const draftKey = `${brand.storagePrefix}draft-question-${order.id}`
+  const draftKey = personKey('draft', 'question', order.id)
   const form = useForm<Values>({
     resolver: zodResolver(questionForm),
     defaultValues: { to: 'both', text: '', ...draftOf<Values>(draftKey) },

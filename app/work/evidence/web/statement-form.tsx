@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { brand } from '#app/facts/brand.ts'
+import { personKey } from '#app/client/stored-keys.ts'
 import { texts } from '#app/facts/evidence-texts.ts'
 import { mostPictures } from '#app/services/pictures/api.ts'
 import { usePictureUploads } from '#app/services/pictures/web/picture-uploads.part.ts'
@@ -21,7 +21,7 @@ const statementForm = stateInput.pick({ text: true })
 export function StatementForm({ orderId }: { orderId: string }) {
   const { act, busy, failure } = useEvidenceAction()
   const uploads = usePictureUploads()
-  const draftKey = `${brand.storagePrefix}draft-statement-${orderId}`
+  const draftKey = personKey('draft', 'statement', orderId)
   const form = useForm({
     resolver: zodResolver(statementForm),
     defaultValues: { text: '', ...draftOf<{ text: string }>(draftKey) },

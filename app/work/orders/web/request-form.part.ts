@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { brand } from '#app/facts/brand.ts'
+import { personKey } from '#app/client/stored-keys.ts'
 import { halfHourLimits, orderTimes } from '#app/facts/order-process.ts'
 import { type Price, priceOf } from '#app/facts/price.ts'
 import { writtenTasks } from '#app/facts/suggestions.ts'
+import type { StoredKey } from '#platform/client/stored.ts'
 import type { Ore } from '#platform/shared/money.ts'
 import { DAY, localDate } from '#platform/shared/time.ts'
 import { orderRequest } from '../api.ts'
@@ -34,14 +35,15 @@ export const requestForm = z.object({
 /** What a request begins with besides the worker: an earlier order, to be had again. */
 export type RequestStart = {
   /** Where what is typed is kept, so that it is not mixed with another request to the same worker. */
-  draftKey: string
+  draftKey: StoredKey
   values: Partial<z.input<typeof requestForm>>
   /** Said above the fields. */
   note?: string
 }
 
-/** Where what is typed to this worker is kept, in this tab. */
-export const draftKeyOf = (profileId: string): string => `${brand.storagePrefix}draft-order-${profileId}`
+/** Where what is typed to this worker is kept, in this tab; apart for an order that is repeated. */
+export const draftKeyOf = (...profileAndOrder: string[]): StoredKey =>
+  personKey('draft', 'order', ...profileAndOrder)
 
 /** The days that the date may be chosen among. */
 export const dateLimits = (at: Date) => ({

@@ -1,4 +1,4 @@
-import { themeKey } from '#app/client/theme-key.ts'
+import { themeKey } from '#app/client/stored-keys.ts'
 import { brand } from '#app/facts/brand.ts'
 import { wishLines } from '#app/facts/wish.ts'
 import type { Job, JobSheet } from '#app/work/today/api.ts'

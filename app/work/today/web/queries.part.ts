@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { keptCache } from '#app/client/kept-cache.ts'
+import { keptCache } from '#app/client/stored-keys.ts'
 import { keep } from '#platform/client/kept.ts'
 import { todayPath } from '../sheet.ts'
 import { api } from './client.ts'

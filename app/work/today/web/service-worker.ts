@@ -4,8 +4,7 @@
  * page itself (`keptCache`), which also takes it away.
  */
 
-import { keptCache } from '#app/client/kept-cache.ts'
-import { brand } from '#app/facts/brand.ts'
+import { deviceKey, keptCache } from '#app/client/stored-keys.ts'
 import type { PushedNews } from '#app/services/notifications/pushed.ts'
 import type { JobSheet } from '#app/work/today/api.ts'
 import { isTooOld, todayPath } from '#app/work/today/sheet.ts'
@@ -15,7 +14,7 @@ import type { FetchEvent, WorkerScope } from './worker-scope.ts'
 const worker = self as unknown as WorkerScope
 const { caches, clients, registration } = worker
 
-const assets = `${brand.storagePrefix}assets-1`
+const assets = deviceKey('assets-1')
 /** Files of old builds are never asked for again: the oldest go when there are more than these. */
 const MOST_ASSETS = 300
 /** A network that is there but says nothing: the worker at the door of a cellar has waited long enough. */
