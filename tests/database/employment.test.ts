@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
@@ -220,6 +220,26 @@ describe('documents', () => {
     expect(await signedContractsOfMine({ actor }, undefined)).toMatchObject([{ accountNumberEnd: null }])
     await updatePayDetails({ actor }, { version: 2, accountNumber: '86011117947', taxConsent: true })
     expect(await signedContractsOfMine({ actor }, undefined)).toMatchObject([{ accountNumberEnd: '7947' }])
+  })
+
+  test('stand by when they were signed, newest first, whichever was stored first', async () => {
+    const actor = await unsigned()
+    const { contractId } = await sign(actor)
+    const row = await rowOf(contractId)
+    const years = [2024, 2031, 2022, 2030]
+    await db
+      .insert(signedContracts)
+      .values(
+        years.map(year => ({ ...row, id: randomUUID(), signedAt: new Date(`${year}-05-01T12:00:00Z`) })),
+      )
+    const mine = await signedContractsOfMine({ actor }, undefined)
+    expect(mine.map(({ signedAt }) => new Date(signedAt).getUTCFullYear())).toEqual([
+      ...[2031, 2030],
+      row.signedAt.getUTCFullYear(),
+      ...[2024, 2022],
+    ])
+    const { signed } = await contract({ actor }, undefined)
+    expect(signed).toMatchObject({ contractId: mine[0]?.id })
   })
 
   test('another account is written on the contract and the profile', async () => {

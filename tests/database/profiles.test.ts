@@ -76,10 +76,17 @@ describe('registering as a worker', () => {
       .from(profileServices)
       .where(eq(profileServices.profileId, profile.id))
       .orderBy(profileServices.position)
-    expect(services.map(({ serviceId, name, hourlyRate }) => [serviceId, name, hourlyRate])).toEqual([
-      ['rydde-vaske', 'Rydde/vaske', 480],
-      ['turgaing', 'Turgåing', 320],
-      ['custom_0', 'Sykkelreparasjon', 380],
+    expect(
+      services.map(({ serviceId, name, experience, hourlyRate }) => [
+        serviceId,
+        name,
+        experience,
+        hourlyRate,
+      ]),
+    ).toEqual([
+      ['rydde-vaske', 'Rydde/vaske', 4, 480],
+      ['turgaing', 'Turgåing', 2, 320],
+      ['custom_0', 'Sykkelreparasjon', 6, 380],
     ])
     const [user] = await db.select().from(users).where(eq(users.id, profile.userId))
     expect(user).toMatchObject({ emailVerified: false, userType: 'worker' })
@@ -245,6 +252,30 @@ describe('account number', () => {
     const { version } = await updatePayDetails({ actor }, edit('86011117947'))
     await updatePayDetails({ actor }, { version, accountNumber: '', taxConsent: false })
     expect(await profileOf(actor.profileId)).toMatchObject({ accountNumberEnd: '7947', taxConsent: false })
+  })
+
+  test('that the tax card may be fetched is nobody’s to assume: no until it is said, without an account too, and taken back', async () => {
+    const { profileId } = await registerWorkerCommand(visitor, form())
+    const { userId, taxConsent } = await profileOf(profileId ?? '')
+    expect(taxConsent).toBe(false)
+    const actor: Actor = {
+      ...(await world.worker()),
+      ...{ userId, profileId: profileId ?? '', emailVerified: false },
+    }
+    const told = async () => (await myProfile({ actor }, undefined)).worker?.taxConsent
+    const say = async (change: object) => {
+      const { version } = await profileOf(profileId ?? '')
+      await updatePayDetails({ actor }, { version, accountNumber: '', ...change })
+      const stored = await profileOf(profileId ?? '')
+      expect(await told()).toBe(stored.taxConsent)
+      return stored
+    }
+    expect(await told()).toBe(false)
+    await expect(say({})).rejects.toMatchObject({ code: 'INVALID_INPUT' })
+    await expect(say({ taxConsent: 'ja' })).rejects.toMatchObject({ code: 'INVALID_INPUT' })
+    expect(await told()).toBe(false)
+    expect(await say({ taxConsent: true })).toMatchObject({ taxConsent: true, accountNumberEnd: null })
+    expect(await say({ taxConsent: false })).toMatchObject({ taxConsent: false })
   })
 
   test('more than eleven digits are refused', async () => {

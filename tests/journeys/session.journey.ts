@@ -51,6 +51,57 @@ test('it is renewed before its proof ends, and when it has been ended elsewhere 
   await page.waitForURL('**/login-consumer')
 })
 
+test('a page looks every 30 seconds, and renews when three looks or fewer remain', async () => {
+  const { page } = await enterAs(browser, server, 'employer', email)
+  await page.clock.install()
+  // When the page asked, by its own clock.
+  await page.addInitScript(() => {
+    const [{ fetch }, looks] = [window, [] as number[]]
+    Object.assign(window, { looks })
+    window.fetch = (...all) => {
+      const { url } = new Request(...all)
+      if (new URL(url).pathname === '/api/session') looks.push(Date.now())
+      return fetch(...all)
+    }
+  })
+  const looks = () => page.evaluate(() => (window as unknown as { looks: number[] }).looks)
+  let [renewBefore, answered] = [Date.now(), 0]
+  await page.route('**/api/session', async route => {
+    const response = await route.fetch()
+    const json = { ...(await response.json()), renewBefore: new Date(renewBefore).toISOString() }
+    await route.fulfill({ response, json })
+    answered += 1
+  })
+  await page.goto(`${server.url}/consumer-dashboard`)
+  await page.getByRole('heading', { level: 1, name: 'Velkommen, Sofie' }).waitFor()
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+  const settled = async () => {
+    await expect.poll(async () => answered === (await looks()).length).toBe(true)
+    await page.evaluate(() => fetch('/api/health').then(answer => answer.text()))
+  }
+  // One at a time: while an answer is on its way nobody asks again.
+  for (const _ of [1, 2, 3]) {
+    await page.clock.runFor(30_000)
+    await settled()
+  }
+  const [first = 0, second = 0, third = 0] = (await looks()).slice(-3)
+  expect([second - first, third - second]).toEqual([30_000, 30_000])
+
+  const renewalsIn = async (milliseconds: number) => {
+    const before = await looks()
+    await page.clock.runFor(milliseconds)
+    await settled()
+    return (await looks()).slice(before.length).map(at => at - third)
+  }
+  const left = await page.evaluate(from => from + 30_000 - Date.now(), third)
+  renewBefore = third + 60_000 + 90_001
+  expect(await renewalsIn(left)).toEqual([30_000])
+  expect(await renewalsIn(30_000)).toEqual([])
+  renewBefore = third + 120_000 + 90_000
+  expect(await renewalsIn(30_000)).toEqual([90_000])
+  expect(await renewalsIn(30_000)).toEqual([120_000])
+})
+
 test('signing out in one tab holds for the others', async () => {
   const visitor = await enterAs(browser, server, 'employer', email)
   const other = await visitor.context.newPage()

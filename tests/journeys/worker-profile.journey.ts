@@ -125,14 +125,23 @@ test('a profile that is not saved says so, and keeps what was typed', async () =
   visitor.expectQuiet(offline)
 })
 
-test('the switch for being seen goes back when the server does not agree', async () => {
+test('the switch for being seen is turned at once, and goes back when the server does not agree', async () => {
   const visitor = await enter(asWorker, { theme: 'light' })
   const { page } = visitor
   await page.goto(`${server.url}/employee-profile?tab=synlighet`)
   const visible = page.getByRole('switch', { name: 'Synlig for oppdragsgivere' })
   await expect.poll(() => visible.isChecked()).toBe(true)
+  const { promise: answered, resolve: letAnswer } = Promise.withResolvers<void>()
+  await page.route('**/api/profile/visibility', async route => {
+    await answered
+    await route.continue()
+  })
   await without('audit_log', async () => {
     await visible.click()
+    // The server has not been asked yet.
+    await expect.poll(() => visible.isChecked()).toBe(false)
+    expect(await page.getByText(texts.visibilityFailed).count()).toBe(0)
+    letAnswer()
     await says(page, texts.visibilityFailed)
     await expect.poll(() => visible.isChecked()).toBe(true)
   })
