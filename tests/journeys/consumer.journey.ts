@@ -50,7 +50,7 @@ const hasGround = (element: Locator, token: string) =>
     return getComputedStyle(node).backgroundColor === wanted
   }, token)
 
-test('who has just come is told what is missing, and finds empty counters and no orders', async () => {
+test('who has just come is told what is missing, and finds empty counters and no orders §2.14 §2.16', async () => {
   const { page } = newcomer
   await page.goto(`${server.url}/consumer-dashboard`)
   await page.getByRole('heading', { level: 1, name: 'Velkommen, Ny' }).waitFor()
@@ -68,7 +68,7 @@ test('who has just come is told what is missing, and finds empty counters and no
   await page.waitForURL('**/consumer-profile')
 })
 
-test('search is closed, in red, until address and telephone are there', async () => {
+test('search is closed, in red, until address and telephone are there §2.15 §2.17 §6.1 §8.2', async () => {
   const { page } = newcomer
   await page.goto(`${server.url}/consumer-search`)
   const notice = page.getByRole('alert').filter({ hasText: searchTexts.incompleteTitle })
@@ -104,7 +104,7 @@ test('search is closed, in red, until address and telephone are there', async ()
   expect(await page.getByText('Profilen din mangler noe').count()).toBe(0)
 })
 
-test('a card of the search has all that one chooses by', async () => {
+test('a card of the search has all that one chooses by §2.17 §3.3 §9.7', async () => {
   const visitor = await asMarte()
   const { page } = visitor
   await page.goto(`${server.url}/consumer-search`)
@@ -141,7 +141,7 @@ test('a card of the search has all that one chooses by', async () => {
   visitor.expectQuiet()
 })
 
-test('a card of an order says what, who, when, where, how much and how it stands', async () => {
+test('a card of an order says what, who, when, where, how much and how it stands §1.3 §2.16 §3.10', async () => {
   const visitor = await enterAs(browser, server, 'employer', demoEmail('Tor Bakke'), { theme: 'light' })
   const { page } = visitor
   await page.goto(`${server.url}/consumer-orders`)

@@ -29,7 +29,7 @@ const photo = (width = 800, height = 500) =>
     .jpeg()
     .toBuffer()
 
-test('what is no picture, is broken or too large is refused at the field', async () => {
+test('what is no picture, is broken or too large is refused at the field §5.4 §9.2', async () => {
   const { page } = visitor
   await page.goto(`${server.url}/consumer-profile`)
   const input = page.getByLabel('Profilbilde')
@@ -43,7 +43,7 @@ test('what is no picture, is broken or too large is refused at the field', async
   await page.getByText('Vennligst velg en bildefil').waitFor()
 })
 
-test('a picture is cut square and stored without its metadata', async () => {
+test('a picture is cut square and stored without its metadata §2.15 §3.2 §4.7 §5.4 §9.2', async () => {
   const { page } = visitor
   await page.goto(`${server.url}/consumer-profile`)
   await page.getByLabel('Profilbilde').setInputFiles(file('ferie.jpg', 'image/jpeg', await photo()))
@@ -71,7 +71,7 @@ test('a picture is cut square and stored without its metadata', async () => {
   visitor.expectQuiet()
 })
 
-test('the square begins with 90 percent of the width, or all of the height, and is drawn as a JPEG of quality 0.8', async () => {
+test('the square begins with 90 percent of the width, or all of the height, and is drawn as a JPEG of quality 0.8 §5.4 §9.2', async () => {
   const { page } = visitor
   // What the page asks of the browser, which does it as always.
   await page.addInitScript(() => {
@@ -101,7 +101,7 @@ test('the square begins with 90 percent of the width, or all of the height, and 
   await expect.poll(() => page.locator('html').getAttribute('data-drawn')).toBe('150 150 image/jpeg 0.8')
 })
 
-test('the server refuses by itself what a browser would never send', async () => {
+test('the server refuses by itself what a browser would never send §5.4 §9.2', async () => {
   const upload = (name: string, mimeType: string, buffer: Buffer) =>
     visitor.context.request.post(`${server.url}/api/profile/image`, {
       multipart: { image: { name, mimeType, buffer } },

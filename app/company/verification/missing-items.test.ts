@@ -10,7 +10,7 @@ const whole = {
   serviceCount: 2,
 }
 
-test('names what is missing as the specification does, in its order', () => {
+test('names what is missing as the specification does, in its order §3.13 §3.14', () => {
   expect(missingItems(whole)).toEqual([])
   expect(
     missingItems({
