@@ -59,6 +59,7 @@ describe('registering as a worker', () => {
     const profile = await profileOf(profileId ?? '')
     expect(profile).toMatchObject({
       userType: 'worker',
+      fullName: 'Jonas Lie Haugen',
       birthDate: '020588',
       bornOn: '1988-05-02',
       district: 'Østensjø',
@@ -139,7 +140,9 @@ describe('editing one’s own profile', () => {
   test('writes, counts the version, and tells the audit log which fields but not what is in them §2.9 §3.2 §7.2', async () => {
     const actor = await world.worker()
     expect(await updateGeneral({ actor }, { version: 1, ...general })).toMatchObject({ version: 2 })
-    expect(await profileOf(actor.profileId)).toMatchObject({ phone: '99887766', aboutMe: 'Hei', version: 2 })
+    expect(await profileOf(actor.profileId)).toMatchObject({
+      ...{ fullName: 'Ny Navnesen', phone: '99887766', address: 'Storgata 1', aboutMe: 'Hei', version: 2 },
+    })
     const [row] = await auditOf(actor.profileId)
     expect(row?.details).toEqual({ fields: ['fullName', 'phone', 'address', 'aboutMe'] })
   })
@@ -217,7 +220,23 @@ describe('editing one’s own profile', () => {
     )
   })
 
-  test('a rate too low for cleaning is saved, and the worker is told §3.2 §5.10', async () => {
+  test('an hourly rate is whole kroner, or nothing when the field is empty §3.2 §5.10', async () => {
+    const actor = await world.worker()
+    const services = [{ id: 'turgaing', experience: 1, hourlyRate: 300 }]
+    const edit = { version: 1, services, customServices: [] }
+    const rateOf = async () => (await profileOf(actor.profileId)).hourlyRate
+    for (const hourlyRate of [412.5, 0, '412'])
+      await expect(updateServices({ actor }, { ...edit, hourlyRate })).rejects.toMatchObject({
+        code: 'INVALID_INPUT',
+      })
+    expect(await rateOf()).toBe(400)
+    const { version } = await updateServices({ actor }, { ...edit, hourlyRate: 412 })
+    expect(await rateOf()).toBe(412)
+    await updateServices({ actor }, { ...edit, version, hourlyRate: null })
+    expect(await rateOf()).toBeNull()
+  })
+
+  test('a rate too low for cleaning is saved, and the worker is told', async () => {
     const actor = await world.worker()
     const services = [
       { id: 'rydde-vaske', experience: 1, hourlyRate: null },

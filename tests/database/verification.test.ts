@@ -70,11 +70,15 @@ describe('deciding', () => {
   })
 
   it('goes from any status to any other §4.10 §6.3', async () => {
-    const worker = await waiting()
-    await decide(worker, { status: 'rejected' })
-    await decide(worker, { status: 'approved', seenStatus: 'rejected' })
-    await decide(worker, { status: 'needs_info', seenStatus: 'approved' })
-    expect((await logsOf(worker)).map(({ action }) => action)).toEqual(['rejected', 'approved', 'needs_info'])
+    const decisions = ['approved', 'rejected', 'needs_info'] as const
+    for (const from of ['pending', ...decisions])
+      for (const to of decisions) {
+        if (from === to) continue
+        const worker = await waiting({ verificationStatus: from })
+        await decide(worker, { status: to, seenStatus: from })
+        expect([from, (await profileOf(worker))?.verificationStatus]).toEqual([from, to])
+        expect((await logsOf(worker)).map(({ action }) => action)).toEqual([to])
+      }
   })
 
   it('shows and hides without touching the verification §3.2 §4.10 §6.3 §7.2', async () => {

@@ -115,4 +115,10 @@ it('is used once when two use it at the same moment', async () => {
 it('is asked for at most five times in fifteen minutes §9.5', async () => {
   for (let time = 0; time < 5; time++) expect((await ask('mange@example.test')).status).toBe(200)
   expect((await ask('mange@example.test')).status).toBe(429)
+  const later = (time: string) =>
+    client.query(`update attempts set window_start = window_start - $1::interval`, [time])
+  await later('14 minutes 30 seconds')
+  expect((await ask('mange@example.test')).status).toBe(429)
+  await later('30 seconds')
+  expect((await ask('mange@example.test')).status).toBe(200)
 })

@@ -94,6 +94,10 @@ describe('a customer', () => {
     const wrongPassword = await signIn('kari@example.test', 'worker', 'noe annet')
     expect(wrongPassword).toMatchObject({ status: 401, body: { message: texts.wrongCredentials } })
     expect((await signIn('kari@example.test', 'admin')).body.message).toBe(texts.notAdmin)
+    const [worker] = await makeAccounts(first, 'worker', 1)
+    const wrongSide = await signIn(worker?.email ?? '', 'employer', 'riktig hest batteri')
+    expect(wrongSide).toMatchObject({ status: 403, body: { message: texts.useOtherLogin.worker } })
+    expect(wrongSide.cookie).toBe('')
   })
 
   it('who has an account already is told so by mail, and nobody else is told', async () => {
@@ -188,5 +192,11 @@ describe('the administrators’ door', () => {
     expect(await attempt(3)).toMatchObject({ status: 429, body: { message: texts.tooManyAttempts } })
     // By address too: another account from the same place is refused as well.
     expect((await signIn('annen@example.test', 'admin', 'galt')).status).toBe(429)
+    const later = (time: string) =>
+      client.query(`update attempts set window_start = window_start - $1::interval`, [time])
+    await later('4 minutes 30 seconds')
+    expect((await attempt(4)).status).toBe(429)
+    await later('30 seconds')
+    expect((await attempt(5)).status).toBe(401)
   })
 })

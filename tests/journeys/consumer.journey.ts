@@ -1,13 +1,14 @@
 /** The customer's screens to the letter: with nothing in them, and with what the demonstration has. */
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { activeStatuses } from '#app/facts/order-process.ts'
 import { texts } from '#app/facts/profiles-texts.ts'
 import { texts as searchTexts } from '#app/meeting/search/texts.ts'
 import { demoEmail } from '#dev/demo/sign-ins.ts'
 import { borrowServer } from '#tests/setup/borrowed-server.ts'
 import { checkAccessibility, openBrowser, type Visitor } from '#tests/setup/browser.ts'
 import type { TestServer } from '#tests/setup/server.ts'
-import { enterAs, openConfirmation, password } from './people.ts'
+import { callAs, enterAs, openConfirmation, password } from './people.ts'
 
 let server: TestServer
 let browser: Awaited<ReturnType<typeof openBrowser>>
@@ -161,4 +162,25 @@ test('a card of an order says what, who, when, where, how much and how it stands
     .waitFor()
   await checkAccessibility(page)
   visitor.expectQuiet()
+})
+
+test('the counters of the overview are of one’s own orders and unread messages §2.14', async () => {
+  const tor = await enterAs(browser, server, 'employer', demoEmail('Tor Bakke'))
+  const ingrid = await enterAs(browser, server, 'worker', demoEmail('Ingrid Solheim'))
+  const asked = async (path: string) => (await tor.context.request.get(`${server.url}/api${path}`)).json()
+  const { profileId: to } = await asked('/session')
+  await callAs(ingrid, server, '/conversations/messages', {
+    to,
+    text: 'Hei!',
+    clientKey: crypto.randomUUID(),
+  })
+  const orders: { status: string }[] = await asked('/orders')
+  const active = orders.filter(({ status }) => activeStatuses.some(one => one === status)).length
+  const { messages } = await asked('/conversations/unread')
+  expect(Math.min(active, messages)).toBeGreaterThan(0)
+  await tor.page.goto(`${server.url}/consumer-dashboard`)
+  const counters = tor.page.getByRole('main').locator('dl').first()
+  await expect
+    .poll(async () => (await counters.textContent())?.replaceAll(/\s/g, ''))
+    .toBe(`Aktivebestillinger${active}Nyemeldinger${messages}`)
 })

@@ -115,6 +115,11 @@ test('assignments stand in tabs with their counts, each card with its facts §2.
     expect(said).toMatch(fact)
   }
   await card.getByRole('link', { name: 'Se detaljer' }).waitFor()
+  await page.getByRole('tab', { name: /^Aktive/ }).click()
+  const agreed = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: 'Kommende' }).first()
+  await agreed.getByRole('heading').waitFor()
+  await agreed.getByText('Kommende', { exact: true }).waitFor()
+  await page.getByRole('tab', { name: /^Nye forespørsler/ }).click()
   await checkAccessibility(page)
   await card.getByRole('link', { name: 'Kontakt kunde' }).click()
   await page.waitForURL('**/employee-messages?to=*')

@@ -53,6 +53,16 @@ test('visibility is optional, and chosen also when the choice is to be hidden §
   expect(completionOf(everything)).toMatchObject({ complete: true, doneCount: 6, next: null })
 })
 
+test('each step has its own field: without it, it alone is missing §3.13', () => {
+  for (const [lack, step] of [
+    [{ contractSigned: false }, 'signert kontrakt'],
+    [{ hasAccountNumber: false }, 'kontonummer'],
+    [{ availabilityDays: [] }, 'tilgjengelighet'],
+    [{ serviceCount: 0 }, 'tjenester'],
+  ] as const)
+    expect(completionOf({ ...everything, ...lack }).missing).toEqual([step])
+})
+
 test('basic information needs all of its three §3.13', () => {
   for (const field of ['birthDate', 'phone', 'district'] as const) {
     expect(completionOf({ ...everything, [field]: null }).missing).toEqual(['grunnleggende informasjon'])
