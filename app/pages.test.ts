@@ -15,12 +15,12 @@ const routes = [
   ['/om-oss', '/vare-tjenester', '/slik-fungerer-det', '/kontakt-oss', '/faq', '/vilkar-for-bruk'],
 ].flat()
 
-test.each(routes)('%s has a page', path => {
+test.each(routes)('%s has a page §2.1', path => {
   expect(isPage(path)).toBe(true)
   if (path !== '/') expect(isPage(`${path}/`)).toBe(true)
 })
 
 test.each(['/finnes-ikke', '/login', '/admin', '/faq/finnes-ikke', '/consumer-orders/1/2', '//'])(
-  '%s has none',
+  '%s has none §2.1',
   path => expect(isPage(path)).toBe(false),
 )

@@ -5,7 +5,7 @@ import { ageOn, bornOn, isAdult } from './birth-date.ts'
 const pad = (value: number) => String(value).padStart(2, '0')
 
 describe('the day that DDMMÅÅ stands for', () => {
-  test('as the specification reads it', () => {
+  test('as the specification reads it §3.2 §5.9', () => {
     expect(bornOn('020588')).toBe('1988-05-02')
     expect(bornOn('010130')).toBe('2030-01-01')
     expect(bornOn('010131')).toBe('1931-01-01')
@@ -39,7 +39,7 @@ describe('the day that DDMMÅÅ stands for', () => {
 })
 
 describe('age', () => {
-  test('turns on the birthday', () => {
+  test('turns on the birthday §3.2', () => {
     expect(ageOn('1988-05-02', '2026-05-01')).toBe(37)
     expect(ageOn('1988-05-02', '2026-05-02')).toBe(38)
   })

@@ -80,7 +80,7 @@ describe('settlement', () => {
   const startsAt = new Date('2026-12-04T08:00:00Z')
   const order = { serviceId: 'rydde-vaske', rate: 48_000, halfHours: 7, startsAt }
 
-  it('is free until 24 hours before the start, and half the price after', () => {
+  it('is free until 24 hours before the start, and half the price after §9.10', () => {
     expect(cancellationPrice(order, new Date('2026-12-03T08:00:00Z'))).toBeNull()
     expect(cancellationPrice(order, new Date('2026-12-03T08:00:01Z'))).toMatchObject({
       gross: 84_000,

@@ -1,100 +1,135 @@
 /**
- * docs/specification-coverage.md says of each sentence of the specification which test shows it, and
- * docs/marketplace-coverage.md the same of what makes the marketplace live. This check holds them to that: the tests
- * exist, no row is without one, no sentence of the specification is without a row.
+ * `§4.2` in a test's title, or in that of a group around it, says that the test shows this section of the specification.
+ * docs/proof.tsv has the sections; docs/proof.md is made of both: `node dev/house/check-coverage.ts --write` writes it. The check
+ * fails when a section has neither test nor reason, a tag no section, or the document is not what would be written.
  */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root as checkout } from '../ground/prepare.mjs'
-import { report, type Violation } from './sources.ts'
-import { exactWordsOf, type Sentence, sentencesOf } from './specification.ts'
-import { testTitlesOf } from './test-titles.ts'
+import { listFiles, report, type Violation } from './sources.ts'
+import { type Section, sectionsOf } from './specification.ts'
+import { testsOf } from './test-titles.ts'
 
-const document = 'docs/specification-coverage.md'
-const documents = [document, 'docs/marketplace-coverage.md']
+const list = 'docs/proof.tsv'
+const document = 'docs/proof.md'
+const how = 'node dev/house/check-coverage.ts --write'
+const head = 'section\theading\ttext\tnot tested'
 
-type Row = { file: string; line: number; statement: string; shown: string; codes: string[] }
+/** A section as the checkout knows it: what it is called, which text of it was read, and what of it has no test, and why. */
+type Row = Section & { because: string }
+type Test = { file: string; title: string }
 
-const cellsOf = (line: string) =>
-  line
-    .slice(1, -1)
-    .split(/(?<!\\)\|/)
-    .map(cell => cell.trim().replaceAll('\\|', '|'))
+const rowsOf = (root: string): Row[] =>
+  readFileSync(join(root, list), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .slice(1)
+    .map(line => line.split('\t'))
+    .map(([number = '', heading = '', code = '', because = '']) => ({ number, heading, code, because }))
 
-/** The rows of a document's tables: what is said, what shows it, which sentences of the specification it stands for. */
-function rowsOf(root: string, file: string): Row[] {
-  const lines = readFileSync(join(root, file), 'utf8').split('\n')
-  return lines.flatMap((text, index) => {
-    const isRow = /^\|.*\|$/.test(text) && !/^\|( Statement |-)/.test(text)
-    if (!isRow) return []
-    const [statement = '', shown = '', codes = ''] = cellsOf(text)
-    return [{ file, line: index + 1, statement, shown, codes: codes.match(/(?<=`)[0-9a-f]{6}(?=`)/g) ?? [] }]
-  })
-}
+const tag = /\s*§(\d+(?:\.\d+)*)/g
 
-const notTested = /^Not tested: .{10,}/
-
-/** Rows that name a test which is not there, or none at all. */
-function checkTests(root: string, rows: Row[]): Violation[] {
-  const titles = new Map<string, Set<string>>()
-  const hasTest = (file: string, title: string) => {
-    if (!existsSync(join(root, file))) return false
-    const known = titles.get(file) ?? testTitlesOf(root, file)
-    titles.set(file, known)
-    return known.has(title)
-  }
-  return rows.flatMap(({ file: document, line, statement, shown }) => {
-    if (notTested.test(shown)) return []
-    const tests = shown.split('<br>').map(test => test.trim())
-    if (!shown.includes(' › ')) {
-      const message = `linje ${line}: «${statement}» har verken test eller grunn til å være uten.`
-      return [{ rule: 'coverage-row-has-test', file: document, message }]
+/** Which tests show a section, by its number. */
+function shownBy(root: string): Map<string, Test[]> {
+  const found = new Map<string, Test[]>()
+  for (const file of listFiles(root, ['app', 'platform', 'ui', 'dev', 'tests'], /\.(test|journey)\.tsx?$/)) {
+    if (!readFileSync(join(root, file), 'utf8').includes('§')) continue
+    for (const { title } of testsOf(root, file)) {
+      const numbers = new Set([...title.matchAll(tag)].map(([, number = '']) => number))
+      const test = { file, title: title.replaceAll(tag, '') }
+      for (const number of numbers) found.set(number, [...(found.get(number) ?? []), test])
     }
-    return tests
-      .map(test => test.split(' › '))
-      .filter(([file = '', ...title]) => !hasTest(file, title.join(' › ')))
-      .map(path => ({
-        rule: 'coverage-names-real-tests',
-        file: document,
-        message: `linje ${line}: testen finnes ikke: ${path.join(' › ')}`,
-      }))
-  })
+  }
+  return found
 }
 
-/** Sentences without a row, rows without a sentence, and words of a sentence that no row of it has. */
-function checkSentences(rows: Row[], sentences: Sentence[]): Violation[] {
-  const say = (message: string) => ({ rule: 'coverage-is-whole', file: document, message })
-  const known = new Set(sentences.map(({ code }) => code))
-  const stale = rows.flatMap(({ line, statement, codes }) =>
-    codes
-      .filter(code => !known.has(code))
-      .map(code => say(`linje ${line}: setningen \`${code}\` finnes ikke lenger («${statement}»).`)),
-  )
-  const missing = sentences.flatMap(({ code, section, text }) => {
-    const own = rows.filter(({ codes }) => codes.includes(code))
-    if (own.length === 0) return [say(`ingen rad for \`${code}\` i «${section}»: ${text}`)]
-    const said = own.map(({ statement }) => statement).join('\n')
-    const left = exactWordsOf(text).filter(word => !said.includes(word))
-    return left.length === 0 ? [] : [say(`\`${code}\` mangler rad for: ${left.join(', ')}`)]
-  })
-  return [...stale, ...missing]
+const cell = (text: string) => text.replaceAll('|', '\\|')
+
+/** The tests of a section, the file of several named once. */
+function shown(tests: readonly Test[]): string {
+  const files = Map.groupBy(tests, ({ file }) => file)
+  return [...files]
+    .map(([file, own]) => `${file}: ${own.map(({ title }) => cell(title)).join('; ')}`)
+    .join('<br>')
 }
 
-/** What the documents of coverage lack. Without the specification only its tests are looked at. */
+/** The document as it should stand. */
+export function proofDocument(root: string): string {
+  const tests = shownBy(root)
+  const lines = rowsOf(root).map(({ number, heading, because }) => {
+    const own = tests.get(number) ?? []
+    const said = [own.length > 0 ? shown(own) : '', because && `Not tested: ${cell(because)}`]
+    return `| §${number} | ${cell(heading)} | ${said.filter(Boolean).join('<br>')} |`
+  })
+  return [
+    '# What shows that the specification holds',
+    '',
+    `Made by \`${how}\` from [proof.tsv](proof.tsv), the sections of the product owner’s specification, and from the tags (\`§4.2\`) in the titles of tests.`,
+    'Do not edit it by hand. What is replaced by a later decision is tested as it was decided.',
+    '',
+    '| | Section | Shown by |',
+    '|---|---|---|',
+    ...lines,
+    '',
+  ].join('\n')
+}
+
+/** Sections that the specification has otherwise than the checkout knows them. */
+function checkSections(rows: Row[], sections: Section[]): string[] {
+  const nameOf = ({ number, heading }: Section) => `§${number} «${heading}»`
+  const known = new Map(rows.map(row => [nameOf(row), row]))
+  const there = new Set(sections.map(nameOf))
+  return [
+    ...sections.filter(section => !known.has(nameOf(section))).map(section => `${nameOf(section)} mangler.`),
+    ...rows.filter(row => !there.has(nameOf(row))).map(row => `${nameOf(row)} er ikke i spesifikasjonen.`),
+    ...sections
+      .filter(section => (known.get(nameOf(section))?.code ?? section.code) !== section.code)
+      .map(section => `${nameOf(section)} er skrevet om: se på testene, og så ${how}`),
+  ]
+}
+
+/** What is not proven, or not told as it is. `specification`: where the product owner’s text lies, where it does. */
 export function findCoverageGaps(root: string, specification: string): Violation[] {
-  const rows = documents.flatMap(file => rowsOf(root, file))
-  const gaps = checkTests(root, rows)
-  if (!existsSync(specification)) return gaps
-  const sentences = sentencesOf(readFileSync(specification, 'utf8'))
-  const ofSpecification = rows.filter(({ file }) => file === document)
-  return [...gaps, ...checkSentences(ofSpecification, sentences)]
+  const [rows, tests] = [rowsOf(root), shownBy(root)]
+  const known = new Set(rows.map(({ number }) => number))
+  const say = (rule: string, file: string) => (message: string) => ({ rule, file, message })
+  const bare = rows.filter(({ number, because }) => !tests.has(number) && because.length < 10)
+  const strange = [...tests].filter(([number]) => !known.has(number))
+  const sections = existsSync(specification) ? sectionsOf(readFileSync(specification, 'utf8')) : null
+  return [
+    ...bare
+      .map(({ number, heading }) => `§${number} «${heading}» har verken test eller grunn.`)
+      .map(say('proof-is-whole', list)),
+    ...strange.flatMap(([number, own]) =>
+      own.map(({ file, title }) =>
+        say('proof-has-section', file)(`«${title}» viser §${number}, som ikke finnes.`),
+      ),
+    ),
+    ...(sections ? checkSections(rows, sections) : []).map(say('proof-follows-specification', list)),
+    ...(readFileSync(join(root, document), 'utf8') === proofDocument(root)
+      ? []
+      : [say('proof-is-told', document)(`er ikke som den skal være: ${how}`)]),
+  ]
+}
+
+/** Writes both: the sections as the specification has them now, with the reasons that were given, and the document. */
+function write(root: string, specification: string): void {
+  const reasons = new Map(rowsOf(root).map(({ heading, because }) => [heading, because]))
+  if (existsSync(specification)) {
+    const lines = sectionsOf(readFileSync(specification, 'utf8')).map(({ number, heading, code }) =>
+      [number, heading, code, reasons.get(heading) ?? ''].join('\t').trimEnd(),
+    )
+    writeFileSync(join(root, list), [head, ...lines, ''].join('\n'))
+  }
+  writeFileSync(join(root, document), proofDocument(root))
 }
 
 if (import.meta.main) {
-  // The product owner's text is no part of the project: it lies beside a checkout, where it does.
+  // The product owner’s text is no part of the project: it lies beside a checkout, where it does.
   const specification = join(checkout, '..', 'shared', 'specification.md')
+  if (process.argv.includes('--write')) write(checkout, specification)
   const whatWasRead = existsSync(specification)
-    ? 'Hver setning i spesifikasjonen har en test eller en grunn.'
-    : `Testene i ${documents.join(' og ')} finnes. Spesifikasjonen er ikke her (../shared), så dens setninger er ikke sjekket.`
+    ? 'Hver del av spesifikasjonen har en test eller en grunn.'
+    : 'Hver del har en test eller en grunn. Spesifikasjonen er ikke her (../shared), så delene er ikke sammenlignet med den.'
   report(findCoverageGaps(checkout, specification), whatWasRead)
 }

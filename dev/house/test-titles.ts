@@ -24,14 +24,13 @@ function titleOf(source: string, first: ESTree.Node | undefined) {
   return undefined
 }
 
-/** Every test of a file: 'a group › a test'. Titles with placeholders stand as they are written. */
-export const testTitlesOf = (root: string, file: string): Set<string> =>
-  new Set(testsOf(root, file).map(({ title }) => title))
-
 /** What a comment right above a test, or above a group around it, says that it shows: `// ASVS 6.2.1 6.2.4`. */
 const tag = /\/\/ ASVS((?: \d+\.\d+\.\d+)+)\s*$/
 
-/** Every test of a file, with the requirements that comments above it or above its groups name. */
+/**
+ * Every test of a file: 'a group › a test', and the requirements that comments above it or above its groups name. Titles with
+ * placeholders stand as they are written.
+ */
 export function testsOf(root: string, file: string): { title: string; shows: string[] }[] {
   const { source, program } = parseFile(root, file)
   const calls: Call[] = []

@@ -16,7 +16,7 @@ function pausesAfter(error: unknown): number[] {
 }
 
 test.each([new TypeError('Failed to fetch'), { status: 502 }, { status: 503 }, { status: 504 }])(
-  'what may pass is tried again after 200 ms × 2ⁿ, within 30 s (%o)',
+  'what may pass is tried again after 200 ms × 2ⁿ, within 30 s (%o) §8.5 §9.14',
   error => {
     const pauses = pausesAfter(error)
     expect(pauses.slice(0, 4)).toEqual([200, 400, 800, 1600])

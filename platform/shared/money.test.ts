@@ -22,7 +22,7 @@ describe('money', () => {
     )
   })
 
-  it('is written the Norwegian way, with spaces that do not break', () => {
+  it('is written the Norwegian way, with spaces that do not break §1.3 §9.3', () => {
     expect(formatKr(125_000)).toBe('1\u00a0250,00\u00a0kr')
     expect(formatRate(35_000)).toBe('350\u00a0kr/t')
   })

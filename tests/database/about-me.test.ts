@@ -8,7 +8,7 @@ const { generateAboutMe } = await import('#app/people/profiles/server/generate-a
 const facts = { fullName: 'Kari Nordmann', age: 30, district: 'Frogner', services: ['hagearbeid'] }
 const needed = { code: 'INVALID_INPUT', message: texts.aboutNeeds }
 
-test('without a language model the text is composed here', async () => {
+test('without a language model the text is composed here §7.4', async () => {
   const actor = await world.worker()
   const { generatedText } = await generateAboutMe({ actor }, facts)
   expect(generatedText).toContain('Jeg heter Kari, er 30 år og bor på Frogner.')
@@ -21,7 +21,7 @@ test.each([
   ['district', ''],
   ['services', []],
   ['services', undefined],
-])('without %s (%j) it says what is needed', async (field, value) => {
+])('without %s (%j) it says what is needed §5.8 §7.4', async (field, value) => {
   const actor = await world.worker()
   await expect(generateAboutMe({ actor }, { ...facts, [field]: value })).rejects.toMatchObject(needed)
 })

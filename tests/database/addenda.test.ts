@@ -41,7 +41,7 @@ async function accepted(options: Parameters<typeof world.worker>[0] = {}, asked:
 }
 
 describe('an order that is accepted', () => {
-  test('gives an addendum with place, time, pay to the øre, reason and reference', async () => {
+  test('gives an addendum with place, time, pay to the øre, reason and reference §1.1', async () => {
     const { worker, orderId, text } = await accepted()
     const [line] = await db.select().from(orderLines).where(eq(orderLines.orderId, orderId))
     const [order] = await db.select().from(orders).where(eq(orders.id, orderId))

@@ -53,7 +53,7 @@ const opensWith = async ({ userId }: Person, typed: string) => {
 }
 
 // ASVS 6.2.2 7.4.3
-test('the right password changes it, and ends every session but this one', async () => {
+test('the right password changes it, and ends every session but this one §7.1', async () => {
   const person = await signedInTwice()
   expect(await change(person, 'hemmelig')).toEqual({ done: true })
   expect(await sessionsOf(person)).toEqual([person.sessionId])
@@ -70,7 +70,7 @@ test('a wrong one changes nothing, and says so at its field', async () => {
   expect(await opensWith(person, 'hemmelig')).toBe(true)
 })
 
-test('both must be filled in, and the new one have six characters', async () => {
+test('both must be filled in, and the new one have six characters §5.5 §9.1', async () => {
   const person = await signedInTwice()
   for (const [current, wanted, field] of [
     ['', 'nytt passord', 'currentPassword'],

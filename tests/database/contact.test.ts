@@ -38,7 +38,7 @@ const failure = (work: Promise<unknown>) =>
   )
 
 describe('writing to the company', () => {
-  it('keeps the message, mails it and sends a receipt that repeats nothing of it', async () => {
+  it('keeps the message, mails it and sends a receipt that repeats nothing of it §2.23', async () => {
     const message = written()
     await receiveMessage(visitor('192.0.2.1'), message)
 
@@ -57,7 +57,7 @@ describe('writing to the company', () => {
     expect(JSON.stringify(receipt)).not.toContain(message.name)
   })
 
-  it('says at each field what is wrong, and takes none of it', async () => {
+  it('says at each field what is wrong, and takes none of it §5.14', async () => {
     const wrong = { name: ' ', email: 'kari', message: 'For kort' }
     expect(await failure(sendContactMessage(visitor('192.0.2.2'), wrong))).toMatchObject({
       code: 'INVALID_INPUT',

@@ -135,7 +135,7 @@ describe('two who have used all of it', () => {
   })
 
   // ASVS 14.2.4
-  test('the customer leaves: nothing in the database tells who it was', async () => {
+  test('the customer leaves: nothing in the database tells who it was §7.2', async () => {
     const money = await db.select().from(orderLines).where(eq(orderLines.orderId, lived.orderId))
     expect(await leave(lived.customer)).toEqual({ done: true })
     expect(placesOf([...customerWords, emails[0] ?? ''], await dump())).toEqual([])
@@ -290,7 +290,7 @@ describe('an account stays as it is', () => {
     expect(await leave(acting)).toEqual({ done: true })
   })
 
-  test('whole, when any part of it fails', async () => {
+  test('whole, when any part of it fails §2.12 §7.2 §8.2', async () => {
     const person = await somebody()
     await db.execute(sql`create function fail_here() returns trigger language plpgsql as
       $$ begin raise exception 'out of order'; end $$`)

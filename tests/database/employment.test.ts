@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
@@ -45,7 +45,7 @@ const rowOf = async (id: string) => {
 }
 
 describe('the framework contract', () => {
-  test('names the parties and what the law and the specification ask for', async () => {
+  test('names the parties and what the law and the specification ask for §2.26 §9.8 §9.9', async () => {
     const actor = await unsigned({ fullName: 'Åse Ødegård', phone: '41233807' })
     const { text, hash } = await contract({ actor }, undefined)
     for (const words of [
@@ -73,7 +73,7 @@ describe('the framework contract', () => {
     expect(text.match(/^2\. /gm)).toHaveLength(1)
   })
 
-  test('is for workers only', async () => {
+  test('is for workers only §2.12', async () => {
     const actor = await world.consumer()
     await expect(contract({ actor }, undefined)).rejects.toMatchObject({ code: 'FORBIDDEN' })
     await expect(contract({ actor: { kind: 'visitor' } }, undefined)).rejects.toMatchObject({
@@ -83,7 +83,7 @@ describe('the framework contract', () => {
 })
 
 describe('signing', () => {
-  test('completes the registration, and keeps the text and where it was signed from', async () => {
+  test('completes the registration, and keeps the text and where it was signed from §3.2 §3.13 §4.8 §9.8', async () => {
     const actor = await unsigned()
     const { text, hash } = await contract({ actor }, undefined)
     const { contractId } = await sign(actor)
@@ -127,7 +127,7 @@ describe('signing', () => {
     }
   })
 
-  test('the address is unknown only when there is none', async () => {
+  test('the address is unknown only when there is none §9.8', async () => {
     const actor = await unsigned()
     const { contractId } = await signContract({ actor }, { accepted: true, hash: await hashFor(actor) })
     expect(await rowOf(contractId)).toMatchObject({ ipAddress: 'unknown' })
@@ -157,7 +157,7 @@ describe('signing', () => {
     })
   })
 
-  test('needs the tick, and a filled-in profile', async () => {
+  test('needs the tick, and a filled-in profile §5.12 §8.2', async () => {
     const actor = await unsigned()
     const hash = await hashFor(actor)
     await expect(signContract({ actor, origin }, { accepted: false, hash })).rejects.toMatchObject({
@@ -183,7 +183,7 @@ describe('signing', () => {
 })
 
 describe('documents', () => {
-  test('a contract is downloaded by its owner, with the signature under it', async () => {
+  test('a contract is downloaded by its owner, with the signature under it §8.2 §9.8', async () => {
     const [actor, other] = await Promise.all([unsigned(), world.worker()])
     const { contractId } = await sign(actor)
     const { text, fileName } = await contractFile({ actor }, { contractId })
@@ -222,7 +222,27 @@ describe('documents', () => {
     expect(await signedContractsOfMine({ actor }, undefined)).toMatchObject([{ accountNumberEnd: '7947' }])
   })
 
-  test('another account is written on the contract and the profile', async () => {
+  test('stand by when they were signed, newest first, whichever was stored first §7.2', async () => {
+    const actor = await unsigned()
+    const { contractId } = await sign(actor)
+    const row = await rowOf(contractId)
+    const years = [2024, 2031, 2022, 2030]
+    await db
+      .insert(signedContracts)
+      .values(
+        years.map(year => ({ ...row, id: randomUUID(), signedAt: new Date(`${year}-05-01T12:00:00Z`) })),
+      )
+    const mine = await signedContractsOfMine({ actor }, undefined)
+    expect(mine.map(({ signedAt }) => new Date(signedAt).getUTCFullYear())).toEqual([
+      ...[2031, 2030],
+      row.signedAt.getUTCFullYear(),
+      ...[2024, 2022],
+    ])
+    const { signed } = await contract({ actor }, undefined)
+    expect(signed).toMatchObject({ contractId: mine[0]?.id })
+  })
+
+  test('another account is written on the contract and the profile §5.7 §7.2 §8.2', async () => {
     const [actor, other] = await Promise.all([unsigned(), world.worker()])
     const { contractId } = await sign(actor)
     const input = { contractId, accountNumber: '8601 11 17947' }

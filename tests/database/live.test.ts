@@ -35,7 +35,7 @@ async function openStream(sessionEnds: Ends) {
   }
 }
 
-test('an open connection is kept alive by a heartbeat every 25 seconds', async () => {
+test('an open connection is kept alive by a heartbeat every 25 seconds §7.4 §9.14', async () => {
   const ends = new Date(Date.now() + world.HOUR)
   const open = await openStream(async () => ends)
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })

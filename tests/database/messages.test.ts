@@ -152,7 +152,7 @@ describe('a message', () => {
     expect(await told()).toHaveLength(2)
   })
 
-  it('is found by its words and by the name of the other', async () => {
+  it('is found by its words and by the name of the other §2.11', async () => {
     const consumer = await world.consumer()
     const [ingrid, jonas] = [
       await world.worker({ fullName: 'Ingrid Solheim' }),

@@ -21,7 +21,7 @@ const request = (consumer: Person, worker: Person, startsAt = nineOClock(now(), 
   placeOrder({ actor: consumer }, world.request(worker, startsAt))
 
 describe('notifications', () => {
-  it('are one’s own, in the role that one acts in, newest first', async () => {
+  it('are one’s own, in the role that one acts in, newest first §2.8', async () => {
     const [consumer, worker] = [await world.consumer(), await world.worker()]
     await request(consumer, worker, nineOClock(now(), 3))
     await request(consumer, worker, nineOClock(now(), 4))
@@ -128,7 +128,7 @@ describe('orders in figures', () => {
     return (at: Date) => atTime(at, () => approveOrder({ actor: consumer }, { orderId }))
   }
 
-  it('count what is active, done and waiting, and the wage of this month in Oslo', async () => {
+  it('count what is active, done and waiting, and the wage of this month in Oslo §1.4 §2.8 §2.14', async () => {
     const [consumer, worker] = [await world.consumer(), await world.worker()]
     expect(await figures(worker, december)).toMatchObject({ active: 0, completed: 0, waiting: 0, earned: 0 })
 

@@ -163,7 +163,7 @@ function take(step: Step, cast: Cast, orderId: string, now: number): Promise<unk
 
 describe('the process against the database', () => {
   // ASVS 2.2.3 2.3.1
-  it('allows exactly what the rules allow, and charges exactly what they say', async () => {
+  it('allows exactly what the rules allow, and charges exactly what they say §4.11 §9.10 §9.16', async () => {
     const reached = new Set<string>()
     await fc.assert(
       fc.asyncProperty(walk, async steps => {

@@ -85,7 +85,7 @@ const fromNow = (ms: number) => new Date(now.getTime() + ms)
 const moves = orderProcess.rows.filter(({ action }) => action !== 'place')
 
 describe('the process table', () => {
-  it('has one command for each row, and no command is without a row', async () => {
+  it('has one command for each row, and no command is without a row §9.16', async () => {
     const alone = orderProcess.rows.filter(({ within }) => !within)
     expect((await commandNames()).sort()).toEqual(alone.map(({ action }) => `order.${action}`).sort())
   })

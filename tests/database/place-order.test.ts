@@ -22,7 +22,7 @@ const fieldOf = (work: Promise<unknown>) =>
   )
 
 describe('placing an order', () => {
-  it('freezes the price, writes the audit row and tells the worker, all in one', async () => {
+  it('freezes the price, writes the audit row and tells the worker, all in one §1.4 §3.10', async () => {
     const [consumer, worker] = [await world.consumer({ fullName: 'Marte Kvam' }), await world.worker()]
     const { orderId } = await place(consumer, world.request(worker, nineOClock(now(), 3)))
 

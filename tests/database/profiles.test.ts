@@ -54,11 +54,12 @@ const auditOf = (subjectId: string) => db.select().from(auditLog).where(eq(audit
 const fields = (wanted: Record<string, string>) => ({ code: 'INVALID_INPUT', data: { fields: wanted } })
 
 describe('registering as a worker', () => {
-  test('makes user, profile, services and audit row together', async () => {
+  test('makes user, profile, services and audit row together §3.2 §3.3 §4.3 §4.10 §5.10', async () => {
     const { profileId } = await registerWorkerCommand(visitor, form())
     const profile = await profileOf(profileId ?? '')
     expect(profile).toMatchObject({
       userType: 'worker',
+      fullName: 'Jonas Lie Haugen',
       birthDate: '020588',
       bornOn: '1988-05-02',
       district: 'Østensjø',
@@ -76,10 +77,17 @@ describe('registering as a worker', () => {
       .from(profileServices)
       .where(eq(profileServices.profileId, profile.id))
       .orderBy(profileServices.position)
-    expect(services.map(({ serviceId, name, hourlyRate }) => [serviceId, name, hourlyRate])).toEqual([
-      ['rydde-vaske', 'Rydde/vaske', 480],
-      ['turgaing', 'Turgåing', 320],
-      ['custom_0', 'Sykkelreparasjon', 380],
+    expect(
+      services.map(({ serviceId, name, experience, hourlyRate }) => [
+        serviceId,
+        name,
+        experience,
+        hourlyRate,
+      ]),
+    ).toEqual([
+      ['rydde-vaske', 'Rydde/vaske', 4, 480],
+      ['turgaing', 'Turgåing', 2, 320],
+      ['custom_0', 'Sykkelreparasjon', 6, 380],
     ])
     const [user] = await db.select().from(users).where(eq(users.id, profile.userId))
     expect(user).toMatchObject({ emailVerified: false, userType: 'worker' })
@@ -129,10 +137,12 @@ describe('registering as a worker', () => {
 describe('editing one’s own profile', () => {
   const general = { fullName: 'Ny Navnesen', phone: '99 88 77 66', address: 'Storgata 1', aboutMe: ' Hei ' }
 
-  test('writes, counts the version, and tells the audit log which fields but not what is in them', async () => {
+  test('writes, counts the version, and tells the audit log which fields but not what is in them §2.9 §3.2 §7.2', async () => {
     const actor = await world.worker()
     expect(await updateGeneral({ actor }, { version: 1, ...general })).toMatchObject({ version: 2 })
-    expect(await profileOf(actor.profileId)).toMatchObject({ phone: '99887766', aboutMe: 'Hei', version: 2 })
+    expect(await profileOf(actor.profileId)).toMatchObject({
+      ...{ fullName: 'Ny Navnesen', phone: '99887766', address: 'Storgata 1', aboutMe: 'Hei', version: 2 },
+    })
     const [row] = await auditOf(actor.profileId)
     expect(row?.details).toEqual({ fields: ['fullName', 'phone', 'address', 'aboutMe'] })
   })
@@ -191,7 +201,7 @@ describe('editing one’s own profile', () => {
     expect(services).toBe(1)
   })
 
-  test('each role edits its own kind only, a visitor nothing', async () => {
+  test('each role edits its own kind only, a visitor nothing §6.1 §6.2 §7.2', async () => {
     const [worker, consumer] = await Promise.all([world.worker(), world.consumer()])
     const own = { version: 1, fullName: 'A', address: 'B', phone: '99887766' }
     await expect(updateGeneral({ actor: consumer }, { version: 1, ...general })).rejects.toMatchObject({
@@ -202,12 +212,28 @@ describe('editing one’s own profile', () => {
     expect(await updateConsumer({ actor: consumer }, own)).toMatchObject({ version: 2 })
   })
 
-  test('a customer must have an address', async () => {
+  test('a customer must have an address §2.15', async () => {
     const actor = await world.consumer()
     const edit = { version: 1, fullName: 'A', address: ' ', phone: '99887766' }
     await expect(updateConsumer({ actor }, edit)).rejects.toMatchObject(
       fields({ address: texts.addressRequired }),
     )
+  })
+
+  test('an hourly rate is whole kroner, or nothing when the field is empty §3.2 §5.10', async () => {
+    const actor = await world.worker()
+    const services = [{ id: 'turgaing', experience: 1, hourlyRate: 300 }]
+    const edit = { version: 1, services, customServices: [] }
+    const rateOf = async () => (await profileOf(actor.profileId)).hourlyRate
+    for (const hourlyRate of [412.5, 0, '412'])
+      await expect(updateServices({ actor }, { ...edit, hourlyRate })).rejects.toMatchObject({
+        code: 'INVALID_INPUT',
+      })
+    expect(await rateOf()).toBe(400)
+    const { version } = await updateServices({ actor }, { ...edit, hourlyRate: 412 })
+    expect(await rateOf()).toBe(412)
+    await updateServices({ actor }, { ...edit, version, hourlyRate: null })
+    expect(await rateOf()).toBeNull()
   })
 
   test('a rate too low for cleaning is saved, and the worker is told', async () => {
@@ -228,7 +254,7 @@ describe('editing one’s own profile', () => {
 describe('account number', () => {
   const edit = (accountNumber: string) => ({ version: 1, accountNumber, taxConsent: true })
 
-  test('is kept encrypted, bound to the profile, and shown by its end', async () => {
+  test('is kept encrypted, bound to the profile, and shown by its end §1.3 §3.2', async () => {
     const actor = await world.worker()
     await updatePayDetails({ actor }, edit('8601 11 17947'))
     const { accountNumberEnd, taxConsent } = await profileOf(actor.profileId)
@@ -240,14 +266,38 @@ describe('account number', () => {
     expect(shown).not.toContain('86011117947')
   })
 
-  test('an empty field leaves the registered one', async () => {
+  test('an empty field leaves the registered one §3.2', async () => {
     const actor = await world.worker()
     const { version } = await updatePayDetails({ actor }, edit('86011117947'))
     await updatePayDetails({ actor }, { version, accountNumber: '', taxConsent: false })
     expect(await profileOf(actor.profileId)).toMatchObject({ accountNumberEnd: '7947', taxConsent: false })
   })
 
-  test('more than eleven digits are refused', async () => {
+  test('that the tax card may be fetched is nobody’s to assume: no until it is said, without an account too, and taken back §3.2 §3.13', async () => {
+    const { profileId } = await registerWorkerCommand(visitor, form())
+    const { userId, taxConsent } = await profileOf(profileId ?? '')
+    expect(taxConsent).toBe(false)
+    const actor: Actor = {
+      ...(await world.worker()),
+      ...{ userId, profileId: profileId ?? '', emailVerified: false },
+    }
+    const told = async () => (await myProfile({ actor }, undefined)).worker?.taxConsent
+    const say = async (change: object) => {
+      const { version } = await profileOf(profileId ?? '')
+      await updatePayDetails({ actor }, { version, accountNumber: '', ...change })
+      const stored = await profileOf(profileId ?? '')
+      expect(await told()).toBe(stored.taxConsent)
+      return stored
+    }
+    expect(await told()).toBe(false)
+    await expect(say({})).rejects.toMatchObject({ code: 'INVALID_INPUT' })
+    await expect(say({ taxConsent: 'ja' })).rejects.toMatchObject({ code: 'INVALID_INPUT' })
+    expect(await told()).toBe(false)
+    expect(await say({ taxConsent: true })).toMatchObject({ taxConsent: true, accountNumberEnd: null })
+    expect(await say({ taxConsent: false })).toMatchObject({ taxConsent: false })
+  })
+
+  test('more than eleven digits are refused §5.7 §9.1', async () => {
     const actor = await world.worker()
     await expect(updatePayDetails({ actor }, edit('123456789012'))).rejects.toMatchObject(
       fields({ accountNumber: texts.accountNumberDigits }),
@@ -255,7 +305,7 @@ describe('account number', () => {
   })
 })
 
-test('what is no picture is refused, and the profile keeps the one it has', async () => {
+test('what is no picture is refused, and the profile keeps the one it has §5.4', async () => {
   const actor = await world.worker()
   const image = new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'a.png', { type: 'image/png' })
   await expect(uploadImage({ actor }, { image })).rejects.toMatchObject(fields({ image: texts.imageType }))

@@ -72,7 +72,7 @@ beforeEach(async () => {
 })
 
 describe('who is listed', () => {
-  it('says the same in the condition as in the rule', async () => {
+  it('says the same in the condition as in the rule §1.3 §3.13 §6.1', async () => {
     const statuses = ['pending', 'approved', 'rejected', 'needs_info'] as const
     const all = [true, false, null].flatMap(isVisibleToConsumers =>
       [NOW, null].flatMap(registrationCompletedAt =>
@@ -101,7 +101,7 @@ describe('who is listed', () => {
     expect(wanted).toHaveLength(3)
   })
 
-  it('lets only customers with address and phone search', async () => {
+  it('lets only customers with address and phone search §2.17 §3.13 §6.1 §7.3', async () => {
     expect(await failureOf(searchWorkers({ actor: { kind: 'visitor' } }, {}))).toBe('UNAUTHENTICATED')
     expect(await failureOf(search({}, await world.worker()))).toBe('role')
     expect(await failureOf(search({}, await world.admin()))).toBe('role')
@@ -115,7 +115,7 @@ describe('who is listed', () => {
 })
 
 describe('searching', () => {
-  it('finds names, services and districts by the beginning of each word, however they are spelled', async () => {
+  it('finds names, services and districts by the beginning of each word, however they are spelled §2.17', async () => {
     await world.worker({
       fullName: 'Bjørn-Erik Thorvaldsen Østensen',
       profile: { district: 'Grünerløkka' },
@@ -139,7 +139,7 @@ describe('searching', () => {
     for (const q of ['', '%', '_', "'", '\\', '&']) expect(await namesFor({ q }), q).toHaveLength(2)
   })
 
-  it('filters by service, district, day and verification, and counts exactly', async () => {
+  it('filters by service, district, day and verification, and counts exactly §2.17', async () => {
     const offer = (serviceId: string, name: string) => [{ serviceId, name, hourlyRate: 300 }]
     await world.worker({
       fullName: 'A',
@@ -271,7 +271,7 @@ describe('searching', () => {
 })
 
 describe('one worker', () => {
-  it('shows reviews, newest first, under the first name of the customer', async () => {
+  it('shows reviews, newest first, under the first name of the customer §3.2 §3.9', async () => {
     const worker = await world.worker({ fullName: 'Ingrid Solheim' })
     await finished(worker, consumer, 5, 3)
     await finished(worker, other, 4, 1)
@@ -312,7 +312,7 @@ describe('one worker', () => {
 })
 
 describe('the front page', () => {
-  it('shows three verified workers with a picture, and the lowest legal prices', async () => {
+  it('shows three verified workers with a picture, and the lowest legal prices §2.2', async () => {
     const services = [
       { serviceId: 'rydde-vaske', name: 'Rydde/vaske', hourlyRate: 300 },
       { serviceId: 'hagearbeid', name: 'Hagearbeid', hourlyRate: 320 },

@@ -24,7 +24,7 @@ const updatePayDetails = (...all: Parameters<typeof updatePayDetailsBare>) =>
 
 /** Section 3 of the specification, field by field, where no other test looks at all of them. */
 describe('what is stored', () => {
-  test('a person has one profile of each type, and an edit moves updated_at', async () => {
+  test('a person has one profile of each type, and an edit moves updated_at §3.2 §6.4 §7.2', async () => {
     const actor = await world.worker()
     const [before] = await db.select().from(profiles).where(eq(profiles.id, actor.profileId))
     await updateAvailability({ actor }, { version: 1, availabilityDays: ['tirsdag'] })
@@ -40,7 +40,7 @@ describe('what is stored', () => {
     await expect(add('employer')).rejects.toThrow()
   })
 
-  test('a signed contract has every party’s detail at that moment', async () => {
+  test('a signed contract has every party’s detail at that moment §3.2 §3.7 §4.8 §9.8', async () => {
     const actor = await world.worker({
       fullName: 'Åse Ødegård',
       profile: { contractSigned: false, registrationCompletedAt: null, phone: '41233807', address: 'Sagene' },
@@ -67,7 +67,7 @@ describe('what is stored', () => {
     expect(unseal(signed?.accountNumber ?? '', contractId)).toBe('86011117947')
   })
 
-  test('a decision has its person, its administrator, what was done and the notes', async () => {
+  test('a decision has its person, its administrator, what was done and the notes §3.8 §7.2', async () => {
     const [admin, worker] = [await world.admin(), await world.worker()]
     const decision = { workerId: worker.profileId, status: 'needs_info', seenStatus: 'approved' }
     await setStatus({ actor: admin }, { ...decision, notes: 'Legg inn bilde.' })
@@ -80,7 +80,7 @@ describe('what is stored', () => {
 
 describe('what is told', () => {
   // ASVS 8.2.3 15.3.1
-  test('a customer is told of a worker what is safe, and nothing else', async () => {
+  test('a customer is told of a worker what is safe, and nothing else §2.17 §3.2 §3.9 §6.1 §7.3', async () => {
     const consumer = await world.consumer()
     await world.worker({
       fullName: 'Trygg Person',
@@ -103,7 +103,7 @@ describe('what is told', () => {
     expect(JSON.stringify(workers)).not.toMatch(/hemmelig|phone|address|account|birth/i)
   })
 
-  test('whoever is no worker has nothing to complete', async () => {
+  test('whoever is no worker has nothing to complete §3.13 §7.2', async () => {
     const consumer = await world.consumer()
     const profile = await myProfile({ actor: consumer }, undefined)
     expect(profile).toMatchObject({ worker: null, consumer: { missing: [], complete: true } })

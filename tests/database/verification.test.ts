@@ -38,7 +38,7 @@ const codeOf = (work: Promise<unknown>) =>
   )
 
 describe('deciding', () => {
-  it('approves: status, stamp, log, audit row and a word to the worker', async () => {
+  it('approves: status, stamp, log, audit row and a word to the worker §3.2 §3.8 §4.10 §7.2', async () => {
     const worker = await waiting({ isVisibleToConsumers: false })
     await decide(worker, { status: 'approved', notes: 'Politiattest sett.' })
     expect(await profileOf(worker)).toMatchObject({
@@ -59,7 +59,7 @@ describe('deciding', () => {
     ])
   })
 
-  it('tells the worker what is wanted, and writes a standard note when none is given', async () => {
+  it('tells the worker what is wanted, and writes a standard note when none is given §6.3 §7.2', async () => {
     const [asked, refused] = [await waiting(), await waiting()]
     await decide(asked, { status: 'needs_info', notes: 'Legg inn bilde.' })
     await decide(refused, { status: 'rejected' })
@@ -69,15 +69,19 @@ describe('deciding', () => {
     expect(await profileOf(refused)).toMatchObject({ adminNotes: null, verificationApprovedAt: null })
   })
 
-  it('goes from any status to any other', async () => {
-    const worker = await waiting()
-    await decide(worker, { status: 'rejected' })
-    await decide(worker, { status: 'approved', seenStatus: 'rejected' })
-    await decide(worker, { status: 'needs_info', seenStatus: 'approved' })
-    expect((await logsOf(worker)).map(({ action }) => action)).toEqual(['rejected', 'approved', 'needs_info'])
+  it('goes from any status to any other §4.10 §6.3', async () => {
+    const decisions = ['approved', 'rejected', 'needs_info'] as const
+    for (const from of ['pending', ...decisions])
+      for (const to of decisions) {
+        if (from === to) continue
+        const worker = await waiting({ verificationStatus: from })
+        await decide(worker, { status: to, seenStatus: from })
+        expect([from, (await profileOf(worker))?.verificationStatus]).toEqual([from, to])
+        expect((await logsOf(worker)).map(({ action }) => action)).toEqual([to])
+      }
   })
 
-  it('shows and hides without touching the verification', async () => {
+  it('shows and hides without touching the verification §3.2 §4.10 §6.3 §7.2', async () => {
     const worker = await waiting({ isVisibleToConsumers: null })
     const activate = (active: boolean) => setActive({ actor: silje }, { workerId: worker.profileId, active })
     await activate(true)
@@ -168,7 +172,7 @@ describe('both or neither', () => {
       'the notification',
       sql`create trigger fail_note before insert on notifications execute function refuse_change()`,
     ],
-  ])('changes nothing when %s cannot be written', async (_what, sabotage) => {
+  ])('changes nothing when %s cannot be written §7.2', async (_what, sabotage) => {
     const worker = await waiting({ isVisibleToConsumers: false })
     const before = await profileOf(worker)
     await world.db.execute(sabotage)
@@ -188,7 +192,7 @@ describe('both or neither', () => {
 })
 
 describe('roles', () => {
-  it('lets administrators in and nobody else, and tells others nothing', async () => {
+  it('lets administrators in and nobody else, and tells others nothing §6.3', async () => {
     const worker = await waiting()
     const decision = { workerId: worker.profileId, status: 'approved', seenStatus: 'pending' }
     const unknown = { ...decision, workerId: randomUUID() }
@@ -219,7 +223,7 @@ describe('roles', () => {
 })
 
 describe('the dashboard', () => {
-  it('lists newest first with what is missing, and searches name, phone and district', async () => {
+  it('lists newest first with what is missing, and searches name, phone and district §2.19 §6.3 §7.2 §9.12', async () => {
     const at = (day: number) => new Date(Date.UTC(2030, 0, day))
     const bare = await world.worker({
       fullName: '',
@@ -309,7 +313,7 @@ describe('npm run admin', () => {
   const operator = { kind: 'system', name: 'command line' } as const
   const input = (email: string) => ({ email, fullName: 'Ny Admin', password: 'hemmelig1' })
 
-  it('makes an administrator who can sign in, once', async () => {
+  it('makes an administrator who can sign in, once §2.18 §3.2 §6.3', async () => {
     const { userId, created } = await createAdmin({ actor: operator }, input('Ny@Example.test'))
     expect(created).toBe(true)
     const [user] = await world.db.select().from(users).where(eq(users.id, userId))

@@ -53,7 +53,7 @@ async function tokenSentTo(email: string, side: keyof typeof subjects): Promise<
 }
 
 describe('a change of address', () => {
-  it('is made when both addresses have said yes, in either order, and the old one is told', async () => {
+  it('is made when both addresses have said yes, in either order, and the old one is told §7.1', async () => {
     for (const order of [
       ['old', 'new'],
       ['new', 'old'],
@@ -114,7 +114,7 @@ describe('a change of address', () => {
     expect(await emailOf(account)).toBe(account.email)
   })
 
-  it('wants an address that is one, and another than the old', async () => {
+  it('wants an address that is one, and another than the old §5.6', async () => {
     const account = await somebody()
     const refused = async (newEmail: string) => (await change(account, newEmail)).body.message
     expect(await refused('')).toBe(texts.newEmailRequired)
@@ -257,7 +257,7 @@ describe('what happens with an account', () => {
     ])
   })
 
-  it('is told by a page too, as the specification words it, but not about others or in the server’s words', async () => {
+  it('is told by a page too, as the specification words it, but not about others or in the server’s words §7.4', async () => {
     const account = await somebody()
     const other = await somebody()
     const tell = (body: object, { cookie }: Pick<Account, 'cookie'> = account) =>

@@ -109,7 +109,7 @@ describe('an identity that the provider has proven', () => {
     ['consumer', 'employer', '/consumer-dashboard'],
     ['employee', 'worker', '/employee-dashboard'],
   ] as const)(
-    'makes an account at the %s’s door once, and enters it afterwards',
+    'makes an account at the %s’s door once, and enters it afterwards §4.6 §7.1',
     async (type, role, home) => {
       provider.behave({ person: somebodyNew() })
       const first = await enter(type)
@@ -186,7 +186,7 @@ describe('an identity that the provider has proven', () => {
     ])
   })
 
-  it('goes to the door that was wanted when the person holds both profiles', async () => {
+  it('goes to the door that was wanted when the person holds both profiles §4.6', async () => {
     const account = await somebody('worker')
     await client.query(
       `insert into profiles (id, user_id, user_type, full_name) values (gen_random_uuid(), $1, 'employer', 'Prøve Person')`,

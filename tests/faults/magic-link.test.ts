@@ -56,7 +56,7 @@ const refusal = (message: string, reason: string) => ({ status: 403, body: { mes
 it.each([
   ['employer', '/consumer-dashboard'],
   ['worker', '/employee-dashboard'],
-] as const)('signs a %s in once; opening it with GET uses nothing up', async (role, home) => {
+] as const)('signs a %s in once; opening it with GET uses nothing up §7.1', async (role, home) => {
   const account = await somebody(role)
   await ask(account.email, role)
   const link = await linkSentTo(account.email)
@@ -73,7 +73,7 @@ it.each([
   expect(again.cookie).toBe('')
 })
 
-it('keeps the door with the link: the wrong role is told so and gets no session', async () => {
+it('keeps the door with the link: the wrong role is told so and gets no session §6.5', async () => {
   const account = await somebody('worker')
   await ask(account.email, 'employer')
   const answer = await follow(tokenOf(await linkSentTo(account.email)))
@@ -110,7 +110,7 @@ it('refuses at the gate when the address is no longer confirmed', async () => {
 })
 
 // ASVS 6.5.1
-it('says whether a link is expired or not ours, stores none readable, and is used by one of two rivals', async () => {
+it('says whether a link is expired or not ours, stores none readable, and is used by one of two rivals §8.5', async () => {
   const account = await somebody()
   await ask(account.email)
   const token = tokenOf(await linkSentTo(account.email))

@@ -42,36 +42,39 @@ describe('who may do what', () => {
     expect(Object.keys(scenes).sort()).toEqual(names)
   })
 
-  it.each(operations)('$name answers each as it should, and a refusal changes nothing', async operation => {
-    const make = scenes[operation.name]
-    const should = expected.get(operation.name)
-    if (!make || !should) throw new Error(`nobody has said who may ask for ${operation.name}`)
-    const scene = await make()
-    const refused = askers.filter(asker => isRefusal(should[asker]))
-    const cookies = new Map<Asker, string>()
-    for (const asker of new Set<Asker>([...refused, 'right']))
-      cookies.set(asker, await stage.cookieOf(asker, scene))
-    const before = await stage.fingerprint()
-    const got: Partial<Record<Asker, number>> = {}
-    const ask = async (asker: Asker, asked = scene, cookie = cookies.get(asker) ?? '') => {
-      const { status, text } = await stage.ask(operation, asked, cookie)
-      got[asker] = status
-      if (!isRefusal(should[asker]) && isRefusal(status)) console.log(operation.name, asker, text)
-    }
-    for (const asker of refused) await ask(asker)
-    if (operation.takesInput) {
-      const cookie = cookies.get('right') ?? ''
-      const { status } = await stage.ask(operation, scene, cookie, claims)
-      // Some of them are the operation's own: then they are only not what it takes.
-      expect([422, 403]).toContain(status)
-    }
-    expect(await stage.fingerprint()).toBe(before)
-    if (!isRefusal(should.right)) await ask('right')
-    for (const asker of askers) {
-      if (asker === 'right' || isRefusal(should[asker])) continue
-      const own = operation.method === 'GET' ? scene : await make()
-      await ask(asker, own, await stage.cookieOf(asker, own))
-    }
-    expect(got).toEqual(should)
-  })
+  it.each(operations)(
+    '$name answers each as it should, and a refusal changes nothing §6.1 §6.2 §6.3 §6.6',
+    async operation => {
+      const make = scenes[operation.name]
+      const should = expected.get(operation.name)
+      if (!make || !should) throw new Error(`nobody has said who may ask for ${operation.name}`)
+      const scene = await make()
+      const refused = askers.filter(asker => isRefusal(should[asker]))
+      const cookies = new Map<Asker, string>()
+      for (const asker of new Set<Asker>([...refused, 'right']))
+        cookies.set(asker, await stage.cookieOf(asker, scene))
+      const before = await stage.fingerprint()
+      const got: Partial<Record<Asker, number>> = {}
+      const ask = async (asker: Asker, asked = scene, cookie = cookies.get(asker) ?? '') => {
+        const { status, text } = await stage.ask(operation, asked, cookie)
+        got[asker] = status
+        if (!isRefusal(should[asker]) && isRefusal(status)) console.log(operation.name, asker, text)
+      }
+      for (const asker of refused) await ask(asker)
+      if (operation.takesInput) {
+        const cookie = cookies.get('right') ?? ''
+        const { status } = await stage.ask(operation, scene, cookie, claims)
+        // Some of them are the operation's own: then they are only not what it takes.
+        expect([422, 403]).toContain(status)
+      }
+      expect(await stage.fingerprint()).toBe(before)
+      if (!isRefusal(should.right)) await ask('right')
+      for (const asker of askers) {
+        if (asker === 'right' || isRefusal(should[asker])) continue
+        const own = operation.method === 'GET' ? scene : await make()
+        await ask(asker, own, await stage.cookieOf(asker, own))
+      }
+      expect(got).toEqual(should)
+    },
+  )
 })

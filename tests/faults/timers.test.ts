@@ -78,7 +78,7 @@ it('ends a request that nobody answers, once, and tells both', async () => {
   expect(expired.map(row => row.user_id).sort()).toEqual([worker.userId, consumer.userId].sort())
 }, 60_000)
 
-it('approves after 24 hours, also when nothing ran when the time came', async () => {
+it('approves after 24 hours, also when nothing ran when the time came §9.10', async () => {
   const orderId = await request(30)
   const act = (verb: string, body = {}) =>
     post(`${server.url}/api/orders/${orderId}/${verb}`, worker.cookie, body)

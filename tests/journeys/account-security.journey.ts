@@ -66,7 +66,7 @@ const signedInLongAgo = ({ userId }: Account) =>
   client.query(`update sessions set proven_at = now() - interval '1 hour' where user_id = $1`, [userId])
 
 test.each(screens)(
-  'another e-mail address (%s): refused, asked for, confirmed from both ends, and noted',
+  'another e-mail address (%s): refused, asked for, confirmed from both ends, and noted §2.12 §5.6 §8.4',
   async (role, path) => {
     const { account, page, expectQuiet } = await onSecurity(role, path)
     const newEmail = `ny-${account.email}`
@@ -134,7 +134,7 @@ test('the password is asked for when it is a while since the sign-in; a failure 
   expectQuiet()
 })
 
-test('that an event could not be told is warned of, and stops nobody', async () => {
+test('that an event could not be told is warned of, and stops nobody §7.4', async () => {
   const { account, page, expectQuiet } = await onSecurity('employer', '/consumer-security')
   await client.query(
     `insert into attempts (key, window_start, count) values ('security-event:' || $1, now(), 60)`,
@@ -181,7 +181,7 @@ test.each(screens)(
 )
 
 test.each(screens)(
-  'an account (%s) is deleted, with the right password only, and signed out everywhere',
+  'an account (%s) is deleted, with the right password only, and signed out everywhere §2.12 §8.2',
   async (role, path, home) => {
     const { account, page, context, expectQuiet } = await onSecurity(role, path, { width: 390, height: 844 })
     const other = await context.newPage()

@@ -23,7 +23,7 @@ test.each([
   ['employer', '/login-consumer', '/consumer-dashboard'],
   ['worker', '/login-employee', '/employee-dashboard'],
 ] as const)(
-  'a forgotten password (%s): asked for, mailed, changed, and the link is used up',
+  'a forgotten password (%s): asked for, mailed, changed, and the link is used up §2.3 §5.1 §5.5 §7.1',
   async (role, door, home) => {
     const [account] = await makeAccounts(server, role, 1)
     const email = account?.email ?? ''
@@ -79,7 +79,7 @@ test.each([
   },
 )
 
-test('a reset page without a link, and a server that does not answer, say so', async () => {
+test('a reset page without a link, and a server that does not answer, say so §8.1', async () => {
   const visitor = await browser.newVisitor({ theme: 'dark', width: 390, height: 844 })
   const { page } = visitor
   await page.goto(`${server.url}/reset-password`)
@@ -96,39 +96,42 @@ test('a reset page without a link, and a server that does not answer, say so', a
 test.each([
   ['employer', '/login-consumer', '/consumer-dashboard'],
   ['worker', '/login-employee', '/employee-dashboard'],
-] as const)('a magic link (%s): asked for, mailed, opened, and used up', async (role, door, home) => {
-  const [account] = await makeAccounts(server, role, 1)
-  const email = account?.email ?? ''
-  const visitor = await browser.newVisitor()
-  const { page } = visitor
-  await page.goto(`${server.url}${door}`)
-  const send = page.getByRole('button', sentence('Send magic link'))
-  await send.click()
-  await page.getByText('Vennligst skriv inn e-postadressen din', { exact: true }).waitFor()
-  await page.getByLabel('E-post').fill(email)
-  await send.click()
-  await page.getByText('Magic link sendt! Sjekk e-posten din.').waitFor()
-  await checkAccessibility(page)
+] as const)(
+  'a magic link (%s): asked for, mailed, opened, and used up §2.3 §5.1 §7.1 §8.4',
+  async (role, door, home) => {
+    const [account] = await makeAccounts(server, role, 1)
+    const email = account?.email ?? ''
+    const visitor = await browser.newVisitor()
+    const { page } = visitor
+    await page.goto(`${server.url}${door}`)
+    const send = page.getByRole('button', sentence('Send magic link'))
+    await send.click()
+    await page.getByText('Vennligst skriv inn e-postadressen din', { exact: true }).waitFor()
+    await page.getByLabel('E-post').fill(email)
+    await send.click()
+    await page.getByText('Magic link sendt! Sjekk e-posten din.').waitFor()
+    await checkAccessibility(page)
 
-  const mail = await server.mailbox.waitFor({ to: email, subject: 'Logg inn med lenke' })
-  const link = new URL(mail.links.find(href => href.includes('token=')) ?? '')
-  const address = `${server.url}${link.pathname}${link.search}`
-  await page.goto(address)
-  await page.waitForURL(`**${home}`)
-  await page.getByText('Logget inn!').waitFor()
+    const mail = await server.mailbox.waitFor({ to: email, subject: 'Logg inn med lenke' })
+    const link = new URL(mail.links.find(href => href.includes('token=')) ?? '')
+    const address = `${server.url}${link.pathname}${link.search}`
+    await page.goto(address)
+    await page.waitForURL(`**${home}`)
+    await page.getByText('Logget inn!').waitFor()
 
-  const second = await browser.newVisitor({ theme: 'dark', width: 390, height: 844 })
-  await second.page.goto(address)
-  await second.page.getByRole('heading', { level: 1, name: 'Lenken virket ikke' }).waitFor()
-  await second.page.getByText('Lenken er allerede brukt. Be om en ny.').waitFor()
-  await checkAccessibility(second.page)
-  await second.page.getByRole('link', { name: 'Til innlogging' }).click()
-  await second.page.waitForURL(`**${door}`)
-  visitor.expectQuiet()
-  second.expectQuiet()
-})
+    const second = await browser.newVisitor({ theme: 'dark', width: 390, height: 844 })
+    await second.page.goto(address)
+    await second.page.getByRole('heading', { level: 1, name: 'Lenken virket ikke' }).waitFor()
+    await second.page.getByText('Lenken er allerede brukt. Be om en ny.').waitFor()
+    await checkAccessibility(second.page)
+    await second.page.getByRole('link', { name: 'Til innlogging' }).click()
+    await second.page.waitForURL(`**${door}`)
+    visitor.expectQuiet()
+    second.expectQuiet()
+  },
+)
 
-test('a magic link keeps its door, and says when it could not be sent', async () => {
+test('a magic link keeps its door, and says when it could not be sent §6.5 §8.1', async () => {
   const [account] = await makeAccounts(server, 'worker', 1)
   const email = account?.email ?? ''
   const visitor = await browser.newVisitor()

@@ -43,7 +43,7 @@ async function inDatabase(statement: string, values: unknown[]) {
   }
 }
 
-test('while the list is on its way its shape is shown, and a list that does not come is told of', async () => {
+test('while the list is on its way its shape is shown, and a list that does not come is told of §2.19 §8.2', async () => {
   const answer = await hold(page, '**/api/admin/workers?*', route =>
     route.fulfill({ status: 500, json: { code: 'INTERNAL', message: 'Noe gikk galt' } }),
   )
@@ -58,7 +58,7 @@ test('while the list is on its way its shape is shown, and a list that does not 
   visitor.problems.length = 0
 })
 
-test('title, counters, search and filter', async () => {
+test('title, counters, search and filter §2.19 §4.10 §6.3 §9.12', async () => {
   await page.goto(`${server.url}/admin-dashboard`)
   await page.getByRole('heading', { level: 1, name: 'Admin Dashboard' }).waitFor()
   await page.getByText(texts.subtitle).waitFor()
@@ -92,7 +92,7 @@ test('title, counters, search and filter', async () => {
   await cardOf('Noor Dahl-Abdi').waitFor()
 })
 
-test('a card has all its facts, also those that are missing', async () => {
+test('a card has all its facts, also those that are missing §2.19 §3.14 §4.10', async () => {
   const bare = `update profiles set full_name = '', phone = null, district = 'Stovner', hourly_rate = null,
     account_number = null, account_number_end = null, contract_signed = false, profile_image = null
     where full_name = 'Amir Rahimi' returning id`
@@ -120,7 +120,7 @@ test('a card has all its facts, also those that are missing', async () => {
   await whole.getByRole('button', { name: 'Detaljer' }).waitFor()
 })
 
-test('shows and hides a worker, and says so when it cannot', async () => {
+test('shows and hides a worker, and says so when it cannot §2.19 §4.10 §6.3 §8.3', async () => {
   await page.goto(`${server.url}/admin-dashboard?q=Ingrid`)
   const card = cardOf('Ingrid Solheim')
   await card.getByRole('button', { name: 'Deaktiver' }).click()
@@ -137,7 +137,7 @@ test('shows and hides a worker, and says so when it cannot', async () => {
   await card.getByText('Synlig', { exact: true }).waitFor()
 })
 
-test('decides in the details, and stays there with the notes when it fails', async () => {
+test('decides in the details, and stays there with the notes when it fails §2.19 §3.3 §4.10 §8.3', async () => {
   await page.goto(`${server.url}/admin-dashboard?q=Ingrid`)
   const open = () => cardOf('Ingrid Solheim').getByRole('button', { name: 'Detaljer' }).click()
   await open()
@@ -179,7 +179,7 @@ test('decides in the details, and stays there with the notes when it fails', asy
   await cardOf('Ingrid Solheim').getByText('Avslått').waitFor()
 })
 
-test('leaves by the button in the heading', async () => {
+test('leaves by the button in the heading §2.19 §6.3', async () => {
   await page.goto(`${server.url}/admin-dashboard`)
   await page.getByRole('main').getByRole('button', { name: 'Logg ut' }).click()
   await page.waitForURL(`${server.url}/`)

@@ -46,7 +46,7 @@ async function fillIn(page: Page, door: string, email: string, password = accoun
   await page.getByLabel('Passord').fill(password)
 }
 
-test('signing in that the server does not answer, or cannot finish', async () => {
+test('signing in that the server does not answer, or cannot finish §8.1', async () => {
   const { email } = await somebody('employer')
   const visitor = await browser.newVisitor({ theme: 'dark', width: 390, height: 844 })
   const { page } = visitor
@@ -85,7 +85,7 @@ test.each([
   ['/login-consumer', 'Logg inn'],
   ['/login-employee', 'Logg inn'],
   ['/register-consumer', 'Registrer deg'],
-])('%s: ways in that are not set up here say so', async (door, verb) => {
+])('%s: ways in that are not set up here say so §2.3 §2.4', async (door, verb) => {
   const visitor = await browser.newVisitor()
   const { page } = visitor
   await page.goto(`${server.url}${door}`)
@@ -97,7 +97,7 @@ test.each([
   visitor.expectQuiet()
 })
 
-test('an account without a profile is told so', async () => {
+test('an account without a profile is told so §8.1', async () => {
   const { email, userId } = await somebody('worker')
   await client.query('delete from profiles where user_id = $1', [userId])
   const { page } = await browser.newVisitor()
@@ -106,7 +106,7 @@ test('an account without a profile is told so', async () => {
   await alertWith(page, 'Ingen brukerprofil funnet')
 })
 
-test('the administrators’ door: not an administrator, and too many attempts', async () => {
+test('the administrators’ door: not an administrator, and too many attempts §2.18 §6.3 §8.1', async () => {
   createAdministrator(server, 'sjef@example.test', 'Sjef Sjefsen', 'hemmelig ord')
   const { email } = await somebody('employer')
   const visitor = await browser.newVisitor()
@@ -126,7 +126,7 @@ test('the administrators’ door: not an administrator, and too many attempts', 
   visitor.expectQuiet()
 })
 
-test('a customer’s registration that fails, and a password that is too easy', async () => {
+test('a customer’s registration that fails, and a password that is too easy §8.1 §8.5', async () => {
   const visitor = await browser.newVisitor({ theme: 'light', width: 390, height: 844 })
   const { page } = visitor
   await page.goto(`${server.url}/register-consumer`)
@@ -154,7 +154,7 @@ test('a customer’s registration that fails, and a password that is too easy', 
   await page.waitForURL('**/email-confirmation?type=consumer')
 })
 
-test('a worker’s registration that fails, and a picture that is lost on the way', async () => {
+test('a worker’s registration that fails, and a picture that is lost on the way §8.1', async () => {
   const visitor = await browser.newVisitor()
   const { page } = visitor
   await page.goto(`${server.url}/register-employee`)
@@ -187,7 +187,7 @@ test('a worker’s registration that fails, and a picture that is lost on the wa
   visitor.expectQuiet({ except: [/500/] })
 })
 
-test('a new password that is too easy is refused at the field, and uses no link up', async () => {
+test('a new password that is too easy is refused at the field, and uses no link up §8.5', async () => {
   const account = await somebody('employer')
   await client.query(`update users set name = 'Torvald Helmer' where id = $1`, [account.userId])
   const visitor = await browser.newVisitor()

@@ -38,7 +38,7 @@ async function openTab(page: Page) {
   await page.getByRole('heading', { name: 'Ekstra dager' }).waitFor()
 }
 
-test('a worker chooses hours, takes time off and offers an extra day', async () => {
+test('a worker chooses hours, takes time off and offers an extra day §2.9', async () => {
   const { page } = dawit
   await openTab(page)
   // Dawit has chosen days before there were hours: they are whole.

@@ -27,7 +27,7 @@ const enter = (role: 'employer' | 'worker', email = role === 'employer' ? asCons
 const ordersOf = async (visitor: Visitor) =>
   (await visitor.context.request.get(`${server.url}/api/orders`)).json()
 
-test('addresses that lead nowhere say so, with a true 404', async () => {
+test('addresses that lead nowhere say so, with a true 404 §2.1 §2.6', async () => {
   const visitor = await browser.newVisitor()
   const answer = await visitor.page.goto(`${server.url}/finnes-ikke`)
   expect(answer?.status()).toBe(404)
@@ -56,7 +56,7 @@ test('what is unknown and what is somebody else’s look the same', async () => 
   expect(await answers[0]?.text()).toBe(await answers[1]?.text())
 })
 
-test('each role is kept to its own pages', async () => {
+test('each role is kept to its own pages §4.1 §6.1 §6.3 §8.1', async () => {
   const marte = await enter('employer')
   await marte.page.goto(`${server.url}/employee-dashboard`)
   await marte.page.waitForURL('**/consumer-dashboard')
@@ -140,7 +140,7 @@ test('a lost network loses nothing that was typed', async () => {
   await page.getByRole('heading', { name: 'Bekreft e-posten din' }).waitFor()
 })
 
-test('a wrong door, a wrong password and an empty form say what is wrong, at the right place', async () => {
+test('a wrong door, a wrong password and an empty form say what is wrong, at the right place §2.3 §4.2 §5.1 §6.5 §8.1', async () => {
   const visitor = await browser.newVisitor()
   const { page } = visitor
   const submit = () => page.getByRole('button', { name: 'Logg inn', exact: true }).click()

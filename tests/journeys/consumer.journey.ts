@@ -1,13 +1,14 @@
 /** The customer's screens to the letter: with nothing in them, and with what the demonstration has. */
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { activeStatuses } from '#app/facts/order-process.ts'
 import { texts } from '#app/facts/profiles-texts.ts'
 import { texts as searchTexts } from '#app/meeting/search/texts.ts'
 import { demoEmail } from '#dev/demo/sign-ins.ts'
 import { borrowServer } from '#tests/setup/borrowed-server.ts'
 import { checkAccessibility, openBrowser, type Visitor } from '#tests/setup/browser.ts'
 import type { TestServer } from '#tests/setup/server.ts'
-import { enterAs, openConfirmation, password } from './people.ts'
+import { callAs, enterAs, openConfirmation, password } from './people.ts'
 
 let server: TestServer
 let browser: Awaited<ReturnType<typeof openBrowser>>
@@ -50,7 +51,7 @@ const hasGround = (element: Locator, token: string) =>
     return getComputedStyle(node).backgroundColor === wanted
   }, token)
 
-test('who has just come is told what is missing, and finds empty counters and no orders', async () => {
+test('who has just come is told what is missing, and finds empty counters and no orders §2.14 §2.16', async () => {
   const { page } = newcomer
   await page.goto(`${server.url}/consumer-dashboard`)
   await page.getByRole('heading', { level: 1, name: 'Velkommen, Ny' }).waitFor()
@@ -68,7 +69,7 @@ test('who has just come is told what is missing, and finds empty counters and no
   await page.waitForURL('**/consumer-profile')
 })
 
-test('search is closed, in red, until address and telephone are there', async () => {
+test('search is closed, in red, until address and telephone are there §2.15 §2.17 §6.1 §8.2', async () => {
   const { page } = newcomer
   await page.goto(`${server.url}/consumer-search`)
   const notice = page.getByRole('alert').filter({ hasText: searchTexts.incompleteTitle })
@@ -104,7 +105,7 @@ test('search is closed, in red, until address and telephone are there', async ()
   expect(await page.getByText('Profilen din mangler noe').count()).toBe(0)
 })
 
-test('a card of the search has all that one chooses by', async () => {
+test('a card of the search has all that one chooses by §2.17 §3.3 §9.7', async () => {
   const visitor = await asMarte()
   const { page } = visitor
   await page.goto(`${server.url}/consumer-search`)
@@ -141,7 +142,7 @@ test('a card of the search has all that one chooses by', async () => {
   visitor.expectQuiet()
 })
 
-test('a card of an order says what, who, when, where, how much and how it stands', async () => {
+test('a card of an order says what, who, when, where, how much and how it stands §1.3 §2.16 §3.10', async () => {
   const visitor = await enterAs(browser, server, 'employer', demoEmail('Tor Bakke'), { theme: 'light' })
   const { page } = visitor
   await page.goto(`${server.url}/consumer-orders`)
@@ -161,4 +162,25 @@ test('a card of an order says what, who, when, where, how much and how it stands
     .waitFor()
   await checkAccessibility(page)
   visitor.expectQuiet()
+})
+
+test('the counters of the overview are of one’s own orders and unread messages §2.14', async () => {
+  const tor = await enterAs(browser, server, 'employer', demoEmail('Tor Bakke'))
+  const ingrid = await enterAs(browser, server, 'worker', demoEmail('Ingrid Solheim'))
+  const asked = async (path: string) => (await tor.context.request.get(`${server.url}/api${path}`)).json()
+  const { profileId: to } = await asked('/session')
+  await callAs(ingrid, server, '/conversations/messages', {
+    to,
+    text: 'Hei!',
+    clientKey: crypto.randomUUID(),
+  })
+  const orders: { status: string }[] = await asked('/orders')
+  const active = orders.filter(({ status }) => activeStatuses.some(one => one === status)).length
+  const { messages } = await asked('/conversations/unread')
+  expect(Math.min(active, messages)).toBeGreaterThan(0)
+  await tor.page.goto(`${server.url}/consumer-dashboard`)
+  const counters = tor.page.getByRole('main').locator('dl').first()
+  await expect
+    .poll(async () => (await counters.textContent())?.replaceAll(/\s/g, ''))
+    .toBe(`Aktivebestillinger${active}Nyemeldinger${messages}`)
 })

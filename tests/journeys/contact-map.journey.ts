@@ -42,7 +42,7 @@ test.each([
   { theme: 'dark', width: 1280, height: 800 },
   { theme: 'light', width: 390, height: 844 },
 ] as const)(
-  'in $theme, $width px wide, the map takes the drawing’s place when it is looked at',
+  'in $theme, $width px wide, the map takes the drawing’s place when it is looked at §2.23 §9.11',
   async view => {
     tiles.behave({})
     const visitor = await browser.newVisitor(view)
@@ -140,7 +140,7 @@ test('when what moves the map cannot be fetched, it lies still and says so', asy
   await map.getByRole('img', { name: `${brand.company}, ${brand.address.street}` }).waitFor()
 })
 
-test('without the map the address and the drawing remain, quietly', async () => {
+test('without the map the address and the drawing remain, quietly §2.23 §9.11', async () => {
   const visitor = await browser.newVisitor({ theme: 'dark' })
   const { page } = visitor
   const asked = watch(page)

@@ -29,7 +29,7 @@ const themeOf = (page: Page) => page.evaluate(() => document.documentElement.dat
 const linksIn = (place: ReturnType<Page['getByRole']>) =>
   place.getByRole('link').evaluateAll(links => links.map(link => link.getAttribute('href')))
 
-test('the public header leads everywhere, and a visitor to both doors', async () => {
+test('the public header leads everywhere, and a visitor to both doors §2.2', async () => {
   const visitor = await browser.newVisitor()
   const { page } = visitor
   await page.goto(`${server.url}/om-oss`)
@@ -67,7 +67,7 @@ describe('a signed-in area', () => {
     ],
     ['admin', demoAdmin.fullName, demoAdmin.email, '/admin-dashboard', 'Administrator', ['Ansatte']],
   ] as const)(
-    'has brand, places, who it is, theme and the way out (%s)',
+    'has brand, places, who it is, theme and the way out (%s) §2.7 §6.1 §6.2',
     async (role, name, email, home, label, places) => {
       const { page } = await enterAs(browser, server, role, email, { theme: 'light' })
       await page.goto(server.url + home)
@@ -89,7 +89,7 @@ describe('a signed-in area', () => {
     },
   )
 
-  test('has on a telephone its places in a drawer that opens and closes', async () => {
+  test('has on a telephone its places in a drawer that opens and closes §2.7', async () => {
     const visitor = await asCustomer({ width: 390, height: 844 })
     const { page } = visitor
     await page.goto(`${server.url}/consumer-dashboard`)
@@ -106,7 +106,7 @@ describe('a signed-in area', () => {
     visitor.expectQuiet()
   })
 
-  test('waits until it is known who is there', async () => {
+  test('waits until it is known who is there §4.1', async () => {
     const { page } = await asCustomer()
     const answer = await hold(page, '**/api/session')
     await page.goto(`${server.url}/consumer-dashboard`)
@@ -118,7 +118,7 @@ describe('a signed-in area', () => {
 })
 
 describe('the theme', () => {
-  test('is dark until somebody chooses, and what is chosen is remembered', async () => {
+  test('is dark until somebody chooses, and what is chosen is remembered §2.1 §3.12 §4.12 §9.13', async () => {
     const visitor = await browser.newVisitor()
     const { page } = visitor
     await page.goto(`${server.url}/om-oss`)
@@ -139,7 +139,7 @@ describe('the theme', () => {
     visitor.expectQuiet()
   })
 
-  test('System follows the device, also while the page is open', async () => {
+  test('System follows the device, also while the page is open §2.1 §3.12 §4.12', async () => {
     const { page } = await browser.newVisitor({ width: 390, height: 844, isFirst: true })
     const release = await hold(page, /living-page-.*[.]js$/)
     await page.goto(`${server.url}/om-oss`)
@@ -158,7 +158,7 @@ describe('the theme', () => {
 })
 
 // ASVS 14.3.1
-test('signing out leads to the front page also when the server cannot be told, and leaves nothing behind', async () => {
+test('signing out leads to the front page also when the server cannot be told, and leaves nothing behind §4.1 §8.1', async () => {
   const { page } = await asCustomer()
   await page.goto(`${server.url}/consumer-dashboard`)
   await page.evaluate(() => {
@@ -177,7 +177,7 @@ test('signing out leads to the front page also when the server cannot be told, a
   expect(await kept()).toContain(themeKey)
 })
 
-test('a message stands at the bottom right for five seconds', async () => {
+test('a message stands at the bottom right for five seconds §2.3 §9.15', async () => {
   const { page } = await browser.newVisitor({ theme: 'dark' })
   await page.clock.install()
   for (const door of ['/login-consumer', '/login-employee', '/register-consumer']) {
@@ -185,11 +185,12 @@ test('a message stands at the bottom right for five seconds', async () => {
     await page.getByRole('button', { name: /med telefon/ }).click()
     const toast = page.getByRole('listitem').filter({ hasText: texts.phoneSoon })
     await toast.waitFor()
-    await page.clock.runFor(3000)
+    await page.clock.runFor(4000)
     const box = await toast.boundingBox()
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1200)
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(800)
-    await page.clock.runFor(3000)
+    // A little is lost on the way to it, and its going takes some of a second.
+    await page.clock.runFor(2000)
     await toast.waitFor({ state: 'detached' })
   }
 })

@@ -23,7 +23,7 @@ test.each([
   ['/login-consumer', 'consumer', '/consumer-dashboard'],
   ['/login-employee', 'employee', '/employee-dashboard'],
 ])(
-  'from %s the login type %s is remembered, comes back to the front page, and is forgotten',
+  'from %s the login type %s is remembered, comes back to the front page, and is forgotten §2.6 §3.12 §4.6 §7.1',
   async (door, type, home) => {
     const { page } = await browser.newVisitor()
     const stored = () => page.evaluate(() => localStorage.getItem('naerhjelp-google_login_type'))

@@ -30,7 +30,7 @@ const press = ({ page }: Visitor, name: string) => page.getByRole('button', { na
 const stored = ({ page }: Visitor) => page.evaluate(key => localStorage.getItem(key), googleLoginKey)
 const phone = { theme: 'dark', width: 390, height: 844 } as const
 
-test('a provider that is down is told of, the page goes on, and the next try succeeds', async () => {
+test('a provider that is down is told of, the page goes on, and the next try succeeds §4.6 §8.1 §8.4', async () => {
   const visitor = await browser.newVisitor(phone)
   const { page } = visitor
   await page.goto(`${server.url}/login-consumer`)
@@ -62,7 +62,7 @@ test('a provider that is down is told of, the page goes on, and the next try suc
   again.expectQuiet()
 })
 
-test('a customer registers with Google', async () => {
+test('a customer registers with Google §2.4', async () => {
   const visitor = await browser.newVisitor()
   const { page } = visitor
   provider.behave({
@@ -152,7 +152,7 @@ test('a worker who comes through Google is led to everything that is missing, an
   visitor.expectQuiet()
 })
 
-test('who is refused reads why at the door, and may try again', async () => {
+test('who is refused reads why at the door, and may try again §8.1', async () => {
   const [unconfirmed] = await makeAccounts(server, 'worker', 1)
   const { Client } = await import('pg')
   const client = new Client({ connectionString: server.databaseUrl })
@@ -196,7 +196,7 @@ test('who is refused reads why at the door, and may try again', async () => {
   visitor.expectQuiet({ except: [/503/] })
 })
 
-test('the not-found page completes too, and says so meanwhile', async () => {
+test('the not-found page completes too, and says so meanwhile §2.6 §4.6', async () => {
   const visitor = await browser.newVisitor()
   const { page } = visitor
   const go = await hold(page, '**/api/session')
@@ -220,7 +220,7 @@ test('the not-found page completes too, and says so meanwhile', async () => {
   visitor.expectQuiet({ except: [/404/] })
 })
 
-test('who is signed in and comes with a marker goes on to their own pages', async () => {
+test('who is signed in and comes with a marker goes on to their own pages §2.1 §2.6', async () => {
   const [account] = await makeAccounts(server, 'employer', 1)
   const visitor = await browser.newVisitor()
   const { page } = visitor

@@ -115,7 +115,7 @@ test('a page whose scripts were lost on the way comes alive when the server answ
   await page.getByText('Få lønn automatisk').waitFor()
 })
 
-test('the theme is changed on a page without the application, and holds on the next and in other tabs', async () => {
+test('the theme is changed on a page without the application, and holds on the next and in other tabs §2.1', async () => {
   const { page, context } = await browser.newVisitor()
   await page.goto(`${server.url}/faq`, { waitUntil: 'networkidle' })
   const other = await context.newPage()
@@ -134,7 +134,7 @@ test('the theme is changed on a page without the application, and holds on the n
   expect(await page.evaluate(key => localStorage.getItem(key), themeKey)).toBe('light')
 })
 
-test('whoever is signed in is named in the header, and can leave by it, in every tab', async () => {
+test('whoever is signed in is named in the header, and can leave by it, in every tab §2.2', async () => {
   const visitor = await enterAs(browser, server, 'employer', demoEmail('Sofie Lindahl'))
   const { page } = visitor
   const other = await visitor.context.newPage()

@@ -37,7 +37,7 @@ async function listenToAuth(page: Page) {
   return heard
 }
 
-test('a page tells of the first session, of signing in, of renewal and of signing out', async () => {
+test('a page tells of the first session, of signing in, of renewal and of signing out §4.1 §7.1', async () => {
   const { page } = await browser.newVisitor()
   const heard = await listenToAuth(page)
   await page.clock.install()
@@ -55,7 +55,7 @@ test('a page tells of the first session, of signing in, of renewal and of signin
   await expect.poll(() => heard.at(-1)).toBe('SIGNED_OUT')
 })
 
-test('it tells of a recovered password, and of a person who has changed', async () => {
+test('it tells of a recovered password, and of a person who has changed §4.1', async () => {
   const { page, context } = await browser.newVisitor()
   const heard = await listenToAuth(page)
   await page.goto(`${server.url}/reset-password?token=prove`)
@@ -73,7 +73,7 @@ test('it tells of a recovered password, and of a person who has changed', async 
   await expect.poll(() => heard).toContain('USER_UPDATED')
 })
 
-test('a lost connection is tried again after 1, 2, 5 and 10 seconds', async () => {
+test('a lost connection is tried again after 1, 2, 5 and 10 seconds §9.14', async () => {
   const { page } = await enterAs(browser, server, 'employer', email)
   await page.clock.install()
   let tries = 0

@@ -246,7 +246,7 @@ async function reviewBack(page: Page) {
   await says(page, 'Hekken har aldri vært finere.')
 }
 
-test('a worker registers and is approved, a customer orders, the work is done, approved and reviewed', async () => {
+test('a worker registers and is approved, a customer orders, the work is done, approved and reviewed §1.1 §1.3 §2.12 §2.26 §4.8', async () => {
   await createAdministrator(server, admin.email, admin.name, password)
   const visitors: Visitor[] = await Promise.all([
     browser.newVisitor({ theme: 'dark' }),

@@ -49,7 +49,7 @@ async function signInAt(page: Page, door: string, email: string, typed: string) 
   await button(page, 'Logg inn').click()
 }
 
-test('signing in is welcomed, and an address that is not confirmed leads to where it is', async () => {
+test('signing in is welcomed, and an address that is not confirmed leads to where it is §4.2 §8.1 §8.2 §8.4', async () => {
   const visitor = await browser.newVisitor()
   const { page, context } = visitor
   await signInAt(page, '/login-consumer', demoEmail('Aisha Rahman'), demoPassword)
@@ -69,7 +69,7 @@ test('signing in is welcomed, and an address that is not confirmed leads to wher
   visitor.expectQuiet()
 })
 
-test('a password is changed when both fields agree and the server does', async () => {
+test('a password is changed when both fields agree and the server does §2.12 §5.5 §8.2 §8.4', async () => {
   const visitor = await enterAs(browser, server, 'employer', demoEmail('Petter Nymoen'))
   const { page } = visitor
   await page.goto(`${server.url}/consumer-security`)
@@ -95,7 +95,7 @@ test('a password is changed when both fields agree and the server does', async (
   await says(page, 'Passord oppdatert')
 })
 
-test('an address that is not changed, an account that is not deleted and a contract that is not there are told of', async () => {
+test('an address that is not changed, an account that is not deleted and a contract that is not there are told of §2.12 §8.2', async () => {
   const [account] = await makeAccounts(server, 'employer', 1)
   const { page, context } = await browser.newVisitor({ theme: 'light' })
   const typed = { email: account?.email, password: accountPassword, role: 'employer' }
@@ -125,7 +125,7 @@ test('an address that is not changed, an account that is not deleted and a contr
   await page.getByRole('heading', { level: 1, name: 'Sikkerhet' }).waitFor()
 })
 
-test('a fault of the server is called one, in Norwegian and without its words', async () => {
+test('a fault of the server is called one, in Norwegian and without its words §8.2 §8.3', async () => {
   const consumer = await enterAs(browser, server, 'employer', demoEmail('Sofie Lindahl'))
   await consumer.page.goto(`${server.url}/consumer-profile`)
   await consumer.page.getByLabel('Fullt navn').fill('Sofie Lindahl-Berg')

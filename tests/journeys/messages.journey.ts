@@ -41,7 +41,7 @@ async function visit(account: Account, path: string, options: VisitorOptions = {
   return visitor
 }
 
-test('a message arrives while the other watches, is answered on a telephone, and is seen to be read', async () => {
+test('a message arrives while the other watches, is answered on a telephone, and is seen to be read §1.3 §2.7 §2.11', async () => {
   const reader = await visit(worker, '/employee-dashboard')
   await reader.page.getByRole('heading', { name: 'Velkommen, Prøve' }).waitFor()
   const writer = await visit(consumer, `/consumer-messages?to=${worker.profileId}`)
@@ -67,7 +67,7 @@ test('a message arrives while the other watches, is answered on a telephone, and
   for (const visitor of [reader, writer, telephone]) visitor.expectQuiet()
 })
 
-test('what is not sent stays on the screen and can be tried again; what is being written survives a reload', async () => {
+test('what is not sent stays on the screen and can be tried again; what is being written survives a reload §2.11', async () => {
   const { page } = await visit(consumer, `/consumer-messages?to=${worker.profileId}`)
   const box = page.getByLabel('Skriv en melding')
   await page.route('**/api/conversations/messages', route => route.abort())

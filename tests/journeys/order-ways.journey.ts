@@ -105,7 +105,7 @@ test('the worker says no, and why; the customer reads it', async () => {
   await says(aisha.page, `Jeg er bortreist den uken. ${odd}`)
 })
 
-test('the customer takes a request back, for free', async () => {
+test('the customer takes a request back, for free §2.16 §4.11', async () => {
   const { orderId } = await place()
   await consumerPage(orderId)
   await button(aisha.page, 'Avbryt').click()
@@ -114,7 +114,7 @@ test('the customer takes a request back, for free', async () => {
   await says(aisha.page, 'Avbrutt')
 })
 
-test('cancelling is free a day before, and half the price after, to the øre', async () => {
+test('cancelling is free a day before, and half the price after, to the øre §4.11 §9.10', async () => {
   const early = await placeAccepted()
   await consumerPage(early.orderId)
   await button(aisha.page, 'Avbryt').click()
@@ -221,7 +221,7 @@ test('a review is answered, once', async () => {
   dawit.expectQuiet()
 })
 
-test('somebody with one profile is told so, and signing out leads to the front page', async () => {
+test('somebody with one profile is told so, and signing out leads to the front page §2.7', async () => {
   await dawit.page.goto(`${server.url}/employee-dashboard`)
   await dawit.page.getByRole('button', { name: /Dawit Abraha/ }).click()
   await button(dawit.page, 'Bytt profil').click()

@@ -37,7 +37,7 @@ async function enter(role: 'employer' | 'worker'): Promise<Visitor> {
   return visitor
 }
 
-test('a worker has a text written, edits it, gets the old one back, and saves', async () => {
+test('a worker has a text written, edits it, gets the old one back, and saves §2.9 §8.4', async () => {
   const visitor = await enter('worker')
   const { page } = visitor
   await page.goto(`${server.url}/employee-profile`)
@@ -62,7 +62,7 @@ test('a worker has a text written, edits it, gets the old one back, and saves', 
   visitor.expectQuiet()
 })
 
-test('when the language model fails, the page says so and what was written stays', async () => {
+test('when the language model fails, the page says so and what was written stays §5.8 §8.2', async () => {
   const visitor = await enter('worker')
   const { page } = visitor
   await page.goto(`${server.url}/employee-profile`)
@@ -78,7 +78,7 @@ test('when the language model fails, the page says so and what was written stays
   visitor.expectQuiet({ except: [/503/] })
 })
 
-test('the operation stands in the document at its own path', async () => {
+test('the operation stands in the document at its own path §7.4', async () => {
   const document = await (await fetch(`${server.url}/api/openapi.json`)).json()
   expect(document.paths['/generate-about-me'].post).toBeTruthy()
   const refused = await fetch(`${server.url}/api/generate-about-me`, {
@@ -89,7 +89,7 @@ test('the operation stands in the document at its own path', async () => {
   expect(refused.status).toBe(401)
 })
 
-test('a customer picks an address with the keyboard, or writes it', async () => {
+test('a customer picks an address with the keyboard, or writes it §2.15', async () => {
   const visitor = await enter('employer')
   const { page } = visitor
   await page.goto(`${server.url}/consumer-profile`)

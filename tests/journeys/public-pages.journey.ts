@@ -20,16 +20,19 @@ afterAll(async () => {
 })
 
 describe.each(publicPages.map(({ path }) => path))('%s', path => {
-  test.each(['dark', 'light'] as const)('is whole, accessible and quiet in the %s theme', async theme => {
-    const visitor = await browser.newVisitor({ theme, width: 320, height: 700 })
-    const { page } = visitor
-    await page.goto(server.url + path, { waitUntil: 'networkidle' })
-    await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1)
-    expect(await page.title()).toMatch(/.+ – Nærhjelp$/)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
-    await checkAccessibility(page)
-    visitor.expectQuiet()
-  })
+  test.each(['dark', 'light'] as const)(
+    'is whole, accessible and quiet in the %s theme §6.6',
+    async theme => {
+      const visitor = await browser.newVisitor({ theme, width: 320, height: 700 })
+      const { page } = visitor
+      await page.goto(server.url + path, { waitUntil: 'networkidle' })
+      await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1)
+      expect(await page.title()).toMatch(/.+ – Nærhjelp$/)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+      await checkAccessibility(page)
+      visitor.expectQuiet()
+    },
+  )
 })
 
 test('a page is readable before any script has run', async () => {
@@ -38,7 +41,7 @@ test('a page is readable before any script has run', async () => {
   expect(html.match(/<h2/g)?.length).toBeGreaterThanOrEqual(6)
 })
 
-test('several questions stand open at once', async () => {
+test('several questions stand open at once §2.24', async () => {
   const { page } = await browser.newVisitor()
   await page.goto(`${server.url}/faq`)
   await page.getByText('Hva koster det?').click()
@@ -46,7 +49,7 @@ test('several questions stand open at once', async () => {
   await expect.poll(() => page.locator('details[open]').count()).toBe(2)
 })
 
-test('both sides have four steps, and a door each', async () => {
+test('both sides have four steps, and a door each §2.22', async () => {
   const { page } = await browser.newVisitor()
   await page.goto(`${server.url}/slik-fungerer-det`, { waitUntil: 'networkidle' })
   const steps = page.getByRole('main').getByRole('heading', { level: 3 })
@@ -58,7 +61,7 @@ test('both sides have four steps, and a door each', async () => {
   await page.waitForURL('**/register-employee')
 })
 
-test('a message is kept through mistakes, a reload and a lost connection, and then sent', async () => {
+test('a message is kept through mistakes, a reload and a lost connection, and then sent §2.23 §5.14', async () => {
   const { page } = await browser.newVisitor({ width: 390, height: 844 })
   await page.goto(`${server.url}/kontakt-oss`, { waitUntil: 'networkidle' })
   const send = page.getByRole('button', { name: 'Send melding' })

@@ -53,7 +53,7 @@ async function read(path: string) {
 }
 
 describe('the front page', () => {
-  test('has hero, six services, three steps, a call to action and the foot', async () => {
+  test('has hero, six services, three steps, a call to action and the foot §1.2 §2.2', async () => {
     const { text, headings, links, footer, foot } = await read('/')
     expect(links).toMatchObject({
       'Bestill tjenester': '/login-consumer',
@@ -75,7 +75,7 @@ describe('the front page', () => {
     expect(footer).toContain('Alle priser er med mva.')
   })
 
-  test('shows three verified people, each with the way to their profile', async () => {
+  test('shows three verified people, each with the way to their profile §2.2', async () => {
     const visitor = await browser.newVisitor()
     const { page } = visitor
     await page.goto(server.url)
@@ -90,7 +90,7 @@ describe('the front page', () => {
   })
 })
 
-test('about us has a vision, three reasons and a team of four', async () => {
+test('about us has a vision, three reasons and a team of four §2.20 §3.11', async () => {
   const { text, headings, main } = await read('/om-oss')
   expect(headings(2)).toContain('Visjonen vår')
   for (const reason of ['Trygghet og verifisering', 'Lokalt og landsdekkende', 'Enkelt og oversiktlig']) {
@@ -104,7 +104,7 @@ test('about us has a vision, three reasons and a team of four', async () => {
   }
 })
 
-test('the services stand in eight categories, three of them popular', async () => {
+test('the services stand in eight categories, three of them popular §2.21', async () => {
   const { headings } = await read('/vare-tjenester')
   const titles = headings(3)
   const popular = ['Rengjøring', 'Småjobber', 'Barnepass']
@@ -116,7 +116,7 @@ test('the services stand in eight categories, three of them popular', async () =
 })
 
 describe('how it works', () => {
-  test('has four steps for customers, and both ways to register', async () => {
+  test('has four steps for customers, and both ways to register §2.22 §9.10', async () => {
     const { text, headings, links } = await read('/slik-fungerer-det')
     expect(headings(3)).toEqual([
       'Registrer deg',
@@ -130,7 +130,7 @@ describe('how it works', () => {
     expect(Object.values(links)).toEqual(expect.arrayContaining(['/register-consumer', '/register-employee']))
   })
 
-  test('has four steps for workers, who are paid within seven working days', async () => {
+  test('has four steps for workers, who are paid within seven working days §2.22 §9.9', async () => {
     const { page } = await browser.newVisitor()
     await page.goto(`${server.url}/slik-fungerer-det`, { waitUntil: 'networkidle' })
     await page.getByRole('radio', { name: 'Ansatt' }).check({ force: true })
@@ -144,7 +144,7 @@ describe('how it works', () => {
   })
 })
 
-test('the contact page says where, when and how soon, and marks its fields as required', async () => {
+test('the contact page says where, when and how soon, and marks its fields as required §2.23 §5.14 §9.10', async () => {
   const { text, links, main } = await read('/kontakt-oss')
   const { address, phone, email } = brand
   for (const words of [address.street, address.postcode, phone.display, email]) expect(text).toContain(words)
@@ -159,7 +159,7 @@ test('the contact page says where, when and how soon, and marks its fields as re
   expect(fields.filter(tag => tag.includes('type="email"'))).toHaveLength(1)
 })
 
-test('eight questions are answered, and lead on to the form and the telephone', async () => {
+test('eight questions are answered, and lead on to the form and the telephone §2.24 §9.10', async () => {
   const { text, links, main } = await read('/faq')
   expect(main.match(/<details/g)).toHaveLength(8)
   for (const question of [
@@ -176,7 +176,7 @@ test('eight questions are answered, and lead on to the form and the telephone', 
   expect(links[`Ring ${brand.phone.display}`]).toBe(brand.phone.href)
 })
 
-test('the terms have six sections, and say who employs, who sells, and what is paid when', async () => {
+test('the terms have six sections, and say who employs, who sells, and what is paid when §1.2 §2.25 §9.9', async () => {
   const { text, headings } = await read('/vilkar-for-bruk')
   expect(text).toContain('Sist oppdatert 25. juli 2024')
   expect(headings(2).filter(title => /^[1-9]\. /.test(title))).toHaveLength(6)

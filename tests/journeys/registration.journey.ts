@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const send = { name: 'Registrer deg', exact: true }
 
-test('a customer types two passwords that agree, and is told to look for the mail', async () => {
+test('a customer types two passwords that agree, and is told to look for the mail §2.4 §4.4 §4.5 §5.2 §5.11 §9.6', async () => {
   const email = 'kari@example.test'
   const visitor = await browser.newVisitor({ theme: 'light' })
   const { page } = visitor
@@ -108,7 +108,7 @@ describe('the pages on the way', () => {
     ['/email-confirmation', '/login-consumer'],
     ['/email-confirmation?type=consumer', '/login-consumer'],
     ['/email-confirmation?type=employee', '/login-employee'],
-  ])('%s leads on to %s', async (path, login) => {
+  ])('%s leads on to %s §2.1', async (path, login) => {
     const { page } = await browser.newVisitor()
     await page.goto(server.url + path)
     await page.getByRole('heading', { level: 1, name: 'Bekreft e-posten din' }).waitFor()
@@ -120,7 +120,7 @@ describe('the pages on the way', () => {
     ['/registration-success', '/login-employee'],
     ['/registration-success?type=worker', '/login-employee'],
     ['/registration-success?type=employer', '/login-consumer'],
-  ])('%s goes on to %s after five seconds', async (path, login) => {
+  ])('%s goes on to %s after five seconds §2.1 §9.6', async (path, login) => {
     const { page } = await browser.newVisitor()
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 60_000)
@@ -134,7 +134,7 @@ describe('the pages on the way', () => {
 })
 
 describe('registering as a worker', () => {
-  test('says what each field wants, and what is missing at each service', async () => {
+  test('says what each field wants, and what is missing at each service §2.5 §5.3', async () => {
     const visitor = await browser.newVisitor({ theme: 'dark', width: 390, height: 844 })
     const { page } = visitor
     await page.goto(`${server.url}/register-employee`)
@@ -163,7 +163,7 @@ describe('registering as a worker', () => {
     visitor.expectQuiet()
   })
 
-  test('takes picture, standard services and one’s own, and goes on to the contract', async () => {
+  test('takes picture, standard services and one’s own, and goes on to the contract §2.5 §3.3 §4.3 §5.3 §9.3', async () => {
     const visitor = await browser.newVisitor({ theme: 'light' })
     const { page } = visitor
     await page.goto(`${server.url}/register-employee`)

@@ -48,7 +48,7 @@ async function addressOf(visitor: Visitor, path: string): Promise<string> {
 }
 
 test.each(roles)(
-  'screens of $role, in both sizes and both themes',
+  'screens of $role, in both sizes and both themes §2.1',
   ({ role, email, pages }) =>
     inBothSizes(async view => {
       const visitor = role

@@ -31,7 +31,7 @@ async function openMenu({ page }: Visitor, item: string) {
   await page.getByRole('button', { name: item, exact: true }).click()
 }
 
-test('a customer becomes a worker: only what is missing is asked for, then the contract; and switches back', async () => {
+test('a customer becomes a worker: only what is missing is asked for, then the contract; and switches back §2.7 §6.4 §8.1 §8.4', async () => {
   const visitor = await enterAs(browser, server, 'employer', asConsumer, { theme: 'dark' })
   const { page } = visitor
   await page.goto(`${server.url}/consumer-dashboard`)
@@ -80,7 +80,7 @@ test('a customer becomes a worker: only what is missing is asked for, then the c
   visitor.expectQuiet({ except: [/500/] })
 })
 
-test('a worker becomes a customer, does not find themself, and cannot order themself', async () => {
+test('a worker becomes a customer, does not find themself, and cannot order themself §6.4', async () => {
   const view = { theme: 'light', width: 390, height: 844 } as const
   const visitor = await enterAs(browser, server, 'worker', asWorker, view)
   const { page } = visitor

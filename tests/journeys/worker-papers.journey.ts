@@ -43,7 +43,7 @@ async function download({ page }: Visitor, name: string | RegExp) {
   return { fileName, text: text.replace(/\s+/g, ' ') }
 }
 
-test('the contract is taken home as text and as PDF, from both places', async () => {
+test('the contract is taken home as text and as PDF, from both places §2.12 §2.13 §7.2 §9.8', async () => {
   const visitor = await enterAs(browser, server, 'worker', asWorker)
   const { page } = visitor
   await page.goto(`${server.url}/employee-security`)
@@ -95,7 +95,7 @@ test('a request that waits has none', async () => {
   expect(await visitor.page.getByText('Tillegg til rammekontrakten').count()).toBe(0)
 })
 
-test('a contract that is gone is said to be, in each place', async () => {
+test('a contract that is gone is said to be, in each place §8.2', async () => {
   const email = demoEmail('Dawit Abraha')
   const visitor = await enterAs(browser, server, 'worker', email, { theme: 'light' })
   const { page } = visitor

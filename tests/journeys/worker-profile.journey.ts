@@ -52,7 +52,7 @@ async function onNoNetwork({ context, page }: Visitor, act: (page: Page) => Prom
 }
 const offline = { except: [/ERR_INTERNET_DISCONNECTED/] }
 
-test('the profile has its five tabs, and the last leads to the security screen and back', async () => {
+test('the profile has its five tabs, and the last leads to the security screen and back §1.3 §2.9 §2.12', async () => {
   const visitor = await enter()
   const { page } = visitor
   await page.goto(`${server.url}/employee-profile`)
@@ -68,7 +68,7 @@ test('the profile has its five tabs, and the last leads to the security screen a
   visitor.expectQuiet()
 })
 
-test('the preview shows what is typed: name, age, district, text, three services and how many more, rate', async () => {
+test('the preview shows what is typed: name, age, district, text, three services and how many more, rate §2.9 §9.7', async () => {
   const visitor = await enter(asWorker, { width: 390, height: 844 })
   const { page } = visitor
   await page.goto(`${server.url}/employee-profile`)
@@ -88,7 +88,7 @@ test('the preview shows what is typed: name, age, district, text, three services
   visitor.expectQuiet()
 })
 
-test('the address is suggested as it is typed, and any other will do', async () => {
+test('the address is suggested as it is typed, and any other will do §2.9', async () => {
   const visitor = await enter()
   const { page } = visitor
   await page.goto(`${server.url}/employee-profile`)
@@ -109,7 +109,7 @@ test('the address is suggested as it is typed, and any other will do', async () 
   visitor.expectQuiet()
 })
 
-test('a profile that is not saved says so, and keeps what was typed', async () => {
+test('a profile that is not saved says so, and keeps what was typed §8.2', async () => {
   const visitor = await enter()
   const { page } = visitor
   await page.goto(`${server.url}/employee-profile`)
@@ -125,14 +125,23 @@ test('a profile that is not saved says so, and keeps what was typed', async () =
   visitor.expectQuiet(offline)
 })
 
-test('the switch for being seen goes back when the server does not agree', async () => {
+test('the switch for being seen is turned at once, and goes back when the server does not agree §2.9 §4.9 §7.2 §8.2', async () => {
   const visitor = await enter(asWorker, { theme: 'light' })
   const { page } = visitor
   await page.goto(`${server.url}/employee-profile?tab=synlighet`)
   const visible = page.getByRole('switch', { name: 'Synlig for oppdragsgivere' })
   await expect.poll(() => visible.isChecked()).toBe(true)
+  const { promise: answered, resolve: letAnswer } = Promise.withResolvers<void>()
+  await page.route('**/api/profile/visibility', async route => {
+    await answered
+    await route.continue()
+  })
   await without('audit_log', async () => {
     await visible.click()
+    // The server has not been asked yet.
+    await expect.poll(() => visible.isChecked()).toBe(false)
+    expect(await page.getByText(texts.visibilityFailed).count()).toBe(0)
+    letAnswer()
     await says(page, texts.visibilityFailed)
     await expect.poll(() => visible.isChecked()).toBe(true)
   })
@@ -147,7 +156,7 @@ test('the switch for being seen goes back when the server does not agree', async
   visitor.expectQuiet(meantToFail)
 })
 
-test('the account number: advice on a doubtful one, no more than eleven digits, and failures said', async () => {
+test('the account number: advice on a doubtful one, no more than eleven digits, and failures said §2.12 §5.7 §8.2', async () => {
   const visitor = await enter()
   const { page } = visitor
   await page.goto(`${server.url}/employee-security`)
@@ -171,7 +180,7 @@ test('the account number: advice on a doubtful one, no more than eleven digits, 
   visitor.expectQuiet(offline)
 })
 
-test('the account number among the documents: required, advised on, saved, and failures said', async () => {
+test('the account number among the documents: required, advised on, saved, and failures said §2.13 §5.7 §8.2 §8.4', async () => {
   const visitor = await enter(asWorker, { width: 390, height: 844, theme: 'light' })
   const { page } = visitor
   await page.goto(`${server.url}/employee-documents`)
@@ -197,7 +206,7 @@ test('the account number among the documents: required, advised on, saved, and f
   visitor.expectQuiet(offline)
 })
 
-test('a contract is not signed without a profile, without a server, or without a network, and each says why', async () => {
+test('a contract is not signed without a profile, without a server, or without a network, and each says why §2.8 §5.12 §8.2', async () => {
   const email = demoEmail('Dawit Abraha')
   await database.query(`delete from contract_addenda`)
   await database.query(`delete from signed_contracts`)
@@ -245,7 +254,7 @@ test('a contract is not signed without a profile, without a server, or without a
   visitor.expectQuiet({ except: [...meantToFail.except, ...offline.except] })
 })
 
-test('customers write to the worker, and the worker reads it among the documents', async () => {
+test('customers write to the worker, and the worker reads it among the documents §2.13', async () => {
   const visitor = await enter()
   const { page } = visitor
   await page.goto(`${server.url}/employee-documents`)

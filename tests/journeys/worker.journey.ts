@@ -33,7 +33,7 @@ async function register(email: string): Promise<Visitor> {
   return visitor
 }
 
-test('a new worker sees which of six steps are left, empty counters and an unsigned contract', async () => {
+test('a new worker sees which of six steps are left, empty counters and an unsigned contract §2.8 §2.13', async () => {
   const visitor = await register('liv@example.test')
   const { page } = visitor
   await page.goto(`${server.url}/employee-dashboard`)
@@ -57,7 +57,7 @@ test('a new worker sees which of six steps are left, empty counters and an unsig
   visitor.expectQuiet()
 })
 
-test('a complete worker sees whether the profile is visible, in green, and makes it so', async () => {
+test('a complete worker sees whether the profile is visible, in green, and makes it so §2.8', async () => {
   const visitor = await asIngrid({ width: 390, height: 844 })
   const { page } = visitor
   const hidden = await visitor.context.request.put(`${server.url}/api/profile/visibility`, {
@@ -85,7 +85,7 @@ test('a complete worker sees whether the profile is visible, in green, and makes
   visitor.expectQuiet()
 })
 
-test('assignments stand in tabs with their counts, each card with its facts', async () => {
+test('assignments stand in tabs with their counts, each card with its facts §2.10', async () => {
   const visitor = await asIngrid()
   const { page } = visitor
   type Order = { status: string }
@@ -115,6 +115,11 @@ test('assignments stand in tabs with their counts, each card with its facts', as
     expect(said).toMatch(fact)
   }
   await card.getByRole('link', { name: 'Se detaljer' }).waitFor()
+  await page.getByRole('tab', { name: /^Aktive/ }).click()
+  const agreed = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: 'Kommende' }).first()
+  await agreed.getByRole('heading').waitFor()
+  await agreed.getByText('Kommende', { exact: true }).waitFor()
+  await page.getByRole('tab', { name: /^Nye forespørsler/ }).click()
   await checkAccessibility(page)
   await card.getByRole('link', { name: 'Kontakt kunde' }).click()
   await page.waitForURL('**/employee-messages?to=*')
@@ -122,7 +127,7 @@ test('assignments stand in tabs with their counts, each card with its facts', as
   visitor.expectQuiet()
 })
 
-test('the profile asks in each tab for what belongs there', async () => {
+test('the profile asks in each tab for what belongs there §2.9', async () => {
   const visitor = await asIngrid()
   const { page } = visitor
   const panel = page.getByRole('tabpanel')
@@ -152,7 +157,7 @@ test('the profile asks in each tab for what belongs there', async () => {
   visitor.expectQuiet()
 })
 
-test('the documents show a signed contract, and lead to the terms', async () => {
+test('the documents show a signed contract, and lead to the terms §2.13', async () => {
   const visitor = await asIngrid()
   const { page } = visitor
   await page.goto(`${server.url}/employee-documents`)

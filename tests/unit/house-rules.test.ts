@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { findCoverageGaps } from '#dev/house/check-coverage.ts'
+import { findCoverageGaps, proofDocument } from '#dev/house/check-coverage.ts'
 import { findLongFiles } from '#dev/house/check-file-length.ts'
 import { findHouseViolations } from '#dev/house/check-house.ts'
 import { findForbiddenImports, rulesOf } from '#dev/house/check-imports.ts'
@@ -11,15 +11,17 @@ import { findSecurityGaps, securityDocument } from '#dev/house/check-security.ts
 import { findUnused } from '#dev/house/check-unused.ts'
 import type { Violation } from '#dev/house/sources.ts'
 import {
-  coverage,
   house,
-  living,
   met,
+  proof,
+  proven,
   requirement,
   requirements,
-  row,
+  sections,
   security,
   specification,
+  sums,
+  words,
 } from './small-house.ts'
 
 const checkout = join(import.meta.dirname, '..', '..')
@@ -36,7 +38,7 @@ function write(files: Record<string, string>) {
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'naerhjelp-husregler-'))
   write(house)
-  write({ [security]: securityDocument(root) })
+  write({ [security]: securityDocument(root), [proof]: proofDocument(root) })
   cpSync(join(checkout, '.dependency-cruiser.mjs'), join(root, '.dependency-cruiser.mjs'))
 })
 
@@ -360,18 +362,17 @@ const violations: [rule: string, found: string, files: Record<string, string>][]
     'app/work/orders/web/card.part.tsx',
     more('app/work/orders/web/card.part.tsx', "import 'left-pad'"),
   ],
-  ['coverage-row-has-test', coverage, more(coverage, row(0, 'whole', 'later'))],
-  ['coverage-names-real-tests', coverage, more(coverage, row(0, 'whole', 'app/gone.test.ts › is whole'))],
+  ['proof-is-whole', sections, proven(sums, words.replace('it is only said.', ''))],
+  ['proof-is-whole', sections, { ...proven(sums, words, '1.3\tMore\t000000') }],
+  ['proof-has-section', 'app/work/orders/price.test.ts', proven(words)],
+  ['proof-follows-specification', sections, proven(sums)],
+  ['proof-follows-specification', sections, proven(sums, words, '1.3\tMore\t000000\tit is not there.')],
   [
-    'coverage-names-real-tests',
-    coverage,
-    more(coverage, row(0, 'whole', 'app/work/orders/price.test.ts › a price › is new')),
+    'proof-follows-specification',
+    sections,
+    { 'shared/specification.md': specification.replace('whole', 'round') },
   ],
-  ['coverage-row-has-test', living, more(living, '| Messages | later |')],
-  ['coverage-names-real-tests', living, more(living, '| Messages | app/gone.test.ts › are read |')],
-  ['coverage-is-whole', coverage, { [coverage]: row(0, 'whole') }],
-  ['coverage-is-whole', coverage, { [coverage]: `${row(0, 'whole')}\n${row(1, 'an hour')}` }],
-  ['coverage-is-whole', coverage, { 'shared/specification.md': specification.replace('whole', 'round') }],
+  ['proof-is-told', proof, { [proof]: 'All is well.' }],
   ['security-is-told', requirements, requirement()],
   ['security-is-told', requirements, requirement(met, met)],
   ['security-is-told', requirements, requirement(met.replace('price.ts', 'gone.ts'))],

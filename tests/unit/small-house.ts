@@ -1,15 +1,10 @@
 /** A small house in which all is well, for the rules to be tried on. */
-import { sentencesOf } from '#dev/house/specification.ts'
-
-export const specification = "## 1. Prices\n\nA price is whole. It says 'kr/t'.\n"
-export const coverage = 'docs/specification-coverage.md'
-export const living = 'docs/marketplace-coverage.md'
-/** One row of the document of coverage, for the sentence at this place of the specification. */
-export const row = (
-  sentence: number,
-  statement: string,
-  shown = 'app/work/orders/price.test.ts › a price › is whole',
-) => `| ${statement} | ${shown} | \`${sentencesOf(specification)[sentence]?.code}\` |`
+export const specification = "## 1. Prices\n\n### Sums\n\nA price is whole.\n\n### Words\n\nIt says 'kr/t'.\n"
+export const sections = 'docs/proof.tsv'
+export const proof = 'docs/proof.md'
+export const sums = '1.1\tSums\teb0bca'
+export const words = '1.2\tWords\t179109\tit is only said.'
+export const proven = (...rows: string[]) => ({ [sections]: ['section\theading', ...rows].join('\n') })
 
 export const requirements = 'docs/asvs.tsv'
 export const security = 'docs/security.md'
@@ -25,13 +20,11 @@ export const house: Record<string, string> = {
   'app/work/orders/price.ts':
     "import { z } from 'zod'\nimport { round } from '#platform/shared/money.ts'\nexport const price = z.number().transform(round)",
   'app/work/orders/price.test.ts':
-    "import { price } from './price.ts'\ndescribe('a price', () => {\n  // ASVS 6.2.1\n  test.each([1])('is whole', n => price.parse(n))\n  test.skip('is new', () => {})\n})",
+    "import { price } from './price.ts'\ndescribe('a price', () => {\n  // ASVS 6.2.1\n  test.each([1])('is whole §1.1', n => price.parse(n))\n  test.skip('is new', () => {})\n})",
   'shared/specification.md': specification,
   'shared/asvs.csv': standard,
   ...requirement(met),
-  [coverage]: `${row(0, 'whole')}\n${row(1, "'kr/t'")}`,
-  [living]:
-    '| Statement | Shown by |\n|---|---|\n| Prices | app/work/orders/price.test.ts › a price › is whole |',
+  ...proven(sums, words),
   'app/work/orders/server/accept-order.ts':
     "import { command } from '#platform/command.ts'\nimport type { Tx } from '#platform/db/database.server.ts'\nimport './emails/accepted.tsx'\nexport const acceptOrder = command({ name: 'order.accept', run: (tx: Tx) => tx })",
   'app/work/orders/server/emails/accepted.tsx': 'export {}',

@@ -111,7 +111,7 @@ const literal: Record<string, [says: object, specified: Record<string, string>]>
 
 describe.each(Object.entries(literal))('%s', (_owner, [says, specified]) => {
   test.each(Object.entries(specified))(
-    '%s is worded as in the specification, and is said somewhere',
+    '%s is worded as in the specification, and is said somewhere §8.1 §8.2 §8.3 §8.4',
     (name, text) => {
       expect((says as Record<string, unknown>)[name]).toBe(text)
       expect(product.filter(source => new RegExp(`[tT]exts\\.${name}\\b`).test(source))).not.toEqual([])
@@ -119,14 +119,14 @@ describe.each(Object.entries(literal))('%s', (_owner, [says, specified]) => {
   )
 })
 
-test('a worker who is at the wrong door is told which is theirs, and so is a customer', () => {
+test('a worker who is at the wrong door is told which is theirs, and so is a customer §6.5', () => {
   expect(accounts.useOtherLogin).toEqual({
     employer: 'Du er registrert som oppdragsgiver. Vennligst bruk riktig innloggingsside.',
     worker: 'Du er registrert som ansatt. Vennligst bruk riktig innloggingsside.',
   })
 })
 
-test('a status that was changed is told by its Norwegian name', () => {
+test('a status that was changed is told by its Norwegian name §8.4', () => {
   expect(
     (['pending', 'approved', 'rejected', 'needs_info'] as const).map(verification.statusUpdated),
   ).toEqual([
@@ -137,6 +137,6 @@ test('a status that was changed is told by its Norwegian name', () => {
   ])
 })
 
-test('what nobody foresaw is called a fault', () => {
+test('what nobody foresaw is called a fault §8.2 §8.3', () => {
   expect(failures.INTERNAL.message).toBe('En feil oppstod')
 })

@@ -10,7 +10,7 @@ const whole = {
   serviceCount: 2,
 }
 
-test('names what is missing as the specification does, in its order', () => {
+test('names what is missing as the specification does, in its order §3.13 §3.14', () => {
   expect(missingItems(whole)).toEqual([])
   expect(
     missingItems({
@@ -22,5 +22,15 @@ test('names what is missing as the specification does, in its order', () => {
       serviceCount: 0,
     }),
   ).toEqual(['Navn', 'Telefon', 'Bydel', 'Profilbilde', 'Bankinfo', 'Tjenester'])
-  expect(missingItems({ ...whole, hasImage: false })).toEqual(['Profilbilde'])
+  const [fullName, phone, district] = ['', null, null]
+  const [hasImage, hasBank, serviceCount] = [false, false, 0]
+  for (const [lack, item] of [
+    [{ fullName }, 'Navn'],
+    [{ phone }, 'Telefon'],
+    [{ district }, 'Bydel'],
+    [{ hasImage }, 'Profilbilde'],
+    [{ hasBank }, 'Bankinfo'],
+    [{ serviceCount }, 'Tjenester'],
+  ] as const)
+    expect(missingItems({ ...whole, ...lack })).toEqual([item])
 })

@@ -62,6 +62,6 @@ test('counts in the singular, and against the unreliable', () => {
   ])
 })
 
-test('reads English days, in any case, and leaves out what is no day', () => {
+test('reads English days, in any case, and leaves out what is no day §2.17', () => {
   expect(toWeekdays(['Friday', 'MONDAY', 'fredag', 'lørdag', 'helg'])).toEqual(['mandag', 'fredag', 'lørdag'])
 })

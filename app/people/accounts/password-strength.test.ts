@@ -32,7 +32,7 @@ describe('a password is refused', () => {
     expect(weaknessesOf(password, kari)).toContain(reason)
   })
 
-  test('for every reason at once, and says them', () => {
+  test('for every reason at once, and says them §8.5', () => {
     const reasons = weaknessesOf('nærhjelp', { email: 'naerhjelp@example.test' })
     expect(reasons).toEqual(['personal', 'product'])
     expect(weaknessText(reasons)).toBe(

@@ -23,7 +23,7 @@ const everything: WorkerFacts = {
   isVisibleToConsumers: false,
 }
 
-test('an empty profile names everything that is missing, in the order of the specification', () => {
+test('an empty profile names everything that is missing, in the order of the specification §2.8 §3.13 §9.7', () => {
   const { missing, doneCount, complete, next, steps } = completionOf(nothing)
   expect(missing).toEqual([
     'grunnleggende informasjon',
@@ -43,7 +43,7 @@ test('an empty profile names everything that is missing, in the order of the spe
   expect({ doneCount, complete, next }).toEqual({ doneCount: 0, complete: false, next: 'basicInfo' })
 })
 
-test('visibility is optional, and chosen also when the choice is to be hidden', () => {
+test('visibility is optional, and chosen also when the choice is to be hidden §3.13', () => {
   expect(completionOf({ ...everything, isVisibleToConsumers: null })).toMatchObject({
     complete: true,
     doneCount: 5,
@@ -53,7 +53,17 @@ test('visibility is optional, and chosen also when the choice is to be hidden', 
   expect(completionOf(everything)).toMatchObject({ complete: true, doneCount: 6, next: null })
 })
 
-test('basic information needs all of its three', () => {
+test('each step has its own field: without it, it alone is missing §3.13', () => {
+  for (const [lack, step] of [
+    [{ contractSigned: false }, 'signert kontrakt'],
+    [{ hasAccountNumber: false }, 'kontonummer'],
+    [{ availabilityDays: [] }, 'tilgjengelighet'],
+    [{ serviceCount: 0 }, 'tjenester'],
+  ] as const)
+    expect(completionOf({ ...everything, ...lack }).missing).toEqual([step])
+})
+
+test('basic information needs all of its three §3.13', () => {
   for (const field of ['birthDate', 'phone', 'district'] as const) {
     expect(completionOf({ ...everything, [field]: null }).missing).toEqual(['grunnleggende informasjon'])
   }
@@ -83,7 +93,7 @@ test('what is counted, what is missing and what is next always agree', () => {
   )
 })
 
-test('a customer needs address and telephone', () => {
+test('a customer needs address and telephone §3.13', () => {
   expect(missingOfConsumer({ address: null, phone: null })).toEqual(['adresse', 'telefon'])
   expect(missingOfConsumer({ address: '  ', phone: '41233807' })).toEqual(['adresse'])
   expect(missingOfConsumer({ address: 'Storgata 1', phone: '41233807' })).toEqual([])

@@ -33,7 +33,7 @@ describe('telephone', () => {
     expect(phoneField.parse('+47 412 33 807')).toBe('41233807')
   })
 
-  test('the fault says how many digits were typed', () => {
+  test('the fault says how many digits were typed §5.3 §9.1', () => {
     const fault = faultOf(phoneField)
     expect(fault('412 33 80')).toBe('Telefonnummeret må ha 8 siffer. Du har skrevet 7.')
     expect(fault('')).toBe(texts.phoneRequired)
@@ -58,14 +58,14 @@ describe('registration', () => {
     )
   })
 
-  test('everything that is missing is said at once', () => {
+  test('everything that is missing is said at once §5.3 §5.15', () => {
     const empty = { fullName: '', email: '', password: '', birthDate: '', district: '', phone: '' }
     expect(Object.keys(fieldsOf({ ...empty, services: [], availabilityDays: [] })).sort()).toEqual(
       [...Object.keys(empty), 'availabilityDays', 'services'].sort(),
     )
   })
 
-  test('a custom service is named by its number', () => {
+  test('a custom service is named by its number §5.3', () => {
     const customServices = [
       { name: 'Sykkel', experience: 1, hourlyRate: 300 },
       { name: ' ', experience: -1, hourlyRate: 0 },
@@ -94,12 +94,12 @@ test('days are kept once each', () => {
 })
 
 describe('account number', () => {
-  test('at most eleven digits, written as people write them', () => {
+  test('at most eleven digits, written as people write them §5.7 §9.1', () => {
     expect(accountNumberField.parse('1503.12.34567')).toBe('15031234567')
     expect(faultOf(accountNumberField)('123456789012')).toBe(texts.accountNumberDigits)
   })
 
-  test('the check digit only gives advice', () => {
+  test('the check digit only gives advice §5.7', () => {
     expect(isPlausibleAccount('86011117947')).toBe(true)
     expect(accountAdvice('8601 11 17947')).toBeNull()
     expect(accountAdvice('86011117948')).toBe(texts.accountNumberDoubtful)

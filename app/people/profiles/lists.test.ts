@@ -5,7 +5,7 @@ import { districts } from './districts.ts'
 import { weekdays } from './weekdays.ts'
 
 /** The lists of the specification, section 3, to the letter: profiles that are stored today refer to them. */
-test('the standard services have their ids and labels', () => {
+test('the standard services have their ids and labels §3.4', () => {
   expect(standardServices.map(({ id, label }) => [id, label])).toEqual([
     ['matlaging', 'Matlaging'],
     ['turgaing', 'Turgåing'],
@@ -17,13 +17,13 @@ test('the standard services have their ids and labels', () => {
   ])
 })
 
-test('the days have their ids, and the abbreviations that the search shows', () => {
+test('the days have their ids, and the abbreviations that the search shows §2.17 §3.5', () => {
   expect(weekdayIds).toEqual(['mandag', 'tirsdag', 'onsdag', 'torsdag', 'fredag', 'lørdag', 'søndag'])
   expect(weekdays.map(({ id }) => id)).toEqual(weekdayIds)
   expect(weekdays.map(({ short }) => short)).toEqual(['Man', 'Tir', 'Ons', 'Tor', 'Fre', 'Lør', 'Søn'])
 })
 
-test('there are sixteen districts', () => {
+test('there are sixteen districts §2.5 §3.6', () => {
   expect(districts).toEqual([
     ...['Oslo sentrum', 'Grünerløkka', 'Sagene', 'St. Hanshaugen', 'Frogner', 'Majorstuen', 'Ullern'],
     ...['Vestre Aker', 'Nordre Aker', 'Bjerke', 'Grorud', 'Stovner', 'Alna', 'Østensjø', 'Nordstrand'],

@@ -3,7 +3,7 @@ import { statusLook } from './labels.ts'
 
 const labelsFor = (viewer: 'employer' | 'worker') => (status: string) => statusLook(status, viewer).label
 
-test('a customer reads the words of the specification', () => {
+test('a customer reads the words of the specification §4.11', () => {
   expect(['confirmed', 'pending', 'completed', 'cancelled'].map(labelsFor('employer'))).toEqual([
     'Bekreftet',
     'Venter',
@@ -17,7 +17,7 @@ test('a customer reads the words of the specification', () => {
   ])
 })
 
-test('a worker reads upcoming, in progress and completed', () => {
+test('a worker reads upcoming, in progress and completed §2.10 §4.11', () => {
   expect(['confirmed', 'in_progress', 'delivered', 'completed'].map(labelsFor('worker'))).toEqual([
     'Kommende',
     'Pågående',
@@ -26,6 +26,6 @@ test('a worker reads upcoming, in progress and completed', () => {
   ])
 })
 
-test('what is not known is Ukjent', () => {
+test('what is not known is Ukjent §2.10', () => {
   expect([labelsFor('employer')('archived'), labelsFor('worker')('archived')]).toEqual(['Ukjent', 'Ukjent'])
 })
