@@ -23,7 +23,7 @@ const { myOpenRequests, offeredRequests, oneOffered, oneOpenRequest } = await im
 )
 const { openRequestData } = await import('#app/meeting/open-requests/server/personal-data.ts')
 const { takeBackAnswer } = await import('#app/meeting/open-requests/server/take-back-answer.ts')
-const { withdrawOpenRequest } = await import('#app/meeting/open-requests/server/withdraw-open-request.ts')
+const { withdrawOpenRequest } = await import('#app/meeting/open-requests/server/commands.ts')
 const { expireItself } = await import('#app/meeting/open-requests/server/timers.ts')
 const { findSubject } = await import('#app/company/privacy/server/find-subject.ts')
 const { notifications } = await import('#app/schema/notifications.server.ts')
