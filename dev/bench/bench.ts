@@ -1,4 +1,5 @@
 /** `npm run bench search [number of workers …]`: figures of one part of the product, measured on this machine. */
+import process from 'node:process'
 
 // Server code reads its settings when it is loaded. A bench opens databases of its own, and never this one.
 process.env.DATABASE_URL ||= 'postgres://nowhere/none'
