@@ -1,5 +1,9 @@
 /** `npm run bench search [number of workers …]`: figures of one part of the product, measured on this machine. */
-import { benchSearch } from './search.ts'
+import process from 'node:process'
+
+// Server code reads its settings when it is loaded. A bench opens databases of its own, and never this one.
+process.env.DATABASE_URL ||= 'postgres://nowhere/none'
+const { benchSearch } = await import('./search.ts')
 
 const benches: Record<string, (args: string[]) => Promise<void>> = { search: benchSearch }
 

@@ -1,4 +1,4 @@
-/** No file is too long to be read in one sitting. */
+/** No file is too long to be read in one sitting. Biome's own rule does not count lines inside JSX text, templates and comments. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root as checkout } from '../ground/prepare.mjs'

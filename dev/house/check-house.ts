@@ -44,6 +44,7 @@ function findMakers(root: string, files: string[]) {
   return makers
 }
 
+/** Biome's `noProcessEnv` does not see `const { env } = process`. */
 const isProcess = (node: ESTree.Node | null) => node?.type === 'Identifier' && node.name === 'process'
 const isEnv = (node: ESTree.Node) => node.type === 'Identifier' && node.name === 'env'
 

@@ -1,4 +1,7 @@
-/** What nobody uses: files, exports and packages; and packages that are used but not asked for. */
+/**
+ * What nobody uses: files, exports and packages; and packages that are used but not asked for. For the last, Biome's
+ * `noUndeclaredDependencies` does not see a type that is taken by `import('package')`.
+ */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root as checkout } from '../ground/prepare.mjs'

@@ -1,5 +1,6 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto'
 
+/** What a passkey writes. The product's library reads it, so that a fault of one is not hidden by the other. */
 type Cbor = number | string | Buffer | Map<number | string, Cbor>
 
 const head = (type: number, size: number): Buffer =>
