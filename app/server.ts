@@ -27,7 +27,7 @@ import { features } from './manifests.ts'
 import { isPage, notFoundPath, publicPages, signedInPages } from './pages.ts'
 
 /** The server's half of every feature, lowest first. */
-const servers = await Promise.all(
+export const servers = await Promise.all(
   features.map(async ({ wing, name }) => {
     const { server }: { server?: FeatureServer } = await import(`./${wing}/${name}/server/feature.server.ts`)
     if (!server) throw new Error(`app/${wing}/${name}/server/feature.server.ts has no server`)

@@ -42,6 +42,18 @@ test('each thing that people were told has a topic, by which they may choose how
   expect(told.filter(({ kind }) => topicOfKind(kind) === null)).toEqual([])
 })
 
+/** As they have always stood; what each feature adds does not move them. */
+const headings = [
+  ...['hentet', 'konto', 'innloggingsmåter', 'enheterSomErInnlogget', 'bytterAvEpost', 'ekstraSikring'],
+  ...['handlinger', 'bekreftetIdentitet', 'stengninger', 'profiler', 'arbeidstider', 'fri', 'ekstraDager'],
+  ...['kalenderadresser', 'kontrakter', 'tilleggTilKontrakten', 'mineFaste', 'åpneForespørsler'],
+  ...['svarPåÅpneForespørsler', 'bestillinger', 'oppdrag', 'oppgaver', 'tidPåStedet', 'bilderAvOppdrag'],
+  ...['sagtIReklamasjoner', 'samtaler', 'blokkeringer', 'vurderingerDuHarGitt', 'vurderingerDuHarFått'],
+  ...['kunderDuHarVurdert', 'vurderingerFraAnsatte', 'rapporterDuHarSendt', 'rapporterOmDegTattTilFølge'],
+  ...['avgjørelserOmProfilen', 'varselvalg', 'enheterMedPush', 'varsler', 'fasteAvtaler', 'begrensninger'],
+  ...['sikkerhetshendelser', 'meldingerTilOss', 'sendteBilder'],
+]
+
 /** Everything that the customer has done stands in the archive, and what is the worker's own does not. */
 test('a customer gets all of their own, and of the other only the name', async () => {
   const { files, text, data } = await opened(lived.customer)
@@ -64,6 +76,7 @@ test('a customer gets all of their own, and of the other only the name', async (
       ...['meldingerTilOss', 'sikkerhetshendelser', 'handlinger', 'bytterAvEpost', 'enheterSomErInnlogget'],
     ]),
   )
+  expect(Object.keys(data)).toEqual(headings)
   for (const [list, length] of [
     ['bestillinger', 2],
     ['fasteAvtaler', 1],

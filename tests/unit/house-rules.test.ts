@@ -57,6 +57,11 @@ async function allViolations(): Promise<Violation[]> {
 
 const more = (file: string, line: string) => ({ [file]: `${house[file] ?? ''}\n${line}` })
 
+/** A feature that is listed, and that nobody has made. */
+const withLedger = {
+  'app/features.ts': "export const floorPlan = { work: ['orders', 'series'], money: ['payments', 'ledger'] }",
+}
+
 /** Rule, what breaks it, and the file in which it must be found. */
 const violations: [rule: string, found: string, files: Record<string, string>][] = [
   ['imports-exist', 'app/work/orders/price.ts', more('app/work/orders/price.ts', "import './gone.ts'")],
@@ -103,13 +108,22 @@ const violations: [rule: string, found: string, files: Record<string, string>][]
     more('app/work/orders/price.ts', "import '#app/work/series/rhythm.ts'"),
   ],
   ['features-in-order', 'app/work/secret', { 'app/work/secret/plan.ts': 'export {}' }],
+  ['features-in-order', 'app/money/ledger', withLedger],
+  ['one-line-a-feature', 'app/money/ledger/feature.ts', withLedger],
   [
-    'features-in-order',
-    'app/money/ledger',
-    {
-      'app/features.ts':
-        "export const floorPlan = { work: ['orders', 'series'], money: ['payments', 'ledger'] }",
-    },
+    'one-line-a-feature',
+    'app/money/ledger/server/feature.server.ts',
+    { ...withLedger, 'app/money/ledger/feature.ts': 'export const manifest = {}' },
+  ],
+  [
+    'one-line-a-feature',
+    'app/money/payments/server/router.ts',
+    more('app/money/payments/server/router.ts', "import '#app/work/orders/feature.ts'"),
+  ],
+  [
+    'one-line-a-feature',
+    'app/money/payments/server/router.ts',
+    more('app/money/payments/server/router.ts', "import '#app/work/orders/server/feature.server.ts'"),
   ],
   [
     'schema-imports-facts-only',

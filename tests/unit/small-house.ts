@@ -12,10 +12,22 @@ const standard = 'chapter_id,req_id,req_description,L\nV1,V6.2.1,"Passwords are 
 export const met = '6.2.1\t1\tPrices are whole\tmet\tRounded.\tapp/work/orders/price.ts'
 export const requirement = (...rows: string[]) => ({ [requirements]: ['id\tlevel', ...rows].join('\n') })
 
+/** Both halves of a feature. */
+const manifest = (folder: string, imports = '') => ({
+  [`app/${folder}/feature.ts`]: 'export const manifest = {}',
+  [`app/${folder}/server/feature.server.ts`]: `${imports}import { manifest } from '../feature.ts'\nexport const server = manifest`,
+})
+
 export const house: Record<string, string> = {
   'package.json': JSON.stringify({ dependencies: { pg: '1', zod: '1', 'drizzle-orm': '1' } }),
   'app/main.ts': "import './server.ts'\nimport '#dev/run/seed.ts'",
-  'app/server.ts': "import '#app/work/orders/server/index.ts'\nimport '#app/money/payments/server/index.ts'",
+  'app/server.ts':
+    "import './manifests.ts'\nconst load = (wing: string, name: string) => import(`./${wing}/${name}/server/feature.server.ts`)\nload('', '')",
+  'app/manifests.ts':
+    'const load = (wing: string, name: string) => import(`./${wing}/${name}/feature.ts`)\nload("", "")',
+  ...manifest('work/orders', "import './router.ts'\n"),
+  ...manifest('work/series'),
+  ...manifest('money/payments', "import './index.ts'\n"),
   'app/routes.ts': "export default ['pages/customer/orders.page.tsx']",
   'app/work/orders/price.ts':
     "import { z } from 'zod'\nimport { round } from '#platform/shared/money.ts'\nexport const price = z.number().transform(round)",

@@ -9,7 +9,8 @@ afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 const files = {
   'app/main.ts': "import './server.ts'",
-  'app/server.ts': "import { pages } from './pages.ts'\nimport './orders/accept.ts'",
+  'app/server.ts':
+    "import { pages } from './pages.ts'\nimport './orders/accept.ts'\nawait import(`./${wing}/${name}/server/feature.server.ts`)",
   'app/root.tsx': "import '#ui/button.tsx'",
   'app/pages.ts':
     "export const pages = [page('/faq', 'faq.page.tsx'), page('/orders/:id', 'order.page.tsx')]",
@@ -19,6 +20,11 @@ const files = {
   'app/orders/price.ts': '',
   'app/orders/price.test.ts': "import { price } from './price.ts'",
   'app/orders/accept.ts': '',
+  'app/work/series/feature.ts': "export const pages = [page('/series', 'series.page.tsx')]",
+  'app/work/series/web/series.page.tsx': "import './rhythm.tsx'",
+  'app/work/series/web/rhythm.tsx': '',
+  'app/work/series/server/feature.server.ts': "import './roll.ts'",
+  'app/work/series/server/roll.ts': '',
   'ui/button.tsx': '',
   'platform/db/migrations/0001.sql': '',
   'tests/setup/server.ts': "spawn('app/main.ts')",
@@ -26,6 +32,7 @@ const files = {
   'tests/faults/killed.test.ts': "import '../setup/server.ts'",
   'tests/journeys/faq.journey.ts': "import '../setup/server.ts'\nopen('/faq')",
   'tests/journeys/order.journey.ts': "import '../setup/server.ts'\nopen('/orders/1')",
+  'tests/journeys/series.journey.ts': "import '../setup/server.ts'\nopen('/series')",
   'tests/journeys/every.journey.ts': "import { pages } from '#app/pages.ts'",
   'docs/why.md': '',
 }
@@ -46,6 +53,8 @@ test.each([
   ['a part of one page', ['app/faq-list.tsx'], '', 'every faq'],
   ['what one page and one test import', ['app/orders/price.ts'], 'price', 'every order'],
   ['server code: what starts it, and every journey', ['app/orders/accept.ts'], 'accept killed', undefined],
+  ["a part of a feature's own page", ['app/work/series/web/rhythm.tsx'], '', 'series'],
+  ['what the server loads by its place', ['app/work/series/server/roll.ts'], 'killed', undefined],
   ['what every page imports', ['ui/button.tsx'], '', undefined],
   ['a test', ['tests/journeys/faq.journey.ts', 'app/orders/price.test.ts'], 'price', 'faq'],
   ['what no import shows', ['platform/db/migrations/0001.sql'], undefined, undefined],

@@ -1,3 +1,1 @@
 export { contactData } from './personal-data.ts'
-export { contactInboxRouter, contactRouter } from './router.ts'
-export { sweepMessagesDaily } from './sweep-messages.ts'

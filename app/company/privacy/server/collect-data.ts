@@ -4,6 +4,7 @@ import type { Reader } from '#platform/db/reader.server.ts'
 import { keepers } from '#platform/personal-data.ts'
 import { formatDayYear } from '#platform/shared/time.ts'
 import { findSubject } from './find-subject.ts'
+import { inReadingOrder } from './headings.ts'
 import { readMe } from './read-me.ts'
 
 /** Everything that is held about a person, as a zip with one readable file, pictures and documents. */
@@ -15,7 +16,7 @@ export async function collectData(read: Reader, userId: string, now: Date): Prom
     Object.assign(held, await keeper.held(read, person))
     for (const { path, bytes } of (await keeper.files?.(read, person)) ?? []) files[path] = bytes
   }
-  files['mine-data.json'] = strToU8(JSON.stringify(held, null, 2))
+  files['mine-data.json'] = strToU8(JSON.stringify(inReadingOrder(held), null, 2))
   return zip(files)
 }
 

@@ -1,5 +1,2 @@
 export { createAdmin } from './create-admin.ts'
-export { verificationData } from './personal-data.ts'
-export { verificationReactions } from './reactions.ts'
-export { verificationRouter } from './router.ts'
 export { writeLog } from './write-log.ts'

@@ -1,5 +1,1 @@
 export { findStanding, findStandingWords, proofsOf } from './find-proofs.ts'
-export { identityData } from './personal-data.ts'
-export { identityReactions } from './reactions.ts'
-export { identityRouter } from './router.ts'
-export { serveIdentityCallbacks } from './serve-callbacks.ts'

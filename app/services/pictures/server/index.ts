@@ -1,7 +1,3 @@
 export { attachPictures } from './attach-pictures.ts'
-export { pictureData } from './personal-data.ts'
 export { removeOwnPicture } from './remove-own-picture.ts'
 export { removeStoredImage } from './remove-stored-image.ts'
-export { picturesRouter } from './router.ts'
-export { servePictures } from './serve-pictures.ts'
-export { sweepPicturesDaily } from './sweep-pictures.ts'

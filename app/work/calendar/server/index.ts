@@ -1,5 +1,1 @@
 export { orderFile, ordersFile } from './calendar-file.ts'
-export { calendarData } from './personal-data.ts'
-export { calendarReactions } from './reactions.ts'
-export { calendarRouter } from './router.ts'
-export { serveFeed } from './serve-feed.ts'

@@ -2,7 +2,6 @@ export { cancellation } from './cancellation.ts'
 export { type LoadedOrder, lockOrder } from './load-order.ts'
 export { advance } from './machine.ts'
 export { createOrder, findObstacle, findWorkerTime, whatIsWrong } from './new-order.ts'
-export { orderData } from './personal-data.ts'
 export {
   findBusySpans,
   findOfferedServices,
@@ -15,7 +14,3 @@ export {
 export { mayAgree, mayAsk, mayPlace, obstacleTo } from './placing-rules.ts'
 export { can, partyOf } from './policy.ts'
 export { orderReactions } from './reactions.ts'
-export { ordersRouter } from './router.ts'
-export { reminderReactions, remindItself } from './send-reminder.ts'
-export { approveItself, expireItself } from './timers.ts'
-export { uncertainReactions } from './uncertain-orders.ts'

@@ -1,2 +1,0 @@
-export { privacyRouter } from './router.ts'
-export { sweepStandInsDaily } from './sweep-stand-ins.ts'

@@ -1,2 +1,0 @@
-export { suspensionData } from './personal-data.ts'
-export { suspensionRouter } from './router.ts'

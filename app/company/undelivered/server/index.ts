@@ -1,1 +1,0 @@
-export { undeliveredRouter } from './router.ts'

@@ -1,2 +1,0 @@
-export { reportData } from './personal-data.ts'
-export { reportsRouter } from './router.ts'

@@ -1,5 +1,0 @@
-export { seriesData } from './personal-data.ts'
-export { seriesReactions } from './reactions.ts'
-export { seriesRouter } from './router.ts'
-export { shuttingReactions } from './shut-series.ts'
-export { expireSeriesItself, rollSeriesDaily } from './timers.ts'

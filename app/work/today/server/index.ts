@@ -1,1 +1,0 @@
-export { todayRouter } from './router.ts'

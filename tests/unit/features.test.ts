@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { api, features } from '#app/manifests.ts'
+import { servers } from '#app/server.ts'
+import { type FeatureServer, reactionsInTurn } from '#platform/feature.server.ts'
+import { keepers, type PersonalData, setKeepers } from '#platform/personal-data.ts'
+
+test('every contract has its router, and no router is without one', () => {
+  const routers = servers.flatMap(({ server }) => Object.keys(server.router ?? {}))
+  expect(routers.sort()).toEqual(Object.keys(api).sort())
+  expect(servers.map(({ name }) => name)).toEqual(features.map(({ name }) => name))
+})
+
+const ownerOf = new Map<unknown, string>(
+  servers.flatMap(({ name, server }) => [
+    ...(server.keeps ?? []).map(reaction => [reaction, `${name} (keeps)`] as const),
+    ...(server.reactions ?? []).map(reaction => [reaction, name] as const),
+  ]),
+)
+
+/** Who reacts to each event, in turn; one who does so several times stands there once. */
+const inTurn = new Map<string, string[]>()
+for (const reaction of reactionsInTurn(servers)) {
+  const names = inTurn.get(reaction.on) ?? []
+  const name = ownerOf.get(reaction) ?? ''
+  inTurn.set(reaction.on, names.at(-1) === name ? names : [...names, name])
+}
+
+/** Where only one feature reacts, or each event of a process is reacted to alike, there is no turn to hold. */
+const turns: Record<string, string> = {
+  'account.claimed': 'calendar identity profiles',
+  'account.reinstated': 'profiles orders',
+  'account.suspended': 'profiles orders series open-requests',
+  'order.accepted': 'notifications orders messages open-requests employment',
+  'order.cancelled': 'notifications orders messages series',
+  'order.complained': 'evidence (keeps) notifications orders messages',
+  'order.delivered': 'notifications orders messages evidence',
+  'order.given-up': 'notifications orders messages series',
+  'order.requested': 'evidence (keeps) orders messages',
+  'order.resolved': 'notifications orders messages evidence',
+  'order.started': 'notifications orders messages evidence',
+  'report.undone': 'profiles reviews',
+  'report.upheld': 'profiles reviews',
+  'security.noted': 'security notifications',
+}
+const usual = (event: string) =>
+  event.startsWith('order.') ? 'notifications orders messages' : 'messages series'
+
+test('who reacts to an event does so in this order', () => {
+  const several = [...inTurn].filter(([, names]) => names.length > 1)
+  expect(several.length).toBeGreaterThan(30)
+  expect(Object.keys(turns).filter(event => !inTurn.has(event))).toEqual([])
+  for (const [event, names] of several)
+    expect([event, names.join(' ')]).toEqual([event, turns[event] ?? usual(event)])
+})
+
+const reaction = (on: string) => ({ on, run: async () => {} })
+const feature = (name: string, server: FeatureServer = {}) => ({
+  name,
+  server: { reactions: [reaction(`${name} reacts`)], ...server },
+})
+const turnOf = (...given: ReturnType<typeof feature>[]) => reactionsInTurn(given).map(({ on }) => on)
+
+test('what others read is written first, and the rest is in the order of the features', () => {
+  expect(turnOf(feature('a'), feature('b', { keeps: [reaction('b keeps')] }))).toEqual([
+    'b keeps',
+    'a reacts',
+    'b reacts',
+  ])
+})
+
+test('a feature may react before some that stand below it, and before no others', () => {
+  const c = feature('c', { before: ['b'] })
+  expect(turnOf(feature('a'), feature('b'), c)).toEqual(['a reacts', 'c reacts', 'b reacts'])
+  expect(() => turnOf(feature('a'), c, feature('b'))).toThrow('c reacts before')
+})
+
+test('people are forgotten in this order', () => {
+  const nameOf = new Map(servers.map(({ name, server }) => [server.personalData, name]))
+  setKeepers(servers.flatMap(({ server }) => server.personalData ?? []))
+  expect(keepers().map(keeper => nameOf.get(keeper))).toEqual([
+    // The logs let go of a word only when the person's row says that the person has left.
+    'accounts',
+    ...['reports', 'identity', 'availability', 'profiles', 'calendar', 'orders', 'evidence', 'reviews'],
+    ...['search', 'favourites', 'messages', 'open-requests', 'verification', 'suspension', 'employment'],
+    // An agreement that ends tells of it: that notice is about somebody who is named no more, and stays.
+    ...['notifications', 'series'],
+    ...['security', 'pictures', 'contact'],
+  ])
+})
+
+test('what forgets first, late and last does so', () => {
+  const keeper = (forgets?: PersonalData['forgets']): PersonalData => ({
+    ...{ tables: [String(forgets)], held: async () => ({}), forget: async () => {} },
+    forgets,
+  })
+  setKeepers([keeper('last'), keeper('late'), keeper(), keeper('first')])
+  expect(keepers().flatMap(({ tables }) => tables)).toEqual(['first', 'undefined', 'late', 'last'])
+  setKeepers(servers.flatMap(({ server }) => server.personalData ?? []))
+})
