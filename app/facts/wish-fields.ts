@@ -1,32 +1,55 @@
 import { z } from 'zod'
-import { freeText, requiredText } from '#platform/shared/text.ts'
-import {
-  keysSeenBy,
-  type SeenKey,
-  type WishKey,
-  type WishViewer,
-  type WishWords,
-  wishKeys,
-  wishWords,
-} from './wish.ts'
+import { freeText, requiredText } from '#platform/shared/free-text.ts'
+import { type WishKey, type WishText, type WishWords, wishKeys, wishLines, wishWords } from './wish.ts'
 
-// Apart from the words, so that what only shows a wish (today's sheet without network) carries no zod.
+/** Of the workers, `chosen`: only the one who is asked by name, or chosen. `worker`: all who could answer. */
+const shownTo = {
+  address: 'chosen',
+  description: 'worker',
+} as const satisfies Record<WishKey, 'chosen' | 'worker'>
+
+/** What each is called in the copy of its customer's data, and what stands there when the customer has left. */
+const kept = {
+  address: { exported: 'adresse', forgotten: 'Adressen er slettet' },
+  description: { exported: 'beskrivelse', forgotten: 'Beskrivelsen er slettet' },
+} as const satisfies Record<WishKey, { exported: string; forgotten: string }>
 
 type Field<Key extends WishKey> = (typeof wishWords)[Key] extends { missing: string }
   ? z.ZodString
   : z.ZodDefault<z.ZodString>
 
-function fieldOf({ most, missing }: WishWords) {
-  return missing === undefined ? freeText(most).default('') : requiredText(most, missing)
-}
+const fieldOf = ({ most, missing }: WishWords) =>
+  missing === undefined ? freeText(most).default('') : requiredText(most, missing)
 
 /** What a customer asks for, in the input of whatever asks for it. */
 export const wishFields = Object.fromEntries(wishKeys.map(key => [key, fieldOf(wishWords[key])])) as {
   [Key in WishKey]: Field<Key>
 }
 
-/** The same in an answer, as far as the viewer may read it. */
-export const wishShown = <Viewer extends WishViewer>(viewer: Viewer) =>
-  Object.fromEntries(keysSeenBy(viewer).map(key => [key, z.string()])) as {
-    [Key in SeenKey<Viewer>]: z.ZodString
-  }
+/** `customer`: whoever wrote it. `chosen`: the worker of it, and administrators. `worker`: any who could answer. */
+export type WishViewer = 'customer' | 'chosen' | 'worker'
+
+type OpenKey = { [Key in WishKey]: (typeof shownTo)[Key] extends 'worker' ? Key : never }[WishKey]
+type SeenKey<Viewer extends WishViewer> = [Viewer] extends ['customer' | 'chosen'] ? WishKey : OpenKey
+
+function seenBy<Viewer extends WishViewer, Value>(viewer: Viewer, value: (key: SeenKey<Viewer>) => Value) {
+  const whole = viewer === 'customer' || viewer === 'chosen'
+  const keys = wishKeys.filter(key => whole || shownTo[key] === 'worker') as SeenKey<Viewer>[]
+  return Object.fromEntries(keys.map(key => [key, value(key)])) as Record<SeenKey<Viewer>, Value>
+}
+
+/** A wish in an answer, as far as the viewer may read it. */
+export const wishShown = <Viewer extends WishViewer>(viewer: Viewer) => seenBy(viewer, () => z.string())
+
+/** What is asked for, of anything that holds it, as far as the viewer may read it. */
+export const wishOf = <Viewer extends WishViewer>(
+  row: Pick<WishText, SeenKey<NoInfer<Viewer>>>,
+  viewer: Viewer,
+) => seenBy(viewer, key => row[key])
+
+/** What stands in the place of a wish whose customer has left. */
+export const forgottenWish = (): WishText => seenBy('customer', key => kept[key].forgotten)
+
+/** A wish in the copy of its customer's data. */
+export const exportedWish = (wish: WishText): Record<string, string> =>
+  Object.fromEntries(wishLines(wish).map(({ key, text }) => [kept[key].exported, text]))

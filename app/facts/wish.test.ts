@@ -1,17 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import {
-  emptyWish,
-  exportedWish,
-  forgottenWish,
-  type WishText,
-  type WishViewer,
-  wishKeys,
-  wishLines,
-  wishOf,
-} from './wish.ts'
-import { wishFields, wishShown } from './wish-fields.ts'
+import { typedWish, type WishText, wishKeys, wishLines } from './wish.ts'
+import { exportedWish, forgottenWish, type WishViewer, wishFields, wishOf, wishShown } from './wish-fields.ts'
 
 const viewers: WishViewer[] = ['customer', 'chosen', 'worker']
 const wishes: fc.Arbitrary<WishText> = fc.record(
@@ -39,7 +30,7 @@ describe('a wish', () => {
 
   it('is answered with just the fields that its viewer may read', () => {
     for (const viewer of viewers)
-      expect(Object.keys(wishShown(viewer))).toEqual(Object.keys(wishOf(emptyWish, viewer)))
+      expect(Object.keys(wishShown(viewer))).toEqual(Object.keys(wishOf(typedWish(), viewer)))
   })
 
   it('wants an address and a description, no longer than they may be', () => {
@@ -54,15 +45,15 @@ describe('a wish', () => {
 
   it('is shown without what is empty, hidden, or unknown to an older version', () => {
     expect(wishLines({ description: 'Klippe.' }).map(({ key }) => key)).toEqual(['description'])
-    expect(wishLines({ ...emptyWish, address: 'A 1' }).map(({ said }) => said)).toEqual(['A 1'])
-    expect(exportedWish({ ...emptyWish, address: 'A 1', description: 'B' })).toEqual({
+    expect(wishLines(typedWish({ address: 'A 1' })).map(({ said }) => said)).toEqual(['A 1'])
+    expect(exportedWish(typedWish({ address: 'A 1', description: 'B' }))).toEqual({
       adresse: 'A 1',
       beskrivelse: 'B',
     })
   })
 
   it('says that what must be there is gone when its customer has left', () => {
-    expect(forgottenWish).toMatchObject({
+    expect(forgottenWish()).toMatchObject({
       address: 'Adressen er slettet',
       description: 'Beskrivelsen er slettet',
     })

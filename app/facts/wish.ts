@@ -1,4 +1,4 @@
-/** One thing that a customer writes about the help that is wanted. */
+/** One thing that a customer writes about the help that is wanted, as screens ask for it and show it. */
 export type WishWords = {
   /** Above the field. */
   label: string
@@ -15,17 +15,12 @@ export type WishWords = {
   term: string
   /** Nobody needs to be told what it is: on today's sheet it stands without its name. */
   plain?: boolean
-  /** Its name in the copy of somebody's data. */
-  exported: string
-  /** `chosen`: nobody but the worker who is asked by name, or chosen. `worker`: all who could answer an open request. */
-  shownTo: 'chosen' | 'worker'
-  /** What stands there when the customer has left. */
-  forgotten: string
 }
 
 /**
  * What a customer asks for besides when, how long and which service: the same in an order, a series, an open request and
- * on today's sheet. A field that is added here has its column in `schema/wish.server.ts`, and is asked for and shown everywhere.
+ * on today's sheet. A new field has its words here, its rules in `wish-fields.ts` and its column in `schema/wish.server.ts`;
+ * it is asked for, kept and shown wherever the others are. No zod here: today's sheet is read without network.
  */
 export const wishWords = {
   address: {
@@ -37,9 +32,6 @@ export const wishWords = {
     term: 'Sted',
     icon: 'pin',
     plain: true,
-    exported: 'adresse',
-    shownTo: 'chosen',
-    forgotten: 'Adressen er slettet',
   },
   description: {
     label: 'Beskriv oppdraget',
@@ -50,9 +42,6 @@ export const wishWords = {
     term: 'Beskrivelse',
     icon: 'doc',
     plain: true,
-    exported: 'beskrivelse',
-    shownTo: 'worker',
-    forgotten: 'Beskrivelsen er slettet',
   },
 } as const satisfies Record<string, WishWords & { icon: string }>
 
@@ -62,54 +51,17 @@ export type WishText = Record<WishKey, string>
 /** The fields, in the order of the screen. */
 export const wishKeys = Object.keys(wishWords) as WishKey[]
 
-/** `customer`: whoever wrote it. `chosen`: the worker of it, and administrators. `worker`: any who could answer. */
-export type WishViewer = 'customer' | 'chosen' | 'worker'
-
-const readers = {
-  chosen: ['customer', 'chosen'],
-  worker: ['customer', 'chosen', 'worker'],
-} as const satisfies Record<WishWords['shownTo'], readonly WishViewer[]>
-
-/** The fields that a viewer may read. */
-export type SeenKey<Viewer extends WishViewer> = {
-  [Key in WishKey]: [Viewer] extends [(typeof readers)[(typeof wishWords)[Key]['shownTo']][number]]
-    ? Key
-    : never
-}[WishKey]
-
-export const keysSeenBy = <Viewer extends WishViewer>(viewer: Viewer): SeenKey<Viewer>[] =>
-  wishKeys.filter(key => {
-    const allowed: readonly WishViewer[] = readers[wishWords[key].shownTo]
-    return allowed.includes(viewer)
-  }) as SeenKey<Viewer>[]
-
-const made = <Key extends WishKey>(keys: readonly Key[], text: (key: Key) => string) =>
-  Object.fromEntries(keys.map(key => [key, text(key)])) as Record<Key, string>
-
-/** What is asked for, of anything that holds it, as far as the viewer may read it. */
-export const wishOf = <Viewer extends WishViewer>(
-  row: Pick<WishText, SeenKey<NoInfer<Viewer>>>,
-  viewer: Viewer,
-) => made(keysSeenBy(viewer), key => row[key])
-
-/** What a form begins with. */
-export const emptyWish: WishText = made(wishKeys, () => '')
-
-/** What stands in the place of a wish whose customer has left. */
-export const forgottenWish: WishText = made(wishKeys, key => wishWords[key].forgotten)
+/** What a form begins with: what was asked for before, or nothing. */
+export const typedWish = (before: Partial<WishText> = {}) =>
+  Object.fromEntries(wishKeys.map(key => [key, before[key] ?? ''])) as WishText
 
 /** What is written in a wish, field by field. Left out is what is empty, hidden, or was put aside by an older version. */
 export const wishLines = (wish: Partial<WishText>) =>
   wishKeys.flatMap(key => {
     const { icon } = wishWords[key]
-    const { term, rows, plain, exported }: WishWords = wishWords[key]
+    const { term, rows, plain }: WishWords = wishWords[key]
     const text = wish[key]
-    if (!text) return []
-    return [
-      { key, text, icon, term, exported, long: rows !== undefined, said: plain ? text : `${term}: ${text}` },
-    ]
+    return text
+      ? [{ key, text, icon, term, long: rows !== undefined, said: plain ? text : `${term}: ${text}` }]
+      : []
   })
-
-/** The same for the copy of somebody's data. */
-export const exportedWish = (wish: WishText): Record<string, string> =>
-  Object.fromEntries(wishLines(wish).map(({ exported, text }) => [exported, text]))

@@ -25,10 +25,6 @@ export const oneLine = (text: string): string => cleanText(text).replaceAll(/\s+
 export const plainText = (error?: Parameters<typeof z.string>[0]) =>
   z.string(error).overwrite(cleanText).trim()
 
-/** The same of at most so many characters, and one in which something must stand. */
-export const freeText = (most: number) => plainText().max(most, `Teksten kan ha høyst ${most} tegn`)
-export const requiredText = (most: number, missing: string) => freeText(most).min(1, missing)
-
 /** Eight digits as they are said: 958 14 226. */
 export const formatPhone = (phone: string | null): string =>
   phone?.replace(/^(\d{3})(\d{2})(\d{3})$/, '$1\u00a0$2\u00a0$3') ?? '–'

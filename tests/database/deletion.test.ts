@@ -6,7 +6,7 @@ import { texts } from '#app/company/privacy/texts.ts'
 import { texts as accountTexts } from '#app/facts/accounts-texts.ts'
 import { addressed, texts as evidenceTexts } from '#app/facts/evidence-texts.ts'
 import { deletedName } from '#app/facts/names.ts'
-import { forgottenWish } from '#app/facts/wish.ts'
+import { forgottenWish } from '#app/facts/wish-fields.ts'
 import { texts as messageTexts } from '#app/meeting/messages/texts.ts'
 import { texts as openTexts } from '#app/meeting/open-requests/texts.ts'
 import type { Person } from '#platform/shared/actor.ts'
@@ -145,7 +145,7 @@ describe('two who have used all of it', () => {
     expect(order).toMatchObject({
       status: 'completed',
       address: '0461 Oslo',
-      description: forgottenWish.description,
+      description: forgottenWish().description,
       reason: 'Avtalen ble fulgt',
     })
     const counted = await db.select().from(attempts)

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { deletedName } from '#app/facts/names.ts'
-import { forgottenWish } from '#app/facts/wish.ts'
+import { forgottenWish } from '#app/facts/wish-fields.ts'
 import { texts } from '#app/work/series/texts.ts'
 import type { Person } from '#platform/shared/actor.ts'
 import { DAY, HOUR } from '#platform/shared/time.ts'
@@ -347,7 +347,7 @@ describe('somebody leaves', () => {
     await onMonday(() => pauseSeries({ actor: consumer }, { seriesId, expectedOrders: 10 }))
     await leave(consumer)
     const [row] = await db.select().from(orderSeries).where(eq(orderSeries.id, seriesId))
-    expect(row).toMatchObject({ status: 'ended', ...forgottenWish, tasks: [] })
+    expect(row).toMatchObject({ status: 'ended', ...forgottenWish(), tasks: [] })
     const told = await db.select().from(notifications).where(eq(notifications.userId, worker.userId))
     expect(told.map(({ kind }) => kind)).toEqual(['series.closed'])
     expect(JSON.stringify([told, await mailsTo(worker).then(mails => mails.at(-1))])).not.toMatch(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { emptyWish } from '#app/facts/wish.ts'
+import { typedWish } from '#app/facts/wish.ts'
 import type { Person } from '#platform/shared/actor.ts'
 import { DAY, HOUR } from '#platform/shared/time.ts'
 import { openWorld } from './world.ts'
@@ -46,7 +46,7 @@ it('is what the worker has agreed today and tomorrow, with what it takes to get 
   expect(sheet).toMatchObject({ profileId: worker.profileId, asOf: now.toISOString() })
   expect(sheet.days[0]?.jobs[0]).toEqual({
     ...{ orderId: earlier, serviceName: 'Hagearbeid', customer: 'Kari', phone: '40102030' },
-    ...{ ...emptyWish, address: 'Maridalsveien 87 B, 0461 Oslo', description: 'Klippe hekken.' },
+    ...{ ...typedWish(), address: 'Maridalsveien 87 B, 0461 Oslo', description: 'Klippe hekken.' },
     ...{ startsAt: '2027-10-30T08:00:00.000Z', endsAt: '2027-10-30T10:00:00.000Z' },
     tasks: ['Klipp', 'Rydd'],
   })

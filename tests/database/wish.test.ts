@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { type WishText, wishKeys, wishOf } from '#app/facts/wish.ts'
+import { type WishText, wishKeys } from '#app/facts/wish.ts'
+import { wishOf } from '#app/facts/wish-fields.ts'
 import type { Person } from '#platform/shared/actor.ts'
 import { askingIn } from './asking.ts'
 import { monday, openSeries } from './series-people.ts'

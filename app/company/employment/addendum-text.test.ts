@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { priceOf } from '#app/facts/price.ts'
-import { emptyWish } from '#app/facts/wish.ts'
+import { typedWish } from '#app/facts/wish.ts'
 import { HOUR, localDate } from '#platform/shared/time.ts'
 import { type AddendumFacts, addendumText } from './addendum-text.ts'
 import { blocksOf } from './document-blocks.ts'
@@ -24,7 +24,7 @@ function textFor(startsAt: string, halfHours: number, serviceId = 'hagearbeid') 
       startsAt: from,
       endsAt: new Date(from.getTime() + halfHours * (HOUR / 2)),
       halfHours,
-      ...emptyWish,
+      ...typedWish(),
       address: 'Maridalsveien 87 B, 0461 Oslo',
       description: 'Se etter to barn.',
     },

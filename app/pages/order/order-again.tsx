@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { firstName } from '#app/facts/names.ts'
 import { workerPath } from '#app/facts/search-links.ts'
 import { standardServices } from '#app/facts/services.ts'
-import { wishOf } from '#app/facts/wish.ts'
+import { typedWish } from '#app/facts/wish.ts'
 import { filtersFrom, noFilters, paramsOf } from '#app/meeting/search/filters.ts'
 import type { OrderAgain as Again } from '#app/work/orders/api.ts'
 import { texts } from '#app/work/orders/texts.ts'
@@ -25,7 +25,7 @@ function startOf(orderId: string, profileId: string, { wish, suggestion }: Again
     draftKey: draftKeyOf(profileId, orderId),
     values: {
       ...{ serviceId, halfHours: hoursText(halfHours), tasks },
-      ...wishOf(wish, 'customer'),
+      ...typedWish(wish),
       ...suggestion,
     },
     note: at ? texts.suggested(formatMoment(at)) : undefined,

@@ -7,7 +7,7 @@ import { firstName } from '#app/facts/names.ts'
 import { orderProcess } from '#app/facts/order-process.ts'
 import { orderPath } from '#app/facts/orders-links.ts'
 import { seriesPath } from '#app/facts/series-links.ts'
-import { emptyWish, wishKeys } from '#app/facts/wish.ts'
+import { typedWish, wishKeys } from '#app/facts/wish.ts'
 import { api as profilesApi } from '#app/people/profiles/web/client.ts'
 import type { OrderRequest } from '#app/work/orders/api.ts'
 import { api, client } from '#app/work/orders/web/client.ts'
@@ -68,7 +68,7 @@ function OpenRequestDialog({ worker, onOpenChange, start }: RequestDialogProps) 
       date: '',
       time: '',
       halfHours: '2',
-      ...emptyWish,
+      ...typedWish(),
       repeat: '' as const,
       tasks: [] as string[],
       ...start?.values,

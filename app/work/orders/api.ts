@@ -5,7 +5,7 @@ import { wishFields, wishShown } from '#app/facts/wish-fields.ts'
 import { serviceId } from '#app/people/profiles/service-id.ts'
 import { pictureIds } from '#app/services/pictures/api.ts'
 import { done, instantText, operation, shownAmount } from '#platform/shared/contract.ts'
-import { freeText, requiredText } from '#platform/shared/text.ts'
+import { freeText, requiredText } from '#platform/shared/free-text.ts'
 
 /** How long a checklist may be, and how long one line of it. */
 export const taskLimits = { most: 20, characters: 120 } as const

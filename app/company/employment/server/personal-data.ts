@@ -1,6 +1,6 @@
 import { asc, eq, inArray, or } from 'drizzle-orm'
 import { deletedName } from '#app/facts/names.ts'
-import { wishOf } from '#app/facts/wish.ts'
+import { wishOf } from '#app/facts/wish-fields.ts'
 import { contractAddenda, signedContracts } from '#app/schema/employment.server.ts'
 import { orders } from '#app/schema/orders.server.ts'
 import { unseal } from '#platform/crypto.server.ts'

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { firstName } from '#app/facts/names.ts'
-import { wishOf } from '#app/facts/wish.ts'
+import { wishOf } from '#app/facts/wish-fields.ts'
 import { users } from '#app/schema/accounts.server.ts'
 import { signedContracts } from '#app/schema/employment.server.ts'
 import { orders } from '#app/schema/orders.server.ts'

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { OrderEvent } from '#app/facts/orders-events.ts'
-import { wishOf } from '#app/facts/wish.ts'
+import { wishOf } from '#app/facts/wish-fields.ts'
 import { openAnswers } from '#app/schema/open-requests.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import {

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { standardLabel } from '#app/facts/services.ts'
-import { exportedWish } from '#app/facts/wish.ts'
+import { exportedWish } from '#app/facts/wish-fields.ts'
 import { openAnswers, openRequests } from '#app/schema/open-requests.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import { forgetLinks, notify } from '#app/services/notifications/server/index.ts'

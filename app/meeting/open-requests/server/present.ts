@@ -1,6 +1,6 @@
 import { firstName } from '#app/facts/names.ts'
 import { standardLabel } from '#app/facts/services.ts'
-import { wishOf } from '#app/facts/wish.ts'
+import { wishOf } from '#app/facts/wish-fields.ts'
 import type { FoundWorker } from '#app/meeting/search/api.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 import { deny } from '#platform/shared/policy.ts'

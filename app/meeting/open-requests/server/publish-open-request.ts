@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, count, eq } from 'drizzle-orm'
 import { orderTimes } from '#app/facts/order-process.ts'
-import { wishOf } from '#app/facts/wish.ts'
+import { wishOf } from '#app/facts/wish-fields.ts'
 import { isShut } from '#app/people/accounts/server/index.ts'
 import { missingOfConsumer } from '#app/people/profiles/completion.ts'
 import { openRequests } from '#app/schema/open-requests.server.ts'

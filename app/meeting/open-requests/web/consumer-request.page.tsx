@@ -3,7 +3,7 @@ import { useParams } from 'react-router'
 import { NothingHere } from '#app/client/nothing-here.tsx'
 import { pageTitle } from '#app/client/page-title.ts'
 import { orderPath } from '#app/facts/orders-links.ts'
-import { wishOf } from '#app/facts/wish.ts'
+import { typedWish } from '#app/facts/wish.ts'
 import { wishFacts } from '#app/work/orders/web/wish-facts.part.tsx'
 import { asFailure } from '#platform/client/failure.ts'
 import { formatMoment, formatSpan } from '#platform/shared/time.ts'
@@ -84,7 +84,7 @@ function WhatNow({ request }: { request: OwnRequestPage }) {
     )
   }
   if (status !== 'open') {
-    const start = { serviceId, district, halfHours: String(halfHours), ...wishOf(request, 'customer') }
+    const start = { serviceId, district, halfHours: String(halfHours), ...typedWish(request) }
     return (
       <Notice
         tone="neutral"

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { personKey } from '#app/client/stored-keys.ts'
 import { halfHourLimits, orderTimes } from '#app/facts/order-process.ts'
 import { standardServices } from '#app/facts/services.ts'
-import { emptyWish, type WishKey, wishKeys } from '#app/facts/wish.ts'
+import { typedWish, type WishKey, wishKeys } from '#app/facts/wish.ts'
 import { fromTimes } from '#app/people/availability/hours.ts'
 import { districts } from '#app/people/profiles/districts.ts'
 import { api as profilesApi } from '#app/people/profiles/web/client.ts'
@@ -68,7 +68,7 @@ function AskDialog({ start, onOpenChange }: AskProps) {
     date: '',
     time: '',
     halfHours: '4',
-    ...emptyWish,
+    ...typedWish(),
   }
   const form = useForm({
     resolver: zodResolver(askForm, undefined, { raw: true }),

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { firstName } from '#app/facts/names.ts'
 import { orderProcess } from '#app/facts/order-process.ts'
-import { exportedWish, forgottenWish } from '#app/facts/wish.ts'
+import { exportedWish, forgottenWish } from '#app/facts/wish-fields.ts'
 import { orderLines, orderSteps, orders } from '#app/schema/orders.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
@@ -13,7 +13,7 @@ const idsOf = (person: DataSubject, type: 'worker' | 'employer') =>
   person.profiles.filter(profile => profile.type === type).map(({ id }) => id)
 
 /** Postcode and place, `0155 Oslo`: where the work was done, as the books need it, without whose home it was. */
-const place = sql<string>`coalesce(substring(${orders.address} from '([0-9]{4}\\s+[^,0-9]+)\\s*$'), ${forgottenWish.address})`
+const place = sql<string>`coalesce(substring(${orders.address} from '([0-9]{4}\\s+[^,0-9]+)\\s*$'), ${forgottenWish().address})`
 
 const others = alias(profiles, 'other')
 
@@ -97,7 +97,7 @@ export const orderData: PersonalData = {
       .where(and(or(inArray(orders.consumerId, ids), inArray(orders.workerId, ids)), ownReason))
     await tx
       .update(orders)
-      .set({ ...forgottenWish, address: place })
+      .set({ ...forgottenWish(), address: place })
       .where(inArray(orders.consumerId, idsOf(person, 'employer')))
     await tx.update(orderSteps).set({ note: null }).where(byPerson)
   },

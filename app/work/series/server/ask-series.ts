@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { OrderEvent } from '#app/facts/orders-events.ts'
-import { wishOf } from '#app/facts/wish.ts'
+import { wishOf } from '#app/facts/wish-fields.ts'
 import { orderSeries, seriesSteps } from '#app/schema/series.server.ts'
 import { findPlacingPartiesInTurn, mayPlace, type PlacingParties } from '#app/work/orders/server/index.ts'
 import { command } from '#platform/command.ts'

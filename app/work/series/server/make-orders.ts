@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { OrderEvent } from '#app/facts/orders-events.ts'
-import { wishOf } from '#app/facts/wish.ts'
+import { wishOf } from '#app/facts/wish-fields.ts'
 import { seriesSkips } from '#app/schema/series.server.ts'
 import { advance, createOrder, lockOrder, type PlacingParties } from '#app/work/orders/server/index.ts'
 import type { LocalDate } from '#platform/shared/time.ts'

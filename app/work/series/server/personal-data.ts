@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { firstName } from '#app/facts/names.ts'
-import { exportedWish, forgottenWish } from '#app/facts/wish.ts'
+import { exportedWish, forgottenWish } from '#app/facts/wish-fields.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import { orderSeries, seriesSkips, seriesSteps } from '#app/schema/series.server.ts'
 import { type PersonalData, profileIds } from '#platform/personal-data.ts'
@@ -72,7 +72,7 @@ export const seriesData: PersonalData = {
     await tx.update(orderSeries).set({ reason: null }).where(and(mine, ownReason))
     await tx
       .update(orderSeries)
-      .set({ ...forgottenWish, tasks: [] })
+      .set({ ...forgottenWish(), tasks: [] })
       .where(inArray(orderSeries.consumerId, ids))
     // Reasons name the worker.
     await tx
