@@ -129,7 +129,7 @@ const orderCard = z.object({
   abilities: z.array(ability),
 })
 export type OrderCard = z.infer<typeof orderCard>
-export type OrderAbility = z.infer<typeof ability>
+type OrderAbility = z.infer<typeof ability>
 
 const review = z.object({ id: z.uuid(), stars: z.int(), text: z.string(), writtenAt: instantText })
 

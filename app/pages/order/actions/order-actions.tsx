@@ -1,6 +1,6 @@
-import type { ComponentType } from 'react'
+import type { HowTaken } from '#app/client/step-buttons.tsx'
+import type { OrderCard } from '#app/work/orders/api.ts'
 import { client } from '#app/work/orders/web/client.ts'
-import type { ActionDialogProps } from './action-dialog.tsx'
 import type { OrderActionId } from './action-ids.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
 import { CancelDialog, WithdrawDialog } from './cancel-dialogs.tsx'
@@ -10,15 +10,10 @@ import { DeclineDialog, GiveUpDialog } from './reason-dialogs.tsx'
 import { ResolveDialog } from './resolve-dialog.tsx'
 import { AnswerReviewDialog, ReviewCustomerDialog, ReviewDialog } from './review-dialogs.tsx'
 
-/** How an action is taken: in a dialog that asks first, or at once, telling what was done. */
-type HowTaken =
-  | { dialog: ComponentType<ActionDialogProps> }
-  | { run: (orderId: string) => Promise<unknown>; said: string }
-
 /** What the button of each row of the process table does. */
-export const orderActions: Record<OrderActionId, HowTaken> = {
+export const orderActions: Record<OrderActionId, HowTaken<{ order: OrderCard }>> = {
   accept: {
-    run: orderId => client.accept({ orderId }),
+    run: ({ order }) => client.accept({ orderId: order.id }),
     said: 'Oppdraget er ditt. Kunden har fått beskjed.',
   },
   decline: { dialog: DeclineDialog },
@@ -26,7 +21,7 @@ export const orderActions: Record<OrderActionId, HowTaken> = {
   cancel: { dialog: CancelDialog },
   'give-up': { dialog: GiveUpDialog },
   start: {
-    run: orderId => client.start({ orderId }),
+    run: ({ order }) => client.start({ orderId: order.id }),
     said: 'Oppdraget er i gang, og du er sjekket inn.',
   },
   deliver: { dialog: DeliverDialog },

@@ -10,12 +10,12 @@ const askAgain = ['charge-changed']
  * is true now is fetched, and `close` is called; any other failure is kept for the dialog, with what was typed.
  */
 export function useAction(close: () => void) {
-  const { send, busy, failure } = useChange({
+  const change = useChange({
     refetch: api.key(),
     // To start is to be checked in, and to complain begins a case.
     also: evidenceApi.key(),
     done: close,
     isOver: ({ reason }) => !askAgain.includes(reason ?? ''),
   })
-  return { act: send, busy, failure }
+  return { ...change, act: change.send }
 }
