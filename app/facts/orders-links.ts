@@ -1,7 +1,7 @@
-import type { PartyRole } from './order-process.ts'
+import type { Party } from './roles.ts'
 
 /** The order page of each party. */
-export const orderPath = (viewer: PartyRole | 'admin', orderId: string): string =>
+export const orderPath = (viewer: Party | 'admin', orderId: string): string =>
   ({
     employer: `/consumer-orders/${orderId}`,
     worker: `/employee-assignments/${orderId}`,
@@ -9,7 +9,7 @@ export const orderPath = (viewer: PartyRole | 'admin', orderId: string): string 
   })[viewer]
 
 /** Where each party has all of them. */
-export const orderListPath: Record<PartyRole, string> = {
+export const orderListPath: Record<Party, string> = {
   employer: '/consumer-orders',
   worker: '/employee-assignments',
 }
