@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { workerPath } from '#app/facts/addresses.ts'
 import { firstName } from '#app/facts/names.ts'
-import { workerPath } from '#app/facts/search-links.ts'
 import { standardServices } from '#app/facts/services.ts'
 import { filtersFrom, noFilters, paramsOf } from '#app/meeting/search/filters.ts'
 import type { OrderAgain as Again } from '#app/work/orders/api.ts'

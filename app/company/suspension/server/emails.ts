@@ -1,7 +1,7 @@
+import { objectTo } from '#app/facts/addresses.ts'
 import { firstName } from '#app/facts/names.ts'
 import type { Party } from '#app/facts/roles.ts'
 import { loginOf } from '#app/facts/roles.ts'
-import { objectTo } from '#app/facts/suspension-links.ts'
 import type { MailContent } from '#platform/email/mail-content.ts'
 import { publicUrl } from '#platform/http/public-url.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { pageTitle } from '#app/client/page-title.ts'
+import { personPath } from '#app/facts/addresses.ts'
 import { roleLabels } from '#app/facts/roles.ts'
-import { personPath } from '#app/facts/suspension-links.ts'
 import { texts } from '#app/facts/suspension-texts.ts'
 import { useAddress } from '#platform/client/address.ts'
 import { Badge } from '#ui/badge.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { messagesPath } from '#app/facts/messages-links.ts'
+import { messagesPath } from '#app/facts/addresses.ts'
 import type { Party } from '#app/facts/roles.ts'
 import { formatShortDay } from '#platform/shared/time.ts'
 import { cx } from '#ui/cx.ts'

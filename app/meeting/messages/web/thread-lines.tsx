@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { orderPath } from '#app/facts/orders-links.ts'
+import { orderPath } from '#app/facts/addresses.ts'
 import type { Party } from '#app/facts/roles.ts'
 import { formatClock, formatDay, formatDayYear, localDate } from '#platform/shared/time.ts'
 import { SystemLine } from '#ui/chat.tsx'

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { orderPath } from '#app/facts/addresses.ts'
 import { firstName } from '#app/facts/names.ts'
 import type { OrderEvent } from '#app/facts/orders-events.ts'
-import { orderPath } from '#app/facts/orders-links.ts'
 import type { Party } from '#app/facts/roles.ts'
 import { standardLabel } from '#app/facts/services.ts'
 import { openAnswers, openRequests } from '#app/schema/open-requests.server.ts'

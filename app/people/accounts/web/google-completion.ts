@@ -1,6 +1,6 @@
 import { texts } from '#app/facts/accounts-texts.ts'
+import { objectTo } from '#app/facts/addresses.ts'
 import { homeOf, loginOf, loginTypes, type Party, partyAt } from '#app/facts/roles.ts'
-import { objectTo } from '#app/facts/suspension-links.ts'
 import { asFailure } from '#platform/client/failure.ts'
 import { afterSignIn } from './after-sign-in.ts'
 import { stepAt } from './at-step.ts'

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { pageTitle } from '#app/client/page-title.ts'
-import { personPath } from '#app/facts/suspension-links.ts'
+import { personPath } from '#app/facts/addresses.ts'
 import { useAddress } from '#platform/client/address.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'

@@ -1,5 +1,6 @@
 import { and, eq, gt, lt, ne } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { orderPath } from '#app/facts/addresses.ts'
 import { firstName } from '#app/facts/names.ts'
 import {
   type ActionId,
@@ -9,7 +10,6 @@ import {
   reviewsShowAt,
 } from '#app/facts/order-process.ts'
 import type { OrderEvent } from '#app/facts/orders-events.ts'
-import { orderPath } from '#app/facts/orders-links.ts'
 import { reviewStateOf } from '#app/facts/reviews-states.ts'
 import type { Party } from '#app/facts/roles.ts'
 import { orderLines, orders } from '#app/schema/orders.server.ts'

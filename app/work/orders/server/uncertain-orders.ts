@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, or } from 'drizzle-orm'
+import { orderListPath, orderPath } from '#app/facts/addresses.ts'
 import { type ActionId, type OrderFacts, orderProcess } from '#app/facts/order-process.ts'
 import type { OrderEvent } from '#app/facts/orders-events.ts'
-import { orderListPath, orderPath } from '#app/facts/orders-links.ts'
 import type { Party } from '#app/facts/roles.ts'
 import type { SuspensionEvent } from '#app/facts/suspension-events.ts'
 import { orders } from '#app/schema/orders.server.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { messagesPath } from '#app/facts/messages-links.ts'
+import { messagesPath } from '#app/facts/addresses.ts'
 import { firstName } from '#app/facts/names.ts'
 import { asFailure } from '#platform/client/failure.ts'
 import { formatKr, formatRate } from '#platform/shared/money.ts'

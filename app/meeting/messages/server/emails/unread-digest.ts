@@ -1,4 +1,4 @@
-import { messagesPath } from '#app/facts/messages-links.ts'
+import { messagesPath } from '#app/facts/addresses.ts'
 import type { Party } from '#app/facts/roles.ts'
 import type { MailContent } from '#platform/email/mail-content.ts'
 import { excerpt } from '../../excerpt.ts'
