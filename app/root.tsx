@@ -14,8 +14,8 @@ import {
   useRouteError,
 } from 'react-router'
 import { queryClient } from '#app/client/feature-client.ts'
-import { startAnewScript, startingMark } from '#app/client/start-anew-script.ts'
-import { staticMark } from '#app/client/static-document.ts'
+import { startAnewScript } from '#app/client/start-anew-script.ts'
+import { startingMark, staticMark } from '#app/client/static-document.ts'
 import { themeKey } from '#app/client/stored-keys.ts'
 import { brand } from '#app/facts/brand.ts'
 import { SessionKeeper } from '#app/pages/account/session-keeper.tsx'
@@ -55,7 +55,12 @@ export function Layout({ children }: { children: ReactNode }) {
   // Only a page that is built as a document can be without the router; in a browser this runs where the router does.
   const alone = import.meta.env.SSR && framework?.isSpaMode === false && staysStatic(pathname)
   return (
-    <html lang="nb" data-theme="dark" {...(alone && staticMark)} suppressHydrationWarning>
+    <html
+      lang="nb"
+      data-theme="dark"
+      {...(alone && { ...staticMark, ...startingMark })}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -63,7 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash */}
         <script dangerouslySetInnerHTML={{ __html: themeScript(themeKey) }} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash */}
-        {!alone && <script dangerouslySetInnerHTML={{ __html: startAnewScript }} />}
+        <script dangerouslySetInnerHTML={{ __html: startAnewScript }} />
         <Meta />
         <Links />
       </head>

@@ -1,16 +1,14 @@
 import { deviceKey } from './stored-keys.ts'
 
-/** The attribute of what stands on a page until the application is there. */
-export const startingMark = { 'data-starting': '' }
-
 /** So long nothing has come before the page counts as one that will not start. */
 const QUIET_MS = 8_000
 /** From one time to the next: where nothing helps, a page is not to ask for all its code again and again. */
 const LEAST_BETWEEN_MS = 60_000
 
 /**
- * Script for the head of the application's documents. Where the application is not there, and nothing more is coming, the
- * page is loaded anew, at most once a minute: a browser may lose a piece of code, or an event, without saying so, and then
- * nobody but the person at the screen would ever try again. What is lost with an error is tried again by `piece`.
+ * Script for the head of every document. Where its code is not there, and nothing more is coming, the page is loaded
+ * anew, at most once a minute: a browser may lose a piece of code, or an event, without saying so, and then nobody but the
+ * person at the screen would ever try again. The server must answer first: a public page can be read without any code,
+ * and without a network a new one would not come. What is lost with an error is tried again by `piece`.
  */
-export const startAnewScript: string = `(function(){var q=${QUIET_MS},k=${JSON.stringify(deviceKey('started-anew-at'))};function look(){if(!document.querySelector("[data-starting]"))return;var last=performance.getEntriesByType("resource").reduce(function(m,e){return Math.max(m,e.responseEnd)},0);if(performance.now()-last<q)return setTimeout(look,1000);try{var left=${LEAST_BETWEEN_MS}-Math.abs(Date.now()-Number(sessionStorage.getItem(k)));if(left>0)return setTimeout(look,left);sessionStorage.setItem(k,Date.now())}catch(e){return}location.reload()}setTimeout(look,q)})()`
+export const startAnewScript: string = `(function(){var q=${QUIET_MS},k=${JSON.stringify(deviceKey('started-anew-at'))};function look(){if(!document.querySelector("[data-starting]"))return;var last=performance.getEntriesByType("resource").reduce(function(m,e){return Math.max(m,e.responseEnd)},0);if(performance.now()-last<q)return setTimeout(look,1000);try{var left=${LEAST_BETWEEN_MS}-Math.abs(Date.now()-Number(sessionStorage.getItem(k)));if(left>0)return setTimeout(look,left);}catch(e){return}fetch("/api/health",{cache:"no-store"}).then(function(){if(!document.querySelector("[data-starting]"))return;sessionStorage.setItem(k,Date.now());location.reload()},function(){setTimeout(look,q)})}setTimeout(look,q)})()`

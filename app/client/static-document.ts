@@ -1,5 +1,11 @@
 /** The attribute of `<html>` that says that no router is coming. */
 export const staticMark = { 'data-static': '' }
 
+/** The attribute of what stands on a page until the application is there, and of a public page until its living parts are. */
+export const startingMark = { 'data-starting': '' }
+
+/** A public page is there: from now on it is not loaded anew (`startAnewScript`). */
+export const hasBegun = (): void => document.documentElement.removeAttribute('data-starting')
+
 /** Is this page a document by itself, as the public pages are when they are opened from their address? */
 export const isStaticDocument = (): boolean => 'static' in document.documentElement.dataset

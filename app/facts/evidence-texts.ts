@@ -1,4 +1,4 @@
-import type { PartyRole } from '#app/facts/order-process.ts'
+import type { Party } from './roles.ts'
 
 /** What evidence says to people: on the pages, in refusals, in notifications. */
 export const texts = {
@@ -51,7 +51,7 @@ export const texts = {
 } as const
 
 /** How an administrator's question begins, so that both read whom it was put to. */
-export const addressed: Record<PartyRole | 'both', string> = {
+export const addressed: Record<Party | 'both', string> = {
   employer: 'Spørsmål til oppdragsgiveren:',
   worker: 'Spørsmål til den ansatte:',
   both: 'Spørsmål til begge:',

@@ -2,19 +2,18 @@ import { defineProcess } from '#platform/shared/process.ts'
 import { DAY, HOUR, MINUTE } from '#platform/shared/time.ts'
 import {
   type OrderFacts,
+  type OrderParty,
   type OrderStatus,
   type OrderStep,
   orderStatuses,
-  type ProcessActor,
 } from './process-step.ts'
 import { reviewSteps } from './review-steps.ts'
 
 export {
   type OrderFacts,
+  type OrderParty,
   type OrderStatus,
   orderStatuses,
-  type PartyRole,
-  type ProcessActor,
 } from './process-step.ts'
 
 /**
@@ -50,7 +49,7 @@ const about = (facts: OrderFacts) => `${facts.service}, ${facts.when}.`
 const seeOrder = 'Se bestillingen'
 const seeAssignment = 'Se oppdraget'
 
-export const orderProcess = defineProcess<OrderStatus, ProcessActor, OrderStep>(
+export const orderProcess = defineProcess<OrderStatus, OrderParty, OrderStep>(
   'order',
   orderStatuses,
 )({

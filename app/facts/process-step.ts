@@ -1,5 +1,6 @@
 import type { Step, Told, WithHistory } from '#platform/shared/process.ts'
 import type { Reviewing } from './reviews-states.ts'
+import type { Party } from './roles.ts'
 
 /** What a step of the order process is made of. The steps themselves are in order-process.ts and review-steps.ts. */
 
@@ -14,9 +15,8 @@ export const orderStatuses = [
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-export type PartyRole = 'employer' | 'worker'
 /** Who takes an action. A timer acts by itself when its time has come. */
-export type ProcessActor = PartyRole | 'admin' | 'timer'
+export type OrderParty = Party | 'admin' | 'timer'
 
 /** What the texts may speak of. Names are first names; `when` and amounts are already in Norwegian. */
 export type OrderFacts = {
@@ -37,8 +37,8 @@ type More = WithHistory & {
   /** The event that other features hear of. */
   event: `order.${string}`
   /** Who is told, and what. */
-  tells: Partial<Record<PartyRole, Told<OrderFacts>>>
+  tells: Partial<Record<Party, Told<OrderFacts>>>
   /** Taken only as a part of something larger, which has the command and tells of it. */
   within?: true
 }
-export type OrderStep = Step<OrderStatus, ProcessActor> & More
+export type OrderStep = Step<OrderStatus, OrderParty> & More

@@ -1,9 +1,10 @@
-/** The roles as stored (specification, section 1): a customer is `employer`, somebody who works is `worker`. */
-export const profileTypes = ['worker', 'employer'] as const
-export type ProfileType = (typeof profileTypes)[number]
+/** The two who find each other here, as stored (specification, section 1): a customer is `employer`, somebody who works is `worker`. */
+export const parties = ['worker', 'employer'] as const
+/** Either of the two: whose a profile is, and who somebody is in an order, a series or a conversation. */
+export type Party = (typeof parties)[number]
 
 /** What a session acts as. An administrator is a person whose profile carries `is_admin`. */
-export const roles = ['worker', 'employer', 'admin'] as const
+export const roles = [...parties, 'admin'] as const
 export type RoleName = (typeof roles)[number]
 
 declare module '#platform/shared/actor.ts' {
@@ -38,5 +39,4 @@ export const loginTypes = ['consumer', 'employee'] as const
 export type LoginType = (typeof loginTypes)[number]
 
 /** Specification, section 4: login type employee gives worker, else employer. */
-export const profileTypeOf = (loginType: LoginType): ProfileType =>
-  loginType === 'employee' ? 'worker' : 'employer'
+export const partyAt = (loginType: LoginType): Party => (loginType === 'employee' ? 'worker' : 'employer')

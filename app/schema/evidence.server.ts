@@ -11,6 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/db/tables.server.ts'
+import type { Party } from '../facts/roles.ts'
 import { orders } from './orders.server.ts'
 import { pictures } from './pictures.server.ts'
 
@@ -57,7 +58,7 @@ export const orderPictures = pgTable(
       .notNull()
       .references(() => pictures.id, { onDelete: 'cascade' }),
     kind: text('kind').notNull().$type<'before' | 'after' | 'complaint'>(),
-    author: text('author').notNull().$type<'worker' | 'employer'>(),
+    author: text('author').notNull().$type<Party>(),
     at: instant('at').notNull(),
   },
   table => [
@@ -76,7 +77,7 @@ export const complaintStatements = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id),
-    author: text('author').notNull().$type<'worker' | 'employer' | 'admin'>(),
+    author: text('author').notNull().$type<Party | 'admin'>(),
     actorUserId: uuid('actor_user_id').notNull(),
     text: text('text').notNull(),
     at: instant('at').notNull(),

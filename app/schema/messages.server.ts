@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/db/tables.server.ts'
+import type { Party } from '../facts/roles.ts'
 import { orders } from './orders.server.ts'
 import { pictures } from './pictures.server.ts'
 import { profiles } from './profiles.server.ts'
@@ -51,7 +52,7 @@ export const messages = pgTable(
       .notNull()
       .references(() => conversations.id),
     /** worker, employer, or system. */
-    author: text('author').notNull().$type<'worker' | 'employer' | 'system'>(),
+    author: text('author').notNull().$type<Party | 'system'>(),
     text: text('text').notNull(),
     orderId: uuid('order_id').references(() => orders.id),
     at: instant('at').notNull(),

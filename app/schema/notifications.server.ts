@@ -1,5 +1,6 @@
 import { boolean, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/db/tables.server.ts'
+import type { Party } from '../facts/roles.ts'
 import { users } from './accounts.server.ts'
 
 /** Something a person should know, in one of their roles; `link` leads to the thing. */
@@ -10,7 +11,7 @@ export const notifications = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    role: text('role').notNull().$type<'worker' | 'employer' | 'admin'>(),
+    role: text('role').notNull().$type<Party | 'admin'>(),
     /** What it is about, as an event type: `order.requested`, `message.received` … */
     kind: text('kind').notNull(),
     title: text('title').notNull(),
@@ -31,7 +32,7 @@ export const notificationSettings = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    role: text('role').notNull().$type<'worker' | 'employer' | 'admin'>(),
+    role: text('role').notNull().$type<Party | 'admin'>(),
     /** A group of event types, as the settings page names them. */
     topic: text('topic').notNull(),
     channel: text('channel').notNull().$type<'mail' | 'push'>(),

@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/db/tables.server.ts'
+import type { Party } from '../facts/roles.ts'
 import { users } from './accounts.server.ts'
 
 /** One for each person and type (specification, section 3). */
@@ -22,7 +23,7 @@ export const profiles = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    userType: text('user_type').notNull().$type<'worker' | 'employer'>(),
+    userType: text('user_type').notNull().$type<Party>(),
     fullName: text('full_name').notNull(),
     /** As typed: DDMMÅÅ. */
     birthDate: text('birth_date'),

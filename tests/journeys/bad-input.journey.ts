@@ -115,6 +115,36 @@ test('a page whose code never comes, and nobody says so, is loaded anew, and aga
   await page.getByLabel('E-post').waitFor()
 })
 
+test('a public page whose code never comes is loaded anew too, but not without a network: it can be read as it is', async () => {
+  const { page } = await browser.newVisitor({ isFirst: true })
+  await page.clock.install()
+  const isCode = /living-page-.*[.]js$/
+  const isAlive = /[/]api[/]health$/
+  let asked = 0
+  let answers = false
+  await page.route(isCode, () => {
+    asked += 1
+  })
+  await page.route(isAlive, route => (answers ? route.fulfill({ json: {} }) : route.abort()))
+  await page.goto(`${server.url}/kontakt-oss`)
+  await expect.poll(() => asked).toBe(1)
+  const alive = page.waitForRequest(isAlive)
+  await page.clock.runFor('00:20')
+  await alive
+  expect(asked).toBe(1)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  answers = true
+  await page.clock.runFor('00:20')
+  await expect.poll(() => asked).toBe(2)
+  await page.unroute(isCode)
+  await page.clock.runFor('01:30')
+  const message = page.getByLabel('Melding')
+  await message.fill('Kan dere komme på lørdag?')
+  // Whole by now: it stays, whatever the clock says.
+  await page.clock.runFor('02:00')
+  expect(await message.inputValue()).toBe('Kan dere komme på lørdag?')
+})
+
 test('a lost network loses nothing that was typed', async () => {
   const visitor = await browser.newVisitor()
   const { page, context } = visitor

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { texts as accountTexts } from '#app/facts/accounts-texts.ts'
-import { profileTypes } from '#app/facts/roles.ts'
+import { parties } from '#app/facts/roles.ts'
 import { done, instantText, operation } from '#platform/shared/contract.ts'
 
 const password = z.string().max(128, accountTexts.passwordLong)
@@ -18,7 +18,7 @@ export type Download = z.infer<typeof downloadInput>
 const openOrder = z.object({
   orderId: z.uuid(),
   /** In which role the person has it. */
-  as: z.enum(profileTypes),
+  as: z.enum(parties),
   serviceName: z.string(),
   startsAt: instantText,
   status: z.string(),
@@ -34,7 +34,7 @@ const kept = z.object({ count: z.int(), until: z.iso.date().nullable() })
 const deletionPlan = z.object({
   /** What the person shows that it is theirs with. */
   proof: z.enum(['password', 'email', 'factor']),
-  profiles: z.array(z.enum(profileTypes)),
+  profiles: z.array(z.enum(parties)),
   /** Orders that must be finished first. */
   open: z.array(openOrder),
   onlyAdministrator: z.boolean(),

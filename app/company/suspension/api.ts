@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { profileTypes } from '#app/facts/roles.ts'
+import { parties } from '#app/facts/roles.ts'
 import { texts } from '#app/facts/suspension-texts.ts'
 import { addressFlag, done, instantText, operation } from '#platform/shared/contract.ts'
 import { longestReason } from './limits.ts'
@@ -32,7 +32,7 @@ const personRow = z.object({
   userId: z.uuid(),
   name: z.string(),
   email: z.string(),
-  profileTypes: z.array(z.enum(profileTypes)),
+  profileTypes: z.array(z.enum(parties)),
   isAdmin: z.boolean(),
   isSuspended: z.boolean(),
   createdAt: instantText,

@@ -1,3 +1,4 @@
+import type { Party } from '#app/facts/roles.ts'
 import { defineProcess, type Told } from '#platform/shared/process.ts'
 import { DAY, HOUR } from '#platform/shared/time.ts'
 
@@ -12,7 +13,7 @@ export type RequestStatus = (typeof requestStatuses)[number]
 export const answerStatuses = ['offered', 'withdrawn', 'chosen', 'passed'] as const
 export type AnswerStatus = (typeof answerStatuses)[number]
 
-export type Actor = 'employer' | 'worker' | 'timer'
+export type OpenParty = Party | 'timer'
 
 /** The times and numbers that the rules are made of. */
 export const openTimes = {
@@ -44,7 +45,7 @@ type More = {
 const about = (facts: OpenFacts) => `${facts.service}, ${facts.when}.`
 const seeRequest = 'Se forespørselen'
 
-export const openProcess = defineProcess<RequestStatus, Actor, More>(
+export const openProcess = defineProcess<RequestStatus, OpenParty, More>(
   'open-request',
   requestStatuses,
 )({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toWeekdays } from './days.ts'
+import { toWeekdays } from '#app/people/profiles/weekdays.ts'
 import { reasonsFor } from './reasons.ts'
 
 const nobody = {

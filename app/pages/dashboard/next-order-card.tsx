@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { orderPath } from '#app/facts/orders-links.ts'
+import { orderPath } from '#app/facts/addresses.ts'
 import type { OrderCard } from '#app/work/orders/api.ts'
 import { formatKr } from '#platform/shared/money.ts'
 import { formatShortDay, formatSpan, ZONE } from '#platform/shared/time.ts'

@@ -1,5 +1,5 @@
+import { orderPath } from '#app/facts/addresses.ts'
 import { firstName } from '#app/facts/names.ts'
-import { orderPath } from '#app/facts/orders-links.ts'
 import type { OrderCard } from '#app/work/orders/api.ts'
 import { formatSpan } from '#platform/shared/time.ts'
 import { ButtonLink } from '#ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { workerPath } from '#app/facts/addresses.ts'
 import { firstName } from '#app/facts/names.ts'
-import { workerPath } from '#app/facts/search-links.ts'
 import { standardServices } from '#app/facts/services.ts'
 import { typedWish } from '#app/facts/wish.ts'
 import { filtersFrom, noFilters, paramsOf } from '#app/meeting/search/filters.ts'

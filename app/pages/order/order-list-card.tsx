@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { orderPath } from '#app/facts/orders-links.ts'
+import { orderPath } from '#app/facts/addresses.ts'
 import type { OrderCard } from '#app/work/orders/api.ts'
 import { contactOf } from '#app/work/orders/web/contact.part.ts'
 import { mayRepeat } from '#app/work/orders/web/order-groups.part.ts'

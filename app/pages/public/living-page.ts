@@ -1,3 +1,4 @@
+import { hasBegun } from '#app/client/static-document.ts'
 import { themeKey } from '#app/client/stored-keys.ts'
 import { type LivingParts, wakeParts } from '#platform/client/wake-parts.ts'
 import { wireThemeControls } from '#ui/theme.ts'
@@ -17,5 +18,7 @@ const parts: LivingParts = {
 
 wireThemeControls(themeKey)
 void wakeGoogleReturn()
-void wakeParts(parts, loadMount)
+// Whoever has begun to write in one part does not lose it because another is missing.
+document.addEventListener('input', hasBegun, { once: true })
+void wakeParts(parts, loadMount).then(hasBegun)
 void showWhoIsSignedIn()

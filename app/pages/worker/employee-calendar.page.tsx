@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { pageTitle } from '#app/client/page-title.ts'
+import { orderPath } from '#app/facts/addresses.ts'
 import { firstName } from '#app/facts/names.ts'
-import { orderPath } from '#app/facts/orders-links.ts'
 import { type Availability, openSpans, type Span } from '#app/people/availability/open-hours.ts'
 import { useMyAvailability } from '#app/people/availability/web/queries.part.ts'
 import { api } from '#app/people/profiles/web/client.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { texts } from '#app/facts/accounts-texts.ts'
-import { loginTypes, profileTypes, roles } from '#app/facts/roles.ts'
+import { loginTypes, parties, roles } from '#app/facts/roles.ts'
 import { done, instantText, operation } from '#platform/shared/contract.ts'
 import { nameFault, tidyName } from '#platform/shared/names.ts'
 import { pretendsToBeUs } from './names.ts'
@@ -64,7 +64,7 @@ export const changePasswordInput = z.object({
 export const addressedInput = z.object({ email: emailField })
 
 /** A link that signs in at one door. */
-export const magicLinkInput = z.object({ email: emailField, role: z.enum(profileTypes) })
+export const magicLinkInput = z.object({ email: emailField, role: z.enum(parties) })
 
 export const linkInput = z.object({ token: z.string().min(1).max(4000) })
 
@@ -130,7 +130,7 @@ const sessionView = z.object({
   emailVerified: z.boolean(),
   image: z.string().nullable(),
   /** The profiles that the person may switch between. */
-  profileTypes: z.array(z.enum(profileTypes)),
+  profileTypes: z.array(z.enum(parties)),
   /** When the short-lived proof of the session must be renewed. */
   renewBefore: instantText,
   /** When the session itself ends. */

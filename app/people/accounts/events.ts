@@ -1,4 +1,4 @@
-import type { ProfileType } from '#app/facts/roles.ts'
+import type { Party } from '#app/facts/roles.ts'
 
 /**
  * The owner of a mailbox has taken over an account whose address nobody had confirmed. Somebody else may have registered
@@ -19,7 +19,7 @@ export const accountClaimed = (userId: string): AccountClaimed => ({
 export type AccountCreated = {
   type: 'account.created'
   subjectId: string
-  data: { userType: ProfileType; fullName: string }
+  data: { userType: Party; fullName: string }
 }
 
 export const accountCreated = (userId: string, data: AccountCreated['data']): AccountCreated => ({

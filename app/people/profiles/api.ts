@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { texts as accountTexts } from '#app/facts/accounts-texts.ts'
 import { texts } from '#app/facts/profiles-texts.ts'
-import { profileTypes } from '#app/facts/roles.ts'
+import { parties } from '#app/facts/roles.ts'
 import { emailField, fullNameField, passwordField } from '#app/people/accounts/api.ts'
 import { weekHours } from '#app/people/availability/fields.ts'
 import { areForward } from '#app/people/availability/hours.ts'
@@ -222,7 +222,7 @@ const workerDetails = z.object({
 const myProfile = z.object({
   profileId: z.uuid(),
   version,
-  userType: z.enum(profileTypes),
+  userType: z.enum(parties),
   fullName: z.string(),
   email: z.string(),
   phone: z.string(),

@@ -1,3 +1,4 @@
+import { parties } from '#app/facts/roles.ts'
 import type { Role } from '#platform/shared/actor.ts'
 
 /** The ways by which news reaches somebody who is not looking; the list in the product itself is always there. */
@@ -26,7 +27,6 @@ type Topic = {
   kinds: readonly string[]
 }
 
-const parties = ['employer', 'worker'] as const
 const everybody = ['employer', 'worker', 'admin'] as const
 
 /** Everything that people are told of, in the order of the settings page. */

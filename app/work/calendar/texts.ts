@@ -1,3 +1,4 @@
+import type { Party } from '#app/facts/roles.ts'
 /** What the calendar says of its address for other programs. */
 export const texts = {
   feedTitle: 'Vis i din egen kalender',
@@ -18,5 +19,5 @@ export const texts = {
 } as const
 
 /** What an agreed order is called in the calendar of one of its parties. `other` is the other party's first name. */
-export const entryTitle = (role: 'worker' | 'employer', service: string, other: string): string =>
+export const entryTitle = (role: Party, service: string, other: string): string =>
   role === 'worker' ? `${service} hos ${other}` : `${service} med ${other}`

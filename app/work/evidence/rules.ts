@@ -1,4 +1,4 @@
-import type { PartyRole } from '#app/facts/order-process.ts'
+import type { Party } from '#app/facts/roles.ts'
 import { DAY } from '#platform/shared/time.ts'
 
 /** What can be done with an order's evidence, besides what the order's own process is made of. */
@@ -12,7 +12,7 @@ export const evidenceActions = {
   state: { by: 'party', button: 'Legg til i saken' },
   ask: { by: 'admin', button: 'Still spørsmål' },
   'read-messages': { by: 'admin', button: 'Les meldingene mellom partene' },
-} as const satisfies Record<string, { by: PartyRole | 'party' | 'admin'; button: string }>
+} as const satisfies Record<string, { by: Party | 'party' | 'admin'; button: string }>
 
 export type EvidenceAction = keyof typeof evidenceActions
 export const evidenceActionIds = Object.keys(evidenceActions) as EvidenceAction[]

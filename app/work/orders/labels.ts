@@ -1,4 +1,5 @@
-import type { OrderStatus, PartyRole } from '#app/facts/order-process.ts'
+import type { OrderStatus } from '#app/facts/order-process.ts'
+import type { Party } from '#app/facts/roles.ts'
 
 export type StatusLook = {
   label: string
@@ -24,7 +25,7 @@ const forWorkers: Record<OrderStatus, StatusLook> = {
 }
 
 /** How a status is shown to whom; 'Ukjent' for what this release does not know. */
-export function statusLook(status: string, viewer: PartyRole | 'admin'): StatusLook {
+export function statusLook(status: string, viewer: Party | 'admin'): StatusLook {
   const looks: Record<string, StatusLook> = viewer === 'worker' ? forWorkers : forConsumers
   return looks[status] ?? { label: 'Ukjent', tone: 'neutral', icon: 'question' }
 }

@@ -1,4 +1,5 @@
-import type { ActionId, OrderFacts, OrderStatus, PartyRole } from '#app/facts/order-process.ts'
+import type { ActionId, OrderFacts, OrderStatus } from '#app/facts/order-process.ts'
+import type { Party } from '#app/facts/roles.ts'
 import { HOUR } from '#platform/shared/time.ts'
 
 /** What a reminder goes by. */
@@ -14,7 +15,7 @@ export type Reminder = {
   until: (order: Timed) => Date | null
   tells: Partial<
     Record<
-      PartyRole,
+      Party,
       {
         title: (facts: OrderFacts) => string
         /** `deadline`: `until`, in Norwegian. */

@@ -1,6 +1,7 @@
-import { lateCancellationShare, orderTimes, type PartyRole } from '#app/facts/order-process.ts'
+import { lateCancellationShare, orderTimes } from '#app/facts/order-process.ts'
 import { type Price, priceOf, takeApart } from '#app/facts/price.ts'
 import { vatCodeOf } from '#app/facts/rates.ts'
+import type { Party } from '#app/facts/roles.ts'
 import type { Ore } from '#platform/shared/money.ts'
 import { localDate } from '#platform/shared/time.ts'
 
@@ -14,10 +15,7 @@ export const cancelsForFree = (startsAt: Date, now: Date): boolean =>
  * What the customer pays for cancelling now: nothing, or half of the price. Nothing ever, while
  * it is the worker who cannot be counted on.
  */
-export function cancellationPrice(
-  order: Agreed & { unavailable?: PartyRole | null },
-  now: Date,
-): Price | null {
+export function cancellationPrice(order: Agreed & { unavailable?: Party | null }, now: Date): Price | null {
   if (order.unavailable === 'worker' || cancelsForFree(order.startsAt, now)) return null
   return lateCancellationPrice(order)
 }

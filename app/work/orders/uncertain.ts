@@ -1,4 +1,5 @@
-import type { OrderFacts, PartyRole } from '#app/facts/order-process.ts'
+import type { OrderFacts } from '#app/facts/order-process.ts'
+import type { Party } from '#app/facts/roles.ts'
 
 /** What becomes of an order when an account is shut or opened again, as rows of the process table. */
 export type Uncertainty = 'close' | 'mark' | 'unmark'
@@ -9,7 +10,7 @@ export type Uncertainty = 'close' | 'mark' | 'unmark'
  */
 export function uncertainWords(
   action: Uncertainty,
-  away: PartyRole,
+  away: Party,
   facts: OrderFacts,
   count: number,
 ): { title: string; body: string } {
@@ -43,8 +44,8 @@ export function uncertainWords(
 
 /** What the order's page says while it is uncertain, to whoever looks. */
 export function uncertainNotice(
-  away: PartyRole,
-  viewer: PartyRole | 'admin',
+  away: Party,
+  viewer: Party | 'admin',
   names: { consumer: string; worker: string },
 ): { title: string; text: string } {
   const who = away === 'worker' ? names.worker : names.consumer

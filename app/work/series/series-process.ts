@@ -1,4 +1,4 @@
-import type { PartyRole } from '#app/facts/order-process.ts'
+import type { Party } from '#app/facts/roles.ts'
 import { defineProcess, type Told, type WithHistory } from '#platform/shared/process.ts'
 import { DAY } from '#platform/shared/time.ts'
 
@@ -10,7 +10,7 @@ import { DAY } from '#platform/shared/time.ts'
 export const seriesStatuses = ['pending', 'active', 'paused', 'ended'] as const
 export type SeriesStatus = (typeof seriesStatuses)[number]
 
-export type SeriesActor = PartyRole | 'timer'
+export type SeriesParty = Party | 'timer'
 
 export const seriesTimes = {
   /** A worker who ends a series gives up what is this far ahead without its being counted; what is nearer stays agreed. */
@@ -37,7 +37,7 @@ export type SeriesFacts = {
   reason: string | null
 }
 
-type More = WithHistory & { event: `series.${string}`; tells: Partial<Record<PartyRole, Told<SeriesFacts>>> }
+type More = WithHistory & { event: `series.${string}`; tells: Partial<Record<Party, Told<SeriesFacts>>> }
 
 const because = ({ reason }: SeriesFacts) => (reason ? ` Begrunnelse: «${reason}»` : '')
 const about = ({ service, when }: SeriesFacts) => `${service}, ${when}.`
@@ -46,7 +46,7 @@ const callsOff = ({ calledOff, kept }: SeriesFacts) =>
 
 const seeSeries = 'Se avtalen'
 
-export const seriesProcess = defineProcess<SeriesStatus, SeriesActor, More>(
+export const seriesProcess = defineProcess<SeriesStatus, SeriesParty, More>(
   'series',
   seriesStatuses,
 )({

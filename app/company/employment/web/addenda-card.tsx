@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { orderPath } from '#app/facts/orders-links.ts'
+import { orderPath } from '#app/facts/addresses.ts'
 import { statusLook } from '#app/work/orders/labels.ts'
 import { formatDayYear, formatSpan } from '#platform/shared/time.ts'
 import { Badge } from '#ui/badge.tsx'

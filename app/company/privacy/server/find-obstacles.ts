@@ -1,8 +1,7 @@
 import { and, asc, eq, inArray, notInArray, or } from 'drizzle-orm'
+import { orderPath, seriesPath } from '#app/facts/addresses.ts'
 import type { OrderStatus } from '#app/facts/order-process.ts'
-import { orderPath } from '#app/facts/orders-links.ts'
-import type { ProfileType } from '#app/facts/roles.ts'
-import { seriesPath } from '#app/facts/series-links.ts'
+import type { Party } from '#app/facts/roles.ts'
 import { orders } from '#app/schema/orders.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import { orderSeries } from '#app/schema/series.server.ts'
@@ -11,7 +10,7 @@ import type { Reader } from '#platform/db/reader.server.ts'
 import type { OpenOrder } from '../api.ts'
 
 /** What each party can do to bring an order to its end. */
-const advice: Record<ProfileType, Partial<Record<OrderStatus, string>>> = {
+const advice: Record<Party, Partial<Record<OrderStatus, string>>> = {
   employer: {
     pending: 'Trekk forespørselen tilbake.',
     confirmed: 'Avbestill, eller vent til oppdraget er utført.',
@@ -30,7 +29,7 @@ const advice: Record<ProfileType, Partial<Record<OrderStatus, string>>> = {
 
 const endSeriesFirst = 'Avslutt den faste avtalen som oppdraget er en del av.'
 
-type Owned = { id: string; userType: ProfileType; isAdmin: boolean }
+type Owned = { id: string; userType: Party; isAdmin: boolean }
 
 export const findOwned = (read: Reader, userId: string): Promise<Owned[]> =>
   read

@@ -1,6 +1,7 @@
+import { objectTo } from '#app/facts/addresses.ts'
 import { firstName } from '#app/facts/names.ts'
+import type { Party } from '#app/facts/roles.ts'
 import { loginOf } from '#app/facts/roles.ts'
-import { objectTo } from '#app/facts/suspension-links.ts'
 import type { MailContent } from '#platform/email/mail-content.ts'
 import { publicUrl } from '#platform/http/public-url.ts'
 
@@ -18,7 +19,7 @@ export const suspendedMail = (name: string, reason: string): MailContent => ({
 })
 
 /** Tells a person that the account is open again. */
-export const liftedMail = (name: string, reason: string, role: 'worker' | 'employer'): MailContent => ({
+export const liftedMail = (name: string, reason: string, role: Party): MailContent => ({
   subject: 'Kontoen din er åpnet igjen',
   heading: `Hei, ${firstName(name)}`,
   paragraphs: [

@@ -2,7 +2,7 @@ import { and, desc, eq, ilike, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { onlyAdmin } from '#app/facts/only-admin.ts'
-import type { ProfileType } from '#app/facts/roles.ts'
+import type { Party } from '#app/facts/roles.ts'
 import { isOnlyAdministrator } from '#app/people/profiles/server/index.ts'
 import { users } from '#app/schema/accounts.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
@@ -27,7 +27,7 @@ const row = {
   emailVerified: users.emailVerified,
   createdAt: users.createdAt,
   profileTypes: sql<
-    ProfileType[]
+    Party[]
   >`coalesce((select array_agg(p.user_type order by p.user_type desc) from ${profiles} p where p.user_id = ${users}.id), '{}')`,
   isAdmin: sql<boolean>`exists (select 1 from ${profiles} p where p.user_id = ${users}.id and p.is_admin)`,
   isSuspended: isSuspended(users.id),

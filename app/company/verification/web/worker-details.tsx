@@ -1,4 +1,4 @@
-import { personPath } from '#app/facts/suspension-links.ts'
+import { personPath } from '#app/facts/addresses.ts'
 import { logLabel } from '#app/facts/verification-status.ts'
 import { formatRate } from '#platform/shared/money.ts'
 import { formatPhone } from '#platform/shared/text.ts'

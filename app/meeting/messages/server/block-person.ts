@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import { messagesPath } from '#app/facts/messages-links.ts'
+import { messagesPath } from '#app/facts/addresses.ts'
 import { blocks, conversations } from '#app/schema/messages.server.ts'
 import { markNoticesRead } from '#app/services/notifications/server/index.ts'
 import { command } from '#platform/command.ts'

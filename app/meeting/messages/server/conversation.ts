@@ -1,7 +1,7 @@
 import { and, asc, countDistinct, eq, getTableColumns, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import { imageUrl } from '#app/facts/images.ts'
-import type { Talker } from '#app/facts/messages-links.ts'
 import { firstName } from '#app/facts/names.ts'
+import type { Party } from '#app/facts/roles.ts'
 import { conversations, messagePictures, messages } from '#app/schema/messages.server.ts'
 import { pictures } from '#app/schema/pictures.server.ts'
 import { isRemoved, reports, shownText } from '#app/schema/reports.server.ts'
@@ -76,7 +76,7 @@ async function picturesOf(read: Reader, rows: readonly Row[]) {
   return Map.groupBy(found, ({ messageId }) => messageId)
 }
 
-async function present(read: Reader, rows: readonly Row[], mine: Talker): Promise<Line[]> {
+async function present(read: Reader, rows: readonly Row[], mine: Party): Promise<Line[]> {
   const sent = await picturesOf(read, rows)
   return rows.map(({ id, author, text, orderId, at, clientKey, removed }) => ({
     id,

@@ -1,6 +1,6 @@
 import { and, eq, ne, notInArray, type SQL, sql } from 'drizzle-orm'
-import type { Talker } from '#app/facts/messages-links.ts'
 import { deletedName } from '#app/facts/names.ts'
+import type { Party } from '#app/facts/roles.ts'
 import { isListed } from '#app/people/profiles/server/index.ts'
 import { users } from '#app/schema/accounts.server.ts'
 import { conversations, hasBlocked } from '#app/schema/messages.server.ts'
@@ -11,13 +11,13 @@ import type { Transaction } from '#platform/db/database.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 import type { GuardedPair } from './policy.ts'
-import { talkerOf } from './policy.ts'
+import { partyOf } from './policy.ts'
 
 export type ConversationRow = typeof conversations.$inferSelect
 
 /** The actor and the one they talk to, or want to talk to. */
 export type Pair = GuardedPair & {
-  mine: Talker
+  mine: Party
   consumerId: string
   workerId: string
   other: { profileId: string; userId: string; name: string; image: string | null }
@@ -33,14 +33,14 @@ export const hasHadWork = (consumerId: SQL | string, workerId: SQL | string): SQ
   )})`
 
 /** A person's name as the viewer may see it. */
-export const visibleName = (viewer: Talker, known: SQL): SQL<string> =>
+export const visibleName = (viewer: Party, known: SQL): SQL<string> =>
   viewer === 'employer'
     ? sql<string>`${profiles.fullName}`
     : sql<string>`case when ${profiles.fullName} = ${deletedName} or ${known} then ${profiles.fullName} else split_part(trim(${profiles.fullName}), ' ', 1) end`
 
 /** Finds the pair of the actor and a profile of the other kind. Null for strangers' ids, one's own, and none. */
 export async function findPair(read: Reader, actor: Actor, otherId: string): Promise<Pair | null> {
-  const mine = talkerOf(actor)
+  const mine = partyOf(actor)
   if (actor.kind !== 'person' || !mine) return null
   const [consumerId, workerId] = mine === 'employer' ? [actor.profileId, otherId] : [otherId, actor.profileId]
   const ofPair = and(eq(orders.consumerId, consumerId), eq(orders.workerId, workerId))
@@ -95,7 +95,7 @@ export async function findPair(read: Reader, actor: Actor, otherId: string): Pro
  * the same moment come one after the other.
  */
 export async function holdPair(tx: Transaction, actor: Actor, otherId: string): Promise<Pair | null> {
-  const mine = talkerOf(actor)
+  const mine = partyOf(actor)
   if (actor.kind !== 'person' || !mine) return null
   const [consumerId, workerId] = mine === 'employer' ? [actor.profileId, otherId] : [otherId, actor.profileId]
   await tx

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Talker } from '#app/facts/messages-links.ts'
+import type { Party } from '#app/facts/roles.ts'
 import { conversations, messagePictures, messages } from '#app/schema/messages.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import { shownText } from '#app/schema/reports.server.ts'
@@ -31,7 +31,7 @@ export const digestJobName = later.name
 export const lookLater = (tx: Transaction, profileId: string, lineAt: Date): Promise<void> =>
   enqueue(tx, later, { profileId }, new Date(lineAt.getTime() + MAIL_AFTER))
 
-type Unread = { conversation: ConversationRow; profileId: string; reader: Talker; at: Date }
+type Unread = { conversation: ConversationRow; profileId: string; reader: Party; at: Date }
 
 /** Sees to it that the reader is told by mail of a line that is still unread in 10 minutes. */
 export async function mailIfUnread(tx: Transaction, { conversation, profileId, reader, at }: Unread) {
@@ -40,14 +40,14 @@ export async function mailIfUnread(tx: Transaction, { conversation, profileId, r
   await markMailed(tx, conversation.id, reader, at)
 }
 
-const markMailed = (tx: Transaction, id: string, reader: Talker, at: Date) =>
+const markMailed = (tx: Transaction, id: string, reader: Party, at: Date) =>
   tx
     .update(conversations)
     .set(reader === 'worker' ? { workerMailedAt: at } : { consumerMailedAt: at })
     .where(eq(conversations.id, id))
 
 /** Conversations with unread lines that the reader has not been told of by mail, oldest first. They are held. */
-export async function findUntold(tx: Transaction, reader: Talker, profileId: string) {
+export async function findUntold(tx: Transaction, reader: Party, profileId: string) {
   const mark = sql`greatest(${readMark(reader)}, ${mailMark(reader)})`
   await tx
     .select({ id: conversations.id })
@@ -83,7 +83,7 @@ export async function findUntold(tx: Transaction, reader: Talker, profileId: str
  */
 export async function sendDigest(
   tx: Transaction,
-  to: { userId: string; reader: Talker },
+  to: { userId: string; reader: Party },
   untold: Awaited<ReturnType<typeof findUntold>>,
 ): Promise<void> {
   for (const { id, newest } of untold) await markMailed(tx, id, to.reader, newest)

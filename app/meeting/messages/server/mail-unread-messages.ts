@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
+import type { Party } from '#app/facts/roles.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import { command } from '#platform/command.ts'
 import { defineJob } from '#platform/jobs/queue.server.ts'
@@ -7,7 +8,7 @@ import { timer } from '#platform/jobs/timer.server.ts'
 import { onlySystem } from '#platform/shared/policy.ts'
 import { digestInput, digestJobName, findUntold, lookLater, MAIL_AFTER, sendDigest } from './mail-digest.ts'
 
-type Reader = { id: string; userId: string; userType: 'worker' | 'employer' }
+type Reader = { id: string; userId: string; userType: Party }
 
 /**
  * Tells somebody by mail of everything unread, when the oldest of it has been so for 10 minutes. What has been read

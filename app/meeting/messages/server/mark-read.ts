@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
-import { messagesPath } from '#app/facts/messages-links.ts'
+import { messagesPath } from '#app/facts/addresses.ts'
 import { conversations, messages } from '#app/schema/messages.server.ts'
 import { markNoticesRead } from '#app/services/notifications/server/index.ts'
 import { command } from '#platform/command.ts'

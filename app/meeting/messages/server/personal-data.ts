@@ -1,5 +1,5 @@
 import { and, asc, count, eq, inArray, or, sql } from 'drizzle-orm'
-import type { Talker } from '#app/facts/messages-links.ts'
+import type { Party } from '#app/facts/roles.ts'
 import { blocks, conversations, messagePictures, messages } from '#app/schema/messages.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
@@ -8,10 +8,10 @@ import { texts } from '../texts.ts'
 import { hasHadWork, visibleName } from './find-pair.ts'
 import { ownColumn, theOther } from './unread.ts'
 
-const authorWords = (author: string, mine: Talker) =>
+const authorWords = (author: string, mine: Party) =>
   author === 'system' ? 'Nærhjelp' : author === mine ? 'deg' : 'den andre'
 
-async function conversationsOf(read: Reader, { id, type }: { id: string; type: Talker }) {
+async function conversationsOf(read: Reader, { id, type }: { id: string; type: Party }) {
   const known = hasHadWork(sql`${conversations.consumerId}`, sql`${conversations.workerId}`)
   const found = await read
     .select({ id: conversations.id, name: visibleName(type, known) })

@@ -1,4 +1,4 @@
-import type { Talker } from '#app/facts/messages-links.ts'
+import type { Party } from '#app/facts/roles.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 import { allow, deny, hide, onlySignedIn, type Ruling } from '#platform/shared/policy.ts'
 import { texts } from '../texts.ts'
@@ -21,11 +21,11 @@ export type GuardedPair = {
 /** Does the actor take part in conversations at all? */
 export function mayTalk(actor: Actor): Ruling {
   if (actor.kind !== 'person') return onlySignedIn(actor)
-  return talkerOf(actor) ? allow : deny('role', texts.notForAdmins)
+  return partyOf(actor) ? allow : deny('role', texts.notForAdmins)
 }
 
 /** The side that the actor is on in a conversation; null for those who have none. */
-export const talkerOf = (actor: Actor): Talker | null =>
+export const partyOf = (actor: Actor): Party | null =>
   actor.kind === 'person' && actor.role !== 'admin' ? actor.role : null
 
 /**
@@ -38,7 +38,7 @@ export function maySee(actor: Actor, pair: GuardedPair | null): Ruling {
   if (!allowed.allowed) return allowed
   if (!pair) return hide
   if (pair.gone) return pair.talking ? allow : hide
-  const first = talkerOf(actor) === 'employer' && pair.listed
+  const first = partyOf(actor) === 'employer' && pair.listed
   return first || pair.talking || pair.ordered ? allow : hide
 }
 

@@ -1,8 +1,8 @@
 import { and, desc, eq, ilike, lt, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { imageUrl } from '#app/facts/images.ts'
-import type { Talker } from '#app/facts/messages-links.ts'
 import { firstName } from '#app/facts/names.ts'
+import type { Party } from '#app/facts/roles.ts'
 import { conversations, messagePictures, messages } from '#app/schema/messages.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import { isRemoved, shownText } from '#app/schema/reports.server.ts'
@@ -10,21 +10,21 @@ import { query } from '#platform/query.ts'
 import { type ConversationItem, conversationsInput, type Hit, searchInput } from '../api.ts'
 import { excerpt, excerptAround } from '../excerpt.ts'
 import { hasHadWork, visibleName } from './find-pair.ts'
-import { mayTalk, talkerOf } from './policy.ts'
+import { mayTalk, partyOf } from './policy.ts'
 import { newestFirst, within } from './range.ts'
 import { hasNews, ownColumn, readMark, theOther, waiting } from './unread.ts'
 
 const conversationsOfPage = 50
 const hitsOfPage = 30
 
-export const authorFor = (author: string, mine: Talker) =>
+export const authorFor = (author: string, mine: Party) =>
   author === 'system' ? 'system' : author === mine ? 'me' : 'other'
 
 /** `%` and `_` are letters to a person who searches. */
 const containing = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`
 
 /** The other's name, as this side may see it. */
-const otherName = (mine: Talker) =>
+const otherName = (mine: Party) =>
   visibleName(mine, hasHadWork(sql`${conversations.consumerId}`, sql`${conversations.workerId}`))
 
 /** The conversations after a cursor, which says when the last one's newest line was and which it is. */
@@ -48,7 +48,7 @@ export const myConversations = query<
   input: conversationsInput,
   authorise: ({ actor }) => mayTalk(actor),
   run: async ({ read, actor, input: { search, before } }) => {
-    const mine = talkerOf(actor)
+    const mine = partyOf(actor)
     if (actor.kind !== 'person' || !mine) return { items: [], older: null }
     const name = otherName(mine)
     const newest = read
@@ -111,7 +111,7 @@ export const searchLines = query<z.infer<typeof searchInput>, { hits: Hit[]; old
   input: searchInput,
   authorise: ({ actor }) => mayTalk(actor),
   run: async ({ read, actor, input: { search, before } }) => {
-    const mine = talkerOf(actor)
+    const mine = partyOf(actor)
     if (actor.kind !== 'person' || !mine) return { hits: [], older: null }
     // Conversation by conversation: the lines of other people's are never looked at.
     const hits = read
@@ -165,7 +165,7 @@ export const unreadMessages = query<unknown, { messages: number; conversations: 
   input: z.unknown(),
   authorise: ({ actor }) => mayTalk(actor),
   run: async ({ read, actor }) => {
-    const mine = talkerOf(actor)
+    const mine = partyOf(actor)
     if (actor.kind !== 'person' || !mine) return { messages: 0, conversations: 0 }
     const [counted] = await read
       .select({

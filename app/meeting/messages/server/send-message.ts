@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { messagesPath } from '#app/facts/messages-links.ts'
+import { messagesPath } from '#app/facts/addresses.ts'
 import { conversations, messagePictures, messages } from '#app/schema/messages.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import { noticeOnce } from '#app/services/notifications/server/index.ts'

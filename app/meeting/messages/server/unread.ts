@@ -1,20 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Talker } from '#app/facts/messages-links.ts'
+import type { Party } from '#app/facts/roles.ts'
 import { conversations, messages } from '#app/schema/messages.server.ts'
 import { newestFirst, within } from './range.ts'
 
-export const theOther = (mine: Talker): Talker => (mine === 'worker' ? 'employer' : 'worker')
+export const theOther = (mine: Party): Party => (mine === 'worker' ? 'employer' : 'worker')
 
 /** The column that says how far this side has read. */
-export const readMark = (mine: Talker) =>
+export const readMark = (mine: Party) =>
   mine === 'worker' ? conversations.workerReadAt : conversations.consumerReadAt
 
 /** The column that says how far this side has been told by mail. */
-export const mailMark = (mine: Talker) =>
+export const mailMark = (mine: Party) =>
   mine === 'worker' ? conversations.workerMailedAt : conversations.consumerMailedAt
 
 /** The column of this side's profile. */
-export const ownColumn = (mine: Talker) =>
+export const ownColumn = (mine: Party) =>
   mine === 'worker' ? conversations.workerId : conversations.consumerId
 
 /**
@@ -23,7 +23,7 @@ export const ownColumn = (mine: Talker) =>
  * unread, however long the conversation is. System lines are told by notifications. Where it begins is found by itself
  * (`offset 0`): as a part of the condition the database would look at it after the wall, and read everybody's lines.
  */
-export const linesAfter = (mark: SQL, mine: Talker): SQL => sql`(
+export const linesAfter = (mark: SQL, mine: Party): SQL => sql`(
   select line.id, line.text, line.at
   from (
     select coalesce((
@@ -37,7 +37,7 @@ export const linesAfter = (mark: SQL, mine: Talker): SQL => sql`(
 ) news`
 
 /** How many of the other's lines this side has not read, as a table `waiting` with one row. */
-export const waiting = (mine: Talker): SQL =>
+export const waiting = (mine: Party): SQL =>
   sql`(select count(*)::int as unread from ${linesAfter(sql`${readMark(mine)}`, mine)}) waiting`
 
 /** That there may be unread lines at all; most conversations have none and need not be looked into. */

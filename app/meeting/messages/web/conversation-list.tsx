@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { messagesPath, type Talker } from '#app/facts/messages-links.ts'
+import { messagesPath } from '#app/facts/addresses.ts'
+import type { Party } from '#app/facts/roles.ts'
 import { formatClock, formatShortDay, localDate } from '#platform/shared/time.ts'
 import { Count } from '#ui/badge.tsx'
 import { Dot } from '#ui/button.tsx'
@@ -9,7 +10,7 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import type { ConversationItem } from '../api.ts'
 import { lineWords } from '../labels.ts'
 
-type List = { viewer: Talker; items: readonly ConversationItem[]; chosen: string | null }
+type List = { viewer: Party; items: readonly ConversationItem[]; chosen: string | null }
 
 /** The conversations to choose among, newest first. */
 export function ConversationList({ viewer, items, chosen }: List) {

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { messagesPath, type Talker } from '#app/facts/messages-links.ts'
+import { messagesPath } from '#app/facts/addresses.ts'
+import type { Party } from '#app/facts/roles.ts'
 import { Card, CardHead } from '#ui/card.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
@@ -14,7 +15,7 @@ const shownLines = 4
  * The end of a conversation in a card, to stand on an order's page: the last lines, a box to answer in, and the
  * way to the rest. `otherId` is the other party's profile. It counts as read when the person goes to answer.
  */
-export function ConversationPanel({ viewer, otherId }: { viewer: Talker; otherId: string }) {
+export function ConversationPanel({ viewer, otherId }: { viewer: Party; otherId: string }) {
   const { query, conversation, lines, unsent, missing } = useThread(otherId)
   const markRead = useMarkConversationRead()
   if (missing) return null

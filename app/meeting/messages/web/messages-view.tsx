@@ -1,6 +1,6 @@
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { Talker } from '#app/facts/messages-links.ts'
+import type { Party } from '#app/facts/roles.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -16,7 +16,7 @@ import { Thread } from './thread.tsx'
 import type { LineMenu } from './thread-lines.tsx'
 import { useThread } from './use-thread.ts'
 
-type MessagesViewProps = { viewer: Talker; notFound: ReactNode; lineMenu?: LineMenu }
+type MessagesViewProps = { viewer: Party; notFound: ReactNode; lineMenu?: LineMenu }
 
 /**
  * The messages page of either party: list and conversation side by side, or one after the other where it is
@@ -72,7 +72,7 @@ export function MessagesView({ viewer, notFound, lineMenu }: MessagesViewProps) 
   )
 }
 
-type ConversationsProps = { viewer: Talker; chosen: string | null; at: number | undefined }
+type ConversationsProps = { viewer: Party; chosen: string | null; at: number | undefined }
 
 function Conversations({ viewer, chosen, at }: ConversationsProps) {
   const [typed, setTyped] = useState('')
@@ -118,7 +118,7 @@ function Conversations({ viewer, chosen, at }: ConversationsProps) {
   )
 }
 
-const NoConversations = ({ viewer }: { viewer: Talker }) =>
+const NoConversations = ({ viewer }: { viewer: Party }) =>
   viewer === 'employer' ? (
     <EmptyState
       title="Ingen meldinger ennå"

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { messagesPath, type Talker } from '#app/facts/messages-links.ts'
+import { messagesPath } from '#app/facts/addresses.ts'
+import type { Party } from '#app/facts/roles.ts'
 import { formatShortDay } from '#platform/shared/time.ts'
 import { cx } from '#ui/cx.ts'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -9,7 +10,7 @@ import { splitAt } from '../excerpt.ts'
 import { ConversationList, ConversationListSkeleton } from './conversation-list.tsx'
 import { useConversations, useSearchedLines } from './queries.part.ts'
 
-type SearchHitsProps = { viewer: Talker; search: string; chosen: string | null; at: number | undefined }
+type SearchHitsProps = { viewer: Party; search: string; chosen: string | null; at: number | undefined }
 
 /** What a search finds: conversations with people of that name, and every line that has the words. */
 export function SearchHits({ viewer, search, chosen, at }: SearchHitsProps) {
@@ -69,7 +70,7 @@ const headClass = 'px-3 pt-1 pb-1.5 font-text text-xs font-semibold text-muted'
 const hitWords = (lines: number, people: number, more: boolean) =>
   `${lines}${more ? ' eller flere' : ''} ${lines === 1 ? 'melding' : 'meldinger'} og ${people} ${people === 1 ? 'samtale' : 'samtaler'} funnet`
 
-type OneHitProps = { hit: Hit; viewer: Talker; search: string; current: boolean }
+type OneHitProps = { hit: Hit; viewer: Party; search: string; current: boolean }
 
 function OneHit({ hit, viewer, search, current }: OneHitProps) {
   const { profileId, line, name, at, author, text } = hit

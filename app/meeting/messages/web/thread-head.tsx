@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { messagesPath, type Talker } from '#app/facts/messages-links.ts'
+import { messagesPath } from '#app/facts/addresses.ts'
+import type { Party } from '#app/facts/roles.ts'
 import { IconButton } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -11,7 +12,7 @@ import type { Conversation } from '../api.ts'
 import { useBlock } from './queries.part.ts'
 
 /** Whom the conversation is with, the way back where it is narrow, and what can be done about the other. */
-export function ThreadHead({ viewer, conversation }: { viewer: Talker; conversation: Conversation }) {
+export function ThreadHead({ viewer, conversation }: { viewer: Party; conversation: Conversation }) {
   const { other, canBlock, blockedByMe } = conversation
   const [asking, setAsking] = useState(false)
   const block = useBlock(other.profileId)

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Talker } from '#app/facts/messages-links.ts'
-import { orderPath } from '#app/facts/orders-links.ts'
+import { orderPath } from '#app/facts/addresses.ts'
+import type { Party } from '#app/facts/roles.ts'
 import { formatClock, formatDay, formatDayYear, localDate } from '#platform/shared/time.ts'
 import { SystemLine } from '#ui/chat.tsx'
 import { cx } from '#ui/cx.ts'
@@ -14,7 +14,7 @@ import { UnsentBubble } from './unsent-bubble.tsx'
 export type LineMenu = (line: Line, other: OtherParty) => ReactNode
 
 type Lines = {
-  viewer: Talker
+  viewer: Party
   conversation: Conversation
   lines: readonly Line[]
   unsent: readonly Unsent[]

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { messagesPath, type Talker } from '#app/facts/messages-links.ts'
+import { messagesPath } from '#app/facts/addresses.ts'
+import type { Party } from '#app/facts/roles.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
@@ -13,7 +14,7 @@ import { useReadMark, useThread } from './use-thread.ts'
 import { useThreadScroll } from './use-thread-scroll.ts'
 
 type ThreadProps = {
-  viewer: Talker
+  viewer: Party
   otherId: string
   /** The line to open it at. */
   at?: number

@@ -5,8 +5,8 @@ import type { OpenAbility } from '../api.ts'
 import {
   type AnswerStatus,
   type OpenActionId,
+  type OpenParty,
   openProcess,
-  type Actor as ProcessActor,
   type RequestStatus,
 } from '../process.ts'
 import { statusLooks, texts } from '../texts.ts'
@@ -18,10 +18,7 @@ export type GuardedRequest = { status: RequestStatus; consumerId: string; expire
  * What the actor is to the request; null: nothing. A worker is let through here, and whether the request is for that
  * worker is a question of its own (`isFor`).
  */
-export function partyOf(
-  actor: Actor,
-  { consumerId }: Pick<GuardedRequest, 'consumerId'>,
-): ProcessActor | null {
+export function partyOf(actor: Actor, { consumerId }: Pick<GuardedRequest, 'consumerId'>): OpenParty | null {
   if (actor.kind === 'system') return 'timer'
   if (actor.kind === 'visitor') return null
   if (actor.role === 'employer') return actor.profileId === consumerId ? 'employer' : null

@@ -1,7 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { orderPath } from '#app/facts/addresses.ts'
 import { firstName } from '#app/facts/names.ts'
 import type { OrderEvent } from '#app/facts/orders-events.ts'
-import { orderPath } from '#app/facts/orders-links.ts'
+import type { Party } from '#app/facts/roles.ts'
 import { standardLabel } from '#app/facts/services.ts'
 import { openAnswers, openRequests } from '#app/schema/open-requests.server.ts'
 import { orders } from '#app/schema/orders.server.ts'
@@ -62,11 +63,7 @@ async function tellable(
 }
 
 /** The order that came of it, as it stands in one party's calendar. */
-function calendarFor(
-  { request, consumer, answerer, facts }: Tellable,
-  role: 'worker' | 'employer',
-  now: Date,
-) {
+function calendarFor({ request, consumer, answerer, facts }: Tellable, role: Party, now: Date) {
   const { orderId, startsAt, endsAt, address } = request
   if (!orderId) return undefined
   const other = (role === 'worker' ? consumer : answerer)?.name ?? ''

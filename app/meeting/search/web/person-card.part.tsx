@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
-import { messagesPath } from '#app/facts/messages-links.ts'
-import { workerPath } from '#app/facts/search-links.ts'
+import { messagesPath, workerPath } from '#app/facts/addresses.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Details } from '#ui/details.tsx'

@@ -10,7 +10,7 @@ import { twoFactor } from 'better-auth/plugins/two-factor'
 import { and, eq, lt } from 'drizzle-orm'
 import { z } from 'zod'
 import { brand } from '#app/facts/brand.ts'
-import { profileTypes, type RoleName, roles } from '#app/facts/roles.ts'
+import { parties, type RoleName, roles } from '#app/facts/roles.ts'
 import { identities, passkeys, sessions, twoFactors, verifications } from '#app/schema/accounts.server.ts'
 import { now as businessNow } from '#platform/clock.server.ts'
 import {
@@ -185,7 +185,7 @@ export const auth = betterAuth({
   }),
   user: {
     additionalFields: {
-      userType: { type: 'string', required: true, input: true, validator: { input: z.enum(profileTypes) } },
+      userType: { type: 'string', required: true, input: true, validator: { input: z.enum(parties) } },
     },
   },
   session: {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { ProfileType } from '#app/facts/roles.ts'
+import type { Party } from '#app/facts/roles.ts'
 import { identities, users } from '#app/schema/accounts.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { auth } from './auth.server.ts'
 
-type NewUser = { fullName: string; email: string; password: string; userType: ProfileType }
+type NewUser = { fullName: string; email: string; password: string; userType: Party }
 
 /**
  * Makes a user whose address somebody has vouched for, so that no confirmation mail is sent: an administrator

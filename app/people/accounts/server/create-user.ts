@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { texts } from '#app/facts/accounts-texts.ts'
-import type { ProfileType } from '#app/facts/roles.ts'
+import type { Party } from '#app/facts/roles.ts'
 import { identities, users } from '#app/schema/accounts.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import type { Actor } from '#platform/shared/actor.ts'
@@ -11,7 +11,7 @@ import { existingAccountMail, mailConfirmation } from './emails.ts'
 import { confirmationOf, makeLink } from './links.ts'
 import { findRegistered, hashForStandIn } from './stand-in.ts'
 
-type NewUser = { fullName: string; email: string; password: string; userType: ProfileType }
+type NewUser = { fullName: string; email: string; password: string; userType: Party }
 
 /** Specification, section 9: a confirmation link is valid for 24 hours. */
 export const CONFIRMATION_LIVES = 24 * HOUR

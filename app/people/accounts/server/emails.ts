@@ -1,12 +1,12 @@
 import { firstName } from '#app/facts/names.ts'
-import { loginOf, type ProfileType } from '#app/facts/roles.ts'
+import { loginOf, type Party } from '#app/facts/roles.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { sendMail } from '#platform/email/mail.server.ts'
 import { publicUrl } from '#platform/http/public-url.ts'
 
 type Recipient = { email: string; name: string; userType?: unknown }
 
-const typeOf = (user: Recipient): ProfileType => (user.userType === 'worker' ? 'worker' : 'employer')
+const typeOf = (user: Recipient): Party => (user.userType === 'worker' ? 'worker' : 'employer')
 
 /** The link of a new registration: opens the success page, which uses it. Valid for 24 hours. */
 export const mailConfirmation = (tx: Transaction, user: Recipient, token: string): Promise<void> =>
@@ -51,12 +51,7 @@ export const mailPasswordReset = (tx: Transaction, user: Recipient, token: strin
   })
 
 /** The link that signs in at one door. Valid for 15 minutes, once. */
-export const mailMagicLink = (
-  tx: Transaction,
-  user: Recipient,
-  door: ProfileType,
-  token: string,
-): Promise<void> =>
+export const mailMagicLink = (tx: Transaction, user: Recipient, door: Party, token: string): Promise<void> =>
   sendMail(tx, user.email, {
     subject: 'Logg inn med lenke',
     heading: `Hei, ${firstName(user.name)}`,

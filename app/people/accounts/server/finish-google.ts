@@ -1,4 +1,4 @@
-import { profileTypeOf } from '#app/facts/roles.ts'
+import { partyAt } from '#app/facts/roles.ts'
 import type { RequestContext } from '#platform/http/serve.ts'
 import { parseInput } from '#platform/parse.ts'
 import { finishGoogleInput } from '../api.ts'
@@ -27,7 +27,7 @@ export async function finishGoogle(context: RequestContext, raw: unknown): Promi
   const identity = await provider
     .finish(answer, request)
     .catch((error: unknown) => Promise.reject(asGoogleFailure(error)))
-  const wanted = profileTypeOf(loginType)
+  const wanted = partyAt(loginType)
   const { userId, role, created, proven } = await signInWithGoogle(context.requestHeaders)(context, {
     ...identity,
     wanted,

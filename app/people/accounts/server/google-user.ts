@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { texts } from '#app/facts/accounts-texts.ts'
-import type { ProfileType } from '#app/facts/roles.ts'
+import type { Party } from '#app/facts/roles.ts'
 import { identities, users } from '#app/schema/accounts.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
@@ -82,7 +82,7 @@ export async function profileFor(
   context: ReactionContext,
   userId: string,
   { wanted, name, email }: ProvenByGoogle,
-): Promise<{ role: ProfileType; created: boolean }> {
+): Promise<{ role: Party; created: boolean }> {
   const { tx } = context
   const held = await tx.select({ type: profiles.userType }).from(profiles).where(eq(profiles.userId, userId))
   const [first] = held

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { eq, inArray, like, or } from 'drizzle-orm'
 import { texts } from '#app/facts/accounts-texts.ts'
-import { profileTypes } from '#app/facts/roles.ts'
+import { parties } from '#app/facts/roles.ts'
 import { verifications } from '#app/schema/accounts.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
@@ -88,7 +88,7 @@ export async function useLink(
 /** What the links of an account stand for, and how the value of one begins that holds for one address only. */
 export const linkValuesOf = (userId: string): string[] => [
   userId,
-  ...profileTypes.map(type => `${type} ${userId}`),
+  ...parties.map(type => `${type} ${userId}`),
 ]
 
 /** What the confirmation of an address stands for: should the account get another one, it confirms nothing. */

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { ProfileType } from '#app/facts/roles.ts'
+import type { Party } from '#app/facts/roles.ts'
 import { sessions } from '#app/schema/accounts.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { demandPerson } from '#platform/ruling.ts'
@@ -9,7 +9,7 @@ import type { Actor } from '#platform/shared/actor.ts'
 export async function moveSession(
   tx: Transaction,
   actor: Actor,
-  to: { role: ProfileType; profileId: string },
+  to: { role: Party; profileId: string },
 ): Promise<void> {
   demandPerson(actor)
   await tx.update(sessions).set(to).where(eq(sessions.id, actor.sessionId))

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ProfileType } from '#app/facts/roles.ts'
+import type { Party } from '#app/facts/roles.ts'
 import { command } from '#platform/command.ts'
 import type { RequestContext } from '#platform/http/serve.ts'
 import { allow } from '#platform/shared/policy.ts'
@@ -9,7 +9,7 @@ import { enterProven, type Proven, passProven } from './enter-proven.ts'
 import { rememberBrowserOf } from './known-browser.ts'
 import { useLink } from './links.ts'
 
-type SignedIn = { userId: string; role: ProfileType; proven: Proven }
+type SignedIn = { userId: string; role: Party; proven: Proven }
 
 /** The link is used and the session made together: whoever is refused at the gate can use the link no better. */
 const signInWithLink = (requestHeaders: Headers) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { profileTypes } from '#app/facts/roles.ts'
+import { parties } from '#app/facts/roles.ts'
 
 /** What the provider has proven of somebody, and which role they came to sign in as. */
 export const provenInput = z.object({
@@ -8,6 +8,6 @@ export const provenInput = z.object({
   email: z.string().max(500).nullable(),
   emailVerified: z.boolean(),
   name: z.string().max(500).nullable(),
-  wanted: z.enum(profileTypes),
+  wanted: z.enum(parties),
 })
 export type ProvenByGoogle = z.infer<typeof provenInput>

@@ -1,5 +1,5 @@
 import { texts } from '#app/facts/accounts-texts.ts'
-import type { ProfileType } from '#app/facts/roles.ts'
+import type { Party } from '#app/facts/roles.ts'
 import { command } from '#platform/command.ts'
 import { conflict } from '#platform/shared/errors.ts'
 import { allow } from '#platform/shared/policy.ts'
@@ -7,7 +7,7 @@ import { enterProven, type Proven } from './enter-proven.ts'
 import { findGoogleUser, profileFor } from './google-user.ts'
 import { type ProvenByGoogle, provenInput } from './proven-by-google.ts'
 
-type SignedIn = { userId: string; role: ProfileType; created: boolean; proven: Proven }
+type SignedIn = { userId: string; role: Party; created: boolean; proven: Proven }
 
 const again = () => conflict(texts.googleInvalid, 'google-rival')
 

@@ -1,6 +1,6 @@
 import { texts } from '#app/facts/accounts-texts.ts'
-import { homeOf, loginOf, loginTypes, type ProfileType, profileTypeOf } from '#app/facts/roles.ts'
-import { objectTo } from '#app/facts/suspension-links.ts'
+import { objectTo } from '#app/facts/addresses.ts'
+import { homeOf, loginOf, loginTypes, type Party, partyAt } from '#app/facts/roles.ts'
 import { asFailure } from '#platform/client/failure.ts'
 import { afterSignIn } from './after-sign-in.ts'
 import { stepAt } from './at-step.ts'
@@ -9,7 +9,7 @@ import { forgetLoginType, rememberedLoginType } from './google-memory.ts'
 import { sayOnNextPage } from './said.part.ts'
 import { refreshSession, shareAuthEvents } from './session.part.ts'
 
-const roleOf = (home: string): ProfileType => (home === homeOf.worker ? 'worker' : 'employer')
+const roleOf = (home: string): Party => (home === homeOf.worker ? 'worker' : 'employer')
 
 /** What the address and the browser's memory say of a sign-in at Google; the memory is cleared (section 4). */
 function readReturn() {
@@ -37,7 +37,7 @@ export async function completeGoogle(): Promise<boolean> {
     const confirm = { to: `/email-confirmation?type=${loginType}`, label: 'Få en ny lenke' }
     const action = reason === 'account-unconfirmed' ? confirm : reason === 'suspended' ? objectTo : undefined
     sayOnNextPage({ kind: 'notice', title: texts.googleFailed, message, action })
-    window.location.replace(loginOf[profileTypeOf(loginType)])
+    window.location.replace(loginOf[partyAt(loginType)])
   }
   const stopSharing = shareAuthEvents(() => {})
   try {

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { texts } from '#app/facts/accounts-texts.ts'
-import type { ProfileType } from '#app/facts/roles.ts'
+import type { Party } from '#app/facts/roles.ts'
 import { asFailure } from '#platform/client/failure.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.tsx'
@@ -13,7 +13,7 @@ export function MagicLink({
   emailOf,
   onWrong,
 }: {
-  door: ProfileType
+  door: Party
   emailOf: () => string
   onWrong: (message: string) => void
 }) {

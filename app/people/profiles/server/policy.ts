@@ -1,8 +1,8 @@
 import { texts } from '#app/facts/profiles-texts.ts'
-import type { ProfileType } from '#app/facts/roles.ts'
+import type { Party } from '#app/facts/roles.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 import { only, type Ruling } from '#platform/shared/policy.ts'
 
 /** May the actor edit the profile that the session acts as, as this type of profile? */
-export const mayEdit = (actor: Actor, type: ProfileType): Ruling =>
+export const mayEdit = (actor: Actor, type: Party): Ruling =>
   only(type, actor, type === 'worker' ? texts.workersOnly : texts.consumersOnly)

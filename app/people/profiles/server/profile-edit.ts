@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ProfileType } from '#app/facts/roles.ts'
+import type { Party } from '#app/facts/roles.ts'
 import { rename } from '#app/people/accounts/server/index.ts'
 import type { profiles } from '#app/schema/profiles.server.ts'
 import { type Command, type CommandContext, command } from '#platform/command.ts'
@@ -14,7 +14,7 @@ type Change = Partial<typeof profiles.$inferInsert>
  */
 export function profileEdit<Input extends object>(definition: {
   name: `profile.${string}`
-  of: ProfileType
+  of: Party
   input: z.ZodType<Input>
   change: (context: CommandContext<Input>, profile: Profile) => Promise<Change> | Change
 }): Command<Input, { version: number }> {

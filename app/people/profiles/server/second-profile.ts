@@ -1,4 +1,5 @@
 import { texts } from '#app/facts/profiles-texts.ts'
+import type { Party } from '#app/facts/roles.ts'
 import { personOf } from '#platform/ruling.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 import { conflict } from '#platform/shared/errors.ts'
@@ -9,7 +10,7 @@ import { mayEdit } from './policy.ts'
  * May the actor take on the other role too? Whoever acts in it already, administrators, and those whose e-mail is not
  * confirmed may not: a customer confirms first.
  */
-export function mayAdd(actor: Actor, from: 'worker' | 'employer'): Ruling {
+export function mayAdd(actor: Actor, from: Party): Ruling {
   const ruling = mayEdit(actor, from)
   if (!ruling.allowed) return ruling
   return personOf(actor).emailVerified ? allow : deny('email-unconfirmed', texts.confirmFirst)

@@ -1,7 +1,5 @@
 import { asc, eq, inArray, or } from 'drizzle-orm'
-import { messagesPath } from '#app/facts/messages-links.ts'
-import { orderPath } from '#app/facts/orders-links.ts'
-import { seriesPath } from '#app/facts/series-links.ts'
+import { messagesPath, orderPath, seriesPath } from '#app/facts/addresses.ts'
 import { notificationSettings, notifications, pushSubscriptions } from '#app/schema/notifications.server.ts'
 import { orders } from '#app/schema/orders.server.ts'
 import { orderSeries } from '#app/schema/series.server.ts'

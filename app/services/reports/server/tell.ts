@@ -1,18 +1,17 @@
 import { eq } from 'drizzle-orm'
-import { messagesPath } from '#app/facts/messages-links.ts'
-import { orderPath } from '#app/facts/orders-links.ts'
+import { messagesPath, orderPath, workerPath } from '#app/facts/addresses.ts'
 import { kindOf, type ReportAction } from '#app/facts/report.ts'
 import { toldToReported, toldToReporter } from '#app/facts/reports-texts.ts'
-import { workerPath } from '#app/facts/search-links.ts'
+import type { Party } from '#app/facts/roles.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import { customerReviews, reviews } from '#app/schema/reviews.server.ts'
 import { notify } from '#app/services/notifications/server/index.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import type { LoadedReport } from './load-report.ts'
 
-type Party = { userId: string; role: 'worker' | 'employer' }
+type Told = { userId: string; role: Party }
 
-async function partyOf(tx: Transaction, profileId: string): Promise<Party> {
+async function ownerOf(tx: Transaction, profileId: string): Promise<Told> {
   const [found] = await tx
     .select({ userId: profiles.userId, role: profiles.userType })
     .from(profiles)
@@ -34,7 +33,7 @@ const reviewed = async (tx: Transaction, report: LoadedReport) => {
 async function linkFor(
   tx: Transaction,
   report: LoadedReport,
-  party: Party,
+  party: Told,
   profileId: string,
 ): Promise<string> {
   const kind = kindOf(report)
@@ -52,7 +51,7 @@ async function linkFor(
 
 /** Tells whoever reported of the outcome. Whoever has left is told nothing. */
 export async function tellReporter(tx: Transaction, now: Date, report: LoadedReport, action: ReportAction) {
-  const party = await partyOf(tx, report.reporterId)
+  const party = await ownerOf(tx, report.reporterId)
   await notify(tx, now, {
     ...party,
     ...toldToReporter(action, kindOf(report)),
@@ -70,7 +69,7 @@ export async function tellReported(
   action: 'uphold' | 'reopen',
   { moved, why }: { moved: boolean; why: string },
 ) {
-  const party = await partyOf(tx, report.aboutId)
+  const party = await ownerOf(tx, report.aboutId)
   const hidden = moved && party.role === 'worker'
   await notify(tx, now, {
     ...party,

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
+import { orderPath } from '#app/facts/addresses.ts'
 import { addressed, texts } from '#app/facts/evidence-texts.ts'
-import { orderPath } from '#app/facts/orders-links.ts'
 import { administrators, notify } from '#app/services/notifications/server/index.ts'
 import { command } from '#platform/command.ts'
 import { tellLive } from '#platform/realtime/live.server.ts'

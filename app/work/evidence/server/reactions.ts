@@ -1,5 +1,5 @@
+import { orderPath } from '#app/facts/addresses.ts'
 import type { OrderEvent } from '#app/facts/orders-events.ts'
-import { orderPath } from '#app/facts/orders-links.ts'
 import { administrators, markNoticesRead } from '#app/services/notifications/server/index.ts'
 import { type Reaction, react } from '#platform/events.ts'
 import { findParties } from './load-evidence.ts'

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { FoundCard, FoundList } from '#app/client/found-list.tsx'
-import { orderPath } from '#app/facts/orders-links.ts'
+import { orderPath } from '#app/facts/addresses.ts'
 import { formatKr } from '#platform/shared/money.ts'
 import { formatDay, formatMoment } from '#platform/shared/time.ts'
 import { Button } from '#ui/button.tsx'

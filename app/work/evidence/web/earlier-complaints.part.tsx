@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { orderPath } from '#app/facts/orders-links.ts'
+import { orderPath } from '#app/facts/addresses.ts'
 import { formatKr } from '#platform/shared/money.ts'
 import { formatDayYear } from '#platform/shared/time.ts'
 import { Card, CardHead } from '#ui/card.tsx'

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { firstName } from '#app/facts/names.ts'
 import { orderProcess } from '#app/facts/order-process.ts'
+import type { Party } from '#app/facts/roles.ts'
 import { exportedWish, forgottenWish } from '#app/facts/wish-fields.ts'
 import { orderLines, orderSteps, orders } from '#app/schema/orders.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
@@ -9,7 +10,7 @@ import type { Reader } from '#platform/db/reader.server.ts'
 import { type DataSubject, type PersonalData, profileIds } from '#platform/personal-data.ts'
 import { statusLook } from '../labels.ts'
 
-const idsOf = (person: DataSubject, type: 'worker' | 'employer') =>
+const idsOf = (person: DataSubject, type: Party) =>
   person.profiles.filter(profile => profile.type === type).map(({ id }) => id)
 
 /** Postcode and place, `0155 Oslo`: where the work was done, as the books need it, without whose home it was. */
@@ -17,7 +18,7 @@ const place = sql<string>`coalesce(substring(${orders.address} from '([0-9]{4}\\
 
 const others = alias(profiles, 'other')
 
-async function find(read: Reader, ids: string[], as: 'worker' | 'employer') {
+async function find(read: Reader, ids: string[], as: Party) {
   const [mine, theirs] =
     as === 'worker' ? [orders.workerId, orders.consumerId] : [orders.consumerId, orders.workerId]
   return read
@@ -31,10 +32,7 @@ async function find(read: Reader, ids: string[], as: 'worker' | 'employer') {
 type Line = typeof orderLines.$inferSelect
 const inKroner = (ore: number) => ore / 100
 
-const presentLine = (
-  { kind, text, gross, vat, wage, holidayPay, pension }: Line,
-  as: 'worker' | 'employer',
-) => ({
+const presentLine = ({ kind, text, gross, vat, wage, holidayPay, pension }: Line, as: Party) => ({
   hva: `${kind === 'agreed' ? 'avtalt' : 'endelig'}: ${text}`,
   ...(as === 'employer'
     ? { prisIKroner: inKroner(gross), herAvMva: inKroner(vat) }
@@ -46,7 +44,7 @@ const presentLine = (
 })
 
 /** Orders with what the person may know of them: never the other party's address or telephone. */
-async function present(read: Reader, person: DataSubject, as: 'worker' | 'employer') {
+async function present(read: Reader, person: DataSubject, as: Party) {
   const found = await find(read, idsOf(person, as), as)
   const ids = found.map(({ order }) => order.id)
   const lines = await read.select().from(orderLines).where(inArray(orderLines.orderId, ids))

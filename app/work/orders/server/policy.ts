@@ -1,15 +1,15 @@
 import {
   type ActionId,
+  type OrderParty,
   type OrderStatus,
   orderProcess,
   orderTimes,
-  type PartyRole,
-  type ProcessActor,
   reviewsCloseAt,
   reviewsShowAt,
 } from '#app/facts/order-process.ts'
 import type { Reviewing } from '#app/facts/reviews-states.ts'
 import { texts as reviewTexts } from '#app/facts/reviews-texts.ts'
+import type { Party } from '#app/facts/roles.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 import { allow, deny, hide, type Ruling } from '#platform/shared/policy.ts'
 import { policyOf } from '#platform/shared/process.ts'
@@ -31,18 +31,18 @@ export type GuardedOrder = {
   /** Has either party had the account deleted? */
   partyGone: boolean
   /** The party whose account is shut now; the worker where it is both. */
-  unavailable: PartyRole | null
+  unavailable: Party | null
 }
 
 /** Which of two accounts that may be shut an order is uncertain for. */
-export const unavailableOf = (shut: { consumer: boolean; worker: boolean }): PartyRole | null =>
+export const unavailableOf = (shut: { consumer: boolean; worker: boolean }): Party | null =>
   shut.worker ? 'worker' : shut.consumer ? 'employer' : null
 
 /** What the actor is to this order; null: nothing, and it must not be told that the order exists. */
 export function partyOf(
   actor: Actor,
   order: Pick<GuardedOrder, 'consumerId' | 'workerId'>,
-): ProcessActor | null {
+): OrderParty | null {
   if (actor.kind === 'system') return 'timer'
   if (actor.kind === 'visitor') return null
   if (actor.role === 'admin') return 'admin'
@@ -54,7 +54,7 @@ export function partyOf(
 /** May the actor see the order at all? */
 export const canSee = (actor: Actor, order: GuardedOrder): Ruling => (partyOf(actor, order) ? allow : hide)
 
-const staleText = (order: GuardedOrder, party: ProcessActor) => {
+const staleText = (order: GuardedOrder, party: OrderParty) => {
   const viewer = party === 'worker' ? 'worker' : 'employer'
   const status = statusLook(order.status, viewer).label
   return `Statusen er endret til «${status}» siden du åpnet siden. Her er det som gjelder nå.`

@@ -20,9 +20,9 @@ export const guarded = ({ order, review, customerReview, consumer, worker }: Fou
   unavailable: unavailableOf({ consumer: consumer.shut, worker: worker.shut }),
 })
 
-type Party = FoundOrder['consumer']
+type OrderPerson = FoundOrder['consumer']
 
-const presentParty = (party: Party, name: string, withPhone: boolean): OrderCard['counterpart'] => ({
+const presentParty = (party: OrderPerson, name: string, withPhone: boolean): OrderCard['counterpart'] => ({
   profileId: party.profileId,
   name,
   image: imageUrl(party.image),

@@ -1,17 +1,17 @@
 import { and, eq, gt, lt, ne } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { orderPath } from '#app/facts/addresses.ts'
 import { firstName } from '#app/facts/names.ts'
 import {
   type ActionId,
   type OrderFacts,
   orderProcess,
   orderTimes,
-  type PartyRole,
   reviewsShowAt,
 } from '#app/facts/order-process.ts'
 import type { OrderEvent } from '#app/facts/orders-events.ts'
-import { orderPath } from '#app/facts/orders-links.ts'
 import { reviewStateOf } from '#app/facts/reviews-states.ts'
+import type { Party } from '#app/facts/roles.ts'
 import { orderLines, orders } from '#app/schema/orders.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import { customerReviews, reviews } from '#app/schema/reviews.server.ts'
@@ -74,7 +74,7 @@ export const mailFacts = ({ order }: Tellable): [string, string][] => [
 ]
 
 /** The order as it stands in one party's calendar, when this is what puts it there or takes it away. */
-function calendarFor(found: Tellable, role: PartyRole, action: ActionId, now: Date) {
+function calendarFor(found: Tellable, role: Party, action: ActionId, now: Date) {
   if (!(action in calendarWords)) return undefined
   const { order, consumer, worker } = found
   const other = firstName((role === 'worker' ? consumer : worker).fullName)
@@ -128,7 +128,7 @@ const tellParties: Reaction[] = orderProcess.rows.map(({ event }) =>
     const found = await tellableOrder(tx, data.orderId)
     const facts = factsOf(found, data.reason)
     for (const [party, told] of Object.entries(orderProcess.steps[data.action].tells)) {
-      const role = party as PartyRole
+      const role = party as Party
       await notify(tx, now, {
         userId: (role === 'worker' ? found.worker : found.consumer).userId,
         role,

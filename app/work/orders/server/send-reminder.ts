@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { orderProcess, type PartyRole } from '#app/facts/order-process.ts'
+import { orderPath } from '#app/facts/addresses.ts'
+import { orderProcess } from '#app/facts/order-process.ts'
 import type { OrderEvent } from '#app/facts/orders-events.ts'
-import { orderPath } from '#app/facts/orders-links.ts'
+import type { Party } from '#app/facts/roles.ts'
 import { notifications } from '#app/schema/notifications.server.ts'
 import { orders } from '#app/schema/orders.server.ts'
 import { notify } from '#app/services/notifications/server/index.ts'
@@ -55,7 +56,7 @@ export const sendReminder = command<Input, { told: number }, LoadedOrder>({
     const facts = factsOf(found, null)
     let count = 0
     for (const [party, told] of Object.entries(reminder.tells)) {
-      const role = party as PartyRole
+      const role = party as Party
       const { userId } = role === 'worker' ? found.worker : found.consumer
       const link = orderPath(role, order.id)
       if (await wasTold(tx, userId, reminder.kind, link)) continue

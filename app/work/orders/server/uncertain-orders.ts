@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, or } from 'drizzle-orm'
-import { type ActionId, type OrderFacts, orderProcess, type PartyRole } from '#app/facts/order-process.ts'
+import { orderListPath, orderPath } from '#app/facts/addresses.ts'
+import { type ActionId, type OrderFacts, orderProcess } from '#app/facts/order-process.ts'
 import type { OrderEvent } from '#app/facts/orders-events.ts'
-import { orderListPath, orderPath } from '#app/facts/orders-links.ts'
+import type { Party } from '#app/facts/roles.ts'
 import type { SuspensionEvent } from '#app/facts/suspension-events.ts'
 import { orders } from '#app/schema/orders.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
@@ -18,7 +19,7 @@ type Told = { orderId: string; facts: OrderFacts; mail: [string, string][] }
 /** The end of each step's event. */
 const done: Record<Uncertainty, string> = { close: 'closed', mark: 'marked', unmark: 'unmarked' }
 
-const other = (role: PartyRole): PartyRole => (role === 'worker' ? 'employer' : 'worker')
+const other = (role: Party): Party => (role === 'worker' ? 'employer' : 'worker')
 
 /** A person's orders in states from which the action leads, the next first. */
 async function ordersOf(tx: Transaction, userId: string, action: ActionId) {
@@ -41,7 +42,7 @@ async function ordersOf(tx: Transaction, userId: string, action: ActionId) {
  */
 async function stepAll(context: ReactionContext, userId: string, action: Uncertainty): Promise<void> {
   const { tx, now } = context
-  const others = new Map<string, { userId: string; role: PartyRole; told: Told[] }>()
+  const others = new Map<string, { userId: string; role: Party; told: Told[] }>()
   for (const { id } of await ordersOf(tx, userId, action)) {
     const order = await lockOrder(tx, id)
     if (!orderProcess.steps[action].from.includes(order.status)) continue

@@ -1,4 +1,4 @@
-import { messagesPath } from '#app/facts/messages-links.ts'
+import { messagesPath } from '#app/facts/addresses.ts'
 import type { OrderCard } from '../api.ts'
 
 /** Where the viewer writes to the other party; null for administrators. */

@@ -1,4 +1,4 @@
-import { seriesPath } from '#app/facts/series-links.ts'
+import { seriesPath } from '#app/facts/addresses.ts'
 import { formatPhone } from '#platform/shared/text.ts'
 import { formatHours, formatSpan } from '#platform/shared/time.ts'
 import { Badge } from '#ui/badge.tsx'

@@ -1,3 +1,4 @@
+import type { Party } from '#app/facts/roles.ts'
 import { advance, cancellation, lockOrder } from '#app/work/orders/server/index.ts'
 import { cancelsForFree } from '#app/work/orders/settlement.ts'
 import { conflict } from '#platform/shared/errors.ts'
@@ -12,7 +13,7 @@ type SeriesOrder = FoundSeries['orders'][number]
 /** What becomes of the agreed orders when one of the two ends or pauses the series: called off, or as they are. */
 export function effectOf(
   found: Pick<FoundSeries, 'orders'> & { worker: Pick<FoundSeries['worker'], 'shut'> },
-  by: 'employer' | 'worker',
+  by: Party,
   now: Date,
 ): { calledOff: SeriesOrder[]; kept: SeriesOrder[] } {
   const agreed = found.orders.filter(({ status, startsAt }) => status === 'confirmed' && startsAt > now)
@@ -30,7 +31,7 @@ export function effectOf(
 export async function callOff(
   context: SeriesContext,
   found: FoundSeries,
-  by: 'employer' | 'worker',
+  by: Party,
   expected: number,
 ): Promise<{ calledOff: string[]; kept: number; days: Date[] }> {
   const { tx, now } = context

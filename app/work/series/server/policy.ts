@@ -2,7 +2,7 @@ import type { Actor } from '#platform/shared/actor.ts'
 import { allow, deny, hide, type Ruling } from '#platform/shared/policy.ts'
 import { policyOf } from '#platform/shared/process.ts'
 import { seriesLook } from '../labels.ts'
-import { type SeriesActor, type SeriesStatus, seriesProcess } from '../series-process.ts'
+import { type SeriesParty, type SeriesStatus, seriesProcess } from '../series-process.ts'
 import { texts } from '../texts.ts'
 
 /** What the rules need to know of a series. */
@@ -18,7 +18,7 @@ export type GuardedSeries = {
 export function seriesPartyOf(
   actor: Actor,
   series: Pick<GuardedSeries, 'consumerId' | 'workerId'>,
-): SeriesActor | null {
+): SeriesParty | null {
   if (actor.kind === 'system') return 'timer'
   if (actor.kind === 'visitor') return null
   if (actor.role === 'employer' && actor.profileId === series.consumerId) return 'employer'

@@ -1,7 +1,7 @@
 import { imageUrl } from '#app/facts/images.ts'
 import { firstName } from '#app/facts/names.ts'
-import type { PartyRole } from '#app/facts/order-process.ts'
 import { priceOf } from '#app/facts/price.ts'
+import type { Party } from '#app/facts/roles.ts'
 import { wishOf } from '#app/facts/wish-fields.ts'
 import { cancellationPrice } from '#app/work/orders/settlement.ts'
 import type { Actor } from '#platform/shared/actor.ts'
@@ -17,7 +17,7 @@ import { type FoundSeries, type findSeriesSteps, guardedSeries } from './find-se
 import { canTake, seriesAbilities, seriesPartyOf } from './policy.ts'
 
 /** The other party as the viewer may see it: a worker who is asked sees a first name. */
-function counterpartOf({ series, consumer, worker }: FoundSeries, viewer: PartyRole) {
+function counterpartOf({ series, consumer, worker }: FoundSeries, viewer: Party) {
   const other = viewer === 'worker' ? consumer : worker
   const asked = viewer === 'worker' && series.answeredAt === null
   return {

@@ -1,9 +1,8 @@
 import { asc, inArray } from 'drizzle-orm'
+import { orderPath, seriesPath } from '#app/facts/addresses.ts'
 import { firstName } from '#app/facts/names.ts'
-import type { PartyRole } from '#app/facts/order-process.ts'
 import type { OrderEvent } from '#app/facts/orders-events.ts'
-import { orderPath } from '#app/facts/orders-links.ts'
-import { seriesPath } from '#app/facts/series-links.ts'
+import type { Party } from '#app/facts/roles.ts'
 import { orders } from '#app/schema/orders.server.ts'
 import { mailPerson, markNoticesRead, notify } from '#app/services/notifications/server/index.ts'
 import { ordersFile } from '#app/work/calendar/server/index.ts'
@@ -69,7 +68,7 @@ function mailFacts(
 }
 
 /** The orders as they stand in one party's calendar, in one file. */
-function calendarFor(found: FoundSeries, role: PartyRole, changed: readonly SeriesOrder[], now: Date) {
+function calendarFor(found: FoundSeries, role: Party, changed: readonly SeriesOrder[], now: Date) {
   if (changed.length === 0) return undefined
   const { consumer, worker } = found
   const entries = changed.map(({ id, serviceName, startsAt, endsAt, address, status }) => ({

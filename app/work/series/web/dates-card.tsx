@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { orderPath } from '#app/facts/orders-links.ts'
+import { orderPath } from '#app/facts/addresses.ts'
 import { statusLook } from '#app/work/orders/labels.ts'
 import { formatClock, formatDay, instantOf } from '#platform/shared/time.ts'
 import { Badge } from '#ui/badge.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { seriesPath } from '#app/facts/series-links.ts'
+import { seriesPath } from '#app/facts/addresses.ts'
 import { formatKr } from '#platform/shared/money.ts'
 import { formatMoment } from '#platform/shared/time.ts'
 import { ButtonLink } from '#ui/button.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { messagesPath } from '#app/facts/messages-links.ts'
+import { messagesPath } from '#app/facts/addresses.ts'
 import { firstName } from '#app/facts/names.ts'
 import { wishFacts } from '#app/work/orders/web/wish-facts.part.tsx'
 import { asFailure } from '#platform/client/failure.ts'

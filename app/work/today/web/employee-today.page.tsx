@@ -1,5 +1,5 @@
 import { pageTitle } from '#app/client/page-title.ts'
-import { orderPath } from '#app/facts/orders-links.ts'
+import { orderPath } from '#app/facts/addresses.ts'
 import { wishLines } from '#app/facts/wish.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'

@@ -1,4 +1,5 @@
-import { messagesPath, type Talker } from '#app/facts/messages-links.ts'
+import { messagesPath } from '#app/facts/addresses.ts'
+import type { Party } from '#app/facts/roles.ts'
 import type { MailContent } from '#platform/email/mail-content.ts'
 import { excerpt } from '../../excerpt.ts'
 import { lineWords, unreadLabel } from '../../labels.ts'
@@ -13,7 +14,7 @@ export function unreadDigest({
   url,
   conversations,
 }: {
-  reader: Talker
+  reader: Party
   url: string
   conversations: readonly Untold[]
 }): MailContent {
