@@ -68,9 +68,13 @@ export async function createServer(extend: (app: HttpApp) => Promise<void>) {
   const app = createHttpApp(pagesFolder, [unsubscribePath])
   const limits = createLimits({ table: operationLimits, isFresh })
   const rpc = createRpc(router, actorOf, limits)
-  const document = await createOpenApi(router, { title: `${name} API`, version: '1' }, `${publicUrl}/api`)
+  // Few processes are ever asked for it, and making it is a fourth of the work of starting one.
+  let document: ReturnType<typeof createOpenApi> | undefined
   serveHealth(app)
-  app.get('/api/openapi.json', context => context.json(document))
+  app.get('/api/openapi.json', async context => {
+    document ??= createOpenApi(router, { title: `${name} API`, version: '1' }, `${publicUrl}/api`)
+    return context.json(await document)
+  })
   serveApiDocs(app, `${name} API`)
   serveImages(app)
   serveMapTiles(app, brand.coordinates)

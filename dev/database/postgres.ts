@@ -183,6 +183,8 @@ const fastSettings = {
   max_wal_size: '512MB',
   min_wal_size: '32MB',
   checkpoint_timeout: '1h',
+  // Looks into every database every minute, and there are hundreds that live for seconds.
+  autovacuum: 'off',
 }
 
 function spawnServer(place: Place, socket: string) {

@@ -1,6 +1,7 @@
 /** Shows that the watching of the browser sees what it should: a watcher that cannot fail proves nothing. */
 import { createServer, type Server } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { themeKey } from '#app/client/theme-key.ts'
 import { checkAccessibility, openBrowser } from '#tests/setup/browser.ts'
 
 const documentOf = (body: string) =>
@@ -83,9 +84,21 @@ test('a window is left with nothing in it of who was there before', async () => 
   const third = await browser.newVisitor({ width: 777 })
   expect(third.page).not.toBe(next.page)
   await third.page.goto(`${url}/stille`)
-  third.page.on('request', () => {})
+  const heard: string[] = []
+  third.page.on('request', request => heard.push(request.url()))
+  third.context.on('page', () => heard.push('page'))
   await third.close()
-  expect((await browser.newVisitor({ width: 777 })).page).not.toBe(third.page)
+  const last = await browser.newVisitor({ width: 888, theme: 'light' })
+  expect(last.page).toBe(third.page)
+  await last.page.goto(`${url}/stille`)
+  await (await last.context.newPage()).close()
+  const chosen = () => last.page.evaluate(key => [localStorage.getItem(key), innerWidth], themeKey)
+  expect([heard, await chosen()]).toEqual([[], ['light', 888]])
+  await last.close()
+  const undecided = await browser.newVisitor()
+  expect(undecided.page).toBe(last.page)
+  await undecided.page.goto(`${url}/stille`)
+  expect(await chosen()).toEqual([null, 1280])
 })
 
 async function visit(path: string) {

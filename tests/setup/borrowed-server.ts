@@ -1,7 +1,7 @@
 /** One server of this worker, lent to one file after the other, and made as new in between. */
 import { cpSync, rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Client } from 'pg'
+import { Client, DatabaseError } from 'pg'
 import { demoFolder, testDatabase } from './database.ts'
 import { startServer, type TestServer, withDemonstration } from './server.ts'
 
@@ -11,6 +11,9 @@ export type Inhabitants = 'nobody' | 'demonstration'
 type Lent = { server: TestServer; makeAsNew(inhabitants: Inhabitants): Promise<void> }
 
 const JOBS_MS = 10_000
+const ATTEMPTS = 5
+/** What PostgreSQL calls it when two wait for each other. */
+const DEADLOCK = '40P01'
 
 const inDatabase = async <T>(url: string, work: (client: Client) => Promise<T>): Promise<T> => {
   const client = new Client({ connectionString: url })
@@ -99,7 +102,10 @@ async function start(): Promise<Lent> {
   const makeAsNew = async (inhabitants: Inhabitants) => {
     const beginning = beginnings.get(inhabitants) ?? (await keepBeginning(server, inhabitants))
     beginnings.set(inhabitants, beginning)
-    await inDatabase(server.databaseUrl, client => replaceAll(client, beginning))
+    await inDatabase(server.databaseUrl, async client => {
+      for (let attempt = 1; !(await replaceAll(client, beginning)); attempt++)
+        if (attempt === ATTEMPTS) throw new Error('Databasen lot seg ikke gjøre som ny.')
+    })
     if (inhabitants === 'demonstration') cpSync(demoFolder(), server.dataDir, { recursive: true })
     server.mailbox.behave('ok')
     server.mailbox.clear()
@@ -107,9 +113,22 @@ async function start(): Promise<Lent> {
   return { server, makeAsNew }
 }
 
-async function replaceAll(client: Client, { kept, sequences }: Beginning) {
+/** False when the server was at work in the same tables, and the database let it go first. */
+async function replaceAll(client: Client, beginning: Beginning) {
   await untilNothingIsUnderWay(client)
   await client.query('begin')
+  try {
+    await replaceWithin(client, beginning)
+    await client.query('commit')
+    return true
+  } catch (error) {
+    await client.query('rollback')
+    if (error instanceof DatabaseError && error.code === DEADLOCK) return false
+    throw error
+  }
+}
+
+async function replaceWithin(client: Client, { kept, sequences }: Beginning) {
   // As when a database is copied: nothing that a row sets off is set off again.
   await client.query('set local session_replication_role = replica')
   await client.query(`truncate ${kept.map(({ table }) => table).join(', ')}`)
@@ -121,7 +140,6 @@ async function replaceAll(client: Client, { kept, sequences }: Beginning) {
     await client.query('select setval($1, $2, $3)', [name, value, called])
   // The clock of the house goes as the world's again.
   await client.query(`select pg_notify('live', '{"userId":"developer-clock","topic":"0"}')`)
-  await client.query('commit')
 }
 
 let lent: Promise<Lent> | undefined

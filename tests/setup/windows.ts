@@ -6,6 +6,8 @@
 import type { EventEmitter } from 'node:events'
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
 import { themeKey } from '#app/client/stored-keys.ts'
+import type { Browser, BrowserContext, Disposable, Page, Request } from 'playwright-core'
+import { themeKey } from '#app/client/theme-key.ts'
 import { watchContext } from './watch-context.ts'
 
 export type VisitorOptions = {
@@ -36,6 +38,10 @@ type Kept = Omit<OpenWindow, 'leave'> & {
   origins: Set<string>
   /** Was anything done here that lasts? */
   isSpent(): boolean
+  /** Sends away those who listen to it. */
+  forget(): void
+  /** Makes it as it is asked for now: which theme its visitor has chosen, if any, and its size. */
+  dress(options: VisitorOptions): Promise<void>
 }
 
 const empty: Kept[] = []
@@ -79,6 +85,23 @@ const events = [
   ],
 ]
 
+/** Those who listen to a window, by what they listen to. */
+function listenersOf(context: BrowserContext, page: Page) {
+  const listening = [context, page] as unknown as EventEmitter[]
+  return listening.flatMap(one =>
+    events.flatMap(event => one.listeners(event).map(heard => ({ one, event, heard }) as const)),
+  )
+}
+
+/** Nobody who was there before hears what the next one does. */
+function forgetListeners(context: BrowserContext, page: Page) {
+  const atFirst = new Set(listenersOf(context, page).map(({ heard }) => heard))
+  return () => {
+    for (const { one, event, heard } of listenersOf(context, page))
+      if (!atFirst.has(heard)) one.off(event, heard as () => void)
+  }
+}
+
 function watchForLasting(context: BrowserContext, page: Page): () => boolean {
   let isDone = false
   const watch = (thing: object, names: string[]) => {
@@ -93,11 +116,7 @@ function watchForLasting(context: BrowserContext, page: Page): () => boolean {
   watch(context, lasting.context)
   watch(page, lasting.page)
   watch(context.clock, lasting.clock)
-  const listening = [context, page] as unknown as EventEmitter[]
-  const listeners = () =>
-    events.reduce((sum, event) => sum + listening.reduce((all, one) => all + one.listenerCount(event), 0), 0)
-  const atFirst = listeners()
-  return () => isDone || page.isClosed() || listeners() !== atFirst
+  return () => isDone || page.isClosed()
 }
 
 function watchRequests(context: BrowserContext) {
@@ -112,7 +131,11 @@ function watchRequests(context: BrowserContext) {
   return { waiting, origins }
 }
 
-async function openNew(browser: Browser, options: VisitorOptions, like: string): Promise<Kept> {
+/** What cannot be changed in an open window. */
+const likeOf = ({ theme, width = 1280, motion = false }: VisitorOptions) =>
+  JSON.stringify([theme === 'dark', width < 768, motion])
+
+async function openNew(browser: Browser, options: VisitorOptions): Promise<Kept> {
   const { theme, width = 1280, height = 900, motion = false, serviceWorker = false } = options
   const context = await browser.newContext({
     locale: 'nb-NO',
@@ -126,20 +149,35 @@ async function openNew(browser: Browser, options: VisitorOptions, like: string):
     serviceWorkers: serviceWorker ? 'allow' : 'block',
   })
   context.setDefaultTimeout(15_000)
-  // The product is dark until somebody chooses; a visitor with a theme has chosen, unless they choose again.
-  if (theme) {
-    await context.addInitScript(
-      ([key, chosen]) => {
-        // Frames without an address of their own have no storage.
-        if (location.protocol === 'http:' && !localStorage.getItem(key)) localStorage.setItem(key, chosen)
-      },
-      [themeKey, theme] as const,
-    )
+  const addScript = context.addInitScript.bind(context)
+  let chosen: VisitorOptions['theme']
+  let choice: Disposable | undefined
+  const choose = async (next: VisitorOptions['theme']) => {
+    if (next === chosen) return
+    await choice?.dispose()
+    chosen = next
+    choice =
+      next &&
+      (await addScript(
+        ([key, value]) => {
+          // Frames without an address of their own have no storage.
+          if (location.protocol === 'http:' && !localStorage.getItem(key)) localStorage.setItem(key, value)
+        },
+        [themeKey, next] as const,
+      ))
   }
+  // The product is dark until somebody chooses; a visitor with a theme has chosen, unless they choose again.
+  await choose(theme)
   const problems = await watchContext(context)
   const watched = watchRequests(context)
   const page = await context.newPage()
-  return { context, page, problems, ...watched, like, isSpent: watchForLasting(context, page) }
+  const dress = async ({ theme: asked, width: across = 1280, height: down = 900 }: VisitorOptions) => {
+    await choose(asked)
+    await page.setViewportSize({ width: across, height: down })
+  }
+  const isSpent = watchForLasting(context, page)
+  const forget = forgetListeners(context, page)
+  return { context, page, problems, ...watched, like: likeOf(options), isSpent, forget, dress }
 }
 
 /** Runs in the page. */
@@ -152,23 +190,24 @@ async function forgetAll() {
 }
 
 /** Leaves the window as a new one, but for the files of the product, which it still has; or says that it cannot. */
-async function clean(
-  { context, page, origins, isSpent, problems, waiting }: Kept,
-  size: { width: number; height: number },
-) {
-  const [origin, ...others] = origins
-  if (isSpent() || !origin?.startsWith('http://') || others.length > 0) return false
+async function clean({ context, page, origins, isSpent, forget, problems, waiting }: Kept) {
+  if (isSpent() || origins.size === 0) return false
+  forget()
   for (const other of context.pages()) if (other !== page) await other.close()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await context.unrouteAll({ behavior: 'ignoreErrors' })
   await context.setOffline(false)
   await context.clearCookies()
-  // Away from the application, so that nothing of it writes any more.
-  const answer = await page.goto(`${origin}/robots.txt`)
-  if (!answer?.ok()) return false
-  await page.evaluate(forgetAll)
+  for (const origin of [...origins]) {
+    if (!origin.startsWith('http://')) return false
+    // Away from the application, so that nothing of it writes any more.
+    const answer = await page.goto(`${origin}/robots.txt`)
+    if (!answer?.ok()) return false
+    await page.evaluate(forgetAll)
+  }
+  // The next may be at another server, when this one is no more.
+  origins.clear()
   await page.mouse.move(-10, -10)
-  await page.setViewportSize(size)
   problems.length = 0
   waiting.clear()
   return !isSpent()
@@ -176,21 +215,22 @@ async function clean(
 
 /** A window like this that nobody is in, or a new one. */
 export async function openWindow(browser: Browser, options: VisitorOptions): Promise<OpenWindow> {
-  const { width = 1280, height = 900, serviceWorker = false, isFirst = false } = options
-  const like = JSON.stringify([options.theme, width, height, options.motion])
+  const { serviceWorker = false, isFirst = false } = options
+  const like = likeOf(options)
   const staysEmpty = !serviceWorker && !isFirst
   const at = staysEmpty
     ? empty.findIndex(kept => kept.like === like && kept.context.browser() === browser)
     : -1
   const [found] = at < 0 ? [] : empty.splice(at, 1)
-  const kept = found ?? (await openNew(browser, options, like))
+  await found?.dress(options)
+  const kept = found ?? (await openNew(browser, options))
   let isLeft = false
   return {
     ...kept,
     leave: async () => {
       if (isLeft) return
       isLeft = true
-      const isClean = staysEmpty && (await clean(kept, { width, height }).catch(() => false))
+      const isClean = staysEmpty && (await clean(kept).catch(() => false))
       if (isClean) empty.push(kept)
       else await kept.context.close()
     },
