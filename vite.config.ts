@@ -30,6 +30,19 @@ const contract = (): Plugin => ({
       : undefined,
 })
 
+/** Gives the browser of each kind of notice only how it looks in the list. */
+const notices = (): Plugin => ({
+  name: 'notices',
+  resolveId: id => (id === 'virtual:notices' ? '\0virtual:notices' : undefined),
+  load: id => {
+    if (id !== '\0virtual:notices') return
+    const all = [...manifests.notices]
+    const icons = Object.fromEntries(all.flatMap(([kind, { icon }]) => (icon ? [[kind, icon]] : [])))
+    const asking = all.flatMap(([kind, { asks }]) => (asks ? [kind] : []))
+    return `export const icons = ${JSON.stringify(icons)}\nexport const asking = ${JSON.stringify(asking)}`
+  },
+})
+
 /** The installed application begins where the signed-in customer does; everybody else is led on to their own from there. */
 const site = {
   name: brand.name,
@@ -42,7 +55,15 @@ const site = {
 }
 
 export default defineConfig({
-  plugins: [tailwindcss(), adoptedStyles(), contract(), reactRouter(), sitePictures(site), serviceWorker()],
+  plugins: [
+    tailwindcss(),
+    adoptedStyles(),
+    contract(),
+    notices(),
+    reactRouter(),
+    sitePictures(site),
+    serviceWorker(),
+  ],
   server: { port: 5173, strictPort: true },
   build: { assetsInlineLimit: 0 },
 })

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import type { AnyContractRouter } from '@orpc/contract'
-import type { Feature } from '#app/facts/feature.ts'
+import type { Feature, NoticeLook } from '#app/facts/feature.ts'
 import { floorPlan } from './features.ts'
 
 /** Every feature of the floor plan, by where it stands. */
@@ -21,6 +21,14 @@ export const manifests = await Promise.all(
     return { wing, name, manifest }
   }),
 )
+
+/** What people are told of, by kind. A kind belongs to one feature. */
+export const notices = new Map<string, NoticeLook>()
+for (const { name, manifest } of manifests)
+  for (const [kind, notice] of Object.entries(manifest.notices ?? {})) {
+    if (notices.has(kind)) throw new Error(`${name} tells of ${kind}, as another feature does`)
+    notices.set(kind, notice)
+  }
 
 /** The whole API. */
 export const api: Record<string, AnyContractRouter> = Object.assign(

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { brand } from '#app/facts/brand.ts'
 import { actorOf, sessionEnds } from '#app/people/accounts/server/index.ts'
+import { setNotices } from '#app/services/notifications/server/index.ts'
 import { unsubscribePath } from '#app/services/notifications/texts.ts'
 import { operationLimits } from '#app/services/security/limits.ts'
 import { isFresh } from '#app/services/security/server/index.ts'
@@ -23,7 +24,7 @@ import { serveSearchEngines } from '#platform/http/search-engines.ts'
 import type { AnyJob } from '#platform/jobs/queue.server.ts'
 import { setKeepers } from '#platform/personal-data.ts'
 import { failures } from '#platform/shared/errors.ts'
-import { features } from './manifests.ts'
+import { features, notices } from './manifests.ts'
 import { isPage, notFoundPath, publicPages, signedInPages } from './pages.ts'
 
 /** The server's half of every feature, lowest first. */
@@ -58,6 +59,7 @@ export const jobs: readonly AnyJob[] = [
  */
 export function connectFeatures(): void {
   registerReactions(reactionsInTurn(servers))
+  setNotices(notices)
   setKeepers(servers.flatMap(({ server }) => server.personalData ?? []))
 }
 

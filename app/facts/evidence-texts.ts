@@ -35,19 +35,6 @@ export const texts = {
   /** Stands where somebody who has left had written something. */
   forgotten: 'Teksten er slettet',
   forgottenTask: 'Oppgaven er slettet',
-  notice: {
-    tasksTitle: (consumer: string) => `${consumer} endret oppgavelisten`,
-    tasksBody: (service: string, when: string) => `${service}, ${when}. Se over listen før du begynner.`,
-    statementTitle: (name: string) => `${name} la til noe i saken`,
-    statementBody: (service: string, when: string) =>
-      `Reklamasjonen på ${service.toLocaleLowerCase('nb')}, ${when}. Du kan svare til saken er avgjort.`,
-    questionTitle: 'Vi har et spørsmål om reklamasjonen',
-    questionBody: (service: string, when: string) =>
-      `${service}, ${when}. Svaret ditt hjelper oss å avgjøre saken.`,
-    adminTitle: (service: string) => `Nytt i reklamasjonen: ${service}`,
-    adminBody: (who: string) => `${who} har lagt til noe i saken.`,
-    link: { employer: 'Se bestillingen', worker: 'Se oppdraget', admin: 'Se saken' },
-  },
 } as const
 
 /** How an administrator's question begins, so that both read whom it was put to. */

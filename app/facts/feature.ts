@@ -9,11 +9,16 @@ export type Pages = Partial<Record<Audience, readonly Page[]>>
 
 export const page = (path: string, file: string): Page => ({ path, file })
 
+/** How a kind of notice is sent and shown; the words are the feature's own. */
+export type NoticeLook = { topic: string; icon?: string; asks?: true; pushed?: string }
+
 /** What both sides know of a feature. What only the server knows stands in its server/feature.server.ts. */
 export type Feature = {
   /** Its operations, by the name that the whole API knows them by. */
   api?: Record<string, AnyContractRouter>
   pages?: Pages
+  /** What people are told of here, by kind (see notifications/notices.ts). */
+  notices?: Readonly<Record<string, NoticeLook>>
 }
 
 /** Declares a feature. It is connected by its name in app/features.ts, and by nothing else. */

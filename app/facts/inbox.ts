@@ -57,8 +57,6 @@ export const inboxTexts = {
   keptText: 'Det du har skrevet, er her fortsatt.',
   reopenToSend: 'Åpne henvendelsen igjen hvis du vil sende det.',
   changed: 'Henvendelsen er endret siden du åpnet den. Her er det som gjelder nå.',
-  newNotice: (name: string) => `Ny henvendelse fra ${name}`,
-  noticeLink: 'Les',
   answerSubject: (company: string) => `Svar fra ${company}`,
   youWrote: (day: string) => `Du skrev ${day}:`,
 } as const

@@ -35,9 +35,6 @@ export const adminTexts = {
   upheld: 'Rapporten er tatt til følge.',
   dismissed: 'Rapporten er avvist.',
   reopened: 'Rapporten er åpnet på nytt.',
-  newNotice: (kind: string) => `Ny rapport: ${kind.toLocaleLowerCase('nb')}`,
-  newBody: 'Rapporten venter på at noen ser på den.',
-  noticeLink: 'Se rapporten',
 } as const
 
 /** Why an action came too late: who was first, and with what. */

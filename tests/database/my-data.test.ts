@@ -2,13 +2,13 @@ import { strFromU8, unzipSync } from 'fflate'
 import { beforeAll, expect, test } from 'vitest'
 import { texts } from '#app/company/privacy/texts.ts'
 import { texts as accountTexts } from '#app/facts/accounts-texts.ts'
-import { topicOfKind } from '#app/services/notifications/topics.ts'
 import { HOUR } from '#platform/shared/time.ts'
 import { customerWords, liveTogether, origins, password, withPassword, workerWords } from './lived.ts'
 import { openWorld } from './world.ts'
 
 const world = await openWorld()
 const { downloadData } = await import('#app/company/privacy/server/download-data.ts')
+const { topicOfKind } = await import('#app/services/notifications/server/kinds.ts')
 const { securityEvents } = await import('#app/schema/security.server.ts')
 const { eq } = await import('drizzle-orm')
 type Person = import('#platform/shared/actor.ts').Person

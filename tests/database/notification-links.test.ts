@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { toldOf } from '#app/company/verification/told.ts'
+import { verificationNotices } from '#app/company/verification/notices.ts'
 import { orderProcess } from '#app/facts/order-process.ts'
 import type { ReportKind } from '#app/facts/report.ts'
 import { decisions } from '#app/facts/verification-status.ts'
+import { notices } from '#app/manifests.ts'
 import { openProcess } from '#app/meeting/open-requests/process.ts'
 import { adminPages, customerPages, isPage, workerPages } from '#app/pages.ts'
-import { topicIds, topicOf } from '#app/services/notifications/topics.ts'
 import { orderReminders } from '#app/work/orders/reminders.ts'
 import { seriesProcess } from '#app/work/series/series-process.ts'
 import type { Person } from '#platform/shared/actor.ts'
@@ -173,7 +173,7 @@ const declared = [
     ),
   ),
   ...orderReminders.flatMap(({ kind, tells }) => Object.keys(tells).map(role => `${kind} ${role}`)),
-  ...Object.keys(toldOf).map(action => `verification.${action} worker`),
+  ...Object.keys(verificationNotices).map(kind => `${kind} worker`),
 ]
 
 test('every kind of notification leads to a page, of the role that gets it', async () => {
@@ -187,7 +187,7 @@ test('every kind of notification leads to a page, of the role that gets it', asy
   const seen = new Set(told.map(({ kind, role }) => `${kind} ${role}`))
   expect(declared.filter(one => !seen.has(one))).toEqual([])
   const kinds = new Set(told.map(({ kind }) => kind))
-  expect(topicIds.flatMap(id => topicOf(id).kinds).filter(kind => !kinds.has(kind))).toEqual([])
+  expect([...notices.keys()].filter(kind => !kinds.has(kind))).toEqual([])
 
   const own = { worker: workerPages, employer: customerPages, admin: adminPages }
   const wrong = told.filter(({ role, link }) => {

@@ -61,7 +61,7 @@ test('a message comes in live, is answered from the page, and the answer is mail
   await page.getByRole('banner').getByRole('link', { name: '1 nytt varsel', exact: true }).waitFor()
   await page.setViewportSize(wide)
   await bell.click()
-  await page.getByRole('link', { name: `Les: ${inboxTexts.newNotice('Berit Bred')}` }).click()
+  await page.getByRole('link', { name: `Les: Ny henvendelse fra Berit Bred` }).click()
   await page.getByRole('heading', { level: 1, name: 'Berit Bred' }).waitFor()
   await expect.poll(() => bell.textContent()).toBe('Varsler')
   await page.getByText('<script>alert(1)</script>').waitFor()

@@ -114,7 +114,7 @@ test('tasks go with the request, are changed until the start, and the worker see
   await says(page, 'סידור')
   expect(await page.getByText('Måle opp').count()).toBe(0)
   await page.goto(`${server.url}/employee-notifications`)
-  await says(page, texts.notice.tasksTitle('Aisha'))
+  await says(page, 'Aisha endret oppgavelisten')
 })
 
 test('the start checks in, tasks are ticked live on two devices, pictures and a break are there', async () => {

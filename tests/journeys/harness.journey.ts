@@ -1,7 +1,7 @@
 /** Shows that the watching of the browser sees what it should: a watcher that cannot fail proves nothing. */
 import { createServer, type Server } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { themeKey } from '#app/client/theme-key.ts'
+import { themeKey } from '#app/client/stored-keys.ts'
 import { checkAccessibility, openBrowser } from '#tests/setup/browser.ts'
 
 const documentOf = (body: string) =>

@@ -4,10 +4,8 @@
  * read for the first time. A window in which something was done that cannot be undone is closed.
  */
 import type { EventEmitter } from 'node:events'
-import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
-import { themeKey } from '#app/client/stored-keys.ts'
 import type { Browser, BrowserContext, Disposable, Page, Request } from 'playwright-core'
-import { themeKey } from '#app/client/theme-key.ts'
+import { themeKey } from '#app/client/stored-keys.ts'
 import { watchContext } from './watch-context.ts'
 
 export type VisitorOptions = {

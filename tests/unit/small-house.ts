@@ -12,6 +12,10 @@ const standard = 'chapter_id,req_id,req_description,L\nV1,V6.2.1,"Passwords are 
 export const met = '6.2.1\t1\tPrices are whole\tmet\tRounded.\tapp/work/orders/price.ts'
 export const requirement = (...rows: string[]) => ({ [requirements]: ['id\tlevel', ...rows].join('\n') })
 
+/** Loads this half of every feature. */
+const loading = (half: string) =>
+  `const load = (wing: string, name: string) => import(\`./\${wing}/\${name}/${half}\`)\nload('', '')`
+
 /** Both halves of a feature. */
 const manifest = (folder: string, imports = '') => ({
   [`app/${folder}/feature.ts`]: 'export const manifest = {}',
@@ -21,10 +25,8 @@ const manifest = (folder: string, imports = '') => ({
 export const house: Record<string, string> = {
   'package.json': JSON.stringify({ dependencies: { pg: '1', zod: '1', 'drizzle-orm': '1' } }),
   'app/main.ts': "import './server.ts'\nimport '#dev/run/seed.ts'",
-  'app/server.ts':
-    "import './manifests.ts'\nconst load = (wing: string, name: string) => import(`./${wing}/${name}/server/feature.server.ts`)\nload('', '')",
-  'app/manifests.ts':
-    'const load = (wing: string, name: string) => import(`./${wing}/${name}/feature.ts`)\nload("", "")',
+  'app/server.ts': `import './manifests.ts'\n${loading('server/feature.server.ts')}`,
+  'app/manifests.ts': loading('feature.ts'),
   ...manifest('work/orders', "import './router.ts'\n"),
   ...manifest('work/series'),
   ...manifest('money/payments', "import './index.ts'\n"),

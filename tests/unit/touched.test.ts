@@ -9,8 +9,9 @@ afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 const files = {
   'app/main.ts': "import './server.ts'",
-  'app/server.ts':
-    "import { pages } from './pages.ts'\nimport './orders/accept.ts'\nawait import(`./${wing}/${name}/server/feature.server.ts`)",
+  'app/server.ts': `import { pages } from './pages.ts'
+import './orders/accept.ts'
+await import(\`./\${wing}/\${name}/server/feature.server.ts\`)`,
   'app/root.tsx': "import '#ui/button.tsx'",
   'app/pages.ts':
     "export const pages = [page('/faq', 'faq.page.tsx'), page('/orders/:id', 'order.page.tsx')]",

@@ -1,6 +1,7 @@
 import { feature, page } from '#app/facts/feature.ts'
 import { contactApi } from './api.ts'
 import { contactInboxApi } from './inbox-api.ts'
+import { contactNotices } from './notices.ts'
 
 export const manifest = feature({
   api: { contact: contactApi, contactInbox: contactInboxApi },
@@ -10,4 +11,5 @@ export const manifest = feature({
       page('/admin-contact/:messageId', 'admin-contact-message.page.tsx'),
     ],
   },
+  notices: contactNotices,
 })

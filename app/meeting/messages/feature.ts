@@ -1,5 +1,6 @@
 import { feature, page } from '#app/facts/feature.ts'
 import { messagesApi } from './api.ts'
+import { messageNotices } from './notices.ts'
 
 export const manifest = feature({
   api: { messages: messagesApi },
@@ -7,4 +8,5 @@ export const manifest = feature({
     worker: [page('/employee-messages', 'employee-messages.page.tsx')],
     customer: [page('/consumer-messages', 'consumer-messages.page.tsx')],
   },
+  notices: messageNotices,
 })

@@ -1,5 +1,6 @@
 import { feature, page } from '#app/facts/feature.ts'
 import { openRequestsApi } from './api.ts'
+import { openRequestNotices } from './notices.ts'
 
 export const manifest = feature({
   api: { openRequests: openRequestsApi },
@@ -13,4 +14,5 @@ export const manifest = feature({
       page('/consumer-requests/:requestId', 'consumer-request.page.tsx'),
     ],
   },
+  notices: openRequestNotices,
 })

@@ -23,13 +23,11 @@ type Topic = {
   push: Say
   /** Why there is no choice, or no such way, where there is none. */
   why?: string
-  /** Every kind of event that belongs here. A kind belongs to exactly one topic; a test fails for one that has none. */
-  kinds: readonly string[]
 }
 
 const everybody = ['employer', 'worker', 'admin'] as const
 
-/** Everything that people are told of, in the order of the settings page. */
+/** Everything that people are told of, in the order of the settings page. Which kinds belong to each, their features say. */
 export const topics = {
   orders: {
     label: 'Forespørsler og bestillinger',
@@ -38,30 +36,6 @@ export const topics = {
     roles: parties,
     mail: 'choice',
     push: 'choice',
-    kinds: [
-      'order.requested',
-      'order.declined',
-      'order.withdrawn',
-      'order.expired',
-      'order.slot-taken',
-      'order.closed',
-      'order.started',
-      'order.delivered',
-      'order.approved',
-      'order.approved-unanswered',
-      'order.tasks-changed',
-      'open-request.published',
-      'open-request.answered',
-      'open-request.filled',
-      'open-request.withdrawn',
-      'open-request.expired',
-      'open-request.closed',
-      'series.requested',
-      'series.declined',
-      'series.withdrawn',
-      'series.expired',
-      'series.shut',
-    ],
   },
   agreements: {
     label: 'Avtaler',
@@ -72,22 +46,6 @@ export const topics = {
     push: 'choice',
     // Angrerettloven § 18: a distance contract is confirmed on a durable medium.
     why: 'Bekreftelsen på det du har avtalt, må du få skriftlig.',
-    kinds: [
-      'order.accepted',
-      'open-request.chosen',
-      'order.cancelled',
-      'order.given-up',
-      'order.marked',
-      'order.unmarked',
-      'series.accepted',
-      'series.rolled',
-      'series.rate-announced',
-      'series.paused',
-      'series.resumed',
-      'series.ended',
-      'series.stopped',
-      'series.closed',
-    ],
   },
   messages: {
     label: 'Meldinger',
@@ -96,7 +54,6 @@ export const topics = {
     roles: parties,
     mail: 'choice',
     push: 'choice',
-    kinds: ['message.received'],
   },
   reminders: {
     label: 'Påminnelser',
@@ -105,7 +62,6 @@ export const topics = {
     roles: parties,
     mail: 'choice',
     push: 'choice',
-    kinds: ['order.starts-soon', 'order.approves-soon'],
   },
   reviews: {
     label: 'Vurderinger',
@@ -114,7 +70,6 @@ export const topics = {
     roles: parties,
     mail: 'choice',
     push: 'choice',
-    kinds: ['order.reviewed', 'order.customer-reviewed', 'order.reviews-published', 'order.review-answered'],
   },
   complaints: {
     label: 'Reklamasjoner og rapporter',
@@ -124,18 +79,6 @@ export const topics = {
     mail: 'always',
     push: 'choice',
     why: 'Avgjørelser som gjelder deg, må du få skriftlig.',
-    kinds: [
-      'order.complained',
-      'order.complaint-question',
-      'order.complaint-statement',
-      'order.resolved',
-      'report.received',
-      'report.uphold',
-      'report.dismiss',
-      'report.reopen',
-      'report.about-you-uphold',
-      'report.about-you-reopen',
-    ],
   },
   inbox: {
     label: 'Henvendelser',
@@ -145,7 +88,6 @@ export const topics = {
     mail: 'never',
     push: 'choice',
     why: 'E-posten går til firmaets egen adresse.',
-    kinds: ['contact.received'],
   },
   account: {
     label: 'Konto og sikkerhet',
@@ -155,13 +97,6 @@ export const topics = {
     mail: 'always',
     push: 'choice',
     why: 'Sendes alltid, for sikkerheten din og avtalene dine.',
-    kinds: [
-      'verification.approved',
-      'verification.rejected',
-      'verification.needs_info',
-      'verification.activated',
-      'verification.deactivated',
-    ],
   },
 } as const satisfies Record<string, Topic>
 
@@ -170,10 +105,6 @@ export const topicIds = Object.keys(topics) as [TopicId, ...TopicId[]]
 
 /** A topic as the table has it, whichever it is. */
 export const topicOf = (id: TopicId): Topic => topics[id]
-
-/** The topic of an event's kind; null for what has none, which is then always sent. */
-export const topicOfKind = (kind: string): TopicId | null =>
-  topicIds.find(id => topicOf(id).kinds.includes(kind)) ?? null
 
 /** May somebody in this role decide about this? */
 export const mayChoose = (role: Role, topic: TopicId, channel: Channel): boolean =>

@@ -1,5 +1,6 @@
 import { feature, page } from '#app/facts/feature.ts'
 import { reportsApi } from './api.ts'
+import { reportNotices } from './notices.ts'
 
 export const manifest = feature({
   api: { reports: reportsApi },
@@ -9,4 +10,5 @@ export const manifest = feature({
       page('/admin-reports/:reportId', 'admin-report.page.tsx'),
     ],
   },
+  notices: reportNotices,
 })

@@ -1,5 +1,6 @@
 import { feature, page } from '#app/facts/feature.ts'
 import { seriesApi } from './api.ts'
+import { seriesNotices } from './notices.ts'
 
 export const manifest = feature({
   api: { series: seriesApi },
@@ -7,4 +8,5 @@ export const manifest = feature({
     worker: [page('/employee-series/:seriesId', 'employee-series.page.tsx')],
     customer: [page('/consumer-series/:seriesId', 'consumer-series.page.tsx')],
   },
+  notices: seriesNotices,
 })

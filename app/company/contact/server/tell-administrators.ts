@@ -1,7 +1,8 @@
-import { contactMessagePath, inboxTexts } from '#app/facts/inbox.ts'
+import { contactMessagePath } from '#app/facts/inbox.ts'
 import { administrators, markNoticesRead, noticeOnce } from '#app/services/notifications/server/index.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { tellLive } from '#platform/realtime/live.server.ts'
+import { contactNotices } from '../notices.ts'
 
 const kind = 'contact.received'
 
@@ -13,10 +14,7 @@ export async function tellOfMessage(tx: Transaction, now: Date, message: { id: s
   for (const { userId } of await administrators(tx)) {
     await noticeOnce(tx, now, {
       ...{ userId, kind, role: 'admin' },
-      title: inboxTexts.newNotice(message.name),
-      body: 'Meldingen venter på svar.',
-      linkLabel: inboxTexts.noticeLink,
-      link: contactMessagePath(message.id),
+      ...contactNotices[kind].says(message),
     })
     await tellLive(tx, { userId, topic: kind })
   }

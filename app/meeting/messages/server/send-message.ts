@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm'
-import { messagesPath } from '#app/facts/addresses.ts'
 import { conversations, messagePictures, messages } from '#app/schema/messages.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import { noticeOnce } from '#app/services/notifications/server/index.ts'
@@ -11,6 +10,7 @@ import { conflict, notFound } from '#platform/shared/errors.ts'
 import { type SendMessage, sendMessageInput } from '../api.ts'
 import { excerpt } from '../excerpt.ts'
 import { lineWords } from '../labels.ts'
+import { messageNotices } from '../notices.ts'
 import { texts } from '../texts.ts'
 import { type ConversationRow, hasHadWork, holdPair, type Pair, visibleName } from './find-pair.ts'
 import { addLine, lockConversation } from './lines.ts'
@@ -53,10 +53,11 @@ export const sendMessage = command<SendMessage, { id: number }, Pair | null>({
         userId: pair.other.userId,
         role: theOther(pair.mine),
         kind: 'message.received',
-        title: `Ny melding fra ${await ownName(tx, pair, actor.profileId)}`,
-        body: `«${excerpt(lineWords(text, pictures.length))}»`,
-        linkLabel: 'Les',
-        link: messagesPath(theOther(pair.mine), actor.profileId),
+        ...messageNotices['message.received'].says({
+          from: await ownName(tx, pair, actor.profileId),
+          excerpt: excerpt(lineWords(text, pictures.length)),
+          ...{ role: theOther(pair.mine), profileId: actor.profileId },
+        }),
       })
     }
     // While something unread waits to be mailed, its job takes this with it.

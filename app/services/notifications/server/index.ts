@@ -1,5 +1,6 @@
 export { administrators } from './administrators.ts'
 export { forgetLinks, markLinksRead } from './by-link.ts'
+export { setNotices } from './kinds.ts'
 export { mailPerson, notify } from './notify.ts'
 export { sendPush } from './push.ts'
 export { preparePush } from './push-identity.ts'

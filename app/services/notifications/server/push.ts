@@ -14,6 +14,7 @@ import { onlySignedIn } from '#platform/shared/policy.ts'
 import { pushService } from '#platform/vendors/push/push.ts'
 import type { PushDevices } from '../api.ts'
 import { type PushedNews, pushText } from '../pushed.ts'
+import { pushedOf } from './kinds.ts'
 import { publicPushKey, pushIdentity } from './push-identity.ts'
 import { removePush } from './remove-push.ts'
 
@@ -32,7 +33,7 @@ export const sendPush = defineJob({
     const [device] = await reader.select().from(pushSubscriptions).where(eq(pushSubscriptions.id, deviceId))
     // A browser that has gone over to somebody else in the meantime is not told.
     if (!news || news.readAt || device?.userId !== news.userId) return
-    const text = JSON.stringify(pushText(news) satisfies PushedNews)
+    const text = JSON.stringify(pushText(news, pushedOf(news.kind)) satisfies PushedNews)
     if ((await pushService.send(device, text, await pushIdentity())) === 'sent') return
     await removePush({ actor: { kind: 'system', name: 'push' } }, { deviceId }).catch(unlessGone)
   },

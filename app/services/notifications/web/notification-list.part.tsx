@@ -1,67 +1,12 @@
+import { asking, icons } from 'virtual:notices'
 import type { ReactNode } from 'react'
 import { formatAtClock, formatDayYear } from '#platform/shared/time.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
-import type { IconName } from '#ui/icon.tsx'
 import { IconTile, ListRow } from '#ui/list-row.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import type { Notification } from '../api.ts'
 import { useMarkRead, useNotifications } from './queries.part.ts'
-
-const icons: Record<string, IconName> = {
-  'contact.received': 'mail',
-  'message.received': 'chat',
-  'open-request.published': 'users',
-  'open-request.answered': 'users',
-  'open-request.chosen': 'cal-check',
-  'open-request.filled': 'x-circle',
-  'open-request.withdrawn': 'ban',
-  'open-request.expired': 'hour',
-  'order.requested': 'receipt',
-  'order.accepted': 'cal-check',
-  'order.declined': 'ban',
-  'order.withdrawn': 'ban',
-  'order.expired': 'hour',
-  'order.cancelled': 'ban',
-  'order.given-up': 'ban',
-  'order.slot-taken': 'ban',
-  'order.started': 'half',
-  'order.delivered': 'eye',
-  'order.approved': 'check-double',
-  'order.approved-unanswered': 'check-double',
-  'order.complained': 'flag',
-  'order.resolved': 'flag',
-  'order.reviewed': 'star',
-  'order.review-answered': 'star',
-  'order.starts-soon': 'clock',
-  'order.approves-soon': 'hour',
-  'order.customer-reviewed': 'star',
-  'order.reviews-published': 'star',
-  'report.received': 'alert',
-  'report.uphold': 'check',
-  'report.about-you-uphold': 'alert',
-  'series.requested': 'receipt',
-  'series.accepted': 'cal-check',
-  'series.declined': 'ban',
-  'series.withdrawn': 'ban',
-  'series.expired': 'hour',
-  'series.rolled': 'calendar',
-  'series.rate-announced': 'wallet',
-  'series.paused': 'hour',
-  'series.resumed': 'cal-check',
-  'series.ended': 'ban',
-  'series.stopped': 'ban',
-  'series.closed': 'ban',
-}
-
-/** What asks for an answer has the filled button; what only informs has not (design README, rule 2). */
-const asksForAnswer = new Set([
-  'open-request.answered',
-  'open-request.published',
-  'order.requested',
-  'order.delivered',
-  'series.requested',
-])
 
 /** The newest of the signed-in person's notifications, as rows for a card; `empty` stands there when there is none. */
 export function NotificationList({ most, empty }: { most: number; empty: ReactNode }) {
@@ -97,7 +42,7 @@ function Row({ item, withTime, onOpen }: RowProps) {
         <ButtonLink
           to={link}
           size="sm"
-          variant={!read && asksForAnswer.has(kind) ? 'primary' : 'line'}
+          variant={!read && asking.includes(kind) ? 'primary' : 'line'}
           aria-label={`${linkLabel}: ${title}`}
           onClick={read ? undefined : onOpen}
         >

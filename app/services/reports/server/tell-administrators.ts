@@ -1,8 +1,8 @@
-import { kindLabels, type ReportKind, reportPath } from '#app/facts/report.ts'
-import { adminTexts } from '#app/facts/reports-texts.ts'
+import { type ReportKind, reportPath } from '#app/facts/report.ts'
 import { administrators, markNoticesRead, notify } from '#app/services/notifications/server/index.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { tellLive } from '#platform/realtime/live.server.ts'
+import { reportNotices } from '../notices.ts'
 
 const kind = 'report.received'
 
@@ -15,10 +15,7 @@ export async function tellOfReport(
   for (const { userId } of await administrators(tx)) {
     await notify(tx, now, {
       ...{ userId, kind, role: 'admin' },
-      title: adminTexts.newNotice(kindLabels[report.kind]),
-      body: adminTexts.newBody,
-      linkLabel: adminTexts.noticeLink,
-      link: reportPath(report.id),
+      ...reportNotices[kind].says(report),
     })
   }
 }

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
-import { orderPath } from '#app/facts/addresses.ts'
-import { addressed, texts } from '#app/facts/evidence-texts.ts'
+import { addressed } from '#app/facts/evidence-texts.ts'
 import { administrators, notify } from '#app/services/notifications/server/index.ts'
 import { command } from '#platform/command.ts'
 import { tellLive } from '#platform/realtime/live.server.ts'
 import { notFound } from '#platform/shared/errors.ts'
 import { formatSpan } from '#platform/shared/time.ts'
 import { askInput } from '../api.ts'
+import { evidenceNotices } from '../notices.ts'
 import { type LoadedEvidence, lockEvidence } from './load-evidence.ts'
 import { can } from './policy.ts'
 import { addStatement, isSaidAlready } from './statements.ts'
@@ -28,15 +28,14 @@ export const askInComplaint = command<Input, { done: true }, LoadedEvidence>({
     const question = { author: 'admin' as const, actorUserId: actor.userId, text: `${addressed[to]} ${text}` }
     if (await isSaidAlready(tx, found.id, question)) return { done: true }
     await addStatement(tx, found.id, question, now)
-    const { notice } = texts
     for (const role of ['employer', 'worker'] as const) {
       if (to !== role && to !== 'both') continue
       await notify(tx, now, {
         ...{ userId: found.parties[role].userId, role, kind: 'order.complaint-question' },
-        title: notice.questionTitle,
-        body: notice.questionBody(found.serviceName, formatSpan(found.startsAt, found.endsAt)),
-        linkLabel: notice.link[role],
-        link: orderPath(role, found.id),
+        ...evidenceNotices['order.complaint-question'].says({
+          ...{ role, service: found.serviceName, orderId: found.id },
+          when: formatSpan(found.startsAt, found.endsAt),
+        }),
       })
     }
     await tellPages(found, tx)

@@ -10,6 +10,7 @@ import { command } from '#platform/command.ts'
 import { conflict } from '#platform/shared/errors.ts'
 import { formatSpan } from '#platform/shared/time.ts'
 import { changeTasksInput } from '../api.ts'
+import { evidenceNotices } from '../notices.ts'
 import { findTasks, type LoadedEvidence, lockEvidence } from './load-evidence.ts'
 import { can } from './policy.ts'
 import { tellPages } from './tell.ts'
@@ -46,10 +47,10 @@ export const changeTasks = command<Input, { done: true }, Loaded>({
     const { worker, employer } = found.parties
     await noticeOnce(tx, now, {
       ...{ userId: worker.userId, role: 'worker', kind: 'order.tasks-changed' },
-      title: texts.notice.tasksTitle(firstName(employer.name)),
-      body: texts.notice.tasksBody(found.serviceName, formatSpan(found.startsAt, found.endsAt)),
-      linkLabel: texts.notice.link.worker,
-      link: orderPath('worker', found.id),
+      ...evidenceNotices['order.tasks-changed'].says({
+        ...{ by: firstName(employer.name), service: found.serviceName, orderId: found.id },
+        when: formatSpan(found.startsAt, found.endsAt),
+      }),
     })
     await tellPages(found, tx)
     return { done: true }

@@ -1,8 +1,8 @@
 import { and, count, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import { orderPath } from '#app/facts/addresses.ts'
 import { texts } from '#app/facts/evidence-texts.ts'
 import { firstName } from '#app/facts/names.ts'
+import type { PartyRole } from '#app/facts/order-process.ts'
 import { complaintStatements, orderPictures } from '#app/schema/evidence.server.ts'
 import { administrators, noticeOnce, notify } from '#app/services/notifications/server/index.ts'
 import { attachPictures } from '#app/services/pictures/server/index.ts'
@@ -11,6 +11,7 @@ import { tellLive } from '#platform/realtime/live.server.ts'
 import { conflict, notFound } from '#platform/shared/errors.ts'
 import { formatSpan } from '#platform/shared/time.ts'
 import { stateInput } from '../api.ts'
+import { evidenceNotices } from '../notices.ts'
 import { mostStatements } from '../rules.ts'
 import { type LoadedEvidence, lockEvidence } from './load-evidence.ts'
 import { can } from './policy.ts'
@@ -49,22 +50,19 @@ export const stateInComplaint = command<Input, { done: true }, LoadedEvidence>({
         })),
       )
     }
-    const { notice } = texts
-    const name = firstName(found.parties[author].name)
+    const says = (role: PartyRole | 'admin') =>
+      evidenceNotices['order.complaint-statement'].says({
+        ...{ role, by: firstName(found.parties[author].name), service: found.serviceName },
+        ...{ orderId: found.id, when: formatSpan(found.startsAt, found.endsAt) },
+      })
     await notify(tx, now, {
       ...{ userId: found.parties[other].userId, role: other, kind: 'order.complaint-statement' },
-      title: notice.statementTitle(name),
-      body: notice.statementBody(found.serviceName, formatSpan(found.startsAt, found.endsAt)),
-      linkLabel: notice.link[other],
-      link: orderPath(other, found.id),
+      ...says(other),
     })
     for (const admin of await administrators(tx)) {
       await noticeOnce(tx, now, {
         ...{ userId: admin.userId, role: 'admin', kind: 'order.complaint-statement' },
-        title: notice.adminTitle(found.serviceName),
-        body: notice.adminBody(name),
-        linkLabel: notice.link.admin,
-        link: orderPath('admin', found.id),
+        ...says('admin'),
       })
       await tellLive(tx, { userId: admin.userId, topic: 'order.complaint-statement' })
     }

@@ -23,6 +23,7 @@ import { type Reaction, react } from '#platform/events.ts'
 import { publicUrl } from '#platform/http/public-url.ts'
 import { formatKr } from '#platform/shared/money.ts'
 import { formatDay, formatHours, formatSpan } from '#platform/shared/time.ts'
+import { orderNotices } from '../notices.ts'
 
 const consumers = alias(profiles, 'consumer')
 const workers = alias(profiles, 'worker')
@@ -165,10 +166,12 @@ const tellRivals = react<OrderEvent, OrderEvent['type']>('order.accepted', async
       userId: rival.consumer.userId,
       role: 'employer',
       kind: 'order.slot-taken',
-      title: `${firstName(worker.fullName)} er ikke lenger ledig`,
-      body: `${rival.order.serviceName}, ${formatSpan(rival.order.startsAt, rival.order.endsAt)}: et annet oppdrag ble godtatt først. Trekk forespørselen og velg en annen tid eller en annen person.`,
-      linkLabel: 'Se bestillingen',
-      link: orderPath('employer', id),
+      ...orderNotices['order.slot-taken'].says({
+        worker: firstName(worker.fullName),
+        service: rival.order.serviceName,
+        when: formatSpan(rival.order.startsAt, rival.order.endsAt),
+        orderId: id,
+      }),
     })
   }
 })
@@ -184,10 +187,7 @@ const tellAdministrators = react<OrderEvent, OrderEvent['type']>(
         userId,
         role: 'admin',
         kind: 'order.complained',
-        title: `Ny reklamasjon: ${service}`,
-        body: `${when}. ${data.reason ?? ''}`,
-        linkLabel: 'Se saken',
-        link: orderPath('admin', data.orderId),
+        ...orderNotices['order.complained'].says({ service, when, ...data }),
       })
     }
   },

@@ -1,0 +1,52 @@
+import { defineNotices } from '#app/services/notifications/notices.ts'
+
+const said = (notes: string): string => (notes ? ` Beskjed fra oss: «${notes}»` : '')
+
+/** What the worker is told of what an administrator did. Notes on an approval are for the administrators alone. */
+export const verificationNotices = defineNotices({
+  'verification.approved': {
+    topic: 'account',
+    says: (_notes: string) => ({
+      title: 'Profilen din er godkjent',
+      body: 'Du er verifisert. Kunder kan sende deg forespørsler så lenge profilen din er synlig.',
+      linkLabel: 'Gå til oversikten',
+      link: '/employee-dashboard',
+    }),
+  },
+  'verification.rejected': {
+    topic: 'account',
+    says: (notes: string) => ({
+      title: 'Profilen din er avslått',
+      body: `Profilen vises ikke for kunder.${said(notes)}`,
+      linkLabel: 'Se profilen din',
+      link: '/employee-profile',
+    }),
+  },
+  'verification.needs_info': {
+    topic: 'account',
+    says: (notes: string) => ({
+      title: 'Vi trenger mer informasjon fra deg',
+      body: `Oppdater profilen din, så ser vi på den igjen.${said(notes)}`,
+      linkLabel: 'Oppdater profilen',
+      link: '/employee-profile',
+    }),
+  },
+  'verification.activated': {
+    topic: 'account',
+    says: (_notes: string) => ({
+      title: 'Profilen din er gjort synlig',
+      body: 'Vi har slått på synligheten din. Du kan slå den av igjen på profilen din.',
+      linkLabel: 'Se profilen din',
+      link: '/employee-profile',
+    }),
+  },
+  'verification.deactivated': {
+    topic: 'account',
+    says: (_notes: string) => ({
+      title: 'Profilen din er skjult',
+      body: 'Vi har slått av synligheten din, så kunder finner deg ikke. Kontakt oss hvis du lurer på hvorfor.',
+      linkLabel: 'Se profilen din',
+      link: '/employee-profile',
+    }),
+  },
+})
