@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { orderStatuses } from '#app/facts/order-process.ts'
 import { priceOf } from '#app/facts/price.ts'
+import { typedWish } from '#app/facts/wish.ts'
 import type { OrderDetails } from '#app/work/orders/api.ts'
 import { timelineOf } from '#app/work/orders/web/order-timeline.part.ts'
 import { DAY, HOUR } from '#platform/shared/time.ts'
@@ -28,14 +29,13 @@ const orderOf = (over: Partial<OrderDetails> = {}): OrderDetails => ({
   startsAt: startsAt.toISOString(),
   endsAt: new Date(startsAt.getTime() + 3.5 * HOUR).toISOString(),
   halfHours: 7,
-  address: 'Maridalsveien 87 B, 0461 Oslo',
+  ...typedWish({ address: 'Maridalsveien 87 B, 0461 Oslo', description: 'Kjøkken og bad.' }),
   counterpart: person('Ingrid Solheim'),
   consumer: person('Marte Kvam'),
   worker: person('Ingrid Solheim'),
   gross: agreed.gross,
   wage: agreed.wage,
   abilities: [],
-  description: 'Kjøkken og bad.',
   requestedAt: '2026-12-01T17:04:00Z',
   expiresAt: '2026-12-03T17:04:00Z',
   deliveredAt: '2026-12-04T11:31:00Z',
