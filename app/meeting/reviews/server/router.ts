@@ -2,8 +2,8 @@ import { implement } from '@orpc/server'
 import { type RequestContext, serve } from '#platform/http/serve.ts'
 import { reviewsApi } from '../api.ts'
 import { answerReview } from './answer-review.ts'
-import { reviewsOfCustomer, reviewsOfMe } from './queries.ts'
 import { reviewCustomer, reviewOrder } from './commands.ts'
+import { reviewsOfCustomer, reviewsOfMe } from './queries.ts'
 
 const os = implement(reviewsApi).$context<RequestContext>()
 

@@ -1,5 +1,5 @@
-import type { Party } from '#app/facts/roles.ts'
 import { quietly } from '#app/facts/orders-events.ts'
+import type { Party } from '#app/facts/roles.ts'
 import { advance, cancellation, lockOrder } from '#app/work/orders/server/index.ts'
 import { cancelsForFree } from '#app/work/orders/settlement.ts'
 import { conflict } from '#platform/shared/errors.ts'
