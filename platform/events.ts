@@ -17,6 +17,22 @@ export type Reaction<Event extends DomainEvent = DomainEvent> = {
   run: (event: Event, context: ReactionContext) => Promise<void>
 }
 
+type Moving<Event extends DomainEvent> = Pick<ReactionContext, 'tx' | 'now' | 'actor'> & {
+  emit: (event: Event) => void
+}
+
+/** For a reaction that takes a step of its own, as this part of the system: what the step tells is told before the rest. */
+export async function tellAtOnce<Event extends DomainEvent>(
+  context: ReactionContext,
+  name: string,
+  take: (moving: Moving<Event>) => Promise<void>,
+): Promise<void> {
+  const { tx, now } = context
+  const events: Event[] = []
+  await take({ tx, now, actor: { kind: 'system', name }, emit: event => void events.push(event) })
+  for (const event of events) await publish(event, context)
+}
+
 /** Ties a reaction to the event whose type it names. */
 export const react = <Event extends DomainEvent, Type extends Event['type']>(
   on: Type,

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import {
   boolean,
   check,
@@ -100,3 +100,7 @@ export const profileServices = pgTable(
     check('profile_services_rate', sql`${table.hourlyRate} >= 1`),
   ],
 )
+
+/** What a worker takes for an offered service, in whole kroner: its own rate, or the profile's. Null where neither is said. */
+export const offeredRate = (worker: { hourlyRate: AnyColumn } = profiles): SQL<number | null> =>
+  sql<number | null>`coalesce(${profileServices.hourlyRate}, ${worker.hourlyRate})`

@@ -1,6 +1,5 @@
 import { answerReview } from '#app/meeting/reviews/server/answer-review.ts'
-import { reviewCustomer } from '#app/meeting/reviews/server/review-customer.ts'
-import { reviewOrder } from '#app/meeting/reviews/server/review-order.ts'
+import { reviewCustomer, reviewOrder } from '#app/meeting/reviews/server/commands.ts'
 import { acceptOrder } from '#app/work/orders/server/accept-order.ts'
 import {
   approveOrder,

@@ -31,8 +31,7 @@ export async function doneTogether(world: World) {
 /** The same two, who have reviewed each other. */
 export async function reviewedTogether(world: World, words: { byConsumer: string; byWorker: string }) {
   const { eq } = await import('drizzle-orm')
-  const { reviewOrder } = await import('#app/meeting/reviews/server/review-order.ts')
-  const { reviewCustomer } = await import('#app/meeting/reviews/server/review-customer.ts')
+  const { reviewCustomer, reviewOrder } = await import('#app/meeting/reviews/server/commands.ts')
   const { customerReviews, reviews } = await import('#app/schema/reviews.server.ts')
   const { atTime } = await import('#platform/clock.server.ts')
   const made = await doneTogether(world)

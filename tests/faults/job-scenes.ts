@@ -97,7 +97,7 @@ export async function scenesOf(
   const { acceptOrder } = await import('#app/work/orders/server/accept-order.ts')
   const { pictures } = await import('#app/schema/pictures.server.ts')
   const { removeStoredImage } = await import('#app/services/pictures/server/index.ts')
-  const { reviewOrder } = await import('#app/meeting/reviews/server/review-order.ts')
+  const { reviewOrder } = await import('#app/meeting/reviews/server/commands.ts')
   const { securityEvents } = await import('#app/schema/security.server.ts')
   const { acceptSeries } = await import('#app/work/series/server/accept-series.ts')
 

@@ -16,8 +16,7 @@ export async function orderScenes(world: World): Promise<Scenes> {
   const { deliverOrder } = await import('#app/work/orders/server/deliver-order.ts')
   const { orderEvidence } = await import('#app/work/evidence/server/queries.ts')
   const { addPictures } = await import('#app/work/evidence/server/add-pictures.ts')
-  const { reviewOrder } = await import('#app/meeting/reviews/server/review-order.ts')
-  const { reviewCustomer } = await import('#app/meeting/reviews/server/review-customer.ts')
+  const { reviewCustomer, reviewOrder } = await import('#app/meeting/reviews/server/commands.ts')
   const { atTime, now } = await import('#platform/clock.server.ts')
   const { picture, pictureOf } = await import('./pictures.ts')
 
@@ -120,7 +119,7 @@ export async function orderScenes(world: World): Promise<Scenes> {
     'evidence.tick': one(started, 'worker', ({ taskId }) => ({ taskId, done: true })),
     'evidence.checkIn': one(async () => {
       const made = await started()
-      const { checkOut } = await import('#app/work/evidence/server/check-out.ts')
+      const { checkOut } = await import('#app/work/evidence/server/commands.ts')
       await atTime(made.at, () => checkOut({ actor: made.worker }, { orderId: made.orderId }))
       return made
     }, 'worker'),

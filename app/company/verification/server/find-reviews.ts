@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, isNull, notLike, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, notLike, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { unreachable } from '#app/people/accounts/shown-email.ts'
 import { users } from '#app/schema/accounts.server.ts'
 import { signedContracts } from '#app/schema/employment.server.ts'
-import { profileServices, profiles } from '#app/schema/profiles.server.ts'
+import { profiles } from '#app/schema/profiles.server.ts'
 import { isSuspended } from '#app/schema/suspension.server.ts'
 import { verificationLogs } from '#app/schema/verification.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
@@ -124,20 +124,6 @@ export async function findReview(read: Reader, workerId: string) {
     .where(and(workersOnly, eq(profiles.id, workerId)))
   return found
 }
-
-/** A worker's services in their own order. `rate` in whole kroner. */
-export const findReviewServices = (read: Reader, workerId: string) =>
-  read
-    .select({
-      serviceId: profileServices.serviceId,
-      name: profileServices.name,
-      experience: profileServices.experience,
-      rate: sql<number | null>`coalesce(${profileServices.hourlyRate}, ${profiles.hourlyRate})`,
-    })
-    .from(profileServices)
-    .innerJoin(profiles, eq(profiles.id, profileServices.profileId))
-    .where(eq(profileServices.profileId, workerId))
-    .orderBy(asc(profileServices.position))
 
 /** When the contract was signed last; null when it never was. */
 export async function findSigning(read: Reader, userId: string): Promise<Date | null> {

@@ -3,6 +3,7 @@ import { ageOn } from '#app/facts/birth-date.ts'
 import { imageUrl } from '#app/facts/images.ts'
 import { onlyAdmin } from '#app/facts/only-admin.ts'
 import { decisions } from '#app/facts/verification-status.ts'
+import { findServices } from '#app/meeting/search/server/index.ts'
 import { findStandingWords } from '#app/people/identity/server/index.ts'
 import { query } from '#platform/query.ts'
 import { notFound } from '#platform/shared/errors.ts'
@@ -15,7 +16,6 @@ import {
   countWorkers,
   findHistory,
   findReview,
-  findReviewServices,
   findReviews,
   findSigning,
 } from './find-reviews.ts'
@@ -53,7 +53,7 @@ export const reviewedWorker = query<{ workerId: string }, ReviewDetails>({
     const found = await findReview(read, workerId)
     if (!found) throw notFound()
     const { profile, more } = found
-    const services = await findReviewServices(read, workerId)
+    const services = await findServices(read, [workerId])
     const signedAt = await findSigning(read, profile.userId)
     const history = await findHistory(read, profile.userId)
     const seen = { fullName: profile.fullName, bornOn: more.bornOn }
@@ -66,7 +66,7 @@ export const reviewedWorker = query<{ workerId: string }, ReviewDetails>({
       identity,
       age: bornOn ? ageOn(bornOn, localDate(now)) : null,
       signedAt: signedAt?.toISOString() ?? null,
-      services: services.map(service => ({ ...service, rate: ore(service.rate) })),
+      services: services.map(({ profileId: _, ...service }) => ({ ...service, rate: ore(service.rate) })),
       lastDecision: decided?.id ?? null,
       history: history.map(row => ({ ...row, at: row.at.toISOString() })),
     }

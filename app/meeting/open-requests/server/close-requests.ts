@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { SuspensionEvent } from '#app/facts/suspension-events.ts'
 import { openAnswers, openRequests } from '#app/schema/open-requests.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
-import { publish, type Reaction, type ReactionContext, react } from '#platform/events.ts'
+import { type Reaction, type ReactionContext, react, tellAtOnce } from '#platform/events.ts'
 import type { OpenRequestEvent } from '../events.ts'
 import type { OpenActionId } from '../process.ts'
 import { lockRequest } from './load-request.ts'
@@ -14,13 +14,11 @@ async function step(
   action: OpenActionId,
   answerId: string | null,
 ): Promise<void> {
-  const { tx, now } = context
-  const request = await lockRequest(tx, requestId)
+  const request = await lockRequest(context.tx, requestId)
   if (request.status !== 'open') return
-  const steps: OpenRequestEvent[] = []
-  const actor = { kind: 'system', name: 'suspension' } as const
-  await advance({ tx, now, actor, emit: event => steps.push(event) }, request, action, { answerId })
-  for (const event of steps) await publish(event, context)
+  await tellAtOnce<OpenRequestEvent>(context, 'suspension', moving =>
+    advance(moving, request, action, { answerId }),
+  )
 }
 
 /** An account is shut: what its customer has asked for is over, and what its worker has offered is taken back. */

@@ -5,7 +5,7 @@ import { districts } from '#app/people/profiles/districts.ts'
 import { extraDays, timeOff } from '#app/schema/availability.server.ts'
 import { areBlocked } from '#app/schema/messages.server.ts'
 import { orders } from '#app/schema/orders.server.ts'
-import { profileServices, profiles } from '#app/schema/profiles.server.ts'
+import { offeredRate, profileServices, profiles } from '#app/schema/profiles.server.ts'
 import { searchPeople } from '#app/schema/search.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import { kroner } from '#platform/shared/money.ts'
@@ -23,7 +23,7 @@ function couldDo(read: Reader, wish: Wish): SQL | undefined {
   const { consumerId, consumerUserId, serviceId, startsAt, endsAt } = wish
   const day = localDate(startsAt)
   const lowest = lowestLegalRate(serviceId, day) ?? 0
-  const rate = sql`coalesce(${profileServices.hourlyRate}, ${profiles.hourlyRate})`
+  const rate = offeredRate()
   const rest = orderTimes.between
   const onExtraDay = sql`exists (select 1 from ${extraDays} where ${extraDays.profileId} = ${profiles.id} and ${extraDays.date} = ${day})`
   const away = read

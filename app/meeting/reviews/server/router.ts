@@ -2,9 +2,8 @@ import { implement } from '@orpc/server'
 import { type RequestContext, serve } from '#platform/http/serve.ts'
 import { reviewsApi } from '../api.ts'
 import { answerReview } from './answer-review.ts'
+import { reviewCustomer, reviewOrder } from './commands.ts'
 import { reviewsOfCustomer, reviewsOfMe } from './queries.ts'
-import { reviewCustomer } from './review-customer.ts'
-import { reviewOrder } from './review-order.ts'
 
 const os = implement(reviewsApi).$context<RequestContext>()
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import { type ActionId, reviewsShowAt } from '#app/facts/order-process.ts'
-import type { OrderEvent } from '#app/facts/orders-events.ts'
+import { type OrderEvent, quietly } from '#app/facts/orders-events.ts'
 import type { Reviewing } from '#app/facts/reviews-states.ts'
 import type { reviews } from '#app/schema/reviews.server.ts'
 import { advance, can, lockOrder } from '#app/work/orders/server/index.ts'
-import { type Command, type CommandContext, command } from '#platform/command.ts'
+import { type Command, command } from '#platform/command.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { enqueue } from '#platform/jobs/queue.server.ts'
 import { reviewInput } from '../api.ts'
@@ -47,6 +47,7 @@ export function writeReview(definition: {
         publishedAt: waits ? null : now,
       })
       if (waits) await enqueue(tx, publishThemselves, { orderId }, showAt)
+      // Of the review that opens both it is told that both can be read, not that one was written.
       const opens = order.reviews[theirs] === 'hidden'
       await advance(opens ? quietly(context) : context, order, action)
       if (opens) {
@@ -59,9 +60,3 @@ export function writeReview(definition: {
     audit: ({ subject }) => ({ subjectId: subject.id }),
   })
 }
-
-/** For the review that opens both: that both can be read is told, not that one was written. */
-const quietly = (context: CommandContext<Input, OrderEvent>): CommandContext<Input, OrderEvent> => ({
-  ...context,
-  emit: event => context.emit({ ...event, data: { ...event.data, quiet: true } }),
-})

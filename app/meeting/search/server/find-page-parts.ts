@@ -1,9 +1,9 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { listedWhere } from '#app/people/profiles/server/index.ts'
 import { users } from '#app/schema/accounts.server.ts'
 import { orders } from '#app/schema/orders.server.ts'
-import { profileServices, profiles } from '#app/schema/profiles.server.ts'
+import { offeredRate, profileServices, profiles } from '#app/schema/profiles.server.ts'
 import { isShown, reviews } from '#app/schema/reviews.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 
@@ -32,7 +32,7 @@ export const findReviews = (read: Reader, workerId: string) =>
 
 /** Every rate at which a listed, verified worker offers a service, in whole kroner, each once. */
 export const findOfferedRates = (read: Reader) => {
-  const rate = sql<number>`coalesce(${profileServices.hourlyRate}, ${profiles.hourlyRate})`
+  const rate = offeredRate() as SQL<number>
   return read
     .selectDistinct({ serviceId: profileServices.serviceId, rate })
     .from(profileServices)

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { proofsOf } from '#app/people/identity/server/index.ts'
 import { orderSteps, orders } from '#app/schema/orders.server.ts'
-import { profileServices, profiles } from '#app/schema/profiles.server.ts'
+import { offeredRate, profileServices, profiles } from '#app/schema/profiles.server.ts'
 import { searchPeople } from '#app/schema/search.server.ts'
 import { oneRow, type Reader } from '#platform/db/reader.server.ts'
 import { type WishKey, type WorkerSearch, wishes } from '../api.ts'
@@ -191,7 +191,7 @@ export const findServices = (read: Reader, workerIds: string[]) =>
       serviceId: profileServices.serviceId,
       name: profileServices.name,
       experience: profileServices.experience,
-      rate: sql<number | null>`coalesce(${profileServices.hourlyRate}, ${profiles.hourlyRate})`,
+      rate: offeredRate(),
     })
     .from(profileServices)
     .innerJoin(profiles, eq(profiles.id, profileServices.profileId))

@@ -1,1 +1,2 @@
+export { findServices } from './find-workers.ts'
 export { findWorkerCards } from './worker-cards.ts'

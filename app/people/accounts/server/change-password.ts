@@ -1,14 +1,10 @@
-import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { texts } from '#app/facts/accounts-texts.ts'
-import { users } from '#app/schema/accounts.server.ts'
 import { securityNote } from '#app/services/security/events.ts'
 import { command } from '#platform/command.ts'
 import type { RequestContext } from '#platform/http/serve.ts'
 import { parseInput } from '#platform/parse.ts'
 import { demandPerson } from '#platform/ruling.ts'
-import type { Person } from '#platform/shared/actor.ts'
-import { notFound } from '#platform/shared/errors.ts'
 import { allow } from '#platform/shared/policy.ts'
 import { changePasswordInput } from '../api.ts'
 import { closeBegun } from './close-begun.ts'
@@ -16,11 +12,10 @@ import { countGuesses } from './count-guesses.ts'
 import { demandStrongPassword } from './demand-strong-password.ts'
 import { mailPasswordChanged } from './emails.ts'
 import { rememberBrowserOf } from './known-browser.ts'
+import { lockOwnAccount, type Owner } from './own-account.ts'
 import { passwordOwner } from './password-owner.ts'
 import { demandProof } from './prove-owner.ts'
 import { writePassword } from './write-password.ts'
-
-type Owner = { person: Person; user: typeof users.$inferSelect }
 
 /**
  * Changes the password of somebody who has just signed in, or who knows the present one, and ends the person's other
@@ -30,12 +25,7 @@ type Owner = { person: Person; user: typeof users.$inferSelect }
 const changePasswordCommand = command<z.infer<typeof changePasswordInput>, { done: true }, Owner>({
   name: 'account.change-password',
   input: changePasswordInput,
-  load: async ({ tx, actor }) => {
-    demandPerson(actor)
-    const [user] = await tx.select().from(users).where(eq(users.id, actor.userId)).for('update')
-    if (!user) throw notFound()
-    return { person: actor, user }
-  },
+  load: ({ tx, actor }) => lockOwnAccount(tx, actor),
   authorise: () => allow,
   run: async ({ tx, actor, input, now, emit }, { person, user }) => {
     await demandProof(tx, person, input.currentPassword, now, texts.passwordFieldsMissing)

@@ -9,8 +9,8 @@ import { demandFresh } from './prove-owner.ts'
 
 export type Owner = { person: Person; user: typeof users.$inferSelect }
 
-/** The account of whoever asks, locked, so that two changes of its second factor come one after the other. */
-async function lockOwnAccount(tx: Transaction, actor: Actor): Promise<Owner> {
+/** The account of whoever asks, locked, so that two changes of it come one after the other. */
+export async function lockOwnAccount(tx: Transaction, actor: Actor): Promise<Owner> {
   const person = personOf(actor)
   const [user] = await tx.select().from(users).where(eq(users.id, person.userId)).for('update')
   if (!user || user.deletedAt) throw notFound()

@@ -1,26 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { texts } from '#app/facts/accounts-texts.ts'
-import { emailChanges, users } from '#app/schema/accounts.server.ts'
+import { emailChanges } from '#app/schema/accounts.server.ts'
 import { securityNote } from '#app/services/security/events.ts'
 import { command } from '#platform/command.ts'
 import { countAttempt } from '#platform/db/limiter.server.ts'
 import type { RequestContext } from '#platform/http/serve.ts'
 import { parseInput } from '#platform/parse.ts'
 import { demandPerson } from '#platform/ruling.ts'
-import type { Person } from '#platform/shared/actor.ts'
-import { invalidInput, notFound } from '#platform/shared/errors.ts'
+import { invalidInput } from '#platform/shared/errors.ts'
 import { allow } from '#platform/shared/policy.ts'
 import { requestEmailChangeInput } from '../api.ts'
 import { shownEmail } from '../shown-email.ts'
 import { countGuesses } from './count-guesses.ts'
 import { CHANGE_LIVES, closeChanges, mailLinks } from './email-change.ts'
+import { lockOwnAccount, type Owner } from './own-account.ts'
 import { demandProof } from './prove-owner.ts'
 
 type Asked = z.infer<typeof requestEmailChangeInput>
-type Owner = { person: Person; user: typeof users.$inferSelect }
-
 /** How often mails about a change may be asked for by one person. */
 export const changeMailLimit = { attempts: 5, windowSeconds: 3600, message: texts.emailChangeMany }
 export const changeMailKey = (userId: string): string => `email-change:${userId}`
@@ -33,12 +30,7 @@ export const changeMailKey = (userId: string): string => `email-change:${userId}
 const requestEmailChangeCommand = command<Asked, { done: true }, Owner>({
   name: 'account.request-email-change',
   input: requestEmailChangeInput,
-  load: async ({ tx, actor }) => {
-    demandPerson(actor)
-    const [user] = await tx.select().from(users).where(eq(users.id, actor.userId)).for('update')
-    if (!user) throw notFound()
-    return { person: actor, user }
-  },
+  load: ({ tx, actor }) => lockOwnAccount(tx, actor),
   authorise: () => allow,
   run: async ({ tx, input, now, emit }, { person, user }) => {
     const { newEmail, currentPassword } = input

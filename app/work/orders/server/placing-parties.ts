@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lt } from 'drizzle-orm'
 import { firstName } from '#app/facts/names.ts'
 import { orderTimes } from '#app/facts/order-process.ts'
 import type { Span } from '#app/people/availability/open-hours.ts'
@@ -6,7 +6,7 @@ import { isListed } from '#app/people/profiles/server/index.ts'
 import { users } from '#app/schema/accounts.server.ts'
 import { hasBlocked } from '#app/schema/messages.server.ts'
 import { orders } from '#app/schema/orders.server.ts'
-import { profileServices, profiles } from '#app/schema/profiles.server.ts'
+import { offeredRate, profileServices, profiles } from '#app/schema/profiles.server.ts'
 import { isSuspended } from '#app/schema/suspension.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { oneRow, type Reader } from '#platform/db/reader.server.ts'
@@ -106,7 +106,7 @@ export async function findOfferedServices(
       workerId: profileServices.profileId,
       serviceId: profileServices.serviceId,
       name: profileServices.name,
-      rate: sql<number | null>`coalesce(${profileServices.hourlyRate}, ${profiles.hourlyRate})`,
+      rate: offeredRate(),
     })
     .from(profileServices)
     .innerJoin(profiles, eq(profiles.id, profileServices.profileId))

@@ -1,14 +1,14 @@
 import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import { orderListPath, orderPath } from '#app/facts/addresses.ts'
 import { type ActionId, type OrderFacts, orderProcess } from '#app/facts/order-process.ts'
-import type { OrderEvent } from '#app/facts/orders-events.ts'
+import { type OrderEvent, quietly } from '#app/facts/orders-events.ts'
 import type { Party } from '#app/facts/roles.ts'
 import type { SuspensionEvent } from '#app/facts/suspension-events.ts'
 import { orders } from '#app/schema/orders.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import { notify } from '#app/services/notifications/server/index.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
-import { publish, type Reaction, type ReactionContext, react } from '#platform/events.ts'
+import { type Reaction, type ReactionContext, react, tellAtOnce } from '#platform/events.ts'
 import { type Uncertainty, uncertainWords } from '../uncertain.ts'
 import { lockOrder } from './load-order.ts'
 import { advance } from './machine.ts'
@@ -48,11 +48,7 @@ async function stepAll(context: ReactionContext, userId: string, action: Uncerta
     if (!orderProcess.steps[action].from.includes(order.status)) continue
     // The other party's account may be shut too.
     if (action === 'unmark' && order.unavailable) continue
-    const steps: OrderEvent[] = []
-    const emit = (event: OrderEvent) => steps.push({ ...event, data: { ...event.data, quiet: true } })
-    const actor = { kind: 'system', name: 'suspension' } as const
-    await advance({ tx, now, actor, emit }, order, action)
-    for (const step of steps) await publish(step, context)
+    await tellAtOnce<OrderEvent>(context, 'suspension', moving => advance(quietly(moving), order, action))
     const found = await tellableOrder(tx, id)
     const role = found.worker.userId === userId ? 'employer' : 'worker'
     const party = role === 'worker' ? found.worker : found.consumer

@@ -1,3 +1,4 @@
+import { quietly } from '#app/facts/orders-events.ts'
 import type { Party } from '#app/facts/roles.ts'
 import { advance, cancellation, lockOrder } from '#app/work/orders/server/index.ts'
 import { cancelsForFree } from '#app/work/orders/settlement.ts'
@@ -6,7 +7,6 @@ import { seriesTimes } from '../series-process.ts'
 import { texts } from '../texts.ts'
 import type { FoundSeries } from './find-series.ts'
 import type { SeriesContext } from './machine.ts'
-import { quietly } from './make-orders.ts'
 
 type SeriesOrder = FoundSeries['orders'][number]
 

@@ -4,7 +4,7 @@ import { expiryOf } from '#app/facts/order-process.ts'
 import { standardLabel } from '#app/facts/services.ts'
 import { dayAfter } from '#app/people/availability/open-hours.ts'
 import { orderLines, orders } from '#app/schema/orders.server.ts'
-import { profileServices, profiles } from '#app/schema/profiles.server.ts'
+import { offeredRate, profileServices, profiles } from '#app/schema/profiles.server.ts'
 import { orderSeries, seriesSkips, seriesSteps } from '#app/schema/series.server.ts'
 import { isSuspended } from '#app/schema/suspension.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
@@ -51,7 +51,7 @@ const findRows = (read: Reader, condition: SQL | undefined) =>
       offered: profileServices.name,
       /** Whole kroner; null when the service is no longer offered. */
       rate: sql<number | null>`case when ${profileServices.serviceId} is null then null
-        else coalesce(${profileServices.hourlyRate}, ${workers.hourlyRate}) end`,
+        else ${offeredRate(workers)} end`,
     })
     .from(orderSeries)
     .innerJoin(consumers, eq(consumers.id, orderSeries.consumerId))

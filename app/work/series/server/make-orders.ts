@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { OrderEvent } from '#app/facts/orders-events.ts'
+import { type OrderEvent, quietly } from '#app/facts/orders-events.ts'
 import { wishOf } from '#app/facts/wish-fields.ts'
 import { seriesSkips } from '#app/schema/series.server.ts'
 import { advance, createOrder, lockOrder, type PlacingParties } from '#app/work/orders/server/index.ts'
@@ -9,12 +9,6 @@ import type { LeftOut, SeriesContext } from './machine.ts'
 import { lookAt } from './preview.ts'
 
 type Skip = Pick<typeof seriesSkips.$inferInsert, 'date' | 'why' | 'note'>
-
-/** The context for what happens to an order as a part of something that is told of as a whole. */
-export const quietly = ({ emit, ...context }: SeriesContext): SeriesContext => ({
-  ...context,
-  emit: event => emit({ ...event, data: { ...event.data, quiet: true } } as OrderEvent),
-})
 
 /**
  * Makes a confirmed order for each of some days, through the orders' own process: placed and accepted on the standing

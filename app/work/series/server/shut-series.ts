@@ -3,7 +3,7 @@ import type { OrderEvent } from '#app/facts/orders-events.ts'
 import type { SuspensionEvent } from '#app/facts/suspension-events.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import { orderSeries } from '#app/schema/series.server.ts'
-import { publish, type Reaction, react } from '#platform/events.ts'
+import { type Reaction, react, tellAtOnce } from '#platform/events.ts'
 import type { SeriesEvent } from '../events.ts'
 import { lockSeries } from './load-series.ts'
 import { advanceSeries } from './machine.ts'
@@ -28,11 +28,9 @@ export const shuttingReactions: Reaction[] = [
     for (const { id } of asked) {
       const found = await lockSeries(tx, id, now)
       if (found.series.status !== 'pending') continue
-      const steps: (SeriesEvent | OrderEvent)[] = []
-      const actor = { kind: 'system', name: 'suspension' } as const
-      const emit = (event: SeriesEvent | OrderEvent) => void steps.push(event)
-      await advanceSeries({ tx, actor, now, emit }, found, 'shut', { set: { endedAt: now } })
-      for (const event of steps) await publish(event, context)
+      await tellAtOnce<SeriesEvent | OrderEvent>(context, 'suspension', moving =>
+        advanceSeries(moving, found, 'shut', { set: { endedAt: now } }),
+      )
     }
   }),
 ]

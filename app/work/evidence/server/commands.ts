@@ -4,7 +4,7 @@ import { ofOrder } from '../api.ts'
 import { type LoadedEvidence, lockEvidence } from './load-evidence.ts'
 import { can } from './policy.ts'
 import { tellPages } from './tell.ts'
-import { beginVisit } from './visits.ts'
+import { beginVisit, endVisit } from './visits.ts'
 
 /** The worker is back from a break. Of two devices one checks in, and the other hears that it is done: CONFLICT. */
 export const checkIn = command<z.infer<typeof ofOrder>, { done: true }, LoadedEvidence>({
@@ -14,6 +14,20 @@ export const checkIn = command<z.infer<typeof ofOrder>, { done: true }, LoadedEv
   authorise: ({ actor, now }, found) => can(actor, 'check-in', found, now),
   run: async ({ tx, now }, found) => {
     await beginVisit(tx, found.id, now)
+    await tellPages(found, tx)
+    return { done: true }
+  },
+  audit: ({ subject }) => ({ subjectId: subject.id }),
+})
+
+/** The worker goes, for a break or for good, by the clock of the server. CONFLICT when that is done already. */
+export const checkOut = command<z.infer<typeof ofOrder>, { done: true }, LoadedEvidence>({
+  name: 'evidence.check-out',
+  input: ofOrder,
+  load: ({ tx, input: { orderId } }) => lockEvidence(tx, orderId),
+  authorise: ({ actor, now }, found) => can(actor, 'check-out', found, now),
+  run: async ({ tx, now }, found) => {
+    await endVisit(tx, found.id, now)
     await tellPages(found, tx)
     return { done: true }
   },
