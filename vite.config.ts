@@ -40,5 +40,6 @@ const site = {
 export default defineConfig({
   plugins: [tailwindcss(), adoptedStyles(), contract(), reactRouter(), sitePictures(site), serviceWorker()],
   server: { port: 5173, strictPort: true },
+  define: { 'import.meta.env.STORAGE_PREFIX': JSON.stringify(brand.storagePrefix) },
   build: { assetsInlineLimit: 0 },
 })

@@ -132,7 +132,6 @@ const orderCard = z.object({
   abilities: z.array(ability),
 })
 export type OrderCard = z.infer<typeof orderCard>
-type OrderAbility = z.infer<typeof ability>
 
 const review = z.object({ id: z.uuid(), stars: z.int(), text: z.string(), writtenAt: instantText })
 
