@@ -65,5 +65,6 @@ export default defineConfig({
     serviceWorker(),
   ],
   server: { port: 5173, strictPort: true },
+  define: { 'import.meta.env.STORAGE_PREFIX': JSON.stringify(brand.storagePrefix) },
   build: { assetsInlineLimit: 0 },
 })

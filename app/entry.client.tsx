@@ -1,10 +1,8 @@
 import { isStaticDocument } from '#app/client/static-document.ts'
-import { deviceKey } from '#app/client/stored-keys.ts'
-import { piece, rememberReloads } from '#platform/client/again.ts'
+import { piece } from '#platform/client/again.ts'
 import { guardMarkup } from '#platform/client/trusted-types.ts'
 
 guardMarkup()
-rememberReloads(deviceKey('reloaded-at'))
 
 // A public page is a document by itself, and only its living parts are fetched; every other page is the application.
 void piece(

@@ -1,5 +1,3 @@
-import type { StoredKey } from './stored.ts'
-
 const waits = [1_000, 2_000, 5_000, 10_000]
 
 const pause = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))
@@ -15,19 +13,15 @@ export async function again<Answer>(ask: () => Promise<Answer>): Promise<Answer>
   }
 }
 
-let reloadedKey: StoredKey | undefined
 const LEAST_BETWEEN = 30_000
 
-/** Says where the tab remembers when it was last loaded anew. Until then it is not. */
-export const rememberReloads = (key: StoredKey): void => {
-  reloadedKey = key
-}
+/** Written in by the build: what a page begins with must not wait for the piece in which all other keys are made. */
+const reloadedKey = () => `${import.meta.env.STORAGE_PREFIX}reloaded-at`
 
 function mayReload(): boolean {
-  if (!reloadedKey) return false
   try {
-    const last = Number(sessionStorage.getItem(reloadedKey) ?? 0)
-    sessionStorage.setItem(reloadedKey, String(Date.now()))
+    const last = Number(sessionStorage.getItem(reloadedKey()) ?? 0)
+    sessionStorage.setItem(reloadedKey(), String(Date.now()))
     return Date.now() - last > LEAST_BETWEEN
   } catch {
     return false
