@@ -217,7 +217,7 @@ export async function openWindow(browser: Browser, options: VisitorOptions): Pro
   const like = likeOf(options)
   const staysEmpty = !serviceWorker && !isFirst
   const at = staysEmpty
-    ? empty.findIndex(kept => kept.like === like && kept.context.browser() === browser)
+    ? empty.findLastIndex(kept => kept.like === like && kept.context.browser() === browser)
     : -1
   const [found] = at < 0 ? [] : empty.splice(at, 1)
   await found?.dress(options)
