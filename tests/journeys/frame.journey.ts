@@ -185,12 +185,15 @@ test('a message stands at the bottom right for five seconds §2.3 §9.15', async
     await page.getByRole('button', { name: /med telefon/ }).click()
     const toast = page.getByRole('listitem').filter({ hasText: texts.phoneSoon })
     await toast.waitFor()
+    // From here no second passes but those that are run.
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100)
     await page.clock.runFor(4000)
     const box = await toast.boundingBox()
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1200)
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(800)
-    // A little is lost on the way to it, and its going takes some of a second.
-    await page.clock.runFor(2000)
+    // Its going takes some of a second.
+    await page.clock.runFor(1500)
     await toast.waitFor({ state: 'detached' })
+    await page.clock.resume()
   }
 })
