@@ -112,12 +112,19 @@ const forbidden = [
     name: 'server-door',
     comment: "Another feature's server is reached through its server/index.ts.",
     from: { path: within, pathNot: test },
-    to: { path: `^${featureServer}`, pathNot: '^app/$1server/|/server/(?:index|feature\\.server)\\.ts\\.mjs$' },
+    to: {
+      path: `^${featureServer}`,
+      pathNot: '^app/$1server/|/server/(?:index|feature\\.server)\\.ts\\.mjs$',
+    },
   },
   {
     name: 'one-line-a-feature',
-    comment: 'Only app/manifests.ts and app/server.ts connect features; others use what a feature is made of.',
-    from: { path: '^app/', pathNot: `^app/(?:manifests|server)\\.ts|^${feature}server/feature\\.server\\.ts|${test}` },
+    comment:
+      'Only app/manifests.ts and app/server.ts connect features; others use what a feature is made of.',
+    from: {
+      path: '^app/',
+      pathNot: `^app/(?:manifests|server)\\.ts|^${feature}server/feature\\.server\\.ts|${test}`,
+    },
     to: { path: `^${feature}(?:feature|server/feature\\.server)\\.ts\\.mjs$` },
   },
   {
@@ -128,7 +135,8 @@ const forbidden = [
   },
   {
     name: 'pages-are-the-roof',
-    comment: 'Only root.tsx, entry.client.tsx and pages.ts reach pages/; the router reads the names of its files.',
+    comment:
+      'Only root.tsx, entry.client.tsx and pages.ts reach pages/; the router reads the names of its files.',
     from: {
       path: from('app/'),
       pathNot: `${from('app/(?:pages/|pages\\.ts|root\\.tsx|entry\\.client\\.tsx)')}|${test}`,
