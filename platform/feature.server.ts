@@ -25,7 +25,7 @@ export type FeatureServer<Api extends string = string> = {
   personalData?: PersonalData
 }
 
-type Manifest = { api?: Record<string, unknown> }
+type Manifest = { api?: Record<string, unknown>; pages?: unknown; notices?: unknown }
 type Names<Declared extends Manifest> = Declared['api'] extends object
   ? keyof Declared['api'] & string
   : never

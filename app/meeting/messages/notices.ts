@@ -1,4 +1,4 @@
-import { messagesPath } from '#app/facts/messages-links.ts'
+import { messagesPath } from '#app/facts/addresses.ts'
 import { defineNotices } from '#app/services/notifications/notices.ts'
 
 /** What is told of messages. */

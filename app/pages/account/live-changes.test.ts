@@ -2,8 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { api } from '#app/manifests.ts'
-import { topicIds, topicOf } from '#app/services/notifications/topics.ts'
+import { api, manifests } from '#app/manifests.ts'
 import { readAnew } from '#platform/client/query-client.ts'
 import { changedBy, toReadAnew } from './live-changes.ts'
 
@@ -55,7 +54,7 @@ const sourceOf = (file: string) => readFileSync(join(root, file), 'utf8')
 
 test('of every topic that a page is told it is said what it changes', () => {
   const told = [
-    ...topicIds.flatMap(id => topicOf(id).kinds),
+    ...manifests.flatMap(({ manifest }) => Object.keys(manifest.notices ?? {})),
     ...servers.flatMap(file =>
       [...sourceOf(file).matchAll(/tellLive\([^)]*topic: '([^']+)'/g)].map(([, topic]) => topic ?? ''),
     ),

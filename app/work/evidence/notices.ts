@@ -1,11 +1,11 @@
-import type { PartyRole } from '#app/facts/order-process.ts'
-import { orderPath } from '#app/facts/orders-links.ts'
+import { orderPath } from '#app/facts/addresses.ts'
+import type { Party } from '#app/facts/roles.ts'
 import { defineNotices } from '#app/services/notifications/notices.ts'
 
 type Told = { service: string; when: string; orderId: string }
 
 const labels = { employer: 'Se bestillingen', worker: 'Se oppdraget', admin: 'Se saken' } as const
-const seen = (role: PartyRole | 'admin', orderId: string) => ({
+const seen = (role: Party | 'admin', orderId: string) => ({
   linkLabel: labels[role],
   link: orderPath(role, orderId),
 })
@@ -22,7 +22,7 @@ export const evidenceNotices = defineNotices({
   },
   'order.complaint-question': {
     topic: 'complaints',
-    says: (order: Told & { role: PartyRole }) => ({
+    says: (order: Told & { role: Party }) => ({
       title: 'Vi har et spørsmål om reklamasjonen',
       body: `${order.service}, ${order.when}. Svaret ditt hjelper oss å avgjøre saken.`,
       ...seen(order.role, order.orderId),
@@ -30,7 +30,7 @@ export const evidenceNotices = defineNotices({
   },
   'order.complaint-statement': {
     topic: 'complaints',
-    says: (order: Told & { by: string; role: PartyRole | 'admin' }) => ({
+    says: (order: Told & { by: string; role: Party | 'admin' }) => ({
       ...(order.role === 'admin'
         ? {
             title: `Nytt i reklamasjonen: ${order.service}`,

@@ -1,4 +1,4 @@
-import { orderPath } from '#app/facts/orders-links.ts'
+import { orderPath } from '#app/facts/addresses.ts'
 import { defineNotices } from '#app/services/notifications/notices.ts'
 
 /** What is told of an order. For a step of the process the words stand in its row; for a reminder, in reminders.ts. */

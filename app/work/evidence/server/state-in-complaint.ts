@@ -2,7 +2,7 @@ import { and, count, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { texts } from '#app/facts/evidence-texts.ts'
 import { firstName } from '#app/facts/names.ts'
-import type { PartyRole } from '#app/facts/order-process.ts'
+import type { Party } from '#app/facts/roles.ts'
 import { complaintStatements, orderPictures } from '#app/schema/evidence.server.ts'
 import { administrators, noticeOnce, notify } from '#app/services/notifications/server/index.ts'
 import { attachPictures } from '#app/services/pictures/server/index.ts'
@@ -50,7 +50,7 @@ export const stateInComplaint = command<Input, { done: true }, LoadedEvidence>({
         })),
       )
     }
-    const says = (role: PartyRole | 'admin') =>
+    const says = (role: Party | 'admin') =>
       evidenceNotices['order.complaint-statement'].says({
         ...{ role, by: firstName(found.parties[author].name), service: found.serviceName },
         ...{ orderId: found.id, when: formatSpan(found.startsAt, found.endsAt) },

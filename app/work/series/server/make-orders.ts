@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { type OrderEvent, quietly } from '#app/facts/orders-events.ts'
+import { quietly } from '#app/facts/orders-events.ts'
 import { wishOf } from '#app/facts/wish-fields.ts'
 import { seriesSkips } from '#app/schema/series.server.ts'
 import { advance, createOrder, lockOrder, type PlacingParties } from '#app/work/orders/server/index.ts'
