@@ -18,7 +18,9 @@ export type OrderEvent = {
 }
 
 /** The context of what happens to an order as a part of something larger, whose own words tell the parties. */
-export const quietly = <Context extends { emit: (event: OrderEvent) => void }>(context: Context): Context => ({
+export const quietly = <Context extends { emit: (event: OrderEvent) => void }>(
+  context: Context,
+): Context => ({
   ...context,
   emit: (event: OrderEvent) => context.emit({ ...event, data: { ...event.data, quiet: true } }),
 })
