@@ -5,7 +5,7 @@ import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { asApplication, startPostgres } from '#dev/database/postgres.ts'
 import { identityOf, isAlive } from '#dev/ground/lock.mjs'
-import { keptIn, keyOf, placeForTests } from './place.ts'
+import { FILLED_LOCK, keptIn, keyOf, placeForTests } from './place.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -74,10 +74,13 @@ export default async function setup(project: TestProject) {
       await migrateTemplate(client, urlOf, kept.migrated, `${prefix}draft`)
       kept.noteMigrated()
     }
+    // Another run beside this one may be making them now: they are as good as old until they are made.
+    await client.query('select pg_advisory_lock($1)', [FILLED_LOCK])
     if (kept.areOld()) {
       await drop(client, kept.filled)
       rmSync(kept.files, { recursive: true, force: true })
     }
+    await client.query('select pg_advisory_unlock($1)', [FILLED_LOCK])
     await client.query('select pg_advisory_unlock($1)', [KEPT_LOCK])
     // Workers inherit this: server code loads, but a test that asks for no database of its own gets none.
     process.env.DATABASE_URL = postgres.url.replace('/postgres?', `/${prefix}ask_for_a_test_database?`)

@@ -4,15 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { inject } from 'vitest'
 import { ownName } from './own-name.ts'
-import { keptIn } from './place.ts'
+import { FILLED_LOCK, keptIn } from './place.ts'
 
 /** Its address as the owner of all tables; the code under test is the application's role. */
 export type TestDatabase = { url: string; drop(): Promise<void> }
 
 /** One number for all that copy the template: PostgreSQL refuses a copy while another connection is in it. */
 const TEMPLATE_LOCK = 7_310_442
-/** Held while the database is filled that the others are copied from. */
-const FILLED_LOCK = 7_310_443
 
 async function asAdministrator<T>(work: (client: Client) => Promise<T>) {
   const client = new Client({ connectionString: inject('postgresUrl') })

@@ -12,6 +12,9 @@ import {
 import { join } from 'node:path'
 import { listFiles } from '#dev/house/sources.ts'
 
+/** Held while the database is filled that the others are copied from. */
+export const FILLED_LOCK = 7_310_443
+
 const memory = '/dev/shm'
 const ROOM_BYTES = 2_000_000_000
 
