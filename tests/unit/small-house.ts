@@ -68,11 +68,3 @@ export const house: Record<string, string> = {
   'platform/env.server.ts': 'export const env = process.env',
   'dev/run/seed.ts': "import { orders } from '#app/schema/orders.server.ts'\nconsole.log(orders)",
 }
-
-/** Each keeps something in a browser under a key that nobody made for it. */
-export const handWrittenKeys = [
-  "export const keep = () => localStorage.setItem('naerhjelp-draft', 'x')",
-  'export const all = () => caches.open(`kept`)',
-  "export const script = 'sessionStorage.clear()'",
-  "export const key = 'naerhjelp-draft' as StoredKey",
-]
