@@ -40,11 +40,20 @@ function specifierOf(from: string, to: string): string {
   return path.startsWith('.') ? path : `./${path}`
 }
 
-/** What stands between quotes, when it names a file: an import, or a page by its path below app/. */
+/** Lists of pages name them from their own folder, manifests from their web/. */
+function mendPage(file: string, path: string): string | undefined {
+  const folders = ['', 'web'].map(name => posix.join(dirname(file), name))
+  const folder = folders.find(from => isFile(posix.join(from, path)))
+  if (folder === undefined) return undefined
+  const named = posix.relative(folder, placeOf(posix.join(folder, path)))
+  if (named.startsWith('..')) console.log(`${file}: se over '${path}'`)
+  return named
+}
+
+/** Quoted paths: imports, or pages. */
 function mendQuoted(file: string, quoted: string): string {
   const [path = '', ...query] = quoted.split(/(?=\?)/)
-  if (/^\w[^.]*\//.test(path))
-    return isFile(`app/${path}`) ? placeOf(`app/${path}`).slice('app/'.length) : quoted
+  if (/^\w/.test(path)) return /\.(page|layout)\.tsx$/.test(path) ? (mendPage(file, path) ?? quoted) : quoted
   const isRelative = /^\.{1,2}\//.test(path)
   const target = isRelative ? posix.join(dirname(file), path) : path.slice(1)
   if (!isFile(target)) {
@@ -63,7 +72,7 @@ const mendText = (text: string): string =>
   })
 
 /** The small house of these tests is made up: a file of the same name there is another one. */
-const isMadeUp = (file: string) => /^tests\/unit\/(house-rules\.test|small-house)\.ts$/.test(file)
+const isMadeUp = (file: string) => /^tests\/unit\/(house-rules\.test|small-house|violations)\.ts$/.test(file)
 
 for (const file of files.filter(file => /\.(ts|tsx|mts|mjs|css|md|tsv)$|^package\.json$/.test(file))) {
   const before = readFileSync(file, 'utf8')
