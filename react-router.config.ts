@@ -1,7 +1,7 @@
 import type { Config } from '@react-router/dev/config'
 import { notFoundPath, publicPages } from './app/pages.ts'
 
-/** Pages are static files: public ones are prerendered, signed-in ones start from the fallback page. */
+/** Pages are static: public ones are prerendered, signed-in ones use the fallback page. */
 export default {
   appDirectory: 'app',
   ssr: false,

@@ -13,14 +13,14 @@ const manifests: typeof import('./app/manifests.ts') = await import(
   new URL('./app/manifests.ts', import.meta.url).href
 )
 
-/** What only the published document tells of an operation. */
+/** Operation details that only the published document needs. */
 const forReaders = new Set(['summary', 'description', 'tags'])
 const withoutWords = (key: string, value: unknown) =>
   key === 'route' && typeof value === 'object' && value
     ? Object.fromEntries(Object.entries(value).filter(([name]) => !forReaders.has(name)))
     : value
 
-/** Gives the browser the contract's addresses and methods without its schemas, and so without zod, and without its words. */
+/** Gives browsers the contract's addresses and methods only, without schemas (zod) and texts. */
 const contract = (): Plugin => ({
   name: 'contract',
   resolveId: id => (id === 'virtual:contract' ? '\0virtual:contract' : undefined),
@@ -43,7 +43,7 @@ const notices = (): Plugin => ({
   },
 })
 
-/** The installed application begins where the signed-in customer does; everybody else is led on to their own from there. */
+/** The installed application starts at the customer's page, which redirects others to theirs. */
 const site = {
   name: brand.name,
   description: brand.tagline,

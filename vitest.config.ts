@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * The longest files first: begun last they would keep one worker busy long after the other has nothing more to do. The first
- * makes the demonstration people; those beside it need none, and do not wait for them.
+ * The longest files first: started last, they would keep one worker busy alone. The first makes the
+ * demonstration people; those beside it do not need them.
  */
 const longest = [
   '/screens.journey.ts',
@@ -28,13 +28,13 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** What is waited for comes sooner on a machine with nothing else to do; Vitest's own second is too short on a busy one. */
+/** Waiting ends sooner on an idle machine; Vitest's own second is too short on a busy one. */
 const patient = { timeout: 15_000 }
 
 const database = './tests/setup/database.global.ts'
 const settings = './tests/setup/settings.each.ts'
 
-/** Load server code with settings of their own, and so each in a process of its own. */
+/** Need their own settings, and therefore their own process. */
 const withOwnSettings = [
   'platform/crypto.server.test.ts',
   'tests/database/addresses.test.ts',
@@ -46,7 +46,7 @@ const unit = {
   globalSetup: [database],
   pool: 'forks' as const,
   execArgv: ['--import', './dev/ground/resolve-once.mjs'],
-  // Vitest's own choice is one less than there are cores, which on two of them is one.
+  // Vitest's default is one less than the cores, which on two is one.
   maxWorkers: 2,
   expect: { poll: patient },
   testTimeout: 20_000,
@@ -55,7 +55,7 @@ const unit = {
 const sharing = {
   exclude: withOwnSettings,
   setupFiles: [settings, './tests/setup/shared.each.ts'],
-  // Server code is loaded once for all files that a process is given.
+  // Server code is loaded once for all files of a process.
   isolate: false,
 }
 
@@ -80,9 +80,9 @@ export default defineConfig({
           setupFiles: ['./tests/setup/failures.each.ts'],
           globalSetup: [database],
           pool: 'forks',
-          // All that a journey changes is its own server, database and browser: the code is loaded once for all of them.
+          // A journey changes only its own server, database and browser, so the code is loaded once.
           isolate: false,
-          // Each worker holds a browser and a server: more of them only make each other slow.
+          // Each worker has a browser and a server; more would only slow each other.
           maxWorkers: 2,
           expect: { poll: patient },
           testTimeout: 120_000,

@@ -4,7 +4,8 @@ import { guardMarkup } from '#platform/client/trusted-types.ts'
 
 guardMarkup()
 
-// A public page is a document by itself, and only its living parts are fetched; every other page is the application.
+// A public page is a plain document and wakes only its interactive parts. Every other page runs the
+// application.
 void piece(
   (): Promise<unknown> =>
     isStaticDocument() ? import('#app/pages/public/living-page.ts') : import('#app/client/application.tsx'),

@@ -18,7 +18,7 @@ import { startLive, stopLive } from '#platform/realtime/live.server.ts'
 import { keepPrivate } from '#platform/storage/private.server.ts'
 import { connectFeatures, createServer, jobs } from './server.ts'
 
-/** How long what is under way may take when the process is asked to leave: requests, then jobs and the database. */
+/** How long running work may take after a request to stop: requests, then jobs and the database. */
 const ANSWER_MS = 5000
 const LEAVE_MS = 12_000
 const sleep = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds).unref())
@@ -53,7 +53,7 @@ async function start() {
   return server
 }
 
-/** Where to go, and whom to go as. */
+/** Where to go, and whom to sign in as. */
 function welcome(): string {
   const line = (label: string, text: string) => `  ${label.padEnd(15)}${text}\n`
   const people = demoSignIns
@@ -68,9 +68,9 @@ function welcome(): string {
 }
 
 /**
- * A failure that nobody waited for is a fault of ours, but what it was about is over: it is logged, and the others are
- * served. After one that was thrown where nobody could catch it, nothing is known of the process's state: what is under
- * way is answered, and whoever runs the process starts another. A connection to the database that is lost is neither.
+ * An unhandled rejection is a bug, but its work is over: log it and serve on. After an uncaught exception the
+ * process may be in any state: it finishes its requests and exits, so that it is restarted. A lost database
+ * connection is neither.
  */
 function endOnlyWhenNeeded(stop: (code: number) => void) {
   process.on('unhandledRejection', error => log.error({ err: error }, 'nobody waited for this'))
@@ -81,7 +81,7 @@ function endOnlyWhenNeeded(stop: (code: number) => void) {
   })
 }
 
-/** Finishes what is under way, then leaves. A second signal leaves at once. */
+/** Finishes running work, then exits. A second signal exits at once. */
 function stopGracefully(server: ReturnType<typeof serve>) {
   let stopping = false
   const stop = async (code: number) => {
@@ -92,7 +92,7 @@ function stopGracefully(server: ReturnType<typeof serve>) {
     if ('closeIdleConnections' in server) server.closeIdleConnections()
     await stopLive()
     await Promise.race([closed, sleep(ANSWER_MS)])
-    // Neither can finish while the database is away; the jobs are then taken over.
+    // Neither can finish while the database is down. Another process takes over the jobs.
     await Promise.race([stopQueue().then(closeDatabase), sleep(LEAVE_MS)]).catch(() => {})
     process.exit(code)
   }

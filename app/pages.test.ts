@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isPage } from './pages.ts'
 
-/** The route table of the specification, section 2, row by row. */
+/** The route table, row by row. */
 const routes = [
   ['/'],
   ['/login-employee', '/login-consumer'],

@@ -48,11 +48,11 @@ export const links = () => [
   })),
 ]
 
-/** The document around every page. The theme is set before anything is painted. */
+/** The document around every page. Sets the theme before anything is painted. */
 export function Layout({ children }: { children: ReactNode }) {
   const framework = use(UNSAFE_FrameworkContext)
   const { pathname } = useLocation()
-  // Only a page that is built as a document can be without the router; in a browser this runs where the router does.
+  // Only prerendered pages can be without the router; in a browser, this code runs with it.
   const alone = import.meta.env.SSR && framework?.isSpaMode === false && staysStatic(pathname)
   return (
     <html
@@ -99,7 +99,7 @@ export default function App() {
   )
 }
 
-/** What stands on the page while its script is on its way. */
+/** What the page shows while its script loads. */
 export function HydrateFallback() {
   return (
     <p role="status" className="sr-only" {...startingMark}>

@@ -14,6 +14,6 @@ export default [
     { path: '*', file: notFoundPage },
   ]),
   layout('pages/worker/worker.layout.tsx', entries(workerPages)),
-  layout('pages/customer/consumer.layout.tsx', entries(customerPages)),
+  layout('pages/customer/customer.layout.tsx', entries(customerPages)),
   layout('pages/admin/admin.layout.tsx', entries(adminPages)),
 ] satisfies RouteConfig

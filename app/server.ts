@@ -47,7 +47,7 @@ const mailJob = createMailJob({
   address: `${address.street}, ${address.postcode} ${address.city}`,
 })
 
-/** What this process does besides answering: mail and timers. */
+/** This process's background work: mail and timers. */
 export const jobs: readonly AnyJob[] = [
   mailJob,
   ...servers.flatMap(({ server }) => server.jobs ?? []),
@@ -65,7 +65,7 @@ export function connectFeatures(): void {
 
 const pagesFolder = fileURLToPath(new URL('../build/client', import.meta.url))
 
-/** The HTTP application. `extend` adds what only a developer's machine has. */
+/** The HTTP application. `extend` adds developer-only routes. */
 export async function createServer(extend: (app: HttpApp) => Promise<void>) {
   const app = createHttpApp(pagesFolder, [unsubscribePath])
   const limits = createLimits({ table: operationLimits, isFresh })

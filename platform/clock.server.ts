@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 const pinned = new AsyncLocalStorage<{ at: number }>()
 let offset = 0
 
-/** The time that the business goes by. Everything that decides by time asks here, never `Date` itself. */
+/** The business clock. Everything that depends on time asks here, never `Date`. */
 export const now = (): Date => new Date(pinned.getStore()?.at ?? Date.now() + offset)
 
 /** Runs `work` as if it were `at`: for demonstration people with a past, and for tests of time rules. */
@@ -16,5 +16,5 @@ export const setClockOffset = (milliseconds: number): void => {
   offset = milliseconds
 }
 
-/** The real instant at which something due at business time `at` must happen. */
+/** The real instant for business time `at`. */
 export const realTimeOf = (at: Date): Date => new Date(at.getTime() - offset)

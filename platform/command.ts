@@ -16,7 +16,7 @@ import type { Actor, Origin } from './shared/actor.ts'
 import { Failure } from './shared/errors.ts'
 import type { Ruling } from './shared/policy.ts'
 
-/** What a command's steps are given. `emit` tells other features, within this transaction. */
+/** The context of a command's steps. `emit` tells other features, in this transaction. */
 export type CommandContext<Input, Event extends DomainEvent = DomainEvent> = {
   tx: Transaction
   actor: Actor
@@ -30,19 +30,19 @@ type Definition<Input, Output, Subject, Event extends DomainEvent> = {
   /** `thing.verb`, as it stands in the audit log. */
   name: `${string}.${string}`
   input: z.ZodType<Input>
-  /** True when somebody who is not signed in may ask. Else they are turned away before anything is looked up. */
+  /** True when visitors may call it. Otherwise they are refused before anything is looked up. */
   open?: true
-  /** Reads, and locks, what the command is about. Throws `notFound()` when there is no such thing. */
+  /** Reads and locks the command's subject. Throws `notFound()` when it does not exist. */
   load: (context: CommandContext<Input, Event>) => Promise<Subject>
-  /** May this actor do this to that? The same policy that gives the page its abilities. */
+  /** May this actor do this? The same policy that gives pages their abilities. */
   authorise: (context: CommandContext<Input, Event>, subject: Subject) => Ruling
   run: (context: CommandContext<Input, Event>, subject: Subject) => Promise<Output>
-  /** What the audit row names: the subject's id and details without personal data. */
+  /** The audit row: the subject's id, and details without personal data. */
   audit: (result: { input: Input; subject: Subject; output: Output }) => {
     subjectId: string | null
     details?: Record<string, unknown>
   }
-  /** What a violated database constraint means to a person. */
+  /** A violated database constraint in words. */
   constraints?: Record<string, () => Failure>
 }
 
@@ -56,10 +56,9 @@ export type Command<Input, Output> = {
 const nowhere: Origin = { address: null, userAgent: null, requestId: 'none' }
 
 /**
- * The only way to change anything: parse, load, authorise, change, audit, tell, commit. A step cannot be left
- * out, because a definition without it does not compile and nothing else is given a transaction.
- *
- * Errors: INVALID_INPUT with texts by field, NOT_FOUND, FORBIDDEN, CONFLICT when a rival was first.
+ * The only way to change anything: parse, load, authorise, change, audit, tell, commit. No step can be
+ * skipped: a definition without it does not compile, and nothing else gets a transaction. Errors:
+ * INVALID_INPUT with texts by field, NOT_FOUND, FORBIDDEN, CONFLICT when a rival was first.
  */
 export function command<Input, Output, Subject, Event extends DomainEvent = DomainEvent>(
   definition: Definition<Input, Output, Subject, Event>,
@@ -106,7 +105,7 @@ export function command<Input, Output, Subject, Event extends DomainEvent = Doma
   return Object.assign(execute, { input: definition.input, commandName: definition.name })
 }
 
-/** Where one person's act needs a walled row of another: see `platform/db/database.server.ts`. */
+/** For an act that needs another person's walled row: see `platform/db/database.server.ts`. */
 export { asSystem }
 
 const integrityViolation = /^23/

@@ -8,7 +8,7 @@ import {
 } from 'node:crypto'
 import { secrets } from './secrets.server.ts'
 
-/** Keys by their version. A new key gets the next version; old ones stay for what they have sealed. */
+/** Keys by version. A new key gets the next version; old ones stay to decrypt. */
 const keys: Readonly<Record<string, Buffer>> = { v1: Buffer.from(secrets.dataKey, 'hex') }
 const CURRENT = 'v1'
 
@@ -21,8 +21,8 @@ function keyOf(version: string): Buffer {
 }
 
 /**
- * Encrypts a text for storing (AES-256-GCM). `boundTo` is the id of the row it stands in: moved to another row it
- * cannot be opened. The result is `version.iv.tag.ciphertext`, base64url.
+ * Encrypts a text for storage (AES-256-GCM). `boundTo` is its row's id: in another row it cannot be
+ * decrypted. The result is `version.iv.tag.ciphertext`, base64url.
  */
 export function seal(plain: string, boundTo: string): string {
   const iv = randomBytes(IV_BYTES)
@@ -33,7 +33,7 @@ export function seal(plain: string, boundTo: string): string {
   return [CURRENT, ...parts].join('.')
 }
 
-/** Opens what `seal` made. Throws when it was altered, or bound to something else. */
+/** Decrypts what `seal` made. Throws when altered or bound to something else. */
 export function unseal(sealed: string, boundTo: string): string {
   const [version = '', ...parts] = sealed.split('.')
   const [iv, tag, text] = parts.map(part => Buffer.from(part, 'base64url'))
@@ -49,10 +49,10 @@ const certificate = (text: string, purpose: string, version: string) => {
   return `${version}.${createHmac('sha256', key).update(text).digest('base64url')}`
 }
 
-/** Certifies a text (HMAC-SHA256) with a key of its own for each purpose: `version.certificate`. */
+/** Signs a text (HMAC-SHA256) with a separate key per purpose: `version.certificate`. */
 export const certify = (text: string, purpose: string): string => certificate(text, purpose, CURRENT)
 
-/** Did this installation certify that text for that purpose? */
+/** Did this installation sign that text for that purpose? */
 export function isCertified(text: string, purpose: string, given: string): boolean {
   const [version = ''] = given.split('.')
   if (!Object.hasOwn(keys, version)) return false

@@ -5,18 +5,18 @@ const flag = z
   .transform(value => value === '1' || value === 'true')
   .optional()
 
-/** Does this name, without its port, mean the machine itself? */
+/** Does this name, without its port, mean this machine? */
 export const isLoopbackName = (name: string): boolean =>
   /^(localhost|[a-z0-9-]+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(name)
 
-/** Only a provider on this machine may be asked without encryption. */
+/** Only a local provider may be used without encryption. */
 const isSafeIssuer = (issuer: string): boolean => {
   const { protocol, hostname } = new URL(issuer)
   return protocol === 'https:' || isLoopbackName(hostname)
 }
 
 /**
- * Which settings let others than this machine reach the product. Any of them makes it production, whatever else is set
+ * Settings that expose the product beyond this machine. Any of them makes it production, whatever else is set
  * or forgotten.
  */
 const openToOthers = (settings: { NODE_ENV: string; PUBLIC_URL?: string; HOST: string }): string[] => [
@@ -117,11 +117,14 @@ const schema = z
   })
 
 export type Env = z.infer<typeof schema> & {
-  /** True when others than this machine can reach it: no clock to move, and no demonstration or mailbox unless named. */
+  /**
+   * True when others can reach it: no clock to move, and no demonstration or mailbox without an explicit
+   * setting.
+   */
   isProduction: boolean
 }
 
-/** Reads the settings; throws one error that names every setting that is wrong, never its value. */
+/** Reads the settings; throws one error naming every wrong setting, never its value. */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
   const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const result = schema.safeParse(filled)

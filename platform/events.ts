@@ -4,13 +4,12 @@ import type { Actor, Origin } from './shared/actor.ts'
 /** Something that happened, told to whoever has registered for it. */
 export type DomainEvent = { type: string; subjectId: string; data: Record<string, unknown> }
 
-/** `origin` is where the request came from that made it happen, as the server saw it. */
+/** `origin`: the source of the causing request, as the server saw it. */
 export type ReactionContext = { tx: Transaction; now: Date; actor: Actor; origin: Origin }
 
 /**
- * What a feature does when something happened elsewhere. It runs inside the transaction of the change, so it
- * may write rows and put jobs in the queue, and either all of it happens or none. It may not wait for
- * anything outside the database.
+ * A feature's response to an event elsewhere. Runs inside the change's transaction, so it may write rows and
+ * queue jobs, all or nothing. It must not wait for anything outside the database.
  */
 export type Reaction<Event extends DomainEvent = DomainEvent> = {
   on: Event['type']

@@ -2,9 +2,8 @@ import { pino, stdSerializers } from 'pino'
 import { env } from './env.server.ts'
 
 /**
- * What is logged of whatever was thrown: an error as a rule, but libraries throw and pass on texts and plain objects too,
- * and a log line must never be what ends the process. A failed query names its parameters, and those may be names and
- * addresses: they stay out of the log.
+ * What to log of a thrown value: usually an error, but libraries also throw texts and objects, and logging
+ * must never crash the process. Query parameters may be names and addresses, and are left out.
  */
 export function withoutParameters(thrown: unknown) {
   try {
@@ -27,8 +26,8 @@ function asError(thrown: unknown): Error {
 }
 
 /**
- * Structured log lines on standard output. What is logged are ids, names of operations and durations;
- * never names, addresses, e-mail addresses or bodies.
+ * Structured log lines on standard output: ids, operation names and durations; never names, addresses, e-mail
+ * addresses or bodies.
  */
 export const log = pino({
   level: env.LOG_LEVEL,

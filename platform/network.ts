@@ -14,8 +14,8 @@ function groupsOf(address: string): number[] {
 }
 
 /**
- * The network that an address belongs to, for counting: an IPv4 address stands for itself, whoever has an IPv6 address
- * has 2⁶⁴ of them, so it is their /64. The same network is always written the same way. 'unknown' for what is no address.
+ * An address's network, for counting: an IPv4 address itself, or the /64 of an IPv6 address, since its owner
+ * has 2⁶⁴. Canonical. 'unknown' for invalid addresses.
  */
 export function networkOf(address: string | null): string {
   const [bare = ''] = (address ?? '').trim().toLowerCase().split('%')

@@ -2,7 +2,9 @@ import type { z } from 'zod'
 import { type Fault, mostFaults, screen, type UnknownFields } from './screen.ts'
 import { invalidInput } from './shared/errors.ts'
 
-/** The first text for each field, by its path with dots, for so many fields as an answer names. The whole stands at ''. */
+/**
+ * The first text for each field, by dotted path, up to the most fields in an answer. '' stands for the whole.
+ */
 export function fieldErrors(issues: readonly Fault[]): Record<string, string> {
   const fields = new Map<string, string>()
   for (const { path, message } of issues) {
@@ -17,14 +19,14 @@ const isWithin = (path: PropertyKey[], outer: PropertyKey[]) =>
   outer.every((part, index) => path[index] === part)
 
 /**
- * Lets input through to be validated when its size and its fields are those of the schema. Else throws INVALID_INPUT
- * that tells of these faults and of all others that can be told of without a look at what is too long.
+ * Accepts input whose size and fields match the schema. Otherwise throws INVALID_INPUT with these faults and
+ * all others that can be found without examining oversized values.
  */
 export function admitInput(schema: z.ZodType, raw: unknown, unknown: UnknownFields): void {
   const { faults, rest } = screen(schema, raw, unknown)
   if (faults.length === 0) return
   const others = schema.safeParse(rest).error?.issues ?? []
-  // Where something is taken out, nothing can be said of it, nor of what holds it.
+  // Once something is removed, neither it nor its parents can be validated.
   const isTouched = (path: PropertyKey[]) =>
     faults.some(fault => isWithin(path, fault.path) || isWithin(fault.path, path))
   const told = others.filter(({ path }) => !isTouched(path))
@@ -33,7 +35,7 @@ export function admitInput(schema: z.ZodType, raw: unknown, unknown: UnknownFiel
 
 const NUL = String.fromCharCode(0)
 
-/** Where a text holds the one character that PostgreSQL cannot store; null when none does. */
+/** The position of a NUL, which PostgreSQL cannot store; null without one. */
 function pathOfNul(value: unknown, path: string[] = []): string[] | null {
   if (typeof value === 'string') return value.includes(NUL) ? path : null
   if (typeof value !== 'object' || value === null || value instanceof Blob) return null
@@ -44,7 +46,7 @@ function pathOfNul(value: unknown, path: string[] = []): string[] | null {
   return null
 }
 
-/** Parses input from outside; throws INVALID_INPUT with a Norwegian text at each field that is wrong. */
+/** Parses outside input; throws INVALID_INPUT with a Norwegian text for each invalid field. */
 export function parseInput<T>(schema: z.ZodType<T>, raw: unknown): T {
   admitInput(schema, raw, 'ignore')
   const result = schema.safeParse(raw)

@@ -5,27 +5,27 @@ import type { Reader } from './db/reader.server.ts'
 export type DataSubject = {
   userId: string
   email: string
-  /** The person's profiles, by kind. */
+  /** The person's profiles, by type. */
   profiles: readonly { id: string; type: 'worker' | 'employer' }[]
-  /** Names, addresses, numbers: what the person is recognised by where it stands inside a longer text. */
+  /** Names, addresses and numbers that identify the person inside longer texts. */
   identifiers: readonly string[]
 }
 
-/** A file that belongs to what is held, such as a picture. */
+/** A file among the data, such as a picture. */
 export type HeldFile = { path: string; bytes: Uint8Array }
 
 /**
- * What a feature answers for of a person's data. Every table that refers to people belongs to one of these: a
- * test reads the database's foreign keys and fails when one is left out.
+ * A feature's responsibility for personal data. Every table that refers to people belongs to one: a test
+ * reads the foreign keys and fails if one is missing.
  */
 export type PersonalData = {
-  /** The tables it answers for, as the database names them. */
+  /** Its tables, by their database names. */
   tables: readonly string[]
-  /** Everything it holds about the person, under headings that a person can read. */
+  /** Everything it holds about the person, under readable headings. */
   held: (read: Reader, person: DataSubject) => Promise<Record<string, unknown>>
-  /** Files that belong to it. */
+  /** Its files. */
   files?: (read: Reader, person: DataSubject) => Promise<HeldFile[]>
-  /** Removes it, or takes away everything that tells whose it is. The person's row says so already. */
+  /** Deletes it, or removes what identifies the person. The person's row is marked as deleted already. */
   forget: (tx: Transaction, person: DataSubject, now: Date) => Promise<void>
   /**
    * When it forgets, if that matters. `first`: what others look at to see that the person has left. `late`: it deals with what
@@ -53,13 +53,13 @@ export const profileIds = (person: DataSubject): string[] => person.profiles.map
 const SHORTEST = 3
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** The words wherever they stand as words of their own, however the lines are broken. */
+/** Matches the words as whole words, across line breaks. */
 const standing = (words: string) => {
   const pattern = words.trim().split(/\s+/).map(escaped).join('\\s+')
   return new RegExp(`(?<![\\p{L}\\p{N}])${pattern}(?![\\p{L}\\p{N}])`, 'gu')
 }
 
-/** A text without what the person is recognised by; the longest goes first, so that no part of it is left. */
+/** A text without the identifying words; longest first, so that no part remains. */
 export function withoutIdentifiers(text: string, identifiers: readonly string[], instead: string): string {
   return [...new Set(identifiers)]
     .filter(identifier => identifier.trim().length >= SHORTEST)

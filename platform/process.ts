@@ -11,18 +11,18 @@ import type { Process } from './shared/process.ts'
 type StateTable = PgTable & { id: AnyPgColumn; status: AnyPgColumn }
 type Done = { done: true }
 
-/** What a step changes besides the state. `More` is what its event says besides. */
+/** What a step changes besides the state. `More`: extra fields of its event. */
 export type Change<Table extends StateTable, More = unknown> = {
   set?: Partial<Table['$inferInsert']>
-  /** Words of whoever acted, for the history. */
+  /** The actor's words, for the history. */
   note?: string | null
 } & Partial<More>
 
-/** A step that was taken: what the history keeps of it and the others hear. */
+/** A completed step, for history and event. */
 export type Taken<Id extends string, Table extends StateTable, More = unknown> = {
   action: Id
   at: Date
-  /** Null when a timer took it. */
+  /** Null for a timer. */
   actorUserId: string | null
   note: string | null
   set?: Partial<Table['$inferInsert']>
@@ -40,29 +40,29 @@ type Works<
   Recorded,
 > = {
   table: Table
-  /** Reads the thing and holds it until the transaction ends. */
+  /** Reads and locks the thing. */
   load: (context: CommandContext<Base, Event>) => Promise<Thing>
   can: (actor: Actor, action: Id, thing: Thing, now: Date) => Ruling
   rowOf: (thing: Thing) => { id: string; status: string }
-  /** Said when somebody else was first, though the state had been the right one when it was read. */
+  /** The text when somebody else was first, though the state was right when read. */
   changed: string
-  /** The number of the last thing that was done with it, and who was first: for pages that say what they have seen. */
+  /** The number of the last step and who took it, for pages that report what they have seen. */
   last?: (thing: Thing) => { id: number | null; overtaken: string }
   /** Columns that every step sets. */
   marks?: (action: Id) => Partial<Table['$inferInsert']>
-  /** Writes the history, and whatever else must change with the thing. The event may tell what came of it. */
+  /** Writes the history and other dependent changes. The event may report the result. */
   record: (moving: Moving<Event>, thing: Thing, taken: Taken<Id, Table, More>) => Promise<Recorded>
   eventOf?: (thing: Thing, taken: Taken<Id, Table, More>, recorded: Recorded) => Event
-  /** What always comes of a step, besides what reacts to its event. */
+  /** Always follows a step, besides reactions to its event. */
   after?: (moving: Moving<Event>, thing: Thing, taken: Taken<Id, Table, More>) => Promise<unknown>
-  /** What the audit log says besides where the thing came from. */
+  /** The audit log's details besides the previous state. */
   details?: (thing: Thing) => Record<string, unknown>
 }
 
 /**
- * Makes the commands of a process. Each does the same: hold the thing, ask the policy, compare what the page had seen, do
- * what belongs to the step, change the state on the condition that it still is one that the step begins in, write the
- * history, tell the others. Errors of each: NOT_FOUND, FORBIDDEN, CONFLICT with reason `state.…`.
+ * Makes the commands of a process. Each one locks the thing, authorises, compares what the page had seen,
+ * makes the step's change, updates the state conditionally, writes history, and emits. Errors: NOT_FOUND,
+ * FORBIDDEN, CONFLICT with reason `state.…`.
  */
 export function machine<
   Id extends string,
@@ -77,7 +77,7 @@ export function machine<
 >(process: Process<Id, State, Party>, works: Works<Id, Table, Thing, Base, Event, More, Recorded>) {
   const { table, rowOf, changed } = works
 
-  /** Moves a thing along one step. For the commands that are more than a step. */
+  /** Takes one step. For commands that are more than a step. */
   async function advance(
     moving: Moving<Event>,
     thing: Thing,
@@ -89,7 +89,7 @@ export function machine<
     const row = rowOf(thing)
     const status = to === 'same' ? row.status : to
     const set = { ...change.set, ...works.marks?.(action), status } as PgUpdateSetSource<Table>
-    // What makes the thing finds it as it was made.
+    // A step that creates the thing finds its new row.
     if (from.length > 0) {
       const stillThere = and(eq(table.id, row.id), inArray(table.status, [...from]))
       const moved = await tx.update(table).set(set).where(stillThere).returning({ id: table.id })
@@ -102,12 +102,12 @@ export function machine<
     await works.after?.(moving, thing, taken)
   }
 
-  /** The command for one step. A change of null: there was nothing to do. */
+  /** The command for one step. A change of null: nothing to do. */
   function step<Input extends Base>(
     action: Id,
     definition: {
       input: z.ZodType<Input>
-      /** When more must be held than usual. */
+      /** For steps that lock more than usual. */
       load?: (context: CommandContext<Input, Event>) => Promise<Thing>
       change?: (
         context: CommandContext<Input, Event>,

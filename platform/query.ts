@@ -16,14 +16,14 @@ export type Query<Input, Output> = {
   readonly input: z.ZodType<Input>
 }
 
-/** The twin of a command for reading: parse, authorise, read. It is never handed a way to write. */
+/** The read-only twin of a command: parse, authorise, read. It never gets a way to write. */
 export function query<Input, Output>(definition: {
   name: `${string}.${string}`
   input: z.ZodType<Input>
   authorise: (context: QueryContext<Input>) => Ruling
   /**
-   * True when it reads walled rows (conversations, messages, contracts, account numbers): the database is told who asks.
-   * Left out by mistake, it finds none of them. Costs two trips to the database.
+   * True when it reads walled rows (conversations, messages, contracts, account numbers): sets the actor in
+   * the database. Without it, none are found. Costs two round trips.
    */
   guarded?: true
   run: (context: QueryContext<Input>) => Promise<Output>

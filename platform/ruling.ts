@@ -2,7 +2,7 @@ import type { Actor, Person } from './shared/actor.ts'
 import { Failure, forbidden, notFound } from './shared/errors.ts'
 import type { Ruling } from './shared/policy.ts'
 
-/** Turns a policy's no into the failure that the caller is answered with. */
+/** Turns a policy's refusal into the caller's error. */
 export function enforce(ruling: Ruling, actor: Actor): void {
   if (ruling.allowed) return
   if (actor.kind === 'visitor') throw new Failure('UNAUTHENTICATED')

@@ -2,27 +2,27 @@ import { z } from 'zod'
 import { checksOf, definitionOf, firstOf, mostOf } from './shape.ts'
 import { measuredJson } from './shared/contract.ts'
 
-/** A text at the field that it is about. */
+/** A text for a field. */
 export type Fault = { path: PropertyKey[]; message: string }
 
-/** An answer names no more than this: who sent more is helped by none of them. */
+/** The most faults in an answer: more help nobody. */
 export const mostFaults = 20
-/** A record has keys of the sender's own choice, but not any number of them. */
+/** A record's keys are free, but their number is limited. */
 const MOST_KEYS = 50
-/** So much of an unknown field's name is told back. */
+/** The longest echo of an unknown field's name. */
 const NAME_SHOWN = 60
 
 const unknownField = (name: string) => `Feltet «${name.slice(0, NAME_SHOWN)}» er ikke kjent`
 
-/** `refuse` for what comes over HTTP; `ignore` where our own code hands over more than is asked for. */
+/** `refuse` for HTTP; `ignore` where our own code passes extra fields. */
 export type UnknownFields = 'refuse' | 'ignore'
 
 type Screening = { faults: Fault[]; unknown: UnknownFields }
 
 /**
- * Looks at the size and the shape of input before any value in it is looked at: lists and texts that are too long, and
- * fields that the schema does not have. It costs no more than reading the input once, and stops at `mostFaults`.
- * `rest` is the input without what is at fault, so that all else can still be told of in the same answer.
+ * Checks size and shape before any value: oversized lists and texts, unknown fields. Costs one pass over the
+ * input, and stops at `mostFaults`. `rest` is the input without the faulty parts, so that other errors can be
+ * reported too.
  */
 export function screen(schema: z.ZodType, raw: unknown, unknown: UnknownFields) {
   const screening: Screening = { faults: [], unknown }
@@ -57,7 +57,7 @@ function look(screening: Screening, schema: z.ZodType, value: unknown, path: Pro
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !(value instanceof Blob)
 
-/** The measure of a schema whose size is that of its JSON text, also below what only says that it may be missing. */
+/** The limit of a schema bounded by its JSON length, through optional and default wrappers. */
 function measureOf(schema: z.ZodType): { most: number; message: string } | undefined {
   const { innerType } = definitionOf(schema)
   return measuredJson.get(schema) ?? (innerType && measureOf(innerType))
@@ -65,7 +65,7 @@ function measureOf(schema: z.ZodType): { most: number; message: string } | undef
 
 const lengthOnly = new WeakMap<z.ZodType, z.ZodType>()
 
-/** The schema's own words for a list or a text that is too long, without a look at what is in it. */
+/** The schema's own message for an oversized list or text, without examining its content. */
 function tooLong(schema: z.ZodType, value: unknown): string | undefined {
   let measure = lengthOnly.get(schema)
   if (!measure) {
@@ -82,7 +82,7 @@ function tooLong(schema: z.ZodType, value: unknown): string | undefined {
 function lookAtText({ faults }: Screening, schema: z.ZodType, value: string, path: PropertyKey[]) {
   const most = mostOf(schema)
   if (most === null || value.length <= most) return value
-  // Blanks around a text are no part of it where the schema takes them away.
+  // Surrounding blanks do not count where the schema trims them.
   const trims = checksOf(schema).some(({ check }) => check === 'overwrite')
   const text = trims ? value.trim() : value
   const message = text.length > most ? tooLong(schema, text) : undefined
@@ -146,7 +146,7 @@ const kindOf = (value: unknown): string => {
   return Array.isArray(value) ? 'array' : typeof value
 }
 
-/** The way of a union that the value has taken: by its discriminator, or by what kind of thing it is. */
+/** The union branch that the value matches: by discriminator, or by type. */
 function optionFor(union: z.ZodType, options: z.ZodType[], value: unknown): z.ZodType | undefined {
   const { discriminator } = definitionOf(union)
   if (discriminator && isRecord(value)) {

@@ -6,7 +6,7 @@ import { env } from './env.server.ts'
 
 const kept = z.object({ authSecret: z.string().min(32), dataKey: z.string().length(64) })
 
-/** Secrets of a developer's machine, made on the first start and kept beside the data they protect. */
+/** A developer machine's secrets, generated at first start and stored beside their data. */
 function readOrMake(): z.infer<typeof kept> {
   const file = join(env.DATA_DIR, 'secrets.json')
   mkdirSync(env.DATA_DIR, { recursive: true, mode: 0o700 })

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** A zod schema as it describes itself. Only what is read of it here is named. */
+/** A zod schema's own description. Lists only the parts we use. */
 type Definition = {
   type: string
   format?: string
@@ -36,7 +36,7 @@ export const checksOf = (schema: z.ZodType): CheckDefinition[] =>
 
 const wrappers = new Set(['optional', 'nullable', 'default', 'prefault', 'nonoptional', 'readonly', 'catch'])
 
-/** What a value meets first: the schema without what only says that it may be missing, or what becomes of it after. */
+/** The innermost schema, without optional, default and transform wrappers. */
 export function firstOf(schema: z.ZodType): z.ZodType {
   const { type, innerType, in: begins, getter } = definitionOf(schema)
   if (wrappers.has(type) && innerType) return firstOf(innerType)
@@ -45,7 +45,7 @@ export function firstOf(schema: z.ZodType): z.ZodType {
   return schema
 }
 
-/** How many characters or items a schema allows; null when it does not say. */
+/** The most characters or items a schema allows; null if unlimited. */
 export function mostOf(schema: z.ZodType): number | null {
   const limits = checksOf(schema).flatMap(({ check, maximum, length }) => {
     if (check === 'max_length') return [maximum as number]
@@ -54,7 +54,7 @@ export function mostOf(schema: z.ZodType): number | null {
   return limits.length > 0 ? Math.min(...limits) : null
 }
 
-/** Is there a file in it? Such input is sent as a form and not as JSON. */
+/** Does it contain a file? Such input is sent as a form instead of JSON. */
 export function takesFile(schema: z.ZodType): boolean {
   const first = firstOf(schema)
   const { type, shape = {} } = definitionOf(first)

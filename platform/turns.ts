@@ -1,8 +1,8 @@
 import { Failure } from './shared/errors.ts'
 
 /**
- * Heavy work in turn: `atOnce` pieces of it at a time, so that they never take all of the machine, and `mostWaiting` more
- * that wait. Whoever comes then is told to come again (UNAVAILABLE).
+ * A queue for heavy work: `atOnce` concurrently, so that the machine stays usable, and `mostWaiting` in line.
+ * Further callers are refused (UNAVAILABLE).
  */
 export function createTurns({ atOnce, mostWaiting }: { atOnce: number; mostWaiting: number }) {
   let running = 0
@@ -15,7 +15,7 @@ export function createTurns({ atOnce, mostWaiting }: { atOnce: number; mostWaiti
           retryAfterSeconds: 5,
         })
       }
-      // Whoever leaves hands their place on.
+      // A finished caller hands its place on.
       await new Promise<void>(resolve => waiting.push(resolve))
     } else running += 1
     try {

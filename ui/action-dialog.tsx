@@ -23,7 +23,7 @@ export function ActionDialog({
   keep?: string
   size?: 'md' | 'lg'
   busy: boolean
-  /** While what the person must know first is on its way. */
+  /** While the facts for the decision load. */
   disabled?: boolean
   failure: { message: string } | null
   onSubmit: FormEventHandler<HTMLFormElement>

@@ -39,7 +39,7 @@ const heights: Record<ButtonSize, string> = {
 }
 const paddings: Record<ButtonSize, string> = { sm: 'px-3.5', md: 'px-[18px]', lg: 'px-[26px]' }
 
-/** Class names of a button, for the rare element that must be something else (a file input's label). */
+/** Class names of a button, for rare other elements (a file input's label). */
 export function buttonClass({ variant = 'line', size = 'md', block }: Looks = {}): string {
   return cx(
     base,
@@ -51,7 +51,7 @@ export function buttonClass({ variant = 'line', size = 'md', block }: Looks = {}
   )
 }
 
-/** Turning ring for something in progress; decorative, so say in words what is going on. */
+/** A spinner; decorative, so say in words what is going on. */
 function Spinner({ className }: { className?: string }) {
   return (
     <span
@@ -78,7 +78,7 @@ export function Button({
   type = 'button',
   ...rest
 }: ComponentProps<'button'> & Looks & { busy?: boolean }) {
-  // `disabled` would throw the keyboard's focus back to the page, so a busy button stays focusable and does nothing.
+  // `disabled` would move keyboard focus to the page, so a busy button stays focusable and does nothing.
   function click(event: MouseEvent<HTMLButtonElement>) {
     if (busy) event.preventDefault()
     else onClick?.(event)
@@ -94,7 +94,7 @@ export function Button({
     >
       {busy && (icon ? <Spinner className="mx-0.5" /> : <Spinner className="absolute inset-0 m-auto" />)}
       {!busy && icon && <Icon name={icon} />}
-      {/* Without an icon to take the place of, the ring stands over the words so that the width does not jump. */}
+      {/* Without an icon to replace, the ring covers the words, so that the width stays. */}
       <span className={cx('inline-flex items-center gap-2', busy && !icon && 'opacity-0')}>{children}</span>
       {iconEnd && <Icon name={iconEnd} />}
     </button>

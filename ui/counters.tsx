@@ -8,7 +8,7 @@ const columns: Record<number, string> = {
   4: 'grid-cols-2 sm:grid-cols-4',
 }
 
-/** Two to four figures side by side. Values come already formatted. */
+/** Two to four figures side by side. Values are formatted. */
 export function Counters({
   items,
   className,
@@ -17,7 +17,7 @@ export function Counters({
   className?: string
 }) {
   return (
-    // The hairlines are the ground between the cells, so they fit however many stand in a row.
+    // The gaps show the background as hairlines, so any number fits in a row.
     <dl
       className={cx(
         'grid gap-px overflow-hidden rounded-card border bg-border shadow-1',

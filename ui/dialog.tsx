@@ -6,7 +6,7 @@ import { useScrollFocus } from '#ui/use-scroll-focus.ts'
 
 const widths = { sm: 'sm:max-w-[440px]', md: 'sm:max-w-[560px]', lg: 'sm:max-w-[760px]' }
 
-/** As long as two presses may be apart and still be one double click. */
+/** The longest time between two presses of a double click. */
 const DOUBLE_CLICK_MS = 500
 
 type DialogProps = {
@@ -78,13 +78,13 @@ export function Dialog({
             onPointerDown={event => {
               pressedAt.current = event.timeStamp
             }}
-            // Where a shorter dialog has taken the place of the one that was pressed, the second press of a double click
-            // falls beside it, and is not meant to close it.
+            // When a shorter dialog replaces the pressed one, a double click's second press falls outside and
+            // must not close it.
             onPointerDownOutside={event => {
               if (event.detail.originalEvent.timeStamp - pressedAt.current < DOUBLE_CLICK_MS)
                 event.preventDefault()
             }}
-            // The page opens it by state, so Radix knows of no button to give the focus back to.
+            // The page opens it by state, so Radix knows no button to return focus to.
             onCloseAutoFocus={event => {
               event.preventDefault()
               const back = opener.current?.isConnected ? opener.current : document.getElementById('innhold')
@@ -130,7 +130,7 @@ export function Dialog({
   )
 }
 
-/** Asks before something that cannot be taken back. Says the consequence in the body and the action on the button. */
+/** Asks before something irreversible. The body states the consequence, the button the action. */
 export function ConfirmDialog({
   confirmLabel,
   cancelLabel = 'Avbryt',

@@ -76,8 +76,8 @@ export function SearchInput({
 }
 
 /**
- * Several lines of text. With `counter` and `maxLength` it tells how much is used, and how much is too much. The browser
- * is not told the limit: it would cut off what is pasted without a word. The form's own rule says what is wrong.
+ * Several lines of text. With `counter` and `maxLength` it shows how much is used, and the excess. The
+ * browser does not get the limit: it would silently cut pasted text. The form's rule reports it.
  */
 export function Textarea({
   counter = false,
@@ -95,7 +95,7 @@ export function Textarea({
   const length = typeof counter === 'number' ? counter : typed
   const over = length - (maxLength ?? length)
 
-  // A form library writes the first text, and clears it, straight in the element, without an event.
+  // Form libraries set and clear the element's value directly, without an event.
   useEffect(() => {
     const element = document.getElementById(wiring.id)
     if (element instanceof HTMLTextAreaElement) setTyped(element.value.length)

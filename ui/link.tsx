@@ -1,10 +1,7 @@
 import { type ComponentType, createContext, use } from 'react'
 import type { LinkProps } from 'react-router'
 
-/**
- * What a link is made of. Where the router runs, the root gives its own `Link` here, and nothing is loaded anew;
- * on a page that is a document by itself there is no router, and a link is a plain one.
- */
+/** The link component. With the router the root provides its `Link`; static documents use a plain one. */
 export const LinkKind = createContext<ComponentType<LinkProps> | null>(null)
 
 const addressOf = (to: LinkProps['to']) =>

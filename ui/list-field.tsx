@@ -20,7 +20,7 @@ type ListFieldProps = {
   suggestions?: readonly string[]
 }
 
-/** What is to have the focus when the list has been drawn anew. */
+/** The element to focus after redraw. */
 type Wanted = { line: number; part: 'text' | 'up' | 'down' } | 'add'
 
 const moved = (items: readonly string[], from: number, to: number): string[] => {
@@ -28,7 +28,7 @@ const moved = (items: readonly string[], from: number, to: number): string[] => 
   return [...rest.slice(0, to), items[from] ?? '', ...rest.slice(to)]
 }
 
-/** Several short lines in an order of one's own: add, remove, move. Enter begins the next line. */
+/** Several short lines in custom order: add, remove, move. Enter starts the next line. */
 export function ListField(props: ListFieldProps) {
   const { label, itemLabel, items, onChange, most, hint, optional, error, errors } = props
   const id = useId()
@@ -55,12 +55,12 @@ export function ListField(props: ListFieldProps) {
     change(next, { line: index + 1, part: 'text' })
   }
   function move(from: number, to: number, part: 'up' | 'down') {
-    // At the end of the way that button is off, so the focus goes to the one that leads back.
+    // At the end that button is disabled, so focus moves to the opposite one.
     const atEnd = to === 0 ? 'down' : to === items.length - 1 ? 'up' : part
     change(moved(items, from, to), { line: to, part: items.length === 2 || atEnd !== part ? atEnd : part })
   }
   function press(event: KeyboardEvent, index: number) {
-    // While letters are being composed, Enter belongs to whoever composes them.
+    // During composition, Enter belongs to the input method.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
     if (items[index]?.trim()) addAfter(index)

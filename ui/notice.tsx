@@ -13,12 +13,12 @@ const grounds: Record<NoticeTone, [ground: string, mark: string, icon: IconName]
   neutral: ['bg-neutral-soft', 'text-muted', 'info'],
 }
 
-/** An answer that has just come is brought into sight: the button that was pressed may be far below it. */
+/** A new answer scrolls into view, since the pressed button may be far below. */
 const bringIntoSight = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'nearest' })
 
 /**
- * A message that stays on the page until it is no longer true. Give `role="alert"` when it appears as an answer to an
- * action: it is read aloud, and brought into sight.
+ * A persistent message. Give `role="alert"` when it answers an action: it is read aloud and scrolled into
+ * view.
  */
 export function Notice({
   tone = 'info',

@@ -23,7 +23,7 @@ type PictureFieldProps = {
   onRemove: (id: string) => void
 }
 
-/** Choosing pictures to send with something: what is chosen is shown small, and each can be taken away again. */
+/** Picks pictures to send: thumbnails, each removable. */
 export function PictureField(props: PictureFieldProps) {
   const { label, pictures, busy, error, full, compact, className, children, onAdd, onRemove } = props
   const id = useId()

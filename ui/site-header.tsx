@@ -45,7 +45,7 @@ export function SiteHeader({
   atSignIn?: boolean
   className?: string
 }) {
-  // A page that is built lies in a folder, and its address ends with a slash.
+  // Built pages are folders, so their addresses end with a slash.
   const path = pathname.replace(/(.)\/$/, '$1')
   const here = (to: string) => (to === path ? 'page' : undefined)
   return (

@@ -9,20 +9,20 @@ const REST_MS = 200
 type SuggestInputProps = Omit<ComponentProps<typeof Input>, 'value' | 'onChange' | 'role'> & {
   value: string
   onChange: (value: string) => void
-  /** Suggestions for what is typed; null when there are none to be had now. */
+  /** Suggestions for the typed text; null when unavailable. */
   suggest: (typed: string) => Promise<string[] | null>
-  /** Said quietly when suggestions are not to be had. */
+  /** A quiet note when suggestions are unavailable. */
   unavailable: string
 }
 
 /**
- * One line of text with suggestions under it: a combobox that never insists, any text is as good as a suggestion.
- * Arrow keys move, Enter takes, Escape closes. Give it a `Field` around it.
+ * A text input with optional suggestions (a combobox). Arrow keys move, Enter accepts, Escape closes. Give it
+ * a `Field` around it.
  */
 export function SuggestInput({ value, onChange, onBlur, suggest, unavailable, ...rest }: SuggestInputProps) {
   const listId = useId()
   const noteId = useId()
-  // The input takes what the field says by itself; this is what comes with it.
+  // The input gets its attributes from the field; this adds the rest.
   const described = [rest['aria-describedby'], noteId].filter(Boolean).join(' ')
   const [options, setOptions] = useState<string[]>([])
   const [active, setActive] = useState(-1)
@@ -68,7 +68,7 @@ export function SuggestInput({ value, onChange, onBlur, suggest, unavailable, ..
     }
   }
 
-  // A dialog listens on the document for Escape: with a list open, the key is the list's.
+  // Dialogs listen for Escape on the document; an open list takes it first.
   useEffect(() => {
     if (!open) return
     const closeList = (event: globalThis.KeyboardEvent) => {

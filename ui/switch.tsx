@@ -3,8 +3,8 @@ import { cx } from '#ui/cx.ts'
 import { Hint } from '#ui/field.tsx'
 
 /**
- * On or off, with effect at once. A real checkbox with the role of a switch: it takes `register(…)` of a form,
- * sends its value without script, and a click on the label works everywhere.
+ * On or off, with immediate effect. A checkbox with the role of a switch: it takes `register(…)`, submits
+ * without script, and its label is clickable.
  */
 export function Switch({
   label,

@@ -49,10 +49,10 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Marks the radio buttons of a theme control. */
+/** Marks a theme control's radio buttons. */
 export const themeMark = 'theme'
 
-/** Makes the theme controls of a page work that no component looks after. */
+/** Activates theme controls on pages without components. */
 export function wireThemeControls(key: StoredKey): void {
   const controls = () => document.querySelectorAll<HTMLInputElement>(`input[data-choice="${themeMark}"]`)
   const show = () => {
@@ -65,7 +65,7 @@ export function wireThemeControls(key: StoredKey): void {
     apply(value)
     for (const listener of listeners) listener()
   }
-  // Pressed before this script had come: it counts. What a browser puts back by itself, on the way back to a page, does not.
+  // A press before this script counts. A value restored by the browser does not.
   const early = [...controls()].find(({ checked, defaultChecked }) => checked && !defaultChecked)
   if (early && navigator.userActivation?.hasBeenActive) choose(early.value)
   show()
@@ -75,7 +75,7 @@ export function wireThemeControls(key: StoredKey): void {
   })
 }
 
-/** The theme chosen under this storage key, and how to change it. Dark until something else is chosen. */
+/** The stored theme and its setter. Dark by default. */
 export function useTheme(key: StoredKey) {
   const preference = useSyncExternalStore<ThemePreference>(
     subscribe,
@@ -83,7 +83,7 @@ export function useTheme(key: StoredKey) {
     () => 'dark',
   )
 
-  // The document is set from what is stored, never from the server's guess, which would undo the head script.
+  // Set from storage, never from the server's default, which would undo the head script.
   useEffect(() => {
     apply(read(key))
     if (preference !== 'system') return

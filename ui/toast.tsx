@@ -24,7 +24,7 @@ export function Toaster() {
       position="bottom-right"
       duration={5000}
       gap={10}
-      // Stacked ones are drawn smaller, and their closing crosses then are too small to hit.
+      // Stacked toasts are scaled down, which makes their close buttons too small.
       expand
       offset={{ bottom: 'var(--toast-bottom)', right: 20 }}
       mobileOffset={{ bottom: 'var(--toast-bottom)', left: 16, right: 16 }}

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 
-/** Ref for a box that may scroll: it can be reached with the keyboard while it has more than fits, and only then. */
+/** A ref for a scrollable box: focusable by keyboard only while it overflows. */
 export function useScrollFocus<T extends HTMLElement>() {
   return useCallback((element: T | null) => {
     if (!element) return

@@ -1,7 +1,7 @@
 import { ButtonLink } from '#ui/button.tsx'
 import { House } from '#ui/drawings/house.tsx'
 
-/** What the not-found page says, for a page that stands in a frame with its own `<main>`. */
+/** What the not-found page says, for a page inside a frame with its own `<main>`. */
 export function NothingHere() {
   return (
     <div className="mx-auto grid max-w-xl justify-items-start gap-4 px-5 py-20">

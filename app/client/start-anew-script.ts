@@ -1,8 +1,11 @@
 import { deviceKey } from './stored-keys.ts'
 
-/** So long nothing has come before the page counts as one that will not start. */
+/** A page with nothing loading for this long will not start. */
 const QUIET_MS = 8_000
-/** From one time to the next: where nothing helps, a page is not to ask for all its code again and again. */
+/**
+ * The shortest time between two reloads. Where reloading does not help, the page must not fetch all its code
+ * again and again.
+ */
 const LEAST_BETWEEN_MS = 60_000
 
 /**

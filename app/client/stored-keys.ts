@@ -25,5 +25,8 @@ export const { deviceKey, personKey, isPersonal } = keysUnder(brand.storagePrefi
 /** Where the chosen theme is remembered. */
 export const themeKey: StoredKey = deviceKey('theme')
 
-/** The browser's store for what may be read without network. Emptied when its owner signs out, or somebody else comes. */
+/**
+ * The browser's store for what can be read offline. Emptied when its owner signs out or somebody else signs
+ * in.
+ */
 export const keptCache: StoredKey = personKey('kept')

@@ -3,30 +3,33 @@ import { useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { asFailure, type ClientFailure } from '#platform/client/failure.ts'
 import { showFailure } from '#platform/client/form.ts'
-import { readAnew } from '#platform/client/query-client.ts'
+import { refetchShown } from '#platform/client/query-client.ts'
 import { toast } from '#ui/toast.tsx'
 
 type Options = {
-  /** What is fetched anew when something changed: by this person now, or by somebody else meanwhile. */
+  /** What is refetched after a change, by this person or somebody else. */
   refetch: QueryKey
-  /** What moves with it in another feature. */
+  /** Queries of another feature that change with it. */
   also?: QueryKey
   /** Called when it is done, after that. */
   done?: () => void
-  /** When somebody else was first: is there nothing left to ask here? Then their doing is said, and it counts as done. */
+  /**
+   * When somebody else was first: is nothing left to ask here? Then we say what they did, and count it as
+   * done.
+   */
   isOver?: (failure: ClientFailure) => boolean
 }
 
 /**
- * Sends a change and tells how it went, for any feature's buttons and forms. What was typed stays whatever happens; a
- * failure is kept for the page, or shown at the fields of the form that it belongs to.
+ * Sends a change and shows the result, for any feature's buttons and forms. What was typed always stays. A
+ * failure is kept for the page, or shown at the fields it belongs to.
  */
 export function useChange({ refetch, also, done = () => {}, isOver = () => false }: Options) {
   const queries = useQueryClient()
   const [failure, setFailure] = useState<ClientFailure | null>(null)
   const [busy, setBusy] = useState(false)
   const fetchAnew = () =>
-    Promise.all([refetch, ...(also ? [also] : [])].map(queryKey => readAnew(queries, { queryKey })))
+    Promise.all([refetch, ...(also ? [also] : [])].map(queryKey => refetchShown(queries, { queryKey })))
 
   async function send<Values extends FieldValues>(
     work: () => Promise<unknown>,
@@ -49,7 +52,7 @@ export function useChange({ refetch, also, done = () => {}, isOver = () => false
     }
   }
 
-  /** `left` is what no field of a form shows. */
+  /** `left` is the part of a failure that no field of a form shows. */
   async function settle(failed: ClientFailure, left: ClientFailure | null) {
     if (['CONFLICT', 'NOT_FOUND', 'INVALID_INPUT'].includes(failed.code)) await fetchAnew()
     const moved = failed.code === 'CONFLICT' || failed.code === 'NOT_FOUND'

@@ -1,4 +1,5 @@
-/** What accounts say to people (specification, sections 5 and 8). Worded there, to the letter. */
+import { customerRole } from './roles.ts'
+/** Texts of accounts. Their wording is agreed; do not change it. */
 export const texts = {
   emailRequired: 'Skriv inn e-postadressen din',
   emailInvalid: 'E-postadressen er ikke gyldig',
@@ -27,7 +28,7 @@ export const texts = {
   emailNotConfirmed: 'E-posten din er ikke bekreftet. Sjekk innboksen din.',
   noProfile: 'Ingen brukerprofil funnet',
   useOtherLogin: {
-    employer: 'Du er registrert som oppdragsgiver. Vennligst bruk riktig innloggingsside.',
+    [customerRole]: 'Du er registrert som oppdragsgiver. Vennligst bruk riktig innloggingsside.',
     worker: 'Du er registrert som ansatt. Vennligst bruk riktig innloggingsside.',
   },
   notAdmin: 'Du har ikke administratortilgang',
@@ -42,7 +43,7 @@ export const texts = {
   signInFailed: 'En feil oppstod under innlogging',
   registrationFailed: 'En feil oppstod under registrering',
   emailFailed: 'En feil oppstod ved sending av e-post',
-  consumerRegistered: 'Registrering vellykket! Sjekk e-posten din for bekreftelse.',
+  customerRegistered: 'Registrering vellykket! Sjekk e-posten din for bekreftelse.',
   confirmWithPassword: 'Skriv inn passordet du valgte da du registrerte deg, så vet vi at det er deg.',
   confirmPasswordWrong: 'Passordet er feil',
   confirmationResent: 'Bekreftelses-e-post sendt på nytt! Sjekk innboksen din.',
@@ -83,7 +84,7 @@ export const texts = {
   noOtherProfile: 'Ingen andre profiler funnet',
   noOtherProfileHint: 'Du må logge ut for å bytte til en annen profil.',
   becomeWorker: 'Opprett profil som ansatt',
-  becomeConsumer: 'Opprett profil som oppdragsgiver',
+  becomeCustomer: 'Opprett profil som oppdragsgiver',
   sessionEnded: 'Du er logget ut. Logg inn på nytt, så er du tilbake der du var.',
   awayTitle: 'Vi får ikke kontakt med tjenesten akkurat nå',
   awayText:

@@ -1,26 +1,26 @@
-import type { Party } from './roles.ts'
+import { customerRole, type Party } from './roles.ts'
 
 /** The order page of each party. */
 export const orderPath = (viewer: Party | 'admin', orderId: string): string =>
   ({
-    employer: `/consumer-orders/${orderId}`,
+    [customerRole]: `/consumer-orders/${orderId}`,
     worker: `/employee-assignments/${orderId}`,
     admin: `/admin-orders/${orderId}`,
   })[viewer]
 
 /** Where each party has all of them. */
 export const orderListPath: Record<Party, string> = {
-  employer: '/consumer-orders',
+  [customerRole]: '/consumer-orders',
   worker: '/employee-assignments',
 }
 
-/** The page of a series, for each party. */
+/** Each party's page of a series. */
 export const seriesPath = (viewer: Party, seriesId: string): string =>
   viewer === 'worker' ? `/employee-series/${seriesId}` : `/consumer-series/${seriesId}`
 
 /**
- * Where a party reads messages; with the other party's profile, the conversation with them, and with a line, that
- * place in it.
+ * Where a party reads messages; with the other party's profile, their conversation; with a line, that place
+ * in it.
  */
 export function messagesPath(viewer: Party, otherProfileId?: string, line?: number): string {
   const page = viewer === 'worker' ? '/employee-messages' : '/consumer-messages'
@@ -37,7 +37,7 @@ export const peoplePath = '/admin-people'
 /** Where an administrator sees one person's account. */
 export const personPath = (userId: string): string => `${peoplePath}/${userId}`
 
-/** Where somebody whose account is shut objects: the contact page, with what it is about filled in. */
+/** Where the owner of a suspended account objects: the contact page, with the subject filled in. */
 const objectionPath = '/kontakt-oss?om=stengt-konto'
 
 /** The same as a button beside the refusal. */

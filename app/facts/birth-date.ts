@@ -6,8 +6,8 @@ const ADULT_AGE = 18
 const pad = (value: number) => String(value).padStart(2, '0')
 
 /**
- * The day that DDMMÅÅ stands for; null when it is no real day. A two-digit year up to 30 means the 2000s,
- * otherwise the 1900s (specification, section 5).
+ * The day that DDMMÅÅ stands for; null when it is no real day. Years up to 30 mean the 2000s, the rest the
+ * 1900s.
  */
 export function bornOn(typed: string): LocalDate | null {
   const match = /^(\d{2})(\d{2})(\d{2})$/.exec(typed)

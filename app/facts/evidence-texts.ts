@@ -1,4 +1,4 @@
-import type { Party } from './roles.ts'
+import { customerRole, type Party } from './roles.ts'
 
 /** What evidence says to people: on the pages, in refusals, in notifications. */
 export const texts = {
@@ -32,14 +32,14 @@ export const texts = {
   chooseWhom: 'Velg hvem du spør',
   searchLong: 'Søk med høyst 100 tegn',
   startAgain: 'Begynn på nytt øverst i listen',
-  /** Stands where somebody who has left had written something. */
+  /** Replaces the words of a person who has left. */
   forgotten: 'Teksten er slettet',
   forgottenTask: 'Oppgaven er slettet',
 } as const
 
-/** How an administrator's question begins, so that both read whom it was put to. */
+/** The start of an administrator's question, so that both parties see whom it is for. */
 export const addressed: Record<Party | 'both', string> = {
-  employer: 'Spørsmål til oppdragsgiveren:',
+  [customerRole]: 'Spørsmål til oppdragsgiveren:',
   worker: 'Spørsmål til den ansatte:',
   both: 'Spørsmål til begge:',
 }

@@ -21,7 +21,7 @@ export const contactProcess = defineProcess<ContactStatus, 'admin', WithHistory>
 })
 export type ContactAction = (typeof contactProcess.actionIds)[number]
 
-/** The tabs of the inbox. What is finished without an answer is no longer waiting, so it stands with the answered. */
+/** The tabs of the inbox. What was closed without an answer stands with the answered. */
 export const contactViews = ['open', 'answered', 'all'] as const
 export type ContactView = (typeof contactViews)[number]
 export const viewLabels: Record<ContactView, string> = {
@@ -61,7 +61,7 @@ export const inboxTexts = {
   youWrote: (day: string) => `Du skrev ${day}:`,
 } as const
 
-/** Why an action came too late: who was first, and with what. */
+/** Why an action came too late: who was first, and what they did. */
 export const overtaken = (by: string, action: ContactAction): string =>
   ({
     answer: `${by} har svart på henvendelsen. Her er det som gjelder nå.`,

@@ -1,6 +1,6 @@
 /** Stands for somebody who has had the account deleted. */
 export const deletedName = 'Slettet bruker'
 
-/** The name that a person is spoken of with among those who have something to do with each other. */
+/** The name used between people who deal with each other. */
 export const firstName = (fullName: string): string =>
   fullName === deletedName ? deletedName : (fullName.trim().split(/\s+/)[0] ?? fullName)

@@ -8,6 +8,7 @@ import {
   orderStatuses,
 } from './process-step.ts'
 import { reviewSteps } from './review-steps.ts'
+import { customerRole } from './roles.ts'
 
 export {
   type OrderFacts,
@@ -17,11 +18,10 @@ export {
 } from './process-step.ts'
 
 /**
- * The order process: the only source of an order's states, of who may do what and
- * when, of timers and of who is told. Guards, buttons, jobs and notifications are all read from here.
+ * The order process: the only source of an order's states, of who may do what and when, of timers and
+ * notifications. Policies, buttons, jobs and notifications read it.
  */
 
-/** The times that the rules are made of. */
 export const orderTimes = {
   leastNotice: 2 * HOUR,
   mostAhead: 90 * DAY,
@@ -32,9 +32,9 @@ export const orderTimes = {
   approvesItselfAfter: 24 * HOUR,
   complaintWithin: 24 * HOUR,
   reviewWithin: 30 * DAY,
-  /** What one has written and the other has not is shown after this, counted from the completion. */
+  /** A review without its counterpart is shown this long after completion. */
   reviewsShowAfter: 14 * DAY,
-  /** Kept free between two orders of a worker, to get from one to the other. */
+  /** Travel time between two orders of a worker. */
   between: 30 * MINUTE,
 } as const
 
@@ -56,14 +56,14 @@ export const orderProcess = defineProcess<OrderStatus, OrderParty, OrderStep>(
   place: {
     from: [],
     to: 'pending',
-    by: 'employer',
+    by: customerRole,
     event: 'order.requested',
     button: 'Send forespørsel med betalingsplikt',
     done: 'Forespurt',
     tells: {
       worker: {
         title: facts => `Ny forespørsel: ${facts.service}`,
-        body: facts => `${facts.consumer} spør om du kan komme ${facts.when}.`,
+        body: facts => `${facts.customer} spør om du kan komme ${facts.when}.`,
         link: 'Se forespørsel',
       },
     },
@@ -76,7 +76,7 @@ export const orderProcess = defineProcess<OrderStatus, OrderParty, OrderStep>(
     button: 'Godta',
     done: 'Godtatt',
     tells: {
-      employer: {
+      [customerRole]: {
         title: facts => `${facts.worker} sa ja`,
         body: facts => `${about(facts)} Du kan avbestille gratis til 24 timer før start.`,
         link: seeOrder,
@@ -91,7 +91,7 @@ export const orderProcess = defineProcess<OrderStatus, OrderParty, OrderStep>(
     button: 'Avslå',
     done: 'Avslått',
     tells: {
-      employer: {
+      [customerRole]: {
         title: facts => `${facts.worker} kunne ikke`,
         body: facts => `${about(facts)} Du er ikke trukket for noe.${because(facts)}`,
         link: seeOrder,
@@ -101,13 +101,13 @@ export const orderProcess = defineProcess<OrderStatus, OrderParty, OrderStep>(
   withdraw: {
     from: ['pending'],
     to: 'cancelled',
-    by: 'employer',
+    by: customerRole,
     event: 'order.withdrawn',
     button: 'Avbryt',
     done: 'Trukket tilbake',
     tells: {
       worker: {
-        title: facts => `${facts.consumer} trakk forespørselen`,
+        title: facts => `${facts.customer} trakk forespørselen`,
         body: facts => `${about(facts)} Tiden er ledig igjen.`,
         link: seeAssignment,
       },
@@ -121,14 +121,14 @@ export const orderProcess = defineProcess<OrderStatus, OrderParty, OrderStep>(
     button: null,
     done: 'Utløpt uten svar',
     tells: {
-      employer: {
+      [customerRole]: {
         title: facts => `${facts.worker} rakk ikke å svare`,
         body: facts => `${about(facts)} Forespørselen er avsluttet, og du er ikke trukket for noe.`,
         link: seeOrder,
       },
       worker: {
         title: () => 'En forespørsel løp ut',
-        body: facts => `${about(facts)} ${facts.consumer} fikk ikke svar i tide.`,
+        body: facts => `${about(facts)} ${facts.customer} fikk ikke svar i tide.`,
         link: seeAssignment,
       },
     },
@@ -136,13 +136,13 @@ export const orderProcess = defineProcess<OrderStatus, OrderParty, OrderStep>(
   cancel: {
     from: ['confirmed'],
     to: 'cancelled',
-    by: 'employer',
+    by: customerRole,
     event: 'order.cancelled',
     button: 'Avbryt',
     done: 'Avbestilt av oppdragsgiver',
     tells: {
       worker: {
-        title: facts => `${facts.consumer} avbestilte`,
+        title: facts => `${facts.customer} avbestilte`,
         body: facts =>
           `${about(facts)} Ble det avbestilt under 24 timer før start, får du betalt for halvparten.`,
         link: seeAssignment,
@@ -157,7 +157,7 @@ export const orderProcess = defineProcess<OrderStatus, OrderParty, OrderStep>(
     button: 'Meld forfall',
     done: 'Avlyst av den ansatte',
     tells: {
-      employer: {
+      [customerRole]: {
         title: facts => `${facts.worker} kan ikke komme likevel`,
         body: facts => `${about(facts)} Du er ikke trukket for noe.${because(facts)}`,
         link: seeOrder,
@@ -174,7 +174,7 @@ export const orderProcess = defineProcess<OrderStatus, OrderParty, OrderStep>(
     tells: {},
     within: true,
   },
-  // An account was shut. The other party is told without the reason; nobody but its owner is told that.
+  // An account was suspended. The other party is notified without the reason, which only the owner reads.
   close: {
     from: ['pending'],
     to: 'cancelled',
@@ -213,7 +213,7 @@ export const orderProcess = defineProcess<OrderStatus, OrderParty, OrderStep>(
     button: 'Start oppdrag',
     done: 'Startet',
     tells: {
-      employer: {
+      [customerRole]: {
         title: facts => `${facts.worker} er i gang`,
         body: about,
         link: seeOrder,
@@ -228,7 +228,7 @@ export const orderProcess = defineProcess<OrderStatus, OrderParty, OrderStep>(
     button: 'Meld fullført',
     done: 'Levert',
     tells: {
-      employer: {
+      [customerRole]: {
         title: () => 'Er du fornøyd med jobben?',
         body: facts =>
           `${facts.worker} meldte jobben fullført: ${facts.hours}. Gjør du ingenting, godkjennes den etter 24 timer.`,
@@ -239,13 +239,13 @@ export const orderProcess = defineProcess<OrderStatus, OrderParty, OrderStep>(
   approve: {
     from: ['delivered'],
     to: 'completed',
-    by: 'employer',
+    by: customerRole,
     event: 'order.approved',
     button: 'Godkjenn',
     done: 'Godkjent',
     tells: {
       worker: {
-        title: facts => `${facts.consumer} godkjente jobben`,
+        title: facts => `${facts.customer} godkjente jobben`,
         body: facts => `${about(facts)} Lønnen for ${facts.hours} er klar til utbetaling.`,
         link: seeAssignment,
       },
@@ -259,7 +259,7 @@ export const orderProcess = defineProcess<OrderStatus, OrderParty, OrderStep>(
     button: null,
     done: 'Godkjent etter 24 timer',
     tells: {
-      employer: {
+      [customerRole]: {
         title: () => 'Jobben er godkjent',
         body: facts => `${about(facts)} Det gikk 24 timer uten at du meldte noe problem.`,
         link: seeOrder,
@@ -274,13 +274,13 @@ export const orderProcess = defineProcess<OrderStatus, OrderParty, OrderStep>(
   complain: {
     from: ['delivered'],
     to: 'disputed',
-    by: 'employer',
+    by: customerRole,
     event: 'order.complained',
     button: 'Meld problem',
     done: 'Problem meldt',
     tells: {
       worker: {
-        title: facts => `${facts.consumer} meldte et problem`,
+        title: facts => `${facts.customer} meldte et problem`,
         body: facts => `${about(facts)} Vi ser på saken. Du får lønn for timene du har jobbet.`,
         link: seeAssignment,
       },
@@ -294,7 +294,7 @@ export const orderProcess = defineProcess<OrderStatus, OrderParty, OrderStep>(
     button: 'Avgjør saken',
     done: 'Reklamasjonen er avgjort',
     tells: {
-      employer: {
+      [customerRole]: {
         title: () => 'Reklamasjonen er avgjort',
         body: facts => `${about(facts)} Du betaler ${facts.amount}.${because(facts)}`,
         link: seeOrder,
@@ -311,7 +311,7 @@ export const orderProcess = defineProcess<OrderStatus, OrderParty, OrderStep>(
 
 export type ActionId = (typeof orderProcess.actionIds)[number]
 
-/** When a request ends by itself: 48 hours after it was made or 2 hours before the start, whichever is first. */
+/** When a request expires: 48 hours after it was made or 2 hours before the start, whichever comes first. */
 export const expiryOf = (requestedAt: Date, startsAt: Date): Date =>
   new Date(
     Math.min(
@@ -320,7 +320,7 @@ export const expiryOf = (requestedAt: Date, startsAt: Date): Date =>
     ),
   )
 
-/** When what is written of a completed order is shown, though the other has not written. */
+/** When a lone review of a completed order is shown. */
 export const reviewsShowAt = (completedAt: Date): Date =>
   new Date(completedAt.getTime() + orderTimes.reviewsShowAfter)
 

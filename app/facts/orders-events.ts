@@ -1,6 +1,6 @@
 import type { ActionId } from './order-process.ts'
 
-/** What other features hear when an order's process moves on: one event type for each row of the table. */
+/** What other features hear when an order changes: one event type for each row of the table. */
 export type OrderEvent = {
   type: `order.${string}`
   subjectId: string
@@ -10,9 +10,9 @@ export type OrderEvent = {
     reason: string | null
     /** What the customer wants done, when an order is requested. */
     tasks?: readonly string[]
-    /** What the customer shows with a complaint: pictures that go with the order already. */
+    /** The pictures of a complaint, already attached to the order. */
     pictures?: readonly string[]
-    /** The parties are not told of this step: whoever took it tells them in words of its own. */
+    /** No notice for this step; the caller sends its own. */
     quiet?: true
   }
 }

@@ -41,7 +41,10 @@ export function priceOf(work: {
   return { rate, halfHours, ...takeApart(gross, vatCodeOf(serviceId), on) }
 }
 
-/** Takes a gross amount apart into VAT, company and wage. What rounding leaves over stays with the employer's contribution. */
+/**
+ * Splits a gross amount into VAT, company and wage. Rounding remainders go to employerContribution, the
+ * company's tax.
+ */
 export function takeApart(gross: Ore, vatCode: VatCode, on: LocalDate): Omit<Price, 'rate' | 'halfHours'> {
   const vatBasisPoints = inForce(rates.vat[vatCode], on)
   const net = divideRounded(gross * 10_000, 10_000 + vatBasisPoints)
@@ -65,7 +68,7 @@ export function takeApart(gross: Ore, vatCode: VatCode, on: LocalDate): Omit<Pri
   }
 }
 
-/** Gross wage out of what a wage costs: cost ÷ ((1 + holiday pay + pension) × (1 + employer's contribution)). */
+/** Gross wage from the cost of a wage: cost ÷ ((1 + holiday pay + pension) × (1 + employerContribution)). */
 function wageOfCost(cost: Ore, on: LocalDate): Ore {
   const own = 10_000 + inForce(rates.holidayPay, on) + inForce(rates.pension, on)
   const contribution = 10_000 + inForce(rates.employerContribution, on)

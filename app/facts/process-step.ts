@@ -18,9 +18,9 @@ export type OrderStatus = (typeof orderStatuses)[number]
 /** Who takes an action. A timer acts by itself when its time has come. */
 export type OrderParty = Party | 'admin' | 'timer'
 
-/** What the texts may speak of. Names are first names; `when` and amounts are already in Norwegian. */
+/** What texts may mention. Names are first names; `when` and amounts are already in Norwegian. */
 export type OrderFacts = {
-  consumer: string
+  customer: string
   worker: string
   service: string
   when: string
@@ -28,17 +28,17 @@ export type OrderFacts = {
   hours: string
   reason: string | null
   reviews: Reviewing
-  /** The day on which what is written is shown at the latest; null until the order is completed. */
+  /** The latest day that reviews are shown; null until the order is completed. */
   reviewsShow: string | null
 }
 
-/** What a step of an order says besides. */
+/** What else a step of an order declares. */
 type More = WithHistory & {
   /** The event that other features hear of. */
   event: `order.${string}`
-  /** Who is told, and what. */
+  /** Who is notified, and how. */
   tells: Partial<Record<Party, Told<OrderFacts>>>
-  /** Taken only as a part of something larger, which has the command and tells of it. */
+  /** Runs inside another command, which notifies. */
   within?: true
 }
 export type OrderStep = Step<OrderStatus, OrderParty> & More

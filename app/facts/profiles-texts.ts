@@ -1,4 +1,4 @@
-/** What profiles say to people (specification, sections 5 and 8). Worded there, to the letter. */
+/** Texts of profiles. Their wording is agreed; do not change it. */
 export const texts = {
   requiredMissing: 'Vennligst fyll ut alle påkrevde felt',
   serviceDetailsMissing: 'Vennligst fyll ut erfaring og timepris for alle valgte tjenester',
@@ -57,7 +57,7 @@ export const texts = {
     'Det er etter en rapport som vi har tatt til følge. Ta kontakt med oss hvis du mener at det er feil.',
   changedElsewhere: 'Profilen er endret et annet sted siden du åpnet siden. Se over og lagre på nytt.',
   workersOnly: 'Dette gjelder bare profiler for ansatte.',
-  consumersOnly: 'Dette gjelder bare profiler for oppdragsgivere.',
+  customersOnly: 'Dette gjelder bare profiler for oppdragsgivere.',
   profileHeld: 'Du har denne profilen allerede. Bruk «Bytt profil» i menyen.',
   confirmFirst: 'Bekreft e-posten din før du oppretter en profil til.',
   profileNotSaved: 'Kunne ikke lagre profildata',

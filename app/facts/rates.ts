@@ -5,7 +5,7 @@ type BasisPoints = number
 
 type Dated<Value> = readonly { from: LocalDate; value: Value; source: string }[]
 
-/** The value in force on a day; the newest entry that does not begin after it. Throws before the first. */
+/** The value in force on a day: the newest entry that has begun. Throws before the first. */
 export function inForce<Value>(table: Dated<Value>, on: LocalDate): Value {
   const entry = table.filter(row => row.from <= on).sort((a, b) => (a.from < b.from ? 1 : -1))[0]
   if (!entry) throw new RangeError(`no rate in force on ${on}`)

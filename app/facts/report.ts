@@ -4,7 +4,7 @@ import { defineProcess, type WithHistory } from '#platform/shared/process.ts'
 export const reportKinds = ['message', 'review', 'customer-review', 'profile'] as const
 export type ReportKind = (typeof reportKinds)[number]
 
-/** What a report is about, by the columns that name it: what names none is about the profile itself. */
+/** What a report is about, by the columns that name it. Without one it is about the profile itself. */
 export function kindOf(report: {
   messageId: number | null
   reviewId: string | null
@@ -35,7 +35,7 @@ export const reasonLabels: Record<ReportReason, string> = {
   other: 'Noe annet',
 }
 
-/** Where a report stands: nobody has decided, what it is about was taken away, or it was left as it is. */
+/** The states of a report: undecided, upheld or dismissed. */
 export const reportStatuses = ['open', 'upheld', 'dismissed'] as const
 export type ReportStatus = (typeof reportStatuses)[number]
 
@@ -56,7 +56,7 @@ export const reportProcess = defineProcess<ReportStatus, 'admin', WithHistory>(
 })
 export type ReportAction = (typeof reportProcess.actionIds)[number]
 
-/** The tabs of the list. Among all, the open ones are first. */
+/** The tabs of the list. 'All' shows open ones first. */
 export const reportViews = ['open', 'upheld', 'dismissed', 'all'] as const
 export type ReportView = (typeof reportViews)[number]
 export const viewLabels: Record<ReportView, string> = {

@@ -1,12 +1,12 @@
 import type { ReportAction, ReportKind } from './report.ts'
 
-/** What stands where a message was taken away after a report. */
+/** Replaces a message that was removed after a report. */
 export const removedText = 'Fjernet av Nærhjelp'
 
-/** What stands in a report where somebody who has left had written. */
+/** Replaces, in a report, the words of a person who has left. */
 export const forgottenText = 'Teksten er slettet'
 
-/** What is said to whoever reports. */
+/** What the reporter reads. */
 export const texts = {
   button: 'Rapporter',
   title: 'Rapporter til Nærhjelp',
@@ -37,7 +37,7 @@ export const adminTexts = {
   reopened: 'Rapporten er åpnet på nytt.',
 } as const
 
-/** Why an action came too late: who was first, and with what. */
+/** Why an action came too late: who was first, and what they did. */
 export const overtaken = (by: string, action: ReportAction): string =>
   ({
     uphold: `${by} har tatt rapporten til følge. Her er det som gjelder nå.`,
@@ -54,7 +54,7 @@ const thing: Record<ReportKind, string> = {
   profile: 'Profilen',
 }
 
-/** What whoever reported is told of the outcome. What was taken away is not repeated. */
+/** What the reporter hears about the outcome. What was removed is not repeated. */
 export function toldToReporter(action: ReportAction, kind: ReportKind): Told {
   if (action === 'reopen')
     return {
@@ -71,8 +71,8 @@ export function toldToReporter(action: ReportAction, kind: ReportKind): Told {
 }
 
 /**
- * What the one whose words or profile it was is told: what was taken away and why, or that it is back; never who
- * reported it. `hidden` says of a profile whether it is out of the search, or in it again.
+ * What the reported person hears: what was removed and why, or that it is back; never who reported it.
+ * `hidden` says whether a profile is out of search or back in it.
  */
 export function toldToReported(
   action: 'uphold' | 'reopen',

@@ -1,9 +1,10 @@
 import type { Reviewing } from '#app/facts/reviews-states.ts'
 import type { OrderFacts, OrderStep } from './process-step.ts'
+import { customerRole } from './roles.ts'
 
 const about = (facts: OrderFacts) => `${facts.service}, ${facts.when}.`
 
-/** Told of a review that was written: how it comes to be read. Never what stands in it. */
+/** Says how a new review can be read, never what is in it. */
 const howToRead = (facts: OrderFacts, written: keyof Reviewing, shown: string) =>
   facts.reviews[written] === 'hidden'
     ? `${about(facts)} Gi din for å lese den. Den vises senest ${facts.reviewsShow}.`
@@ -15,26 +16,26 @@ const published = (facts: OrderFacts, theirs: keyof Reviewing, name: string) =>
     : 'Vurderingen din er publisert'
 
 const whyPublished = (facts: OrderFacts) =>
-  facts.reviews.byConsumer !== 'none' && facts.reviews.byWorker !== 'none'
+  facts.reviews.byCustomer !== 'none' && facts.reviews.byWorker !== 'none'
     ? `${about(facts)} Begge vurderingene vises nå.`
     : `${about(facts)} Det har gått 14 dager siden jobben ble godkjent.`
 
 const seeOrder = 'Se bestillingen'
 const seeAssignment = 'Se oppdraget'
 
-/** The rows of the process table by which the two of a completed order say what they thought of each other. */
+/** The rows of the process table for reviews between the two parties. */
 export const reviewSteps = {
   review: {
     from: ['completed'],
     to: 'same',
-    by: 'employer',
+    by: customerRole,
     event: 'order.reviewed',
     button: 'Gi vurdering',
     done: 'Vurdert av oppdragsgiver',
     tells: {
       worker: {
-        title: facts => `${facts.consumer} har gitt en vurdering`,
-        body: facts => howToRead(facts, 'byConsumer', 'Du kan lese den nå, og svare én gang.'),
+        title: facts => `${facts.customer} har gitt en vurdering`,
+        body: facts => howToRead(facts, 'byCustomer', 'Du kan lese den nå, og svare én gang.'),
         link: seeAssignment,
       },
     },
@@ -47,7 +48,7 @@ export const reviewSteps = {
     button: 'Vurder kunden',
     done: 'Vurdert av den ansatte',
     tells: {
-      employer: {
+      [customerRole]: {
         title: facts => `${facts.worker} har gitt en vurdering`,
         body: facts => howToRead(facts, 'byWorker', 'Du kan lese den nå.'),
         link: seeOrder,
@@ -62,13 +63,13 @@ export const reviewSteps = {
     button: null,
     done: 'Vurderinger publisert',
     tells: {
-      employer: {
+      [customerRole]: {
         title: facts => published(facts, 'byWorker', facts.worker),
         body: whyPublished,
         link: seeOrder,
       },
       worker: {
-        title: facts => published(facts, 'byConsumer', facts.consumer),
+        title: facts => published(facts, 'byCustomer', facts.customer),
         body: whyPublished,
         link: seeAssignment,
       },
@@ -82,7 +83,7 @@ export const reviewSteps = {
     button: 'Svar på vurderingen',
     done: 'Vurderingen er besvart',
     tells: {
-      employer: {
+      [customerRole]: {
         title: facts => `${facts.worker} svarte på vurderingen din`,
         body: about,
         link: seeOrder,

@@ -1,6 +1,5 @@
 /**
- * How a review stands: not written, written but seen by nobody but its writer, seen by those it is for, or taken away
- * by an administrator.
+ * The state of a review: not written, visible only to its writer, published, or removed by an administrator.
  */
 export const reviewStates = ['none', 'hidden', 'published', 'removed'] as const
 export type ReviewState = (typeof reviewStates)[number]
@@ -15,4 +14,4 @@ export function reviewStateOf(
 }
 
 /** The two reviews of an order. */
-export type Reviewing = { byConsumer: ReviewState; byWorker: ReviewState }
+export type Reviewing = { byCustomer: ReviewState; byWorker: ReviewState }

@@ -1,5 +1,8 @@
-/** The two who find each other here, as stored (specification, section 1): a customer is `employer`, somebody who works is `worker`. */
-export const parties = ['worker', 'employer'] as const
+/** How a customer's role is stored and sent. The code says customer, and names this value only here. */
+export const customerRole = 'employer' as const
+
+/** The two who find each other here. */
+export const parties = ['worker', customerRole] as const
 /** Either of the two: whose a profile is, and who somebody is in an order, a series or a conversation. */
 export type Party = (typeof parties)[number]
 
@@ -13,30 +16,29 @@ declare module '#platform/shared/actor.ts' {
   }
 }
 
-/** The label on the user card (specification, section 2). */
+/** The label on the user card. */
 export const roleLabels: Record<RoleName, string> = {
   worker: 'Ansatt',
-  employer: 'Oppdragsgiver',
+  [customerRole]: 'Oppdragsgiver',
   admin: 'Administrator',
 }
 
 /** Where each role lands after signing in. */
 export const homeOf: Record<RoleName, string> = {
   worker: '/employee-dashboard',
-  employer: '/consumer-dashboard',
+  [customerRole]: '/consumer-dashboard',
   admin: '/admin-dashboard',
 }
 
 /** Where each role signs in. */
 export const loginOf: Record<RoleName, string> = {
   worker: '/login-employee',
-  employer: '/login-consumer',
+  [customerRole]: '/login-consumer',
   admin: '/login-admin',
 }
 
-/** At which kind of door somebody signs in, as the specification's addresses say it. */
+/** The two kinds of sign-in, as addresses and the API name them. */
 export const loginTypes = ['consumer', 'employee'] as const
 export type LoginType = (typeof loginTypes)[number]
 
-/** Specification, section 4: login type employee gives worker, else employer. */
-export const partyAt = (loginType: LoginType): Party => (loginType === 'employee' ? 'worker' : 'employer')
+export const partyAt = (loginType: LoginType): Party => (loginType === 'employee' ? 'worker' : customerRole)

@@ -1,4 +1,4 @@
-/** The standard services, in the order in which the specification lists them (section 3). */
+/** The standard services, in the order in which they are listed. */
 export const standardServices = [
   { id: 'matlaging', label: 'Matlaging' },
   { id: 'turgaing', label: 'Turgåing' },

@@ -17,7 +17,7 @@ export const texts = {
   alreadySuspended: (by: string) => `Kontoen er allerede stengt av ${by}. Her er det som gjelder nå.`,
   notSuspended: 'Kontoen er allerede åpnet igjen. Her er det som gjelder nå.',
   stillSuspended: 'Kontoen er stengt. Åpne den igjen før du gjør profilen synlig.',
-  /** After the right password, or another proof of who it is. Nobody else learns it. */
+  /** Shown only after a correct password or another proof of identity. */
   refused: (reason: string) =>
     `Kontoen din er stengt, så du kan ikke logge inn. Grunnen er: «${reason}» Mener du at dette er feil, kan du skrive til oss, så ser vi på det på nytt.`,
   reasonHint: 'Personen får lese dette, på e-post og når de prøver å logge inn.',

@@ -1,4 +1,4 @@
-/** What the company thinks of a worker (specification, section 4). */
+/** What the company has decided about a worker. */
 export const verificationStatuses = ['pending', 'approved', 'rejected', 'needs_info'] as const
 export type VerificationStatus = (typeof verificationStatuses)[number]
 
@@ -37,6 +37,6 @@ export const logTexts: Record<LogAction, LogText> = {
   reinstated: { label: 'Konto åpnet igjen', standardNote: 'Kontoen er åpnet igjen.' },
 }
 
-/** What a log row is called; an action that this release does not know keeps its own name. */
+/** The label of a log row; an action unknown to this release keeps its own name. */
 export const logLabel = (action: string): string =>
   logActions.includes(action as LogAction) ? logTexts[action as LogAction].label : action

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/db/tables.server.ts'
 
-/** A person with a sign-in. The profiles hang on it: at most one for each type. */
+/** A person with a sign-in. Has at most one profile of each type. */
 export const users = pgTable(
   'users',
   {
@@ -15,17 +15,18 @@ export const users = pgTable(
     userType: text('user_type').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
-    /** When the person had the account deleted. The row stays, without anything personal, for what refers to it. */
+    /** When the account was deleted. The row stays, without personal data, for references. */
     deletedAt: instant('deleted_at'),
-    /** An authenticator app is set up and confirmed. Passkeys stand by themselves. */
+    /** Whether an authenticator app is active. Passkeys have their own table. */
     twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
   },
   table => [check('users_user_type', sql`${table.userType} in ('worker', 'employer')`)],
 )
 
 /**
- * A signed-in browser. The role was checked when the session was made, and is changed only by switching profile. A
- * trigger tells every process when a session ends or changes its role (migration 0014), so that its live streams end.
+ * A signed-in browser. Its role is checked when the session is made, and changes only by switching profile. A
+ * trigger tells every process when a session ends or changes role (migration 0014), so that its live streams
+ * end.
  */
 export const sessions = pgTable(
   'sessions',
@@ -36,16 +37,16 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     token: text('token').notNull().unique(),
     role: text('role').notNull(),
-    /** The profile that the session acts as. Follows the role. */
+    /** The profile the session acts as. Matches the role. */
     profileId: uuid('profile_id').notNull(),
     expiresAt: instant('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
-    /** When the person last showed who they are: at sign-in, or when asked to confirm it. */
+    /** When the person last proved who they are: at sign-in, or later. */
     provenAt: instant('proven_at').notNull().defaultNow(),
-    /** When a second factor was shown; null: never in this session. */
+    /** When a second factor was shown in this session; null: never. */
     secondFactorAt: instant('second_factor_at'),
   },
   table => [
@@ -80,7 +81,7 @@ export const identities = pgTable(
   ],
 )
 
-/** Links that are waiting to be used. */
+/** Unused links. */
 export const verifications = pgTable(
   'verifications',
   {
@@ -94,7 +95,7 @@ export const verifications = pgTable(
   table => [index('verifications_identifier').on(table.identifier)],
 )
 
-/** A new e-mail address that waits to be confirmed from both the old one and the new one. */
+/** A new e-mail address waiting for confirmation from the old and the new one. */
 export const emailChanges = pgTable(
   'email_changes',
   {
@@ -108,13 +109,13 @@ export const emailChanges = pgTable(
     expiresAt: instant('expires_at').notNull(),
     oldConfirmedAt: instant('old_confirmed_at'),
     newConfirmedAt: instant('new_confirmed_at'),
-    /** When the address was changed, or the request given up for a newer one. */
+    /** When the address changed, or the request was replaced. */
     closedAt: instant('closed_at'),
   },
   table => [uniqueIndex('email_changes_one_open').on(table.userId).where(sql`${table.closedAt} is null`)],
 )
 
-/** An authenticator app, as the session library keeps it: secret and recovery codes are encrypted by it. */
+/** An authenticator app. The session library encrypts secret and recovery codes. */
 export const twoFactors = pgTable(
   'two_factors',
   {
@@ -132,7 +133,7 @@ export const twoFactors = pgTable(
   table => [index('two_factors_secret').on(table.secret)],
 )
 
-/** A passkey: the public half of a key that a device or a password manager holds. */
+/** A passkey: the public key of a device or password manager. */
 export const passkeys = pgTable(
   'passkeys',
   {

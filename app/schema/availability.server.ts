@@ -4,7 +4,7 @@ import { instant } from '../../platform/db/tables.server.ts'
 import type { WeekdayId } from '../../platform/shared/time.ts'
 import { profiles } from './profiles.server.ts'
 
-/** Hours of a chosen weekday, in half hours since midnight. A chosen day without a row is open all day. */
+/** Hours of a chosen weekday, in half hours since midnight. A day without a row is open all day. */
 export const availabilityHours = pgTable(
   'availability_hours',
   {
@@ -28,7 +28,7 @@ export const availabilityHours = pgTable(
   ],
 )
 
-/** When a worker is away, with a note that only the worker reads. */
+/** A worker's time off, with a private note. */
 export const timeOff = pgTable(
   'time_off',
   {
@@ -42,13 +42,13 @@ export const timeOff = pgTable(
   },
   table => [
     index('time_off_profile').on(table.profileId, table.endsAt),
-    // A double click adds it once.
+    // A double click adds only one.
     unique('time_off_once').on(table.profileId, table.startsAt, table.endsAt),
     check('time_off_forward', sql`${table.startsAt} < ${table.endsAt}`),
   ],
 )
 
-/** A day in Oslo on which a worker works besides the weekdays, or longer than on them. */
+/** A day in Oslo when a worker works besides the weekdays, or longer. */
 export const extraDays = pgTable(
   'extra_days',
   {

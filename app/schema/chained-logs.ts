@@ -1,6 +1,6 @@
 /**
- * The logs that are chained and, for each version of a log's content, what is certified of a row: as SQL about the row `r`,
- * the same as in the function `chain_row`. What privacy may erase (addresses, notes, statements) is left out.
+ * The chained logs, and what is certified of a row per version: SQL about the row `r`, matching the function
+ * `chain_row`. Leaves out what privacy may erase (addresses, notes, statements).
  */
 export type ChainedLog = {
   name: string
@@ -9,7 +9,7 @@ export type ChainedLog = {
   versions: Readonly<Record<number, readonly string[]>>
 }
 
-/** An instant as microseconds since 1970, which no setting changes. */
+/** An instant as microseconds since 1970, independent of settings. */
 const instant = (column: string) => `(extract(epoch from ${column}) * 1000000)::bigint`
 const at = instant('r.at')
 

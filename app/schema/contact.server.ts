@@ -4,7 +4,7 @@ import { instant } from '../../platform/db/tables.server.ts'
 import type { ContactAction, ContactStatus } from '../facts/inbox.ts'
 import { users } from './accounts.server.ts'
 
-/** What people have written through the contact form. */
+/** Messages from the contact form. */
 export const contactMessages = pgTable(
   'contact_messages',
   {
@@ -24,8 +24,8 @@ export const contactMessages = pgTable(
 )
 
 /**
- * What administrators did with a message. Append-only: a trigger refuses edits, and lets a line go only together
- * with its message.
+ * What administrators did with a message. Append-only: a trigger refuses edits, and deletes a line only with
+ * its message.
  */
 export const contactAnswers = pgTable(
   'contact_answers',

@@ -3,7 +3,7 @@ import { instant } from '../../platform/db/tables.server.ts'
 import { users } from './accounts.server.ts'
 import { orders } from './orders.server.ts'
 
-/** A contract as it was signed: the parties' details at that moment and the exact text's fingerprint. */
+/** A signed contract: the parties' details at that moment and the text's hash. */
 export const signedContracts = pgTable(
   'signed_contracts',
   {
@@ -12,19 +12,19 @@ export const signedContracts = pgTable(
       .notNull()
       .references(() => users.id),
     contractType: text('contract_type').notNull(),
-    employeeName: text('employee_name').notNull(),
-    employeeEmail: text('employee_email').notNull(),
-    employeePhone: text('employee_phone'),
-    employeeAddress: text('employee_address'),
-    employeeBirthDate: text('employee_birth_date'),
+    workerName: text('employee_name').notNull(),
+    workerEmail: text('employee_email').notNull(),
+    workerPhone: text('employee_phone'),
+    workerAddress: text('employee_address'),
+    workerBirthDate: text('employee_birth_date'),
     /** Encrypted (AES-256-GCM), bound to the row's id. */
     accountNumber: text('account_number'),
     accountNumberEnd: text('account_number_end'),
     signedAt: instant('signed_at').notNull(),
     contractVersion: text('contract_version').notNull(),
-    /** The text that was on the screen, whole. */
+    /** The full text on the screen. */
     contractText: text('contract_text').notNull(),
-    /** SHA-256 of that text, in hexadecimal. */
+    /** SHA-256 of that text, hexadecimal. */
     contractHash: text('contract_hash').notNull(),
     ipAddress: text('ip_address').notNull(),
     userAgent: text('user_agent').notNull(),
@@ -32,10 +32,7 @@ export const signedContracts = pgTable(
   table => [index('signed_contracts_user').on(table.userId, table.signedAt)],
 )
 
-/**
- * The addendum to the framework contract that an accepted order is: the assignment's place, time and pay as they
- * were agreed at that moment.
- */
+/** The addendum of an accepted order: place, time and pay as agreed at that moment. */
 export const contractAddenda = pgTable(
   'contract_addenda',
   {
@@ -52,7 +49,7 @@ export const contractAddenda = pgTable(
       .references(() => orders.id),
     madeAt: instant('made_at').notNull(),
     addendumText: text('addendum_text').notNull(),
-    /** SHA-256 of that text, in hexadecimal. */
+    /** SHA-256 of that text, hexadecimal. */
     addendumHash: text('addendum_hash').notNull(),
   },
   table => [index('contract_addenda_user').on(table.userId, table.madeAt)],

@@ -30,7 +30,7 @@ export const orderTasks = pgTable(
   table => [unique('order_tasks_position').on(table.orderId, table.position)],
 )
 
-/** When the worker came and when the worker went; a break makes two of them. */
+/** When the worker arrived and left; a break makes two rows. */
 export const orderVisits = pgTable(
   'order_visits',
   {
@@ -47,7 +47,7 @@ export const orderVisits = pgTable(
   ],
 )
 
-/** Pictures that show how it was: before and after the work, and with a complaint. */
+/** Pictures before and after the work, and with a complaint. */
 export const orderPictures = pgTable(
   'order_pictures',
   {
@@ -69,7 +69,7 @@ export const orderPictures = pgTable(
   ],
 )
 
-/** What the parties say in a complaint, after the complaint itself. Nobody edits what was said. */
+/** The parties' statements in a complaint. Never edited. */
 export const complaintStatements = pgTable(
   'complaint_statements',
   {

@@ -2,11 +2,11 @@ import { index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/db/tables.server.ts'
 import { profiles } from './profiles.server.ts'
 
-/** 'Mine faste': workers that a customer wants to find again. The worker is not told. */
+/** 'Mine faste': a customer's saved workers. Private to the customer. */
 export const favourites = pgTable(
   'favourites',
   {
-    consumerId: uuid('consumer_id')
+    customerId: uuid('consumer_id')
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
     workerId: uuid('worker_id')
@@ -15,7 +15,7 @@ export const favourites = pgTable(
     at: instant('at').notNull(),
   },
   table => [
-    primaryKey({ columns: [table.consumerId, table.workerId] }),
+    primaryKey({ columns: [table.customerId, table.workerId] }),
     index('favourites_worker').on(table.workerId),
   ],
 )

@@ -2,7 +2,7 @@ import { date, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/db/tables.server.ts'
 import { users } from './accounts.server.ts'
 
-/** What an identity provider (Vipps, BankID) has confirmed of a person. The newest of each provider counts. */
+/** What an identity provider (Vipps, BankID) has confirmed about a person. The newest per provider counts. */
 export const identityProofs = pgTable(
   'identity_proofs',
   {
@@ -10,9 +10,9 @@ export const identityProofs = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Which provider, by the name of its settings. */
+    /** The provider, by the name of its settings. */
     provider: text('provider').notNull(),
-    /** Who the person is to the provider. One person there is one account here. */
+    /** The provider's id of the person. One account per person. */
     subject: text('subject').notNull(),
     name: text('name').notNull(),
     bornOn: date('born_on', { mode: 'string' }),

@@ -22,7 +22,7 @@ export const conversations = pgTable(
   'conversations',
   {
     id: uuid('id').primaryKey(),
-    consumerId: uuid('consumer_id')
+    customerId: uuid('consumer_id')
       .notNull()
       .references(() => profiles.id),
     workerId: uuid('worker_id')
@@ -31,19 +31,19 @@ export const conversations = pgTable(
     createdAt: instant('created_at').notNull(),
     /** When the newest line was written; lists are ordered by it. */
     lastAt: instant('last_at').notNull(),
-    consumerReadAt: instant('consumer_read_at'),
+    customerReadAt: instant('consumer_read_at'),
     workerReadAt: instant('worker_read_at'),
-    /** Up to when each has been told by mail of what is unread. */
-    consumerMailedAt: instant('consumer_mailed_at'),
+    /** Up to when unread lines have been mailed to each. */
+    customerMailedAt: instant('consumer_mailed_at'),
     workerMailedAt: instant('worker_mailed_at'),
   },
   table => [
-    unique('conversations_pair_once').on(table.consumerId, table.workerId),
+    unique('conversations_pair_once').on(table.customerId, table.workerId),
     index('conversations_worker').on(table.workerId, table.lastAt),
   ],
 )
 
-/** A line in a conversation: something a person wrote, or a system line about an order. */
+/** A line in a conversation: a person's message, or a system line about an order. */
 export const messages = pgTable(
   'messages',
   {
@@ -51,7 +51,7 @@ export const messages = pgTable(
     conversationId: uuid('conversation_id')
       .notNull()
       .references(() => conversations.id),
-    /** worker, employer, or system. */
+    /** worker, system, or the customer's stored role. */
     author: text('author').notNull().$type<Party | 'system'>(),
     text: text('text').notNull(),
     orderId: uuid('order_id').references(() => orders.id),
@@ -83,7 +83,7 @@ export const messagePictures = pgTable(
   ],
 )
 
-/** Somebody wants no more from the other of a pair: no messages, no requests, in either direction. */
+/** A block within a pair: no messages or requests, in either direction. */
 export const blocks = pgTable(
   'blocks',
   {
@@ -109,6 +109,6 @@ type ProfileId = AnyColumn | string
 export const hasBlocked = (blocker: ProfileId, blocked: ProfileId): SQL<boolean> =>
   sql<boolean>`exists (select 1 from ${blocks} b where b.blocker_id = ${blocker} and b.blocked_id = ${blocked})`
 
-/** Has either of two blocked the other? Then there are no messages and no requests between them. */
+/** Has either blocked the other? Then neither messages nor requests are possible. */
 export const areBlocked = (one: ProfileId, other: ProfileId): SQL<boolean> =>
   sql<boolean>`(${hasBlocked(one, other)} or ${hasBlocked(other, one)})`

@@ -3,7 +3,7 @@ import { instant } from '../../platform/db/tables.server.ts'
 import type { Party } from '../facts/roles.ts'
 import { users } from './accounts.server.ts'
 
-/** Something a person should know, in one of their roles; `link` leads to the thing. */
+/** A notification for a person in one of their roles; `link` leads to its subject. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -12,7 +12,7 @@ export const notifications = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     role: text('role').notNull().$type<Party | 'admin'>(),
-    /** What it is about, as an event type: `order.requested`, `message.received` … */
+    /** Its kind, as an event type: `order.requested`, `message.received` … */
     kind: text('kind').notNull(),
     title: text('title').notNull(),
     body: text('body').notNull(),
@@ -25,7 +25,7 @@ export const notifications = pgTable(
   table => [index('notifications_user').on(table.userId, table.role, table.at)],
 )
 
-/** What somebody has chosen for one kind of news in one channel; what is not chosen follows the standard. */
+/** A choice for one topic in one channel; without a row the default holds. */
 export const notificationSettings = pgTable(
   'notification_settings',
   {
@@ -41,7 +41,7 @@ export const notificationSettings = pgTable(
   table => [primaryKey({ columns: [table.userId, table.role, table.topic, table.channel] })],
 )
 
-/** A browser that somebody has asked to be told in, as the Push API gave it. */
+/** A browser with push notifications, as the Push API described it. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
@@ -61,10 +61,10 @@ export const pushSubscriptions = pgTable(
   ],
 )
 
-/** The keys that push services know this installation by (VAPID): one row, made on the first start. */
+/** This installation's keys for push services (VAPID): one row, made on the first start. */
 export const pushKeys = pgTable('push_keys', {
   id: integer('id').primaryKey().default(1),
   publicKey: text('public_key').notNull(),
-  /** Sealed, as everything secret that is kept. */
+  /** Encrypted, like all stored secrets. */
   privateKey: text('private_key').notNull(),
 })

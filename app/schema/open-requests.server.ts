@@ -5,12 +5,12 @@ import { orders } from './orders.server.ts'
 import { profiles } from './profiles.server.ts'
 import { wishColumns } from './wish.server.ts'
 
-/** A wish for help with nobody chosen: suitable workers may say that they can, and the customer chooses one. */
+/** A request without a chosen worker: suitable workers answer, and the customer chooses one. */
 export const openRequests = pgTable(
   'open_requests',
   {
     id: uuid('id').primaryKey(),
-    consumerId: uuid('consumer_id')
+    customerId: uuid('consumer_id')
       .notNull()
       .references(() => profiles.id),
     status: text('status').notNull().$type<'open' | 'filled' | 'withdrawn' | 'expired'>(),
@@ -27,14 +27,14 @@ export const openRequests = pgTable(
   },
   table => [
     index('open_requests_open').on(table.serviceId, table.startsAt).where(sql`${table.status} = 'open'`),
-    index('open_requests_consumer').on(table.consumerId, table.requestedAt),
+    index('open_requests_consumer').on(table.customerId, table.requestedAt),
     check('open_requests_status', sql`${table.status} in ('open', 'filled', 'withdrawn', 'expired')`),
     check('open_requests_filled', sql`(${table.status} = 'filled') = (${table.orderId} is not null)`),
     check('open_requests_half_hours', sql`${table.halfHours} between 2 and 24`),
   ],
 )
 
-/** A worker who can. Their yes holds until they take it back, or somebody is chosen. */
+/** A worker's answer. It holds until withdrawn, or until somebody is chosen. */
 export const openAnswers = pgTable(
   'open_answers',
   {

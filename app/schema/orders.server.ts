@@ -7,47 +7,47 @@ import { orderSeries } from './series.server.ts'
 import { wishColumns } from './wish.server.ts'
 
 /**
- * An order (oppdrag). That two of a worker's confirmed orders never overlap, and are half an hour apart, is the
- * constraint `orders_worker_busy` (an exclusion over the worker and the span), written in a migration of its own.
+ * An order (oppdrag). The constraint `orders_worker_busy` (an exclusion over worker and span, in its own
+ * migration) keeps a worker's confirmed orders half an hour apart.
  */
 export const orders = pgTable(
   'orders',
   {
     id: uuid('id').primaryKey(),
-    consumerId: uuid('consumer_id')
+    customerId: uuid('consumer_id')
       .notNull()
       .references(() => profiles.id),
     workerId: uuid('worker_id')
       .notNull()
       .references(() => profiles.id),
-    /** The series that it is one occurrence of. */
+    /** The series it belongs to. */
     seriesId: uuid('series_id').references(() => orderSeries.id),
     status: text('status').notNull().$type<OrderStatus>(),
     serviceId: text('service_id').notNull(),
     serviceName: text('service_name').notNull(),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
-    /** Agreed length. Hours are counted in halves, so that no fraction is ever stored. */
+    /** Agreed length in half hours, so that no fraction is stored. */
     halfHours: integer('half_hours').notNull(),
-    /** What the worker reported, when the work was done. */
+    /** Reported by the worker. */
     workedHalfHours: integer('worked_half_hours'),
-    /** Kept free after it, in minutes: 30 (`orderTimes.between`), less only for what was agreed before that rule. */
+    /** Minutes kept free afterwards: 30 (`orderTimes.between`), or less for orders older than that rule. */
     restMinutes: integer('rest_minutes').notNull().default(30),
     ...wishColumns(),
     requestedAt: instant('requested_at').notNull(),
-    /** When an unanswered request ends by itself. */
+    /** When an unanswered request expires. */
     expiresAt: instant('expires_at').notNull(),
     deliveredAt: instant('delivered_at'),
-    /** When a delivered order is approved by itself. */
+    /** When a delivered order is approved automatically. */
     approvesAt: instant('approves_at'),
     completedAt: instant('completed_at'),
-    /** The last action that was taken, and why, in the words of who took it. */
+    /** The last action, and its actor's reason. */
     lastAction: text('last_action').notNull().$type<ActionId>(),
     reason: text('reason'),
     acceptedStartWithinWithdrawal: boolean('accepted_start_within_withdrawal').notNull(),
   },
   table => [
-    index('orders_consumer').on(table.consumerId, table.startsAt),
+    index('orders_consumer').on(table.customerId, table.startsAt),
     index('orders_worker').on(table.workerId, table.startsAt),
     index('orders_series').on(table.seriesId, table.startsAt).where(sql`${table.seriesId} is not null`),
     check(
@@ -61,13 +61,13 @@ export const orders = pgTable(
       sql`${table.endsAt} = ${table.startsAt} + ${table.halfHours} * interval '30 minutes'`,
     ),
     check('orders_rest', sql`${table.restMinutes} between 0 and 30`),
-    check('orders_other_person', sql`${table.consumerId} <> ${table.workerId}`),
+    check('orders_other_person', sql`${table.customerId} <> ${table.workerId}`),
   ],
 )
 
 /**
- * The money of an order, in øre, frozen when it was agreed and again when it was settled. Refunds and
- * receipts are computed from these lines, never derived again.
+ * An order's money in øre, frozen when agreed and again when settled. Refunds and receipts use these lines;
+ * nothing is recalculated.
  */
 export const orderLines = pgTable(
   'order_lines',
@@ -76,7 +76,7 @@ export const orderLines = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id),
-    /** agreed: what was ordered. charge: what the customer pays in the end. */
+    /** agreed: what was ordered. charge: what the customer finally pays. */
     kind: text('kind').notNull().$type<'agreed' | 'charge'>(),
     text: text('text').notNull(),
     halfHours: integer('half_hours').notNull(),

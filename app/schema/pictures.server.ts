@@ -4,8 +4,8 @@ import { instant } from '../../platform/db/tables.server.ts'
 import { users } from './accounts.server.ts'
 
 /**
- * A picture that somebody uploaded, decoded and written anew. It is its owner's alone until it is attached to a
- * thing; then whoever may see the thing may see it. Unattached ones are swept after a day.
+ * An uploaded picture, re-encoded. Private to its owner until attached; then visible to those who may see
+ * what it is attached to. Unattached ones are deleted after a day.
  */
 export const pictures = pgTable(
   'pictures',

@@ -15,7 +15,7 @@ import { instant } from '../../platform/db/tables.server.ts'
 import type { Party } from '../facts/roles.ts'
 import { users } from './accounts.server.ts'
 
-/** One for each person and type (specification, section 3). */
+/** One for each person and type. */
 export const profiles = pgTable(
   'profiles',
   {
@@ -34,16 +34,16 @@ export const profiles = pgTable(
     /** Name of the picture in the store. */
     profileImage: text('profile_image'),
     availabilityDays: text('availability_days').array().notNull().default(sql`'{}'`),
-    /** Whole kroner an hour, VAT included: what a service costs that has no price of its own. */
+    /** Whole kroner an hour, VAT included, for services without their own price. */
     hourlyRate: integer('hourly_rate'),
     aboutMe: text('about_me'),
     experience: text('experience'),
-    isVisibleToConsumers: boolean('is_visible_to_consumers'),
+    isVisibleToCustomers: boolean('is_visible_to_consumers'),
     /** Since when only an administrator can show it: a report of the profile was upheld (decision 43). */
     heldBackAt: instant('held_back_at'),
     /**
-     * The last four digits, for showing which account it is. The number itself is a column that the application may not
-     * read: see `account-number.ts`.
+     * The last four digits, for display. The application cannot read the number's own column: see
+     * `account-number.ts`.
      */
     accountNumberEnd: text('account_number_end'),
     taxConsent: boolean('tax_consent').notNull().default(false),
@@ -58,9 +58,9 @@ export const profiles = pgTable(
     isAdmin: boolean('is_admin').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
-    /** Counts changes by the person, so that an old tab cannot overwrite a newer one. */
+    /** Counts the person's edits, so that an old tab cannot overwrite a newer one. */
     version: integer('version').notNull().default(1),
-    /** Name and district as they are searched for. The database keeps it. */
+    /** Name and district normalised for search. Kept by the database. */
     words: text('words').generatedAlwaysAs(sql`search_words("full_name" || ' ' || coalesce("district", ''))`),
   },
   table => [
@@ -76,7 +76,7 @@ export const profiles = pgTable(
   ],
 )
 
-/** A service that a worker offers: a standard one, or one of their own ('custom_0', 'custom_1' …). */
+/** An offered service: a standard one, or a custom one ('custom_0', 'custom_1' …). */
 export const profileServices = pgTable(
   'profile_services',
   {
@@ -91,7 +91,7 @@ export const profileServices = pgTable(
     /** Whole kroner an hour, VAT included; null: the profile's own rate. */
     hourlyRate: integer('hourly_rate'),
     position: integer('position').notNull(),
-    /** The name as it is searched for. The database keeps it. */
+    /** The name normalised for search. Kept by the database. */
     words: text('words').generatedAlwaysAs(sql`search_words("name")`),
   },
   table => [

@@ -8,7 +8,7 @@ import { messages } from './messages.server.ts'
 import { profiles } from './profiles.server.ts'
 import { customerReviews, reviews } from './reviews.server.ts'
 
-/** Something that somebody thinks should not be here: a message, a review or a profile. An administrator looks at it. */
+/** A report of a message, a review or a profile, for an administrator. */
 export const reports = pgTable(
   'reports',
   {
@@ -16,7 +16,7 @@ export const reports = pgTable(
     reporterId: uuid('reporter_id')
       .notNull()
       .references(() => profiles.id),
-    /** Whose words or profile it is about. */
+    /** The person reported. */
     aboutId: uuid('about_id')
       .notNull()
       .references(() => profiles.id),
@@ -30,7 +30,7 @@ export const reports = pgTable(
   },
   table => [
     index('reports_open').on(table.at).where(sql`${table.status} = 'open'`),
-    // A double click reports once.
+    // A double click reports only once.
     unique('reports_message_once').on(table.reporterId, table.messageId),
     unique('reports_review_once').on(table.reporterId, table.reviewId),
     unique('reports_customer_review_once').on(table.reporterId, table.customerReviewId),
@@ -42,7 +42,7 @@ export const reports = pgTable(
   ],
 )
 
-/** What administrators did with a report. Append-only, as every log. */
+/** What administrators did with a report. Append-only. */
 export const reportSteps = pgTable(
   'report_steps',
   {
@@ -64,12 +64,12 @@ export const reportSteps = pgTable(
 )
 
 /**
- * That a message was taken away after a report. Derived from the report, so that opening it again gives the message
- * back.
+ * Whether a message was removed after a report. Derived from the report, so reopening it restores the
+ * message.
  */
 export const isRemoved = (messageId: AnyColumn): SQL<boolean> =>
   sql<boolean>`exists (select 1 from reports removing where removing.message_id = ${ofRow(messageId)} and removing.status = 'upheld')`
 
-/** A message as it is shown to its two parties: what was taken away after a report is not. */
+/** A message as its parties see it: without those removed after a report. */
 export const shownText = (message: { id: AnyColumn; text: AnyColumn }): SQL<string> =>
   sql<string>`case when ${isRemoved(message.id)} then ${removedText} else ${message.text} end`

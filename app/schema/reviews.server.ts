@@ -5,8 +5,8 @@ import { orders } from './orders.server.ts'
 import { profiles } from './profiles.server.ts'
 
 /**
- * What a customer thought of a completed order, and the worker's one answer. Nobody but its writer sees it before it
- * is published: when both have written, or 14 days after the order was completed.
+ * A customer's review of a completed order, with the worker's one answer. Only its writer sees it until
+ * published: when both have written, or 14 days after completion.
  */
 export const reviews = pgTable(
   'reviews',
@@ -18,14 +18,14 @@ export const reviews = pgTable(
     workerId: uuid('worker_id')
       .notNull()
       .references(() => profiles.id),
-    consumerId: uuid('consumer_id')
+    customerId: uuid('consumer_id')
       .notNull()
       .references(() => profiles.id),
     stars: integer('stars').notNull(),
     text: text('text').notNull(),
     writtenAt: instant('written_at').notNull(),
     publishedAt: instant('published_at'),
-    /** Taken away by an administrator after a report. */
+    /** Removed by an administrator after a report. */
     hiddenAt: instant('hidden_at'),
     answer: text('answer'),
     answeredAt: instant('answered_at'),
@@ -37,7 +37,7 @@ export const reviews = pgTable(
   ],
 )
 
-/** What a worker thought of the customer of a completed order. Workers see it, and the customer does. */
+/** A worker's review of the customer. Workers and the customer see it once published. */
 export const customerReviews = pgTable(
   'customer_reviews',
   {
@@ -48,7 +48,7 @@ export const customerReviews = pgTable(
     workerId: uuid('worker_id')
       .notNull()
       .references(() => profiles.id),
-    consumerId: uuid('consumer_id')
+    customerId: uuid('consumer_id')
       .notNull()
       .references(() => profiles.id),
     stars: integer('stars').notNull(),
@@ -59,19 +59,19 @@ export const customerReviews = pgTable(
   },
   table => [
     unique('customer_reviews_order_once').on(table.orderId),
-    index('customer_reviews_consumer').on(table.consumerId, table.writtenAt),
+    index('customer_reviews_consumer').on(table.customerId, table.writtenAt),
     check('customer_reviews_stars', sql`${table.stars} between 1 and 5`),
   ],
 )
 
-/** That a review is one that everybody may read who may read the person's reviews. */
+/** Whether everybody with access to the person's reviews may read it. */
 export const isShown = (table: typeof reviews | typeof customerReviews): SQL | undefined =>
   and(isNotNull(table.publishedAt), isNull(table.hiddenAt))
 
 const shownOf = (table: SQL, person: SQL, id: AnyColumn): SQL =>
   sql`from ${table} r where r.${person} = ${ofRow(id)} and r.published_at is not null and r.hidden_at is null`
 
-/** Average (one decimal, null without reviews) and number of what is shown. */
+/** Average (one decimal, null without reviews) and number of published reviews. */
 const averageOf = (shown: SQL) => ({
   rating: sql<number | null>`(select round(avg(r.stars), 1)::float ${shown})`,
   reviewCount: sql<number>`(select count(*)::int ${shown})`,
@@ -80,6 +80,6 @@ const averageOf = (shown: SQL) => ({
 /** Columns for a worker's average and number of reviews. */
 export const ratingOf = (workerId: AnyColumn) => averageOf(shownOf(sql`reviews`, sql`worker_id`, workerId))
 
-/** The same for a customer, by what workers wrote. */
-export const customerRatingOf = (consumerId: AnyColumn) =>
-  averageOf(shownOf(sql`customer_reviews`, sql`consumer_id`, consumerId))
+/** The same for a customer, from workers' reviews. */
+export const customerRatingOf = (customerId: AnyColumn) =>
+  averageOf(shownOf(sql`customer_reviews`, sql`consumer_id`, customerId))

@@ -12,20 +12,21 @@ import {
 import { profiles } from './profiles.server.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
-/** Compared byte by byte, so that a beginning is a range of the index whatever the database's language. */
+/** Byte-wise collation, so that a prefix is an index range in any database language. */
 const plainText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' })
 const sortKey = (name: string) => bigint(name, { mode: 'number' })
 
 /**
- * One row for each listed worker, with what search walks by and nothing that a customer may not see. Nobody writes it:
- * the database keeps it true by triggers on profiles, users, services and reviews (`refresh_search_person`, migration
- * 0007, where its indexes stand too). Sort keys are one number each, greatest first, verified workers above all others
- * by `VERIFIED`. Codes of services, districts and weekdays are places in the lists of `app/people/profiles` and `weekdayIds`.
+ * One row per listed worker: what search walks by, with nothing customers may not see. Database triggers on
+ * profiles, users, services and reviews keep it (`refresh_search_person`, migration 0007, with its indexes);
+ * nobody writes it. Each sort key is one number, greatest first, verified workers above the rest by
+ * `VERIFIED`. Codes of services, districts and weekdays are positions in the lists of `app/people/profiles`
+ * and `weekdayIds`.
  */
 export const searchPeople = pgTable(
   'search_people',
   {
-    /** Decides among equals, and is what pages are walked by: smaller than the profile's id, and says nothing. */
+    /** The tie-breaker for paging: smaller than the profile's id, and meaningless. */
     n: bigint('n', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     profileId: uuid('profile_id')
       .notNull()
@@ -39,7 +40,7 @@ export const searchPeople = pgTable(
     district: smallint('district'),
     /** Whole kroner of the cheapest service; `NO_RATE` when none has a price. */
     rate: integer('rate').notNull(),
-    /** Ten times the average that is shown, rounded to one decimal; null without reviews. */
+    /** Ten times the displayed average; null without reviews. */
     rating: smallint('rating'),
     reviewCount: integer('review_count').notNull(),
     customerCount: integer('customer_count').notNull(),
@@ -51,7 +52,7 @@ export const searchPeople = pgTable(
     r4: integer('r4'),
     r5: integer('r5'),
     r6: integer('r6'),
-    /** `by_price` as it is when that service is looked for. */
+    /** `by_price` for searches of that service. */
     p0: sortKey('p0'),
     p1: sortKey('p1'),
     p2: sortKey('p2'),
@@ -67,7 +68,10 @@ export const searchPeople = pgTable(
     y4: boolean('y4').notNull(),
     y5: boolean('y5').notNull(),
     y6: boolean('y6').notNull(),
-    /** Words and their stems, and facets: '#s3' a service, '#d2' a district, '#y4' a weekday, '#d2s3' two, '#v' verified. */
+    /**
+     * Words, stems and facets: '#s3' a service, '#d2' a district, '#y4' a weekday, '#d2s3' two, '#v'
+     * verified.
+     */
     lexemes: tsvector('lexemes').notNull(),
   },
   table => [
@@ -76,11 +80,11 @@ export const searchPeople = pgTable(
   ],
 )
 
-/** Every word that some listed worker is found by, for typing errors and for taking compounds apart. */
+/** Every word that finds a listed worker, for typing errors and compounds. */
 export const searchVocabulary = pgTable('search_vocabulary', {
   /** Small letters, no accents (`search_words`). */
   word: plainText('word').primaryKey(),
   stem: plainText('stem').notNull(),
-  /** As somebody wrote it. */
+  /** As somebody spelled it. */
   shown: text('shown').notNull(),
 })

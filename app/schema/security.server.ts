@@ -2,7 +2,7 @@ import { bigserial, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-cor
 import { instant } from '../../platform/db/tables.server.ts'
 import { users } from './accounts.server.ts'
 
-/** What happened with a person's account that they should be able to see: sign-ins, changes of password … */
+/** Account events that the person can see: sign-ins, changes of password … */
 export const securityEvents = pgTable(
   'security_events',
   {
@@ -11,10 +11,10 @@ export const securityEvents = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     at: instant('at').notNull(),
-    /** What happened: one of the actions in security/actions.ts. */
+    /** One of the actions in security/actions.ts. */
     action: text('action').notNull(),
     details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
-    /** The address that the server saw, 'unknown' only if there was none. */
+    /** The address the server saw; 'unknown' without one. */
     ipAddress: text('ip_address').notNull(),
     userAgent: text('user_agent').notNull(),
   },

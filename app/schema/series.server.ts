@@ -9,7 +9,7 @@ export const orderSeries = pgTable(
   'order_series',
   {
     id: uuid('id').primaryKey(),
-    consumerId: uuid('consumer_id')
+    customerId: uuid('consumer_id')
       .notNull()
       .references(() => profiles.id),
     workerId: uuid('worker_id')
@@ -17,7 +17,7 @@ export const orderSeries = pgTable(
       .references(() => profiles.id),
     status: text('status').notNull().$type<'pending' | 'active' | 'paused' | 'ended'>(),
     serviceId: text('service_id').notNull(),
-    /** The first day, and the clock in Oslo on every day: summer time moves the instant and not the clock. */
+    /** The first day, and the wall-clock time: with summer time the clock stays and the instant moves. */
     firstDate: date('first_date', { mode: 'string' }).notNull(),
     time: text('time').notNull(),
     halfHours: integer('half_hours').notNull(),
@@ -29,23 +29,23 @@ export const orderSeries = pgTable(
     answeredAt: instant('answered_at'),
     pausedAt: instant('paused_at'),
     endedAt: instant('ended_at'),
-    /** Why it ended, in the words of who ended it. */
+    /** The reason given by the party who ended it. */
     reason: text('reason'),
-    /** The last day that an order has been made for, or tried. */
+    /** The last day with an order made or attempted. */
     madeUntil: date('made_until', { mode: 'string' }).notNull(),
   },
   table => [
-    index('order_series_consumer').on(table.consumerId),
+    index('order_series_consumer').on(table.customerId),
     index('order_series_worker').on(table.workerId),
     index('order_series_running').on(table.madeUntil).where(sql`${table.status} = 'active'`),
     check('order_series_status', sql`${table.status} in ('pending', 'active', 'paused', 'ended')`),
     check('order_series_weeks', sql`${table.weeksBetween} between 1 and 4`),
     check('order_series_half_hours', sql`${table.halfHours} between 2 and 24`),
-    check('order_series_other_person', sql`${table.consumerId} <> ${table.workerId}`),
+    check('order_series_other_person', sql`${table.customerId} <> ${table.workerId}`),
   ],
 )
 
-/** A day on which a series has no order, and why: skipped by the customer, a conflict, a pause. */
+/** A date of a series without an order, and why: skipped, a conflict, a pause. */
 export const seriesSkips = pgTable(
   'series_skips',
   {
@@ -54,7 +54,7 @@ export const seriesSkips = pgTable(
       .references(() => orderSeries.id, { onDelete: 'cascade' }),
     date: date('date', { mode: 'string' }).notNull(),
     why: text('why').notNull().$type<'skipped' | 'conflict' | 'paused'>(),
-    /** What stood in the way, for both to read. */
+    /** The obstacle, for both parties. */
     note: text('note'),
     at: instant('at').notNull(),
   },

@@ -3,7 +3,7 @@ import { type AnyPgColumn, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/
 import { instant } from '../../platform/db/tables.server.ts'
 import { users } from './accounts.server.ts'
 
-/** An administrator has shut a person out, with the reason. The row stays when it is lifted. */
+/** A suspension, with its reason. The row stays after it is lifted. */
 export const suspensions = pgTable(
   'suspensions',
   {
@@ -23,6 +23,6 @@ export const suspensions = pgTable(
   table => [uniqueIndex('suspensions_one_open').on(table.userId).where(sql`${table.liftedAt} is null`)],
 )
 
-/** Is this person's account shut now? */
+/** Is this person's account suspended now? */
 export const isSuspended = (userId: AnyPgColumn | SQL | string): SQL<boolean> =>
   sql<boolean>`${userId} in (select shut.user_id from ${suspensions} shut where shut.lifted_at is null)`

@@ -2,7 +2,7 @@ import { bigserial, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/db/tables.server.ts'
 import { users } from './accounts.server.ts'
 
-/** What administrators decided about a worker (specification, section 3). Append-only: a trigger refuses edits. */
+/** Administrators' decisions about a worker. Append-only: a trigger refuses edits. */
 export const verificationLogs = pgTable(
   'verification_logs',
   {

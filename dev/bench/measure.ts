@@ -1,4 +1,4 @@
-/** Records what the product asks the database, asks it again alone, and says how long that took. */
+/** Records the product's SQL, runs it again alone, and measures it. */
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Client, Pool, QueryConfig } from 'pg'
 import type { WorkerSearch } from '#app/meeting/search/api.ts'
@@ -19,7 +19,7 @@ const partOf = ({ text }: Statement): Part => {
   return text.includes('"walk"') ? 'page' : 'words'
 }
 
-/** The statements by which the product answers a search, as they are sent: names, texts and values. */
+/** The product's statements for a search, as sent: names, texts and values. */
 export async function statementsOf(pool: Pool, search: WorkerSearch): Promise<Statement[]> {
   const sent: Statement[] = []
   const spy = new Proxy(pool, {
@@ -42,7 +42,7 @@ export async function statementsOf(pool: Pool, search: WorkerSearch): Promise<St
   return sent
 }
 
-/** Words are looked up among the best first (`TOP`): then a page or a count may take two statements. */
+/** Words are looked up among the best first (`TOP`), so a page or count may take two statements. */
 const isOfTheBest = (text: string) => text.includes(`"by_best" >= ${TOP}`)
 
 const figuresOf = (times: number[]): Figures => {
@@ -51,13 +51,13 @@ const figuresOf = (times: number[]): Figures => {
   return { p50: at(0.5), p95: at(0.95) }
 }
 
-/** How long the database takes for each statement of a kind, one at a time, after each was asked once before. */
+/** Times each statement of a kind, one at a time, after a warm-up. */
 export async function measure(client: Client, pool: Pool, kind: Kind): Promise<Measured> {
   const times: Record<Part, number[]> = { page: [], count: [], words: [] }
   for (const search of kind.searches) {
     const sent = await statementsOf(pool, search)
     const own = sent.filter(({ text }) => partOf({ text }) !== 'words' || text.includes('search_'))
-    // Empty answers count each wish that could be let go of: that is told by its own kind. The best are asked for first.
+    // Empty answers also count droppable filters; that is a kind of its own. The best come first.
     const textsOf = (part: Part) => own.map(({ text }) => text).filter(text => partOf({ text }) === part)
     const isFirst = ({ text }: Statement) =>
       textsOf(partOf({ text })).find(other => isOfTheBest(other) === isOfTheBest(text)) === text
@@ -74,7 +74,7 @@ export async function measure(client: Client, pool: Pool, kind: Kind): Promise<M
   return { name: kind.name, ...Object.fromEntries(parts.map(([part, all]) => [part, figuresOf(all)])) }
 }
 
-/** So many at a time, for so long: how many were done in a second. */
+/** So many concurrently, for so long: the number finished per second. */
 export async function throughput(
   lanes: number,
   ms: number,

@@ -1,4 +1,4 @@
-/** Workers by the hundred thousand, made in the database itself, as uneven as they are in life. */
+/** Workers by the hundred thousand, made in the database, as uneven as real ones. */
 import type { Client } from 'pg'
 import { standardServices } from '#app/facts/services.ts'
 import { districts } from '#app/people/profiles/districts.ts'
@@ -48,7 +48,7 @@ const surnames = surnameStarts.flatMap(start => surnameEnds.map(end => `${start}
 /** Of a hundred workers, how many offer each service, in the order of the list. */
 const offered = [15, 10, 25, 20, 8, 30, 45]
 
-/** Random order by an index that prefers the first: a tenth of the values have about half of the people. */
+/** Skewed random choice: a tenth of the values get about half of the people. */
 const skewed = (count: number) => `(1 + floor(pow(random(), 3) * ${count}))::int`
 
 const bodies = (count: number) => `
@@ -94,7 +94,7 @@ const projection = `
   join bench_sentences sa on sa.place = a join bench_sentences sb on sb.place = b
   ${each(place => `join bench_services s${place} on s${place}.place = ${place + 1}`).join('\n')}`
 
-/** Empties nothing: adds so many listed workers to what is there, with the triggers asleep, and then the indexes. */
+/** Adds listed workers to what exists, with triggers disabled, then builds the indexes. */
 export async function addPeople(client: Client, count: number): Promise<void> {
   const run = (text: string) => client.query(text)
   await run(

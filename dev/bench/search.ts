@@ -15,14 +15,14 @@ import { customerOf, serveOn } from './served.ts'
 const SIZES = [10_000, 1_000_000]
 /** Every kind is asked this often. */
 const TIMES = 60
-/** The promise of issue 4: each kind within this at the greatest size. */
+/** The limit: each kind must stay below this at the greatest size. */
 const GOAL_MS = 10
 const LEAST_RATIO = 0.25
 const LANES = 8
 const LOAD_MS = 8000
 
 const folder = join(root, '.cache', 'bench')
-/** People are kept between runs for as long as what they are made by is the same. */
+/** Generated people are reused while their generator is unchanged. */
 const recipe = () =>
   createHash('sha256')
     .update(readFileSync(join(root, 'platform', 'db', 'migrations', 'meta', '_journal.json')))
@@ -39,10 +39,11 @@ async function connect(url: string): Promise<Client> {
 
 const dataDirOf = (size: number) => join(folder, `data-${size}`)
 
-/** What a machine with a million workers would be given (docs/operations.md). Takes effect at the next start. */
+/** Settings for a machine with a million workers (docs/operations.md). Take effect at the next start. */
 const settings = {
   shared_buffers: '2GB',
-  // Small on purpose: rows that are walked by order lie far apart, and a big cache makes the planner think they are free.
+  // Small on purpose: rows walked in order lie far apart, and with a big cache the planner assumes they are
+  // free.
   effective_cache_size: '64MB',
   random_page_cost: '1.1',
   work_mem: '16MB',
@@ -150,7 +151,7 @@ async function benchSize(size: number): Promise<boolean> {
   }
 }
 
-/** Sizes other than the usual may be named. Ends with code 1 when the greatest does not keep the promise. */
+/** Sizes can be named. Exits with 1 if the greatest exceeds the limit. */
 export async function benchSearch(args: string[]): Promise<void> {
   mkdirSync(folder, { recursive: true })
   await build()

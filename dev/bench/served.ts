@@ -1,9 +1,11 @@
-/** The product, as it is started for people, on a database of the benchmark; and somebody signed in who asks. */
+/** The product, started as for users, on a benchmark database, with a signed-in customer. */
+
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { customerRole } from '#app/facts/roles.ts'
 import { demoEmail, demoPassword } from '#dev/demo/sign-ins.ts'
 import { asApplication } from '../database/postgres.ts'
 import { root } from '../ground/prepare.mjs'
@@ -27,7 +29,7 @@ async function leave(child: ChildProcess) {
   await once(child, 'exit')
 }
 
-/** Starts one process; it brings the database up to date and, when that is empty, seeds the demonstration. */
+/** Starts one process, which migrates and, if the database is empty, seeds the demonstration. */
 export async function serveOn(databaseUrl: string, dataDir: string) {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -60,7 +62,7 @@ export async function customerOf(url: string) {
   const answer = await fetch(`${url}/api/session`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: url },
-    body: JSON.stringify({ email: demoEmail('Marte Kvam'), password: demoPassword, role: 'employer' }),
+    body: JSON.stringify({ email: demoEmail('Marte Kvam'), password: demoPassword, role: customerRole }),
   })
   if (!answer.ok) throw new Error(`Innlogging: ${answer.status} ${await answer.text()}`)
   const cookie = answer.headers

@@ -1,7 +1,7 @@
 /**
- * Lets two packages bring their styles without a `<style>` element, which the pages' content security policy refuses: they
- * are adopted by the document as a constructed style sheet instead, with the same text. The build stops when a new version
- * of a package looks different, so that nobody finds it out by a toast without looks.
+ * Lets two packages add styles without a `<style>` element, which the content security policy refuses: the
+ * document adopts the same text as a constructed style sheet. The build stops if a new version of a package
+ * looks different, so that missing styles are not found by users.
  */
 import type { Plugin } from 'vite'
 
@@ -14,7 +14,7 @@ const adopt = `function adoptStyle(css) {
   }
 }`
 
-/** Holds the page still under a dialog: the first that asks puts its style there, the last takes it away. */
+/** Stops the page from scrolling under a dialog: the first adds the style, the last removes it. */
 const singleton = `${adopt}
 export function stylesheetSingleton() {
   let users = 0

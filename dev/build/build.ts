@@ -1,4 +1,4 @@
-/** Builds the pages when a source has changed since the last whole build. */
+/** Builds the pages if a source has changed since the last complete build. */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -50,7 +50,7 @@ function filesIn(folder: string) {
 /** No page may import these (see docs/house-rules.md), so they do not change what is built. */
 const isServerOnly = (path: string) => /\/app\/[^/]+\/[^/]+\/server\/|\.server\.ts$|\.test\.tsx?$/.test(path)
 
-/** One line that changes when anything that the pages are made of changes. */
+/** A fingerprint of everything the pages are built from. */
 function fingerprint() {
   const hash = createHash('sha256')
   const files = [
@@ -96,7 +96,7 @@ async function compress(path: string) {
 }
 
 async function buildAll() {
-  // From here until the new stamp nothing in build/ counts as whole, whatever interrupts us.
+  // Until the new stamp is written, an interrupted build counts as incomplete.
   rmSync(stampFile, { force: true })
   const before = fingerprint()
   rmSync(client, { recursive: true, force: true })
@@ -106,11 +106,11 @@ async function buildAll() {
     path => compressible.has(extname(path)) && statSync(path).size > WORTH_COMPRESSING_BYTES,
   )
   await Promise.all(files.map(compress))
-  // A source changed while we built: what was built is not what the stamp would claim.
+  // A source changed during the build, so the stamp would be wrong.
   if (fingerprint() === before) writeFileSync(stampFile, before)
 }
 
-/** Builds unless the last build is of these very sources. Two at once: the second waits for the first. */
+/** Builds unless the last build has these exact sources. A second process waits for the first. */
 export async function build({ force = false } = {}) {
   if (!force && isFresh()) return
   const started = Date.now()

@@ -1,4 +1,4 @@
-/** Pictures of the site that other programs show: the one that goes with a shared link, and the icons. */
+/** Pictures for other programs: the link preview and the icons. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
 const root = join(import.meta.dirname, '..', '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-/** OKLCH to sRGB as a hexadecimal colour, with its opacity when it has one: what draws the picture knows no OKLCH. */
+/** OKLCH to sRGB hexadecimal, with opacity: the renderer knows no OKLCH. */
 export function hexOf(lightness: number, chroma: number, hue: number, opacity = 1): string {
   const a = chroma * Math.cos((hue * Math.PI) / 180)
   const b = chroma * Math.sin((hue * Math.PI) / 180)
@@ -63,7 +63,7 @@ const icon = (size: number) =>
     .png()
     .toBuffer()
 
-/** The mark on the ground of the dark theme with air around it, for places that cut a circle or a rounded square. */
+/** The mark with margin on the dark theme's ground, for masks that cut a circle or rounded square. */
 async function tile(size: number) {
   const mark = await icon(Math.round(size * 0.64))
   const background = darkColours().get('--background') ?? '#000000'
@@ -73,7 +73,7 @@ async function tile(size: number) {
     .toBuffer()
 }
 
-/** One picture in the container that old browsers ask for by its name. */
+/** A picture in ICO format, for old browsers. */
 async function ico(size: number) {
   const png = await icon(size)
   const head = Buffer.alloc(22)
@@ -88,10 +88,10 @@ async function ico(size: number) {
   return Buffer.concat([head, png])
 }
 
-/** The mark as a silhouette, for the bar of a telephone, which paints it in a colour of its own. */
+/** The mark as a silhouette, for phones that colour it themselves. */
 const silhouette = (size: number) => {
   const white = read('public/favicon.svg').replace(/fill="[^"]+"/g, 'fill="#ffffff"')
-  // The window is cut out of the wall: all in one colour, it would not be seen.
+  // The window is cut out, since a single colour would hide it.
   const cut = white.replace(/(d="M2\.5[^"]+)"/, '$1M7.6 14.6v8.8h6.6v-8.8z" fill-rule="evenodd"')
   const shown = cut.replace(/<path d="M7\.6 14\.6h[^>]+>/, '')
   return sharp(Buffer.from(shown), { density: (72 * size) / 32 })
@@ -115,7 +115,7 @@ function manifestOf({ name, description, start, shortcuts }: SitePictures) {
     const [sizes, type] = [`${size}x${size}`, 'image/png']
     return [
       { src: `/ikon-${size}.png`, sizes, type, purpose: 'any' },
-      // The mark keeps within the middle four fifths, whatever shape is cut.
+      // The mark stays within the middle four fifths, for any mask.
       { src: `/ikon-${size}.png`, sizes, type, purpose: 'maskable' },
     ]
   })

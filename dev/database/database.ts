@@ -1,20 +1,20 @@
-/** The database of this installation: the one of DATABASE_URL, else the embedded one in DATA_DIR. */
+/** This installation's database: DATABASE_URL, else the embedded one in DATA_DIR. */
 import { join, resolve } from 'node:path'
 import { root } from '../ground/prepare.mjs'
 import { asApplication, startPostgres } from './postgres.ts'
 
-/** The folder for everything that must survive: database and uploaded files. */
+/** The folder for everything that must survive: database and uploads. */
 const dataDir = resolve(root, process.env.DATA_DIR || 'data')
 
 type Database = {
-  /** How the programs reach it: as the application, and as the owner for migrations. */
+  /** The addresses for the application and, for migrations, the owner. */
   settings: { DATABASE_URL: string; DATABASE_ADMIN_URL: string; DATA_DIR: string }
   stop: () => Promise<void>
 }
 
 /**
- * Starts the embedded database unless another is given; `stop` is safe to call in both cases. What this process and those
- * that it starts write from now on is their user's alone.
+ * Starts the embedded database unless another is configured; `stop` is always safe. From here on, this
+ * process and its children write private files only.
  */
 export async function openDatabase(): Promise<Database> {
   process.umask(0o077)

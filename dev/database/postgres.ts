@@ -1,4 +1,4 @@
-/** A real PostgreSQL from npm's packages, reached by a local socket only, shared by all who use one folder. */
+/** A real PostgreSQL from npm, by local socket only, shared by all users of a folder. */
 import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import {
@@ -26,7 +26,7 @@ import { identityOf, isAlive, withLock } from '../ground/lock.mjs'
 import { as, chooseOwner, findNative, reachable, socketFolder } from './postgres-home.ts'
 
 const MAJOR = '18'
-/** A database that was killed reads its log again before it answers. */
+/** A killed database replays its log before answering. */
 const READY_MS = 60_000
 const SHARED_MEMORY_MS = 15_000
 const REVIVE_PAUSE_MS = 2000
@@ -38,18 +38,18 @@ export type PostgresOptions = {
   folder: string
   /** Created when it is missing. */
   database?: string
-  /** Tests only: nothing is safe from a power cut. */
+  /** Tests only: unsafe on power loss. */
   fast?: boolean
-  /** Starts the database again when it dies. */
+  /** Restarts the database when it dies. */
   supervise?: boolean
-  /** The last to leave removes it. What it is made from, if that is there, and what is made of it at the end. */
+  /** The last to leave deletes it. Where to copy it from, and where to save it at the end. */
   passing?: { begin: (folder: string) => void; end: (folder: string) => void }
 }
 
 export type Postgres = {
-  /** For `pg`, and all that is built on it: as the database's administrator, who owns all tables. */
+  /** For `pg`: as the database's administrator, who owns all tables. */
   url: string
-  /** The process that all others of the database come from. */
+  /** The database's main process. */
   pid: () => number | undefined
   startedByUs: boolean
   /** Leaves; the last to leave stops the database. */
@@ -79,7 +79,7 @@ function placeIn(folder: string, fast: boolean): Place {
   }
 }
 
-/** The role of the application. What it may do is given by the migrations. */
+/** The application's role. Migrations grant its rights. */
 const APPLICATION = 'naerhjelp_app'
 
 /** The address of a database of the server behind this socket. */
@@ -87,7 +87,7 @@ function addressOf(socket: string, database: string) {
   return `postgresql://postgres@localhost/${database}?host=${encodeURIComponent(socket)}`
 }
 
-/** The same database as the application reaches it: it reads and writes what it needs, and alters no table. */
+/** The same database as the application reaches it: read and write, without altering tables. */
 export const asApplication = (url: string) => url.replace('//postgres@', `//${APPLICATION}@`)
 
 function readPidFile(cluster: string) {
@@ -99,7 +99,7 @@ function readPidFile(cluster: string) {
   }
 }
 
-/** Does this process stand in the cluster's folder, as every process of its database does? */
+/** Is this process's working directory the cluster's, as with all processes of its database? */
 function standsIn(cluster: string, pid: number | string) {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster)
@@ -108,7 +108,7 @@ function standsIn(cluster: string, pid: number | string) {
   }
 }
 
-/** The running database of this cluster, if any. A number in a left-behind file may be another program by now. */
+/** The cluster's running database, if any. A leftover pid may belong to another program. */
 function findRunning(cluster: string) {
   const found = readPidFile(cluster)
   if (!found || !isAlive(`${found.pid}:`)) return undefined
@@ -118,9 +118,8 @@ function findRunning(cluster: string) {
 }
 
 /**
- * PostgreSQL refuses to start when the number in the left-behind file belongs to any living process of
- * its user. The file is removed only when no process of the old database is left, because it also guards
- * against those.
+ * PostgreSQL refuses to start while the leftover pid belongs to a live process of its user. The file is
+ * removed only when no process of the old database remains, since it guards against those too.
  */
 function removeStalePidFile(cluster: string) {
   const found = readPidFile(cluster)
@@ -129,7 +128,7 @@ function removeStalePidFile(cluster: string) {
   if (others.length === 0) rmSync(join(cluster, 'postmaster.pid'), { force: true })
 }
 
-/** Makes the cluster under another name first, so that a half-made one is never taken for a database. */
+/** Initialises the cluster under another name, so that a half-made one is never used. */
 function initialise(place: Place) {
   if (existsSync(join(place.cluster, 'PG_VERSION'))) {
     const version = readFileSync(join(place.cluster, 'PG_VERSION'), 'utf8').trim()
@@ -179,7 +178,7 @@ const fastSettings = {
   full_page_writes: 'off',
   wal_level: 'minimal',
   max_wal_senders: '0',
-  // Often in memory, where what is written costs room and no time.
+  // Often in memory, where writing costs space but no time.
   max_wal_size: '512MB',
   min_wal_size: '32MB',
   checkpoint_timeout: '1h',
@@ -197,7 +196,7 @@ function spawnServer(place: Place, socket: string) {
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_checkpoints: 'off',
-    // The details of an error are values of rows: addresses and names.
+    // Error details contain row values: addresses and names.
     log_error_verbosity: 'terse',
     ...(place.fast ? fastSettings : {}),
   }
@@ -207,7 +206,7 @@ function spawnServer(place: Place, socket: string) {
   const child = spawn(
     join(findNative(owner), 'bin', 'postgres'),
     ['-D', reachable(place.cluster, owner), ...args],
-    // Its own process group: Ctrl-C in the terminal must not end the database before the application.
+    // Its own process group: Ctrl-C must not stop the database before the application.
     { ...as(owner), cwd: place.cluster, detached: true, stdio: ['ignore', log, log] },
   )
   closeSync(log)
@@ -231,7 +230,7 @@ async function answers(socket: string) {
   }
 }
 
-/** Starts the database unless it runs, and waits until it answers. The caller holds the lock. */
+/** Starts the database if needed, and waits until it answers. The caller holds the lock. */
 async function ensureRunning(place: Place) {
   const began = Date.now()
   for (;;) {
@@ -262,7 +261,7 @@ async function ensureRunning(place: Place) {
       await sleep(30)
     }
     const said = existsSync(place.log) ? readFileSync(place.log, 'utf8').slice(logStart) : ''
-    // Processes of a killed database need a moment to notice that it is gone.
+    // Processes of a killed database take a moment to exit.
     const passing = /shared memory block|lock file .* already exists/.test(said)
     if (passing && Date.now() - began < SHARED_MEMORY_MS) {
       await sleep(300)
@@ -285,14 +284,14 @@ async function ensureDatabase(socket: string, database: string) {
   }
 }
 
-/** An earlier release let others in. The cluster itself PostgreSQL keeps closed. */
+/** An earlier release left it open. PostgreSQL itself protects the cluster. */
 function keepPrivate(folder: string) {
   for (const path of [folder, ...readdirSync(folder).map(name => join(folder, name))]) {
     const { mode } = lstatSync(path)
     try {
       if ((mode & 0o077) !== 0 && basename(path) !== 'cluster') chmodSync(path, mode & 0o700)
     } catch {
-      // Gone meanwhile, as a lock is, or somebody else's.
+      // Gone by now, such as a lock, or somebody else's.
     }
   }
 }
@@ -313,7 +312,7 @@ function othersUse(place: Place) {
   })
 }
 
-/** The database removes its socket; the folder is ours to remove, and only when nothing else is in it. */
+/** The database removes its socket; we remove the folder if it is empty. */
 function removeEmpty(folder: string) {
   try {
     rmdirSync(folder)
@@ -325,7 +324,7 @@ function removeEmpty(folder: string) {
 async function stopServer(place: Place) {
   const running = findRunning(place.cluster)
   if (!running) return
-  // SIGINT: break connections, write everything, leave. SIGQUIT: leave at once, recover at the next start.
+  // SIGINT: close connections, flush, exit. SIGQUIT: exit at once, recover at the next start.
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     const deadline = Date.now() + STOP_MS
     process.kill(running.pid, signal)
@@ -339,10 +338,7 @@ async function stopServer(place: Place) {
   }
 }
 
-/**
- * Starts the PostgreSQL of a folder, or joins the one that runs there; waits until it answers and the
- * database exists.
- */
+/** Starts or joins the PostgreSQL of a folder; waits until it answers and the database exists. */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const { database = 'naerhjelp', fast = false, supervise = false, passing } = options
   const folder = resolve(options.folder)

@@ -4,11 +4,12 @@ import sharp from 'sharp'
 import { contract } from '#app/company/employment/server/queries.ts'
 import { signContract } from '#app/company/employment/server/sign-contract.ts'
 import { setStatus } from '#app/company/verification/server/set-status.ts'
+import { customerRole } from '#app/facts/roles.ts'
 import { asProven } from '#app/people/accounts/server/prove-owner.ts'
-import { registerConsumer } from '#app/people/accounts/server/register-consumer.ts'
+import { registerCustomer } from '#app/people/accounts/server/register-customer.ts'
 import { registerWorkerCommand } from '#app/people/profiles/server/register-worker.ts'
 import { setVisibility } from '#app/people/profiles/server/set-visibility.ts'
-import { updateConsumer } from '#app/people/profiles/server/update-consumer.ts'
+import { updateCustomer } from '#app/people/profiles/server/update-customer.ts'
 import { updateGeneral } from '#app/people/profiles/server/update-general.ts'
 import { updatePayDetails } from '#app/people/profiles/server/update-pay-details.ts'
 import { uploadImage } from '#app/people/profiles/server/upload-image.ts'
@@ -24,7 +25,7 @@ import { drawPortrait, type Look } from './portraits.ts'
 import { demoEmail, demoPassword } from './sign-ins.ts'
 import type { DemoWorker } from './workers.ts'
 
-/** The system itself, which may give everybody the password that is printed at the start. */
+/** The system, which may set everybody's printed password. */
 const demo = { actor: { kind: 'system', name: 'demo' } } as const
 
 /** The weekdays behind abbreviations: 'man tir'. */
@@ -33,7 +34,7 @@ export const daysOf = (abbreviated: string): WeekdayId[] =>
     .split(' ')
     .flatMap(short => weekdays.filter(day => day.short.toLowerCase() === short).map(day => day.id))
 
-/** The person that the last registration with this address made, signed in. */
+/** The person last registered with this address, signed in. */
 async function personWith(email: string, role: Person['role']): Promise<Person> {
   const [found] = await reader
     .select({ userId: users.id, profileId: profiles.id })
@@ -73,7 +74,10 @@ function accountNumber(index: number): string {
   return check === 10 ? accountNumber(index + 1000) : `${body}${check}`
 }
 
-/** A worker registers, signs, fills in the profile, and is looked at by an administrator: all as people do it. */
+/**
+ * A worker registers, signs, fills in the profile, and is reviewed by an administrator, by the same commands
+ * as real people.
+ */
 export async function hire(worker: DemoWorker, index: number, admin: Person, now: Date): Promise<Person> {
   const email = demoEmail(worker.name)
   const registeredAt = new Date(now.getTime() - (index * 5 + 40) * 24 * HOUR)
@@ -127,10 +131,10 @@ const notesFor = (status: DemoWorker['status']): string =>
 export async function welcome(customer: DemoCustomer, now: Date): Promise<Person> {
   const email = demoEmail(customer.name)
   return atTime(new Date(now.getTime() - 200 * 24 * HOUR), async () => {
-    await registerConsumer(demo, { fullName: customer.name, email, password: demoPassword })
-    const actor = await personWith(email, 'employer')
+    await registerCustomer(demo, { fullName: customer.name, email, password: demoPassword })
+    const actor = await personWith(email, customerRole)
     const { name: fullName, address, phone } = customer
-    await updateConsumer({ actor }, { version: await version(actor), fullName, address, phone })
+    await updateCustomer({ actor }, { version: await version(actor), fullName, address, phone })
     if (customer.look) await portraitOf(actor, customer.look)
     return actor
   })

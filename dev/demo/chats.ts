@@ -53,7 +53,7 @@ async function talk(customer: Person, worker: Person, lines: readonly Line[], no
   }
 }
 
-/** Conversations between the people who are signed in with and those they have to do with. */
+/** Conversations between the sign-in people and others. */
 export async function chat(cast: { customers: Person[]; workers: Person[] }, now: Date): Promise<void> {
   const [marte, tor] = cast.customers
   const [ingrid, , noor] = cast.workers

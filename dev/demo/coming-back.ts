@@ -26,8 +26,8 @@ async function ask(
 }
 
 /**
- * The customer who is signed in with has two favourites and an open request that two have answered; the worker who is
- * signed in with can answer somebody else's.
+ * The sign-in customer has two favourites and an open request with two answers; the sign-in worker can answer
+ * another request.
  */
 export async function comeBack(cast: { customers: Asking[]; workers: Person[] }, now: Date): Promise<void> {
   const [marte, tor] = cast.customers

@@ -2,7 +2,7 @@ import type { Look } from './portraits.ts'
 
 export type DemoCustomer = { name: string; address: string; phone: string; look: Look | null }
 
-/** Customers to show the product with. The first one is signed in with. */
+/** Demonstration customers. The first is for signing in. */
 export const customers: readonly DemoCustomer[] = [
   {
     name: 'Marte Kvam',

@@ -44,14 +44,14 @@ export type Booking = {
   halfHours: number
   stage: Stage
   review?: readonly [stars: number, text: string]
-  /** What the worker says of the customer. What only one has written stays hidden for 14 days. */
+  /** The worker's review. A lone one stays hidden for 14 days. */
   customerReview?: readonly [stars: number, text: string]
   answer?: string
   tasks?: readonly string[]
   admin?: Person
 }
 
-/** The nearest day from `from`, going `step` days at a time, that the worker is available on; at this hour in Oslo. */
+/** The first day from `from`, in steps of `step` days, when the worker is available; at this hour in Oslo. */
 export function slotNear(from: Date, step: 1 | -1, days: readonly WeekdayId[], time: string): Date {
   for (let offset = 0; offset < 8; offset++) {
     const at = instantOf(localDate(new Date(from.getTime() + step * offset * DAY)), time)
@@ -60,14 +60,14 @@ export function slotNear(from: Date, step: 1 | -1, days: readonly WeekdayId[], t
   throw new Error('no day in a week')
 }
 
-/** Takes an order as far as its stage says, step by step, at the times when people would have done it. */
+/** Takes an order to its stage, step by step, at realistic times. */
 export async function book(booking: Booking, now: Date): Promise<void> {
   const { customer, worker, startsAt, halfHours, stage } = booking
   const endsAt = new Date(startsAt.getTime() + halfHours * (HOUR / 2))
   const notLaterThanNow = (at: number) => new Date(Math.min(at, now.getTime() - 60_000))
   const placedAt = notLaterThanNow(startsAt.getTime() - 4 * DAY)
   const acceptedAt = notLaterThanNow(placedAt.getTime() + 2 * HOUR)
-  // What still waits for the customer was reported a little while ago, or it would have been approved by itself.
+  // Delivered only recently, or it would have been approved automatically.
   const waits = stage === 'delivered' || stage === 'disputed'
   const deliveredAt = notLaterThanNow(waits ? now.getTime() - 3 * HOUR : endsAt.getTime())
 

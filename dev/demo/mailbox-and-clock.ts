@@ -35,10 +35,10 @@ const steps = [
   ['3 døgn', 3 * DAY],
 ] as const
 
-/** The mailbox of a machine without a mail server: every mail that would have been sent. */
+/** The mailbox of a machine without a mail server: all mail. */
 export function installMailbox(app: HttpApp): void {
   app.use('/dev/mail', ownStyle)
-  // A mail is read by mail programs, which know no style sheets: its styles stand in its elements.
+  // Mail programs ignore style sheets, so styles are inline.
   app.use('/dev/mail/:id', securityHeaders({ styles: ["'unsafe-inline'"], styleAttributes: true }))
   app.get('/dev/mail', async context => {
     const mails = await caughtMailStore.list(context.req.query('to'))
@@ -61,7 +61,7 @@ export function installMailbox(app: HttpApp): void {
   })
 }
 
-/** The clock of a machine that is being tried out: moves the whole installation ahead, timers included. */
+/** The test machine's clock: moves the whole installation ahead, timers included. */
 export async function installClock(app: HttpApp): Promise<void> {
   await followDeveloperClock()
   app.use('/dev/clock', ownStyle)

@@ -2,7 +2,7 @@ import type { StandardServiceId } from '#app/facts/services.ts'
 import type { District } from '#app/people/profiles/districts.ts'
 import type { Look } from './portraits.ts'
 
-/** Somebody to show the product with. Invented; any likeness is by chance. */
+/** A demonstration person. Any likeness is coincidental. */
 export type DemoWorker = {
   name: string
   /** DDMMÅÅ */

@@ -1,4 +1,4 @@
-/** Drawn portraits for demonstration people, put together from a few parts in the manner of the design's ten. */
+/** Portraits composed of a few parts, in the style of the design's ten. */
 
 const skins = {
   light: ['#eecdb4', '#dfb396'],

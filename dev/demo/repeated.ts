@@ -9,7 +9,7 @@ import { DAY, localDate } from '#platform/shared/time.ts'
 
 type Agreement = { customer: Person; address: string; worker: Person; firstDay: Date }
 
-/** Two who see each other every other week: asked for yesterday, agreed, and one time skipped. */
+/** A pair with help every other week: requested yesterday, agreed, one occurrence skipped. */
 export async function repeat({ customer, address, worker, firstDay }: Agreement, now: Date): Promise<void> {
   const wish = {
     workerId: worker.profileId,

@@ -6,7 +6,7 @@ import { atTime } from '#platform/clock.server.ts'
 import { reader } from '#platform/db/reader.server.ts'
 import { HOUR } from '#platform/shared/time.ts'
 
-/** A worker has reported the least kind of what customers wrote, so that an administrator has something to decide. */
+/** A report by a worker of the least kind review, so that administrators have something to decide. */
 export async function reportSomething(now: Date): Promise<void> {
   const [found] = await reader
     .select({ reviewId: reviews.id, worker: profiles })

@@ -35,8 +35,8 @@ function dice(seed: number) {
 }
 
 /**
- * Fills an empty database with people to try the product with, through the same commands that users' actions go
- * through. All of it is one transaction: a start that is cut off leaves nothing half made.
+ * Fills an empty database with demonstration people, by the same commands as users' actions. One transaction,
+ * so an interrupted start leaves nothing.
  */
 export async function seedWhenEmpty(): Promise<void> {
   const [anybody] = await reader.select({ id: users.id }).from(users).limit(1)
@@ -104,7 +104,7 @@ function reviewed(
 const orderable = ({ services }: DemoWorker) =>
   services.filter(([id, , rate]) => isLegalRate(id, kroner(rate), '2026-01-01')).map(([id]) => id)
 
-/** Work that is done and, mostly, reviewed: what ratings and earnings are made of. */
+/** Finished and mostly reviewed work, for ratings and earnings. */
 function pastOf(hired: Hired[], known: Known[], now: Date): Booking[] {
   const roll = dice(7)
   return hired
@@ -128,7 +128,7 @@ function pastOf(hired: Hired[], known: Known[], now: Date): Booking[] {
     )
 }
 
-/** What is going on now, so that every state can be seen by those who are signed in with. */
+/** Current work in every state, for the sign-in people. */
 function presentOf(hired: Hired[], known: Known[], now: Date): Booking[] {
   const booking = (worker: number, customer: number, stage: Stage, startsAt: Date): Booking => {
     const { demo, person } = hired[worker] as Hired
@@ -162,7 +162,7 @@ function presentOf(hired: Hired[], known: Known[], now: Date): Booking[] {
     booking(0, 3, 'confirmed', ahead(0, 2)),
     booking(5, 1, 'confirmed', ahead(5, 4, '10:00')),
     booking(6, 4, 'disputed', behind(6, 1)),
-    // One has written and waits for the other, whichever of the two signs in.
+    // Each sign-in person has an order with one review waiting for the other.
     { ...booking(1, 0, 'completed', behind(1, 2)), customerReview: welcomes[1] },
     { ...booking(0, 4, 'completed', behind(0, 3, '16:00')), review: praise[5] },
     ...(worksToday < 0 ? [] : [booking(worksToday, 5, 'in_progress', justNow)]),

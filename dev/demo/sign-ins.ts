@@ -22,7 +22,7 @@ export const demoAdmin = {
   password: demoPassword,
 }
 
-/** What is printed at the start, so that a stranger can walk right in. */
+/** Printed at start, so that a stranger can sign in. */
 export const demoSignIns: readonly (readonly [string, string, string])[] = [
   ['Oppdragsgiver', '/login-consumer', demoEmail(customers[0]?.name ?? '')],
   ['Ansatt', '/login-employee', demoEmail(firstWorkers[0]?.name ?? '')],

@@ -1,6 +1,6 @@
 /**
- * Loaded before a program with --import: when the process that started it is killed, and so cannot stop
- * it, the program stops itself. Otherwise it would keep the port from the next start.
+ * Loaded with --import: when the parent process is killed and cannot stop the program, it stops itself.
+ * Otherwise it would keep the port.
  */
 const parent = process.ppid
 setInterval(() => {

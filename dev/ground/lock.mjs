@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmdirSync, rmSync, statSync, writeFileSync } f
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** How long a half-made lock or guard may exist before its maker is taken for dead. */
+/** How long a half-made lock or guard may exist before its maker counts as dead. */
 const HALF_MADE_MS = 10_000
 
 /**
@@ -13,9 +13,9 @@ const HALF_MADE_MS = 10_000
 export function identityOf(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The command name, in parentheses, may itself hold spaces: count fields from behind it.
+    // The command name may contain spaces and parentheses, so count fields from its end.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    // Dead, only not yet collected by its parent; where nobody collects, it stays so for ever.
+    // A zombie; without a parent to collect it, for ever.
     return fields[0] === 'Z' ? `${pid}:dead` : `${pid}:${fields[19]}`
   } catch {
     return `${pid}:`
@@ -32,7 +32,7 @@ export function isAlive(identity) {
   try {
     process.kill(pid, 0)
   } catch (error) {
-    // EPERM: it lives, but belongs to someone else.
+    // EPERM: alive, but somebody else's.
     if (error.code !== 'EPERM') return false
   }
   const now = identityOf(pid)
@@ -56,7 +56,7 @@ function olderThan(path, ms) {
   }
 }
 
-/** Removes a lock whose holder is dead. The guard keeps two waiters from removing each other's new lock. */
+/** Removes a dead holder's lock. The guard keeps two waiters from removing each other's new lock. */
 function removeIfStale(file) {
   const guard = `${file}.guard`
   try {
@@ -68,7 +68,7 @@ function removeIfStale(file) {
   try {
     const holder = read(file)
     if (holder === undefined) return
-    // An empty file is a lock between its creation and the writing of its holder.
+    // An empty file is a lock whose holder is not yet written.
     if (holder === '' ? olderThan(file, HALF_MADE_MS) : !isAlive(holder)) rmSync(file, { force: true })
   } finally {
     rmdirSync(guard)

@@ -1,6 +1,6 @@
 /**
- * Makes a bare checkout ready to run: installs what is missing and finds a Node that is new enough.
- * This file and what it imports run on an older Node, with no package installed.
+ * Prepares a bare checkout: installs packages and finds a new enough Node. This file and its imports run on
+ * older Nodes, without packages.
  */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -23,7 +23,7 @@ const lockHash = () =>
     .update(read(join(root, 'package-lock.json')))
     .digest('hex')
 
-/** Does npm's own list of what it installed agree with the lock file? Then someone ran npm by hand, rightly. */
+/** Does npm's record of installed packages match the lock file? Then somebody rightly ran npm by hand. */
 function installedByHand() {
   const installed = read(join(modules, '.package-lock.json'))
   if (!installed) return false
@@ -48,12 +48,12 @@ function outsideEnvironment() {
   return { ...process.env, PATH: path.join(delimiter), NODE_ENV: '' }
 }
 
-/** An npm whose starter was killed goes on by itself; a second one beside it would ruin what both make. */
+/** An orphaned npm continues by itself; a second one beside it would ruin both. */
 async function waitForAbandonedNpm() {
   while (isAlive(read(npmFile))) await new Promise(resolve => setTimeout(resolve, 200))
 }
 
-/** Runs npm ci and shows for how long; resolves to its exit code and what it said. */
+/** Runs npm ci with a progress line; resolves to its exit code and output. */
 function npmCi() {
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
   const { npm_execpath: npm, npm_node_execpath: node } = process.env
@@ -88,7 +88,7 @@ function npmCi() {
   })
 }
 
-/** What npm complained of, without its warnings and the usage text that follows the complaint. */
+/** npm's error, without warnings and usage text. */
 function complaintOf(output) {
   const lines = output.trim().split('\n')
   const errors = lines.filter(line => /^npm error \S/.test(line))
@@ -97,7 +97,7 @@ function complaintOf(output) {
   return (errors.length > 0 ? errors.slice(0, 20) : lines.slice(-30)).join('\n')
 }
 
-/** Installs the packages of the lock file unless they are there. Two at once: the second waits for the first. */
+/** Installs the lock file's packages if needed. A second process waits for the first. */
 async function install() {
   if (isInstalled()) return
   await withLock(
@@ -128,7 +128,7 @@ function findNode() {
   )
 }
 
-/** The environment in which our own programs come first. */
+/** The environment with our own programs first. */
 export function insideEnvironment() {
   const path = (process.env.PATH ?? '').split(delimiter).filter(part => part !== bin)
   return { ...process.env, PATH: [bin, ...path].join(delimiter) }
@@ -162,7 +162,7 @@ export async function hand(program, args) {
   }
 }
 
-/** A shell between npm and us may die of a signal without passing it on: when npm is gone, so are we. */
+/** A shell between npm and us may die of a signal without passing it on, so we exit when npm is gone. */
 function followNpm(stop) {
   if (!process.env.npm_lifecycle_event) return
   const parent = process.ppid

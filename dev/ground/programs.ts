@@ -3,18 +3,18 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { insideEnvironment, root } from './prepare.mjs'
 
-/** A second Ctrl-C this long after the first means: at once. Sooner it is the same one, passed on twice. */
+/** A second Ctrl-C this long after the first means: at once. Sooner, it is the same one delivered twice. */
 const IMPATIENT_MS = 1000
 
-/** What every program of ours is started with: it leaves with whoever started it, and loads quickly. */
+/** Options of every program: exit with the parent, and load quickly. */
 export const preloads: readonly string[] = [
   ...['--import', join(root, 'dev/ground/follow-parent.mjs')],
   ...['--import', join(root, 'dev/ground/resolve-once.mjs')],
 ]
 
 /**
- * Starts a TypeScript program with our Node; it stops by itself when we are killed. A service does not hear the
- * terminal's Ctrl-C, only what we pass on: heard twice, it would mean 'at once' instead of 'finish first'.
+ * Starts a TypeScript program with our Node; it stops when we are killed. Services ignore the terminal's
+ * Ctrl-C and get only our signal: two would mean 'at once' instead of 'finish first'.
  */
 export function startProgram(args: string[], environment: Record<string, string>, { service = false } = {}) {
   return spawn(process.execPath, [...preloads, ...args], {
@@ -39,9 +39,8 @@ function exitOf(child: ChildProcess) {
 }
 
 /**
- * Waits for the programs, and asks all to finish when one ends or we are asked to: by a signal, or by the
- * death of the process that started us. Resolves to the exit code of the first program to end, or 0
- * when we were asked.
+ * Waits for the programs. When one ends, or a signal or our parent's death asks us to, stops all. Resolves to
+ * the first program's exit code, or 0 when asked to stop.
  */
 export async function waitFor(children: ChildProcess[]) {
   let askedAt = 0

@@ -1,11 +1,10 @@
 /**
- * Loaded before a program with --import: where a name leads, and of what kind the files of a folder are, is looked up
- * once. Node asks anew for every file, and reads the package's list of exports again each time; of some packages that is
- * 180 kB, and all in all it was half of the time that the server took to load.
+ * Loaded with --import: caches module resolution and folder types. Node repeats both for every file and
+ * rereads a package's exports each time, 180 kB for some; that was half of the server's loading time.
  */
 import { registerHooks } from 'node:module'
 
-/** Everything up to the last package that a file is in: within it a name leads to one place. */
+/** The path up to the file's package: inside it a name resolves to one place. */
 const packageOf = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+\//
 const ownFiles = new URL('../..', import.meta.url).href
 const isRelative = /^\.{1,2}\//
@@ -16,7 +15,7 @@ const named = new Map()
 const modules = new Set()
 const kindOf = url => url.replace(/[^/]*(\.\w+)$/, '$1')
 
-/** Who asks for a name, as far as it matters: undefined when the answer may hold for one file only. */
+/** The part of an importer that matters for a name; undefined when the answer holds for one file only. */
 function askerOf(specifier, parent) {
   if (/^(\/|[a-z]+:)/i.test(specifier)) return undefined
   const inPackage = packageOf.exec(parent)?.[0]

@@ -1,4 +1,4 @@
-/** Everything that comes from outside has a greatest size, so that nobody can make the server work for long on it. */
+/** All outside input has a maximum size, so that nobody can overload the server. */
 
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -15,7 +15,7 @@ const shortForms = new Set(['uuid', 'date', 'datetime'])
 const boundless = new Set(['boolean', 'null', 'undefined', 'literal', 'enum', 'file', 'never'])
 const wrappers = new Set(['optional', 'nullable', 'default', 'prefault', 'nonoptional', 'readonly', 'catch'])
 
-/** The ways of a pattern that stand side by side at its top. What stands between brackets counts as one character. */
+/** The alternatives of a pattern at its top level. A bracket counts as one character. */
 function waysOf(pattern: RegExp): string[] {
   const source = pattern.source.replaceAll(/\\.|\[(?:\\.|[^\]])*\]/g, 'x')
   const ways = ['']
@@ -29,7 +29,7 @@ function waysOf(pattern: RegExp): string[] {
   return ways
 }
 
-/** Held at both ends, and nothing in it any number of times. */
+/** Anchored at both ends, without unlimited repetition. */
 const isShort = (pattern: RegExp): boolean =>
   waysOf(pattern).every(way => way.startsWith('^') && way.endsWith('$') && !/[*+]|\{\d+,\}/.test(way))
 
@@ -56,7 +56,7 @@ const numberIsHeld = (schemas: z.ZodType[]): boolean => {
   return checks.has('less_than') && checks.has('greater_than')
 }
 
-/** Every place in a schema, by its path, that has no greatest size, and what it lacks. */
+/** Every path in a schema without a maximum size, and what is missing. */
 export function unboundedIn(schema: z.ZodType, path = ''): { path: string; lacks: string }[] {
   if (measuredJson.has(schema)) return []
   const definition = definitionOf(schema)
@@ -100,9 +100,9 @@ export function inputsOf(contract: Contract, name = ''): [string, z.ZodType][] {
   return Object.entries(contract).flatMap(([key, part]) => inputsOf(part, name ? `${name}.${key}` : key))
 }
 
-/** What commands and queries read that is handed to them by something else than an operation, such as a link. */
+/** Inputs of commands and queries that come from elsewhere than an operation, such as a link. */
 async function inputsOfServers(root: string): Promise<[string, z.ZodType][]> {
-  // Nothing is asked of it: the files are only read.
+  // Nothing is requested; the files are only loaded.
   process.env.DATABASE_URL ??= 'postgres://127.0.0.1:9/none'
   process.env.LOG_LEVEL ??= 'silent'
   const inputs: [string, z.ZodType][] = []
@@ -111,7 +111,7 @@ async function inputsOfServers(root: string): Promise<[string, z.ZodType][]> {
     const exported = (await import(pathToFileURL(join(root, file)).href)) as Record<string, unknown>
     for (const [name, value] of Object.entries(exported)) {
       const { input } = (typeof value === 'function' ? value : {}) as { input?: z.ZodType }
-      // A command that reads nothing takes anything, and looks at none of it.
+      // A command without input accepts anything and ignores it.
       if (input && definitionOf(input).type !== 'unknown') inputs.push([`${file} ${name}`, input])
     }
   }

@@ -4,12 +4,13 @@ import { type ESTree, Visitor } from 'vite'
 import { root as checkout } from '../ground/prepare.mjs'
 import { withoutKnown } from './exceptions.ts'
 import { findMisplaced } from './misplaced.ts'
+import { findOtherWords, inOurWords } from './one-word.ts'
 import { findForeignWrites } from './owner-writes.ts'
 import { listFiles, parseFile, report, type Violation } from './sources.ts'
 import { findHandWrittenKeys } from './stored-keys.ts'
 
 type Found = { commands: Command[]; tables: boolean; readsEnvironment: boolean }
-/** `verb` is missing when the name is put together from something else: then the call is in a maker of commands. */
+/** `verb` is missing when the name is computed, which means the call is inside a maker of commands. */
 type Command = { verb: string | undefined; lines: number }
 /** Longer ones stand alone. Short rows of a process stand together in `commands.ts`. */
 const MOST_LINES_TOGETHER = 25
@@ -24,7 +25,7 @@ function textOf(properties: Properties, key: string) {
   return undefined
 }
 
-/** Functions that make commands, such as the one for a row of the process table: a call of one is a command. */
+/** Functions that make commands, such as a row of a process: calling one counts as a command. */
 function findMakers(root: string, files: string[]) {
   const makers = new Set(['command'])
   for (const file of files) {
@@ -53,7 +54,7 @@ function lookInto(root: string, file: string, makers: Set<string>): Found {
   const { program, source } = parseFile(root, file)
   const found: Found = { commands: [], tables: false, readsEnvironment: false }
   const linesOf = ({ start, end }: ESTree.Node) => source.slice(start, end).split('\n').length
-  /** What a process makes its commands with is called here so. */
+  /** The local name of a process's command maker. */
   const steps = new Set<string>()
   const readsEnvironment = (does: boolean) => {
     found.readsEnvironment ||= does
@@ -94,7 +95,7 @@ function lookInto(root: string, file: string, makers: Set<string>): Found {
 
 /** accept-order.ts holds the verb accept; approve-unanswered-order.ts may hold approve or approve-unanswered. */
 function isNamedAfter(file: string, verb: string) {
-  const words = verb.replace(/([a-z])([A-Z])/g, '$1-$2').toLowerCase()
+  const words = inOurWords(verb.replace(/([a-z])([A-Z])/g, '$1-$2').toLowerCase())
   return `${basename(file).replace(/\.server\.ts$|\.ts$/, '')}-`.startsWith(`${words}-`)
 }
 
@@ -128,6 +129,7 @@ export async function findHouseViolations(root: string): Promise<Violation[]> {
   return [
     ...violations,
     ...(await findMisplaced(root)),
+    ...findOtherWords(root),
     ...findHandWrittenKeys(root),
     ...withoutKnown(root, ['owner-writes'], findForeignWrites(root)),
   ]

@@ -11,7 +11,7 @@ import { report, type Violation } from './sources.ts'
 
 const sourceOf = (shadow: string) => shadow.replace(/^run\//, '').replace(/\.mjs$/, '')
 
-/** Loaded from the checkout that is checked, so that the rules can be tried on a copy. */
+/** Loaded from the checked checkout, so that the rules can be tested on a copy. */
 export async function rulesOf(root: string) {
   const file = pathToFileURL(join(root, '.dependency-cruiser.mjs')).href
   const { default: config } = (await import(file)) as { default: { forbidden: IForbiddenRuleType[] } }

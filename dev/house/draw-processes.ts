@@ -1,7 +1,4 @@
-/**
- * docs/processes.md is drawn from the tables that the product runs by. `--write` draws it anew; without, it is held
- * against them.
- */
+/** Generates docs/processes.md from the process tables. `--write` saves it; without, it is compared. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { contactProcess } from '#app/facts/inbox.ts'
@@ -11,6 +8,7 @@ import { openProcess } from '#app/meeting/open-requests/process.ts'
 import { seriesProcess } from '#app/work/series/series-process.ts'
 import type { Process } from '#platform/shared/process.ts'
 import { root } from '../ground/prepare.mjs'
+import { inOurWords } from './one-word.ts'
 import { report } from './sources.ts'
 
 const document = 'docs/processes.md'
@@ -28,7 +26,7 @@ const cell = (text: string) => text.replaceAll('|', '\\|')
 function diagram({ rows }: Process<string, string, string>): string {
   const arrows = rows.flatMap(({ action, from, to, by }) =>
     (from.length > 0 ? from : ['[*]']).map(
-      state => `  ${state} --> ${to === 'same' ? state : to}: ${action} (${by})`,
+      state => `  ${state} --> ${to === 'same' ? state : to}: ${action} (${inOurWords(by)})`,
     ),
   )
   return ['```mermaid', 'stateDiagram-v2', ...arrows, '```'].join('\n')
@@ -37,8 +35,14 @@ function diagram({ rows }: Process<string, string, string>): string {
 function table({ rows }: Process<string, string, string>): string {
   const lines = rows.map(row => {
     const { tells = {}, within } = row as typeof row & { tells?: object; within?: true }
-    const told = Object.keys(tells).join(', ')
-    const shown = [row.action, row.by, row.button ?? '', told, within ? 'as a part of something larger' : '']
+    const told = Object.keys(tells).map(inOurWords).join(', ')
+    const shown = [
+      row.action,
+      inOurWords(row.by),
+      row.button ?? '',
+      told,
+      within ? 'as a part of something larger' : '',
+    ]
     return `| ${shown.map(cell).join(' | ')} |`
   })
   return ['| Step | Taken by | Button | Told | |', '|---|---|---|---|---|', ...lines].join('\n')

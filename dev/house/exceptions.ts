@@ -1,6 +1,6 @@
 /**
- * What breaks a rule today and is known: lines of `dev/house/exceptions.tsv` (rule, file, what it is about). The list may
- * only become shorter: a line that nothing breaks any more is itself a violation.
+ * Known violations: lines of `dev/house/exceptions.tsv` (rule, file, subject). The list may only shrink: an
+ * obsolete line is itself a violation.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,7 +1,7 @@
 /**
- * Draws the house in figures: `node dev/house/floor-plan.ts`, with `--open` to look into the wings. A room is a folder or
- * a file of app/, platform/, ui/, dev/, or a file beside them; an arrow says that one room imports another; a floor stands
- * above all that it uses. Tests are left out.
+ * The floor plan in figures: `node dev/house/floor-plan.ts`, with `--open` for single features. A room is a
+ * folder or file of app/, platform/, ui/, dev/, or a file beside them; an arrow is an import between rooms; a
+ * floor is above everything it uses. Tests are left out.
  */
 import { globSync } from 'node:fs'
 import { floorPlan } from '#app/features.ts'

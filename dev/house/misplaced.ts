@@ -1,4 +1,4 @@
-/** What app/features.ts says of the house, held against its folders and its pages. */
+/** Compares app/features.ts with folders and pages. */
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'

@@ -1,7 +1,7 @@
 /**
- * Moves files, and mends what names them: imports, pages among the routes, paths in documents, comments and tests.
- * `node dev/house/move.ts LIST`, where each line of the list says `old -> new`. A line may name folders (`old/ -> new/`);
- * for a file the first line that fits counts. Patterns that match paths are left alone. Afterwards: `npm run format`.
+ * Moves files and updates imports, routes, and paths in documents, comments and tests. `node
+ * dev/house/move.ts LIST`, where each line says `old -> new`. A line may name folders (`old/ -> new/`); the
+ * first matching line counts. Patterns that match paths are not changed. Run `npm run format` afterwards.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -25,15 +25,15 @@ function placeOf(file: string): string {
 }
 
 const existing = new Set(files)
-/** Is it a file, or was it one before an earlier move? */
+/** Is it a file, or was it before an earlier move? */
 const isFile = (path: string) => existing.has(path) || existing.has(placeOf(path))
 
-/** The feature that a file belongs to, or the folder: inside it imports are relative. */
+/** The feature or folder of a file. Imports inside it are relative. */
 const homeOf = (file: string) =>
   /^app\/(people|work|meeting|money|company|services|pages)\/[^/]+\/|^app\/[^/]+\/|^[^/]*/.exec(file)?.[0]
 
 function specifierOf(from: string, to: string): string {
-  // drizzle-kit and the settings of the tools do not know `#app`.
+  // drizzle-kit and tool settings do not know `#app`.
   const staysRelative = homeOf(from) === homeOf(to) || /^app\/(schema|facts)\/|^[^/]+$/.test(from)
   if (!staysRelative) return `#${to}`
   const path = posix.relative(dirname(from), to)
@@ -71,7 +71,7 @@ const mendText = (text: string): string =>
     return path.endsWith('/') ? moved : moved.replace(/\/$/, '')
   })
 
-/** The small house of these tests is made up: a file of the same name there is another one. */
+/** These tests have a made-up house: a file of the same name there is another one. */
 const isMadeUp = (file: string) => /^tests\/unit\/(house-rules\.test|small-house|violations)\.ts$/.test(file)
 
 for (const file of files.filter(file => /\.(ts|tsx|mts|mjs|css|md|tsv)$|^package\.json$/.test(file))) {

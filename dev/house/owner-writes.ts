@@ -41,7 +41,7 @@ function writtenIn(root: string, file: string): { owners: Set<string>; raw: bool
   const write = (table: ESTree.Node | undefined, isTransaction: boolean) => {
     const owner = table?.type === 'Identifier' ? tables.get(table.name) : undefined
     if (owner) owners.add(owner)
-    // Chosen as the program runs: then it may be any table that the file knows.
+    // Computed at run time, so it may be any table the file knows.
     else if (isTransaction) for (const any of tables.values()) owners.add(any)
   }
   const note = new Visitor({

@@ -11,10 +11,10 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { importsOf, listFiles, resolveImport } from './sources.ts'
 
-/** The one import whose types are free: they hold nothing. */
+/** The one import whose types are allowed. */
 const writable = 'platform/db/database.server.ts'
 const isCode = /\.(ts|tsx|mts|mjs)$/
-/** What a specifier stands for, as a path among the shadows; undefined for what the tools make themselves. */
+/** A specifier as a path among the shadows; undefined for generated modules. */
 function resolve(root: string, from: string, specifier: string): string | undefined {
   const target = resolveImport(root, from, specifier)
   if (!target) return undefined

@@ -6,13 +6,13 @@ import { parseSync, Visitor } from 'vite'
 
 export type Import = {
   specifier: string
-  /** The whole statement vanishes before the code runs. */
+  /** A type-only statement. */
   typeOnly: boolean
   /** What is taken from there; '*' for everything. */
   names: string[]
 }
 export type Target = { kind: 'file' | 'package' | 'builtin' | 'missing'; name: string }
-/** `about` is what else it is a matter of, such as the file that is imported: by it a known exception is named. */
+/** `about` names the other side, such as the imported file; known exceptions use it. */
 export type Violation = { rule: string; file: string; message: string; about?: string }
 
 const skipped = new Set(['node_modules', 'migrations'])
@@ -79,7 +79,7 @@ export function importsOf(root: string, file: string): Import[] {
 
 const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
 
-/** What a specifier stands for; undefined for what our tools make themselves. */
+/** The target of a specifier; undefined for generated modules. */
 export function resolveImport(root: string, from: string, specifier: string): Target | undefined {
   const bare = specifier.replace(/\?.*$/, '')
   if (bare.startsWith('virtual:') || bare.includes('/+types/')) return undefined

@@ -1,4 +1,4 @@
-/** The titles of a file's tests as they stand in the source, those of the groups around them before them. */
+/** A file's test titles from the source, with their groups' titles in front. */
 import { type ESTree, Visitor } from 'vite'
 import { parseFile } from './sources.ts'
 
@@ -6,7 +6,7 @@ type Call = { group: boolean; title: string; start: number; end: number }
 
 const groups = new Set(['describe'])
 const tests = new Set(['test', 'it'])
-/** A test that is left out shows nothing. */
+/** Skipped tests show nothing. */
 const leftOut = new Set(['skip', 'todo', 'skipIf', 'runIf'])
 
 /** `test.each([…])` and `test.fails` are a test, `test.skip` is none. */

@@ -13,7 +13,7 @@ const usage = `Bruk: npm run admin -- create <e-post> [fullt navn]
 
 const actor = { kind: 'system' as const, name: 'command line' }
 
-/** The first line of stdin; an empty one means that a password is to be made up. */
+/** The first line of stdin; an empty one asks for a generated password. */
 async function readPassword(): Promise<string> {
   const lines = createInterface({ input: process.stdin, output: process.stdout, terminal: false })
   try {
@@ -37,7 +37,7 @@ async function create(email: string, fullName: string) {
   else if (!typed) console.log(`Passord: ${password}`)
 }
 
-/** Brings the database up to this release, so that the server can do without its owner's password. */
+/** Migrates, so that the server can run without its owner's password. */
 async function bringUp() {
   const { migrate } = await import('#platform/db/migrate.server.ts')
   await migrate()
@@ -52,7 +52,7 @@ async function resetFactor(email: string) {
   const { connectFeatures, jobs } = await import('#app/server.ts')
   const { resetFactor: reset } = await import('#app/people/accounts/server/index.ts')
   await migrate()
-  // The mail that it sends waits in the queue for the server.
+  // Its mail waits in the queue for the server.
   await startQueue(env.DATABASE_URL, jobs)
   connectFeatures()
   await reset({ actor }, { email })

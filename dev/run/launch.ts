@@ -1,4 +1,4 @@
-/** `npm start`: builds what is stale, starts the database and the application; `--watch` for development. */
+/** `npm start`: builds if needed, starts database and application; `--watch` for development. */
 import { build } from '../build/build.ts'
 import { openDatabase } from '../database/database.ts'
 import { startProgram, waitFor } from '../ground/programs.ts'
@@ -12,7 +12,7 @@ async function launch() {
   try {
     const environment = database.settings
     if (!watch) return await waitFor([startProgram(['app/main.ts'], environment, { service: true })])
-    // The browser talks to Vite, so that is the address that links and cookies are made for.
+    // The browser talks to Vite, so links and cookies use its address.
     const watched = { ...environment, PUBLIC_URL: process.env.PUBLIC_URL || VITE_URL }
     return await waitFor([
       startProgram(['--watch', '--watch-preserve-output', 'app/main.ts'], watched, { service: true }),

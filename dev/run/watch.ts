@@ -1,4 +1,4 @@
-/** The development server of the pages; what is not a page goes to the application. */
+/** The pages' development server; other requests go to the application. */
 import { createServer } from 'vite'
 
 const target = `http://localhost:${process.env.PORT || 3000}`

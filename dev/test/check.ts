@@ -9,7 +9,7 @@ type Count = { passed: number; failed: number }
 type Result = { code: number; output: string }
 
 const groups = ['static', 'unit', 'journeys'] as const
-/** A step that hangs must not take the whole run with it. */
+/** A hanging step must not block the whole run. */
 const STEP_MS = 20 * 60_000
 const HEARTBEAT_MS = 30_000
 const results = join(root, '.cache', 'test-results')
@@ -39,7 +39,7 @@ function run(command: string, args: string[], env: Record<string, string> = {}):
   return new Promise(resolve => {
     const child = spawn(command, args, {
       cwd: root,
-      // Hundreds of processes load the same code: it is compiled once for all of them.
+      // Hundreds of processes load the same code, so it is compiled once for all.
       env: { ...insideEnvironment(), NODE_COMPILE_CACHE: join(root, '.cache', 'compiled'), ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
       signal: AbortSignal.timeout(STEP_MS),
@@ -79,7 +79,7 @@ async function step(name: string, work: () => Promise<Result & { count?: Count }
 
 type Report = { success: boolean; testResults: { status: string; assertionResults: { status: string }[] }[] }
 
-/** Counts tests, not files; a file that did not load, or a failure outside any test, counts as one. */
+/** Counts tests; a file that fails to load, or a failure outside tests, counts as one. */
 function countTests(file: string, code: number): Count {
   if (!existsSync(file)) return { passed: 0, failed: 1 }
   const { testResults } = JSON.parse(readFileSync(file, 'utf8')) as Report

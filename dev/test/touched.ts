@@ -1,18 +1,18 @@
-/** Which tests a change can touch: those that reach a changed file by what they import, start or open. */
+/** Tests affected by a change: those that import, start or open a changed file. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { importsOf, listFiles, pageFile, resolveImport } from '../house/sources.ts'
 
-/** Undefined where every test may be touched. */
+/** Undefined: any test may be affected. */
 export type Touched = { unit: string[] | undefined; journeys: string[] | undefined; why: string }
 
 const isCode = /\.(ts|tsx|mts|mjs)$/
 const isJourney = /\.journey\.ts$/
 const isUnit = /\.test\.tsx?$/
-/** Words for people; the static checks read them, and no test does. */
+/** Documents, read only by static checks. */
 const isProse = (file: string) => /\.md$|^docs\//.test(file)
-/** Read by every test, or in ways that no import shows. */
+/** Read by every test, or untraceably. */
 const isEverywhere = (file: string) =>
   !isCode.test(file) ||
   !file.includes('/') ||
@@ -77,7 +77,7 @@ function pagesIn(root: string, { files }: Graph) {
     )
 }
 
-/** Journeys that name the address of a page that a changed file is a part of; undefined when it may be any of them. */
+/** Journeys that name a page containing a changed file; undefined when it may be any. */
 function journeysTouched(root: string, graph: Graph, changed: Set<string>): string[] | undefined {
   const journeys = graph.files.filter(file => isJourney.test(file))
   const touches = (starts: string[], ...edges: Edges[]) =>
@@ -97,7 +97,7 @@ function journeysTouched(root: string, graph: Graph, changed: Set<string>): stri
   return journeys.filter(journey => opened.includes(journey) || touches([journey], imports, graph.pages))
 }
 
-/** The tests that these changed files can touch. */
+/** The tests affected by these files. */
 export function testsTouchedBy(root: string, changed: readonly string[]): Touched {
   const told = changed.filter(file => !isProse(file))
   const deciding = told.find(file => isEverywhere(file) || !existsSync(join(root, file)))
@@ -121,7 +121,7 @@ function git(root: string, ...args: string[]) {
   return status === 0 ? stdout.split('\n').filter(Boolean) : undefined
 }
 
-/** The tests that anything not yet in the main branch can touch, committed or not. */
+/** The tests affected by changes not yet in the main branch, committed or not. */
 export function touchedTests(root: string): Touched {
   const main = ['origin/HEAD', 'origin/main', 'main'].find(name =>
     git(root, 'rev-parse', '--verify', '-q', name),

@@ -4,9 +4,9 @@ import { createSearchParams, useSearchParams } from 'react-router'
 type Wanted = URLSearchParams | Record<string, string>
 
 /**
- * What the address says after its '?', as it was last chosen here, and the way to choose. The page follows at once, the
- * router a moment later: it knows only the address that it has come to, and whoever was quick would see an old choice, and
- * make the next one from it. A function is given what was chosen last. The way back leads past what is chosen.
+ * The address's query as last set here, and its setter. The page updates at once, the router a moment later:
+ * it knows only the address it has arrived at, so quick users would change an old state. A function receives
+ * the last state. Changes replace the history entry.
  */
 export function useAddress(): [
   params: URLSearchParams,

@@ -2,7 +2,7 @@ const waits = [1_000, 2_000, 5_000, 10_000]
 
 const pause = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))
 
-/** Asks the server, and again after 1, 2, 5 and then every 10 seconds, until it answers. */
+/** Calls the server, and retries after 1, 2, 5 and then every 10 seconds until it answers. */
 export async function again<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   for (let round = 0; ; round += 1) {
     try {
@@ -29,9 +29,9 @@ function mayReload(): boolean {
 }
 
 /**
- * Fetches a piece of the page's code. A browser remembers that a piece could not be had for as long as the page
- * is open, so when it is lost, on a bad line or to a new version of the product, the page is loaded anew as soon as
- * the server answers: not more than once in 30 seconds, and with what was typed put back by the browser.
+ * Loads a part of the page's code. Browsers remember a failed import as long as the page is open, so after a
+ * failure (bad line, new release) the page reloads once the server answers: at most once in 30 seconds, and
+ * the browser restores what was typed.
  */
 export async function piece<Code>(load: () => Promise<Code>): Promise<Code> {
   try {

@@ -1,17 +1,17 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { isPassing } from './failure.ts'
 
-/** Pauses between looking for the service. The longest leaves time to fetch what is shown within 10 s of its return. */
+/** Pauses between checks for the service. The longest leaves time to refetch within 10 s of its return. */
 const waits = [1_000, 2_000, 3_000, 5_000]
-/** Whoever has waited this long without an answer is told why, if the service is away. */
+/** After this long without an answer, explain why, if the service is down. */
 const LONG_MS = 4_000
-/** The server says within 2 s whether it is ready. After this long there is no way to it. */
+/** The server reports readiness within 2 s. After this long it is unreachable. */
 const ANSWER_MS = 5_000
 
 export type Away = {
-  /** Is the service, or what it needs, away, and something on the screen waits for it? */
+  /** Is the service, or what it needs, down while something on screen waits for it? */
   isAway(): boolean
-  /** Calls `listener` when that changes, until the returned function is called. */
+  /** Calls `listener` on changes, until the returned function is called. */
   subscribe(listener: () => void): () => void
 }
 
@@ -29,9 +29,9 @@ const hasFailed = (query: Query) => {
 }
 
 /**
- * Looks for the service for as long as something on the screen cannot be fetched from it, and fetches that once more when
- * the service is back. Without this a page that has given up stays as it is, and one that pauses between two attempts
- * comes late. While the service is there all the time, the ordinary attempts are enough.
+ * Polls the service while something on screen cannot be fetched, and refetches when it is back. Otherwise a
+ * page that gave up would stay broken, and a pausing one would be late. While the service is up, ordinary
+ * retries are enough.
  */
 export function watchAway(queries: QueryClient, ask = isReady): Away {
   const waiting = new Set<Query>()
@@ -48,7 +48,7 @@ export function watchAway(queries: QueryClient, ask = isReady): Away {
 
   const pause = (round: number) => {
     const longest = waits[Math.min(round, waits.length - 1)] ?? 0
-    // All who have a page open find the service away at the same moment: they come back apart.
+    // All open pages lose the service at the same moment, so they return at random times.
     return new Promise(resolve => setTimeout(resolve, longest * (0.8 + 0.2 * Math.random())))
   }
 
@@ -62,7 +62,7 @@ export function watchAway(queries: QueryClient, ask = isReady): Away {
       const ready = await ask()
       tell(!ready && waiting.size > 0)
       if (ready && wasAway) fetchAgain()
-      // The service is there: what has given up all the same is the person's to try again.
+      // The service is up; what still failed is for the person to retry.
       else if (ready) for (const query of waiting) if (!isFetching(query)) waiting.delete(query)
       wasAway = !ready
     }
@@ -71,7 +71,7 @@ export function watchAway(queries: QueryClient, ask = isReady): Away {
 
   function fetchAgain() {
     for (const query of waiting) {
-      // Whoever asked before waits for the new answer instead.
+      // Earlier callers wait for the new answer.
       void query.cancel({ silent: true })
       query.fetch().catch(() => {})
     }

@@ -2,14 +2,14 @@ import { useEffect } from 'react'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import { type StoredKey, store, storedValue } from './stored.ts'
 
-/** What was typed before a reload, in this tab, under this key. */
+/** What was typed in this tab under this key before a reload. */
 export const draftOf = <Values extends FieldValues>(key: StoredKey): DefaultValues<Values> =>
   storedValue<DefaultValues<Values>>('tab', key) ?? ({} as DefaultValues<Values>)
 
-/** Forgets a draft: it has been sent. */
+/** Forgets a sent draft. */
 export const forgetDraft = (key: StoredKey): void => store('tab', key, null)
 
-/** Keeps what is typed in this tab, so that a reload loses nothing. Fields named in `secret` are never kept. */
+/** Saves what is typed in this tab, so that a reload loses nothing. Never saves `secret` fields. */
 export function useDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   key: StoredKey,

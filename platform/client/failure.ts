@@ -1,6 +1,6 @@
 import { type FailureCode, type FailureData, failures } from '../shared/errors.ts'
 
-/** What went wrong, as the page tells it. `OFFLINE`: the server could not be reached, nothing was lost. */
+/** A failure as the page shows it. `OFFLINE`: the server was unreachable, nothing was lost. */
 export type ClientFailure = { code: FailureCode | 'OFFLINE'; message: string } & FailureData
 
 const offline: ClientFailure = {

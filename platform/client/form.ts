@@ -2,8 +2,8 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { asFailure, type ClientFailure } from './failure.ts'
 
 /**
- * Puts a failure where it belongs: each text at its field, with focus on the first; what concerns no field of
- * this form is returned, for a notice above the button. What was typed stays.
+ * Shows a failure at its fields, with focus on the first; returns what belongs to no field, for a notice
+ * above the button. Keeps what was typed.
  */
 export function showFailure<Values extends FieldValues>(
   form: UseFormReturn<Values>,
@@ -18,8 +18,8 @@ export function showFailure<Values extends FieldValues>(
 }
 
 /**
- * Makes the fields of a form known in the order in which they stand on the screen, so that the first of several faults
- * gets the focus: parts that are components of their own are drawn, and would be known, after the rest.
+ * Registers a form's fields in visual order, so that the first error gets focus: child components render, and
+ * would register, after the rest.
  */
 export function inScreenOrder<Values extends FieldValues>(
   { register }: Pick<UseFormReturn<Values>, 'register'>,

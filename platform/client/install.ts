@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What a browser says when the page can be installed as an application. Not all do. */
+/** The browser's install event. Not all browsers have it. */
 type Offer = Event & { prompt(): Promise<unknown> }
 
 let offer: Offer | null = null
@@ -11,7 +11,9 @@ function set(next: Offer | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Keeps the browser's offer to install for when the person asks for it. Comes once a document, so call it early. */
+/**
+ * Saves the browser's install offer until the person asks. It comes once per document, so call this early.
+ */
 export function awaitInstallOffer(): void {
   addEventListener('beforeinstallprompt', event => {
     event.preventDefault()
@@ -27,12 +29,12 @@ function subscribe(listener: () => void) {
 
 async function install(): Promise<void> {
   const made = offer
-  // An offer can be taken once.
+  // An offer works once.
   set(null)
   await made?.prompt()
 }
 
-/** Asks the browser to install the page; null while it does not offer to. */
+/** Asks the browser to install the page; null without an offer. */
 export const useInstall = (): (() => Promise<void>) | null => {
   const offered = useSyncExternalStore(
     subscribe,

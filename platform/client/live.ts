@@ -1,23 +1,28 @@
 import { useEffect } from 'react'
 
 const delays = [1000, 2000, 5000, 10_000]
-/** The server says something every 25 s. After this long without a word the connection is dead, whatever it says itself. */
+/**
+ * The server sends something every 25 s. After this long in silence the connection is dead, whatever its
+ * state says.
+ */
 const SILENCE = 60_000
 
-/** A page that gave its place to a newer one, and is still looked at, asks for it back after this long. */
+/** A displaced page that is still in view asks for its place after this long. */
 const DISPLACED = 60_000
 
-/** Passed to `onChange` when the first connection stands: between reading the page and this, something may have come. */
+/** Passed to `onChange` on the first connection: something may have changed since the page loaded. */
 export const BEGUN = 'begun'
 
-/** Passed to `onChange` when the session has ended or acts as another. Who is signed in now is for the page to find out. */
+/**
+ * Passed to `onChange` when the session has ended or switched profile. The page finds out who is signed in.
+ */
 export const ENDED = 'ended'
 
 /**
- * Listens to what changes for the signed-in person while `active`. Reconnects after 1, 2, 5, 10 s, and at once when a
- * page that has slept is looked at again or the network is back; on every new connection `onChange('')` asks for
- * everything that may have come meanwhile. Somebody with more pages open than may listen at a time has the newest listen:
- * the others ask again when they are looked at.
+ * Listens for the signed-in person's changes while `active`. Reconnects after 1, 2, 5, 10 s, and at once when
+ * a sleeping page returns to view or the network is back; `onChange('')` on every reconnection means that
+ * anything may have changed. With too many pages open only the newest listen; the others reconnect when in
+ * view.
  */
 export function useLive(active: boolean, onChange: (topic: string) => void): void {
   useEffect(() => {
@@ -66,7 +71,7 @@ export function useLive(active: boolean, onChange: (topic: string) => void): voi
       clearTimeout(silence)
       silence = setTimeout(connect, SILENCE)
     }
-    // A machine that slept finds a connection that looks alive and is not.
+    // After sleep, a connection may look alive and be dead.
     const wake = () => {
       if (document.visibilityState !== 'visible') return
       if (displaced || (heardAt > 0 && Date.now() - heardAt > SILENCE / 2)) connect()

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 /**
- * A part of a static page that does something. What stands in it is rendered when the page is built; in the
- * browser the component of that name takes its place (`wakeParts`). Where the router runs, it is what it holds.
+ * An interactive part of a static page. Its children are prerendered; in the browser the named component
+ * replaces them (`wakeParts`). With the router it renders its children.
  */
 export function LivingPart({
   name,
@@ -13,7 +13,7 @@ export function LivingPart({
   name: string
   /** `span` inside a paragraph. */
   as?: 'div' | 'span'
-  /** What the component is given, as JSON. */
+  /** The component's props, as JSON. */
   props?: Readonly<Record<string, unknown>>
   children: ReactNode
 }) {

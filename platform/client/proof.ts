@@ -1,11 +1,11 @@
 import { asFailure } from './failure.ts'
 
-/** Asks the person to show who they are; true when they have. */
+/** Asks the person for a proof; true when given. */
 type Ask = () => Promise<boolean>
 
 let ask: Ask | null = null
 
-/** Sets who asks, while a page with somebody signed in stands; the returned function ends that. */
+/** Sets the proof dialog while a signed-in page is mounted; the returned function removes it. */
 export function askWith(asker: Ask): () => void {
   ask = asker
   return () => {
@@ -14,8 +14,8 @@ export function askWith(asker: Ask): () => void {
 }
 
 /**
- * Makes a call; where the server answers that the person must first show who they are (`proof-needed`), asks them and makes
- * the same call again, so that no form has to know and nothing typed is lost. Whoever will not is answered as the server did.
+ * Makes a call; on `proof-needed` asks the person and repeats the call, so that forms need not know and
+ * nothing typed is lost. If they decline, the call fails as the server said.
  */
 export async function withProof<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {

@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { createQueryClient, readAnew } from './query-client.ts'
+import { createQueryClient, refetchShown } from './query-client.ts'
 
 type Retry = (count: number, error: unknown) => boolean
 const { retry, retryDelay } = createQueryClient().getDefaultOptions().queries as {
@@ -40,14 +40,14 @@ test('what was read before a change and comes after it is read once more, the fi
   })
   const leave = observer.subscribe(() => {})
   expect(answers.length).toBe(1)
-  const done = readAnew(queries, { queryKey: ['order'] })
+  const done = refetchShown(queries, { queryKey: ['order'] })
   answers[0]?.('as it was')
   await expect.poll(() => answers.length).toBe(2)
   answers[1]?.('as it is')
   await done
   expect(queries.getQueryData(['order'])).toBe('as it is')
 
-  const again = readAnew(queries)
+  const again = refetchShown(queries)
   await expect.poll(() => answers.length).toBe(3)
   answers[2]?.('later')
   await again

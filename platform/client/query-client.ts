@@ -4,15 +4,15 @@ import { isPassing } from './failure.ts'
 const RETRY_BASE = 200
 const RETRY_WITHIN = 30_000
 
-/** 200 ms × 2ⁿ, as long as the sum stays within 30 s (specification, section 9). */
+/** 200 ms × 2ⁿ, up to 30 s in total. */
 const retryDelay = (attempt: number): number => RETRY_BASE * 2 ** attempt
 const lastAttempt = Math.floor(Math.log2(RETRY_WITHIN / RETRY_BASE + 1)) - 1
 
-/** The browser's memory of what the server has said. Only failures that may pass are tried again. */
+/** The query client. Retries only failures that may pass. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
-      // Without network a call fails at once and says so, instead of waiting with nothing on the screen.
+      // Offline, a call fails at once with a message, instead of waiting on an empty screen.
       queries: {
         networkMode: 'always',
         staleTime: 10_000,
@@ -24,10 +24,10 @@ export const createQueryClient = (): QueryClient =>
   })
 
 /**
- * Fetches anew what is shown, because it has changed. What is being fetched for the first time may have been read before
- * the change, and the library does not begin that again by itself: it is fetched once more when it has come.
+ * Refetches what is shown after a change. A query's first fetch may have started before the change, and the
+ * library does not restart it: it is fetched again when done.
  */
-export async function readAnew(queries: QueryClient, filters: QueryFilters = {}): Promise<void> {
+export async function refetchShown(queries: QueryClient, filters: QueryFilters = {}): Promise<void> {
   const begun = queries
     .getQueryCache()
     .findAll({ ...filters, fetchStatus: 'fetching' })

@@ -2,12 +2,12 @@ import { useEffect } from 'react'
 
 const file = '/sw.js'
 
-/** Has this browser service workers at all? Not in a private window of some, and nowhere without https. */
+/** Does this browser have service workers? Some lack them in private windows, and all without https. */
 const hasWorkers = () => 'serviceWorker' in navigator
 
 /**
- * Installs the service worker, once the page has what it needs itself. A new version waits until it can take over
- * without changing anything under an open page (see the worker). That it could not be installed changes nothing else.
+ * Installs the service worker once the page has loaded. A new version waits until it can take over without
+ * affecting an open page (see the worker). Failures change nothing else.
  */
 export function useServiceWorker(wanted: boolean): void {
   useEffect(() => {
@@ -25,7 +25,7 @@ export async function installedWorker(): Promise<ServiceWorkerRegistration | nul
   return (await navigator.serviceWorker.getRegistration()) ?? null
 }
 
-/** The worker, installed now if it was not; rejects when that cannot be done. */
+/** The worker, installed if necessary; rejects when impossible. */
 export async function readyWorker(): Promise<ServiceWorkerRegistration> {
   await navigator.serviceWorker.register(file)
   return navigator.serviceWorker.ready

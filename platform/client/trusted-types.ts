@@ -6,8 +6,8 @@ type TrustedTypes = {
 }
 
 /**
- * Markup that libraries write, letter for letter: React makes a `<script>` so, Leaflet asks whether it can draw and puts
- * signs on its buttons.
+ * Markup that libraries write, verbatim: React creates `<script>` this way, Leaflet tests drawing and fills
+ * its buttons.
  */
 const libraryMarkup = [
   '<script></script>',
@@ -18,13 +18,13 @@ const libraryMarkup = [
 
 const allowed = { html: new Set(libraryMarkup), scripts: new Set(['/sw.js']) }
 
-/** Says of a constant of our own that it may be written as markup. Never of anything that somebody has typed. */
+/** Marks a constant of ours as allowed markup. Never use it on typed text. */
 export const trustMarkup = (constant: string): string => {
   allowed.html.add(constant)
   return constant
 }
 
-/** Without these signs a text is no markup: structured data of a page, whose signs React Router has written otherwise. */
+/** Without these characters text is not markup; React Router escapes them in structured data. */
 const isPlain = (text: string): boolean => !/[<&]/.test(text)
 
 const demand = (known: Set<string>, value: string): string => {
@@ -33,8 +33,8 @@ const demand = (known: Set<string>, value: string): string => {
 }
 
 /**
- * The browser refuses every text that is about to become markup or code (`require-trusted-types-for`), except what is
- * named here. Called before anything else runs; a browser without trusted types goes by the rest of the policy.
+ * The browser refuses all text that would become markup or code (`require-trusted-types-for`), except what is
+ * listed here. Called before anything else; browsers without trusted types rely on the rest of the policy.
  */
 export function guardMarkup(): void {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }

@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react'
 import { piece } from './again.ts'
 
-/** The components of a static page's living parts by name, each fetched by a page that has it. */
+/** A static page's interactive components by name, fetched when a page has them. */
 export type LivingParts = Readonly<Record<string, () => Promise<ComponentType<never>>>>
-/** Puts a component in the place of what the page was built with. */
+/** Replaces prerendered content with a component. */
 export type Mount = (place: HTMLElement, Part: ComponentType<object>, props: object) => void
 
-/** Wakes every living part of the document that has loaded. */
+/** Wakes every interactive part of the loaded document. */
 export async function wakeParts(parts: LivingParts, loadMount: () => Promise<Mount>): Promise<void> {
   const places = document.querySelectorAll<HTMLElement>('[data-living]')
   await Promise.all(

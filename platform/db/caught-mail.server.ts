@@ -4,7 +4,7 @@ import { caughtMail } from './tables.server.ts'
 
 /** The mailbox of a machine without a mail server. */
 export const caughtMailStore = {
-  /** One that is there already is the same letter, tried again. */
+  /** An existing one is the same letter, retried. */
   add: (letter: Omit<typeof caughtMail.$inferInsert, 'at'>) =>
     database.insert(caughtMail).values(letter).onConflictDoNothing(),
   list: (to?: string) =>

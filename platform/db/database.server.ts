@@ -10,19 +10,19 @@ import { causesOf, DatabaseIsBusy, isLost, outcomeUnknown } from './lost.server.
 import { fromShare, leftOfShare, ShareIsSpent } from './share.server.ts'
 
 /**
- * How the connections behave on a bad day. Waiting for one, and then for its answer, ends well within ten seconds, so
- * that requests do not pile up behind a database that is away, and it is used again soon after it is back.
+ * Connection limits for bad days. Acquiring a connection and its answer fail well within ten seconds, so that
+ * requests do not pile up behind a dead database, and recover soon after it returns.
  */
 const patience = {
   connectionTimeoutMillis: 5000,
-  /** The database gives up first and says so; when not even that comes, the line is dead. */
+  /** The database times out first and says so; if not even that arrives, the connection is dead. */
   statement_timeout: 7000,
   query_timeout: 8000,
   idle_in_transaction_session_timeout: 60_000,
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
 } as const
-/** For each connection, so many may wait for it. Whoever comes then is told at once. */
+/** The longest queue per connection. Later callers fail at once. */
 const WAITING_EACH = 20
 
 class BoundedPool extends pg.Pool {
@@ -53,14 +53,14 @@ export const pool: pg.Pool = new BoundedPool({
   ...patience,
 })
 
-/** What a rollback may take where the request has no time left: then the connection is given up instead. */
+/** Time for a rollback when the request has none left; otherwise the connection is dropped. */
 const ROLLBACK_MS = 2000
 type Question = Parameters<pg.PoolClient['query']>
 type Asked = { text: string; query_timeout?: number }
 
 const isRollback = (asked: Asked) => /^rollback/i.test(asked.text)
 
-/** The question with its limit in time: the line's own, or what the request that asks has left. */
+/** The query with its time limit: the connection's, or what the request has left. */
 function timed([question, ...more]: unknown[]): { asked: Asked; question: Question } {
   const asked: Asked = typeof question === 'string' ? { text: question } : { ...(question as Asked) }
   const left = isRollback(asked) ? Math.max(ROLLBACK_MS, leftOfShare()) : leftOfShare()
@@ -72,16 +72,16 @@ const noteLost = (error: Error) => log.warn({ err: error }, 'database connection
 const cut = (client: pg.PoolClient) =>
   (client as unknown as { connection: { stream: Duplex } }).connection.stream.destroy()
 
-// An idle connection that the database drops (a restart) is replaced on next use.
+// An idle connection dropped by the database (a restart) is replaced on next use.
 pool.on('error', noteLost)
 const idle = new Set<pg.PoolClient>()
 pool.on('connect', client => {
-  // A connection that is in use says it here too; where nobody listens, the process would end.
+  // A connection in use emits it too; without a listener the process would exit.
   client.on('error', noteLost)
   const ask = client.query.bind(client) as (...question: unknown[]) => unknown
-  // A dead line stays silent: it and its idle neighbours are cut, so that nobody waits for them again.
+  // A dead connection stays silent: close it and its idle neighbours, so that nobody waits for them.
   const askOrCut = (...given: unknown[]) => {
-    // The pool's own way of asking, which has the limit already.
+    // The pool's own query method, which is limited already.
     if (typeof given.at(-1) === 'function') return ask(...given)
     const { asked, question } = timed(given)
     const isShort = (asked.query_timeout ?? 0) < patience.query_timeout
@@ -102,15 +102,15 @@ const askPool = pool.query.bind(pool) as (...question: unknown[]) => Promise<unk
 pool.query = ((...given: unknown[]) =>
   fromShare(() => askPool(...timed(given).question))) as unknown as typeof pool.query
 
-/** The writable database. Only the command machinery and the session library may hold it (house rule). */
+/** The writable database. Only the command machinery and the session library may use it (house rule). */
 export const database: NodePgDatabase = drizzle(pool)
 
-/** One open transaction. Handed to a command's `run`; there is no other way to get one. */
+/** An open transaction. Handed to a command's `run`; there is no other way to get one. */
 export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
 
 const open = new AsyncLocalStorage<{ tx: Transaction; acting: string }>()
 
-/** How the database is told who acts: it shows walled rows (messages, contracts) to those whom they belong to. */
+/** How the database learns who acts: it shows walled rows (messages, contracts) only to their owners. */
 function actingAs(actor: Actor | undefined): string {
   const text = actor?.kind === 'person' ? `person:${actor.userId}:${actor.role}` : (actor?.kind ?? '')
   if (!/^[\w:-]*$/.test(text)) throw new Error('an actor cannot be named like that')
@@ -120,14 +120,14 @@ function actingAs(actor: Actor | undefined): string {
 const sayWhoActs = (tx: Transaction, acting: string) =>
   tx.execute(sql`select set_config('app.actor', ${acting}, true)`)
 
-/** Begins and says who acts in one go, so that it costs no trip of its own. */
+/** Begins and sets the actor in one round trip. */
 const beginning = (acting: string, mode: '' | ' read only') => ({
   isolationLevel: `read committed${mode}; set local app.actor = '${acting}'` as 'read committed',
 })
 
 /**
- * The database as the session library sees it: the open transaction when a command is running,
- * else the pool. This is what makes 'user, profile, audit and mail, or none' one transaction.
+ * The database for the session library: the running command's transaction, else the pool. Makes 'user,
+ * profile, audit and mail, or none' one transaction.
  */
 export const ambientDatabase: NodePgDatabase = new Proxy(database, {
   get: (target, property) => {
@@ -137,31 +137,31 @@ export const ambientDatabase: NodePgDatabase = new Proxy(database, {
   },
 })
 
-/** The transaction that is open where this is called, for mail that the session library sends. */
+/** The current transaction, for the session library's mail. */
 export const currentTransaction = (): Transaction | undefined => open.getStore()?.tx
 
 const retryable = new Set(['40001', '40P01'])
 
-/** The SQLSTATE of a database error, looking through wrappers. */
+/** A database error's SQLSTATE, through wrappers. */
 export const sqlState = (error: unknown): string | undefined =>
   causesOf(error)
     .map(cause => (cause as { code?: unknown }).code)
     .find((code): code is string => typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code))
 
-/** The constraint that a database error names. */
+/** The constraint named by a database error. */
 export const violatedConstraint = (error: unknown): string | undefined =>
   causesOf(error)
     .map(cause => (cause as { constraint?: unknown }).constraint)
     .find(name => typeof name === 'string')
 
-/** What the database refused with a code of its own it did not keep; nor what it was never asked for. */
+/** Certainly not committed: the database refused with a code, or was never asked. */
 const wasRefused = (error: unknown): boolean =>
   /^(5[35]|25)|^57014/.test(sqlState(error) ?? '') ||
   causesOf(error).some(cause => cause instanceof ShareIsSpent)
 
 /**
- * One transaction on a connection of its own. When the line is lost after the commit was asked for, nobody knows whether
- * it was kept, and that is what is said (UNAVAILABLE, `outcome-unknown`).
+ * One transaction on its own connection. If the connection fails after COMMIT was sent, nobody knows the
+ * outcome, and the error says so (UNAVAILABLE, `outcome-unknown`).
  */
 async function onOneConnection<T>(
   work: (tx: Transaction) => Promise<T>,
@@ -190,9 +190,9 @@ async function onOneConnection<T>(
 }
 
 /**
- * One transaction; begun again when the database gave it up for a rival (deadlock, serialisation), 5 times at
- * most. Inside another it is a part of that one: it can fail alone, but is kept only if the whole is kept. The
- * database is told that `actor` acts; without one, nobody does and no walled row is there.
+ * One transaction, retried up to 5 times after a deadlock or serialisation failure. Inside another it is a
+ * savepoint: it can fail alone, but commits only with the whole. Sets `actor` in the database; without one,
+ * walled rows are invisible.
  */
 export async function inTransaction<T>(work: (tx: Transaction) => Promise<T>, actor?: Actor): Promise<T> {
   const outer = open.getStore()
@@ -208,7 +208,7 @@ export async function inTransaction<T>(work: (tx: Transaction) => Promise<T>, ac
   }
 }
 
-/** Does a part of an open transaction as somebody else, who is the one before again when it has gone well. */
+/** Runs a part of an open transaction as another actor, and restores the first on success. */
 async function acts<T>(tx: Transaction, before: string, actor: Actor | undefined, work: () => Promise<T>) {
   const acting = actor ? actingAs(actor) : before
   if (acting === before) return open.run({ tx, acting }, work)
@@ -219,13 +219,13 @@ async function acts<T>(tx: Transaction, before: string, actor: Actor | undefined
 }
 
 /**
- * Does a part of a command as the system itself: where one person's act needs a walled row of another, such as the
- * contract of the worker whose offer a customer takes. Two trips to the database. A failure must end the command.
+ * Runs a part of a command as the system, for another person's walled row, such as the worker's contract when
+ * a customer takes an offer. Two round trips. A failure must end the command.
  */
 export const asSystem = <T>(tx: Transaction, work: () => Promise<T>): Promise<T> =>
   acts(tx, open.getStore()?.acting ?? '', { kind: 'system', name: 'part of a command' }, work)
 
-/** Reads with somebody's rights to walled rows: in the open transaction, else in one of its own that cannot write. */
+/** Reads with an actor's rights to walled rows: in the open transaction, else in a read-only one. */
 export async function readAs<T>(actor: Actor, work: () => Promise<T>): Promise<T> {
   const outer = open.getStore()
   if (outer) return acts(outer.tx, outer.acting, actor, work)

@@ -8,19 +8,19 @@ import { developerClock } from './tables.server.ts'
 
 const TOPIC = 'developer-clock'
 
-/** Sets this process's clock as the installation's is, and follows it when it is moved in another process. */
+/** Sets this process's clock from the installation's, and follows changes by other processes. */
 export async function followDeveloperClock(): Promise<void> {
   const read = async () => {
     const [row] = await reader.select().from(developerClock)
     setClockOffset(row?.offsetMs ?? 0)
   }
   await read()
-  // After the connection was lost nothing is said but that there may have been something.
-  const readAnew = () => void read().catch((error: unknown) => log.warn({ err: error }, 'clock not read'))
-  listenFor(TOPIC, ({ topic }) => (topic === '' ? readAnew() : setClockOffset(Number(topic))))
+  // After a lost connection a change may have been missed.
+  const refetchShown = () => void read().catch((error: unknown) => log.warn({ err: error }, 'clock not read'))
+  listenFor(TOPIC, ({ topic }) => (topic === '' ? refetchShown() : setClockOffset(Number(topic))))
 }
 
-/** Moves the installation's clock ahead; what waits in the queue comes as much sooner. Never used in production. */
+/** Moves the installation's clock ahead and queued jobs with it. Never in production. */
 export async function moveDeveloperClock(byMs: number): Promise<void> {
   const offset = await inTransaction(async tx => {
     const [row] = await tx

@@ -4,27 +4,27 @@ import { attempts, auditLog, limitHits } from './tables.server.ts'
 
 const keyEndsWith = (text: string) => sql`right(${attempts.key}, ${text.length + 1}) = ${`:${text}`}`
 
-/** Forgets the attempts that were counted for somebody, by the names that they are counted under. */
+/** Deletes the attempts counted under these names. */
 export async function forgetAttemptsOf(tx: Transaction, names: readonly string[]): Promise<void> {
   await tx.delete(attempts).where(or(...names.map(keyEndsWith)))
 }
 
-/** The audit log keeps what a person did, and no longer from where. */
+/** Removes network addresses from a person's audit rows, which stay. */
 export async function forgetAddressesOf(tx: Transaction, userId: string): Promise<void> {
   await tx.update(auditLog).set({ address: null }).where(eq(auditLog.actorId, userId))
 }
 
-/** Forgets that a person ran into limits. */
+/** Deletes a person's limit breaches. */
 export async function forgetHitsOf(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(limitHits).where(eq(limitHits.userId, userId))
 }
 
-/** Removes counted attempts that no window reaches back to: the longest is an hour, by the database's own clock. */
+/** Deletes attempts older than the longest window, an hour, by the database's clock. */
 export async function sweepAttempts(tx: Transaction): Promise<void> {
   await tx.delete(attempts).where(lt(attempts.windowStart, sql`now() - interval '1 day'`))
 }
 
-/** Removes who ran into limits before a moment. Answers how many rows there were. */
+/** Deletes limit breaches before a moment. Returns how many. */
 export async function sweepHits(tx: Transaction, before: Date): Promise<number> {
   const gone = await tx
     .delete(limitHits)
@@ -33,7 +33,7 @@ export async function sweepHits(tx: Transaction, before: Date): Promise<number> 
   return gone.length
 }
 
-/** Takes what is waiting or done, and has this value at `key` of its input, out of the queue. */
+/** Deletes queued or finished jobs with this value at `key` of their input. */
 export async function forgetJobs(tx: Transaction, key: string, value: string): Promise<void> {
   await tx.execute(sql`delete from pgboss.job where state <> 'active' and data ->> ${key} = ${value}`)
 }

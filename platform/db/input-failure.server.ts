@@ -1,12 +1,12 @@
 import { Failure } from '../shared/errors.ts'
 import { sqlState } from './database.server.ts'
 
-/** A value that its column cannot hold: a number out of range, a text that is no such thing. */
+/** A value its column cannot hold: out of range, or malformed. */
 const unusable = new Set(['22003', '22P02', '22007', '22008', '22021', '22P05'])
 
 /**
- * What a schema let through and the database refused as a value is the asker's fault, not ours: INVALID_INPUT.
- * Anything else passes as it is.
+ * A value that passed the schema but not the database is the caller's fault: INVALID_INPUT. Other errors pass
+ * unchanged.
  */
 export const asInputFailure = (error: unknown): unknown =>
   unusable.has(sqlState(error) ?? '') ? new Failure('INVALID_INPUT') : error

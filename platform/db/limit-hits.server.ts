@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { database } from './database.server.ts'
 
-/** Somebody who ran into a limit; `userId` is null for a visitor. */
+/** A limit breach; `userId` is null for a visitor. */
 export type LimitHit = { limit: string; userId: string | null; network: string }
 
-/** Where hits are added up when somebody comes from more networks in a day than anybody looks through. */
+/** The collective row for a person with more networks in a day than anybody reads. */
 const MANY = 'mange'
 const MOST_NETWORKS = 20
 const MOST_ROWS = 10_000
 
 /**
- * Notes who ran into a limit, for the administrators: one row for each limit, person, network and day. No attacker can
- * fill the table: from the 21st network of one person, and the 10,001st row of a day, hits are added up in one row.
+ * Records a limit breach for administrators: one row per limit, person, network and day. Attackers cannot
+ * fill the table: from a person's 21st network, or a day's 10,001st row, breaches share one row.
  */
 export async function noteLimitHit({ limit, userId, network }: LimitHit): Promise<void> {
   const today = sql`(now() at time zone 'UTC')::date`

@@ -5,16 +5,15 @@ import { attempts } from './tables.server.ts'
 
 export type Limit = { attempts: number; windowSeconds: number; message: string }
 
-/** What is counted under one key: how many there may be in a window that begins with the first of them. */
+/** The limit of a key: how many in a window that starts with the first. */
 export type Count = { key: string; most: number; windowSeconds: number }
 
-/** How many there have been in the window, this one among them, and in how many seconds it is over. */
+/** The number in the window, including this one, and the seconds until it ends. */
 export type Counted = Count & { count: number; secondsLeft: number }
 
 /**
- * Counts one attempt under each key, across processes and whether or not anything else commits: all of them in one
- * statement, which takes them in the order of their keys, so that no two wait for each other. Nobody waits for the disk
- * either: a count that a crash takes away is no loss.
+ * Counts one attempt under each key, across processes and outside transactions, in one statement ordered by
+ * key to avoid deadlocks. Not synced to disk: losing a count in a crash is acceptable.
  */
 export async function countAll(counts: readonly Count[]): Promise<Counted[]> {
   if (counts.length === 0) return []
@@ -39,13 +38,13 @@ export async function countAll(counts: readonly Count[]): Promise<Counted[]> {
   })
 }
 
-/** The refusal of somebody who has had their share, and when the next one is taken. */
+/** The refusal when a limit is reached, with the time of the next allowed attempt. */
 export const tooMany = (message: string, retryAfterSeconds: number): Failure =>
   new Failure('TOO_MANY_REQUESTS', message, { reason: 'rate-limit', retryAfterSeconds })
 
 /**
- * Counts one attempt under each key. Throws TOO_MANY_REQUESTS when any of them has had more than its share of the
- * window, with the seconds until the last such window is over.
+ * Counts one attempt under each key. Throws TOO_MANY_REQUESTS when any is over its limit, with the seconds
+ * until the last such window ends.
  */
 export async function countAttempt(keys: readonly string[], limit: Limit): Promise<void> {
   const { attempts: most, windowSeconds, message } = limit
@@ -54,12 +53,12 @@ export async function countAttempt(keys: readonly string[], limit: Limit): Promi
   if (exceeded.length > 0) throw tooMany(message, Math.max(...exceeded.map(each => each.secondsLeft)))
 }
 
-/** Forgets the attempts under a key: the person turned out to be the right one. */
+/** Clears a key's attempts: the person was the right one. */
 export async function forgetAttempts(keys: readonly string[]): Promise<void> {
   for (const key of keys) await database.delete(attempts).where(eq(attempts.key, key))
 }
 
-/** Takes one attempt back under each key, and leaves what others have used: this one was no guess after all. */
+/** Takes back one attempt under each key: this one was no guess. */
 export async function takeAttemptBack(keys: readonly string[]): Promise<void> {
   await database
     .update(attempts)

@@ -3,20 +3,20 @@ import { log } from '../log.server.ts'
 import { database } from './database.server.ts'
 import { liveStreams } from './tables.server.ts'
 
-/** A live stream that a process holds open; the row is there for as long as the process says so every now and then. */
+/** A live stream held by a process; the process renews its row. */
 export type LiveStream = { id: string; sessionId: string; userId: string; network: string }
 
-/** How many may be open at a time, in all processes together. */
+/** How many may be open, in all processes together. */
 export const mostStreams = { session: 6, person: 20, network: 200 } as const
 
 const RENEW_MS = 25_000
-/** Three renewals missed: the process that held it is gone. */
+/** Three missed renewals mean that the process is gone. */
 const isDead = sql`seen_at < now() - interval '75 seconds'`
 
 const held = new Map<string, () => void>()
 let timer: ReturnType<typeof setInterval> | undefined
 
-/** Says that this process still holds its streams. One that is not known any more was given to another and did not hear it. */
+/** Renews this process's streams. A missing one was given to another without our hearing it. */
 async function renew() {
   const ids = [...held.keys()]
   const known = await database
@@ -26,18 +26,18 @@ async function renew() {
     .returning({ id: liveStreams.id })
   const alive = new Set(known.map(({ id }) => id))
   for (const id of ids) if (!alive.has(id)) held.get(id)?.()
-  // Much later than they cease to count: a process that lost the database for minutes finds its own again.
+  // Long after they stop counting: a process without database for minutes finds its rows again.
   await database.execute(sql`delete from live_streams where seen_at < now() - interval '10 minutes'`)
 }
 
 /**
- * Takes a place for a stream. A person's own oldest streams give way to a new one, here or in another process, and
- * hear `displaced` at `stream:<id>`. False when the network is full: nobody's stream is closed for a stranger.
- * `lost` is called when the place is found to be gone.
+ * Takes a place for a stream. A person's oldest streams give way to a new one, in any process, and hear
+ * `displaced` at `stream:<id>`. False when the network is full: nobody loses a stream to a stranger. `lost`
+ * is called when the place is gone.
  */
 export async function holdStream(stream: LiveStream, lost: () => void): Promise<boolean> {
   const { id, sessionId, userId, network } = stream
-  // The ones that are counted are alive: those of a process that died count for as long as nobody has seen it.
+  // Counts live ones; those of a dead process count until it is noticed.
   const { rowCount } = await database.execute(sql`
     insert into live_streams (id, session_id, user_id, network, opened_at, seen_at)
     select ${id}, ${sessionId}, ${userId}, ${network}, clock_timestamp(), now()
@@ -47,7 +47,7 @@ export async function holdStream(stream: LiveStream, lost: () => void): Promise<
   timer ??= setInterval(() => {
     renew().catch((error: Error) => log.warn({ err: error }, 'live streams not renewed'))
   }, RENEW_MS).unref()
-  // By a statement of its own, which sees what rivals have committed: whoever comes last leaves no more than the limit.
+  // A statement of its own sees rivals' commits, so the last one keeps to the limit.
   await database.execute(sql`
     with ranked as (
       select id,
@@ -70,6 +70,6 @@ export function releaseStream(id: string): void {
     clearInterval(timer)
     timer = undefined
   }
-  // What cannot be given back now is taken back when it has not been renewed.
+  // Failed releases expire unrenewed.
   database.execute(sql`delete from live_streams where id = ${id}`).catch(() => {})
 }

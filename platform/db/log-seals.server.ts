@@ -5,16 +5,16 @@ import { defineJob } from '../jobs/queue.server.ts'
 import { log } from '../log.server.ts'
 import { inTransaction, type Transaction } from './database.server.ts'
 
-/** What the key is made for: a seal is good for nothing else. */
+/** The key's purpose: a seal is valid for nothing else. */
 const PURPOSE = 'naerhjelp log seal'
 const LOCK = 7_262_353
 
-/** Where every lane stood when a seal was set. `lanes` reads `lane:position:hash`, with commas between. */
+/** The state of every lane at a seal. `lanes` reads `lane:position:hash`, comma-separated. */
 type Seal = { id: string; micros: string; lanes: string; before: string }
 
 const textOf = ({ id, micros, lanes, before }: Seal) => [id, micros, lanes, before].join('|')
 
-/** Is this the certificate of that seal? It also certifies all seals before it. */
+/** Does this certificate belong to that seal? It covers all earlier seals. */
 export const isSealed = (seal: Seal, mac: string): boolean => isCertified(textOf(seal), PURPOSE, mac)
 
 async function seal(tx: Transaction) {
@@ -41,8 +41,8 @@ async function seal(tx: Transaction) {
 }
 
 /**
- * Certifies where the chained logs stand, unless they stand where they stood. What the process log says of it is an
- * anchor outside the database: `npm run verify-log -- --head <seal>:<hash>` finds logs that were cut off before it.
+ * Seals the chained logs, unless unchanged. The process log's line is an anchor outside the database: `npm
+ * run verify-log -- --head <seal>:<hash>` detects logs cut off before it.
  */
 export async function sealLogs(): Promise<{ seal: number; hash: string } | null> {
   const made = await inTransaction(seal)
@@ -50,7 +50,7 @@ export async function sealLogs(): Promise<{ seal: number; hash: string } | null>
   return made
 }
 
-/** Every ten minutes: that is how long whoever can write in the database as its owner could rewrite unseen. */
+/** Every ten minutes: the window in which the database's owner could rewrite unseen. */
 export const sealLogsOften = defineJob({
   name: 'logs.seal',
   input: z.object({}),

@@ -16,12 +16,10 @@ const ATTEMPTS = 10
 const folder = fileURLToPath(new URL('./migrations', import.meta.url))
 
 /**
- * Brings the database up to this release, as its owner (DATABASE_ADMIN_URL), and gives the application's role its rights. Any number of
- * processes may call it at once: one works under an advisory lock while the others wait, then find nothing to do.
- * Without an owner, a role that may not change tables only makes sure that nothing is left to do.
- *
- * Throws when the database is not of this release and cannot be made so, or when the application's role may change
- * tables in production.
+ * Migrates to this release as the owner (DATABASE_ADMIN_URL), and grants the application's role its rights.
+ * Many processes may call it: one works under an advisory lock, the others wait and find nothing to do.
+ * Without an owner, a restricted role only checks that nothing is pending. Throws when the database cannot be
+ * brought to this release, or in production when the application's role may alter tables.
  */
 export async function migrate(): Promise<void> {
   const { DATABASE_URL: url, DATABASE_ADMIN_URL: adminUrl } = env
@@ -42,7 +40,7 @@ export async function migrate(): Promise<void> {
   })
 }
 
-/** Both gave way to another, or waited long: what the release before is doing meanwhile comes first. */
+/** Both yielded to another transaction or waited long: the previous release's work comes first. */
 const passing = new Set(['40P01', '55P03'])
 
 async function asOwner(url: string, work: (client: pg.Client) => Promise<void>) {
@@ -51,7 +49,7 @@ async function asOwner(url: string, work: (client: pg.Client) => Promise<void>) 
     await client.connect()
     try {
       await client.query('select pg_advisory_lock($1)', [LOCK])
-      // Nobody waits long behind a migration that itself waits for a lock.
+      // Nobody waits long behind a migration that waits for a lock itself.
       await client.query(`set lock_timeout = '5s'`)
       return await work(client)
     } catch (error) {
@@ -63,7 +61,7 @@ async function asOwner(url: string, work: (client: pg.Client) => Promise<void>) 
   }
 }
 
-/** Migrations were run beforehand, as the owner. */
+/** The owner ran the migrations beforehand. */
 async function assertUpToDate(url: string) {
   const { entries } = JSON.parse(readFileSync(`${folder}/meta/_journal.json`, 'utf8')) as {
     entries: { when: number; tag: string }[]

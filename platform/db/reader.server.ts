@@ -5,14 +5,14 @@ import { ambientDatabase, pool } from './database.server.ts'
 /** What a query may do: read. */
 export type Reader = Pick<NodePgDatabase, 'select' | 'selectDistinct' | 'selectDistinctOn' | '$with' | 'with'>
 
-/** Reads what the running command's transaction sees; without one, what is committed. */
+/** Reads the running command's transaction; without one, committed data. */
 export const reader: Reader = ambientDatabase
 
-/** Where an answer is asked from that stands in no table. */
+/** For selects without a table. */
 export const oneRow: SQL = sql`(values (1)) once`
 
 /** Throws when the database does not answer; for the readiness check. */
 export const databaseIsReady = async (): Promise<void> => void (await pool.query('select 1'))
 
-/** Lets running queries finish, then closes every connection. */
+/** Waits for running queries, then closes every connection. */
 export const closeDatabase = (): Promise<void> => pool.end()

@@ -3,7 +3,7 @@ import { log } from '../log.server.ts'
 
 type Role = { name: string; mayChangeTables: boolean }
 
-/** Whom the application connects as, and whether that role could change tables. */
+/** The application's role, and whether it could alter tables. */
 export async function roleOf(url: string): Promise<Role> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -19,13 +19,14 @@ export async function roleOf(url: string): Promise<Role> {
   }
 }
 
-/** What only triggers write, as the owner: the application reads it. */
+/** Written only by triggers, as the owner; the application reads it. */
 const writtenByTriggers = ['log_chain', 'log_lanes']
 
 /**
- * Every table of the product and of the queue, with what the application may do there. A table with a trigger
- * `<table>_append_only` is read and added to; the column that its trigger `<table>_only_forgets` names may be erased.
- * A column whose comment begins with 'walled' is out of reach; the others of its table are given one by one.
+ * All tables of product and queue, with the application's rights. A table with a trigger
+ * `<table>_append_only` is insert-only; the column named by its trigger `<table>_only_forgets` may be erased.
+ * A column with a comment starting 'walled' is inaccessible, so its table's other columns are granted one by
+ * one.
  */
 const wantedRights = `
   with tables as (
@@ -57,8 +58,9 @@ const wantedRights = `
   order by 1`
 
 /**
- * Gives the application's role what it needs and takes away the rest: no table altered, emptied or made, logs only
- * added to, no other schema read. Called after every migration, so that a new table has its rights from the start.
+ * Grants the application's role what it needs and revokes the rest: no altering, truncating or creating
+ * tables, logs insert-only, no other schema. Runs after every migration, so that new tables have rights from
+ * the start.
  */
 export async function grantRights(client: pg.Client, role: string): Promise<void> {
   const name = client.escapeIdentifier(role)
@@ -82,7 +84,7 @@ export async function grantRights(client: pg.Client, role: string): Promise<void
           `grant usage on schema public, pgboss, drizzle to ${name}`,
           `grant select on drizzle.__drizzle_migrations to ${name}`,
           `grant usage on all sequences in schema public, pgboss to ${name}`,
-          // Between a migration and the next call of this: a new table can be used, but not emptied or altered.
+          // Until the next run, new tables can be used but not emptied or altered.
           `alter default privileges in schema public, pgboss grant select, insert, update, delete on tables to ${name}`,
           `alter default privileges in schema public, pgboss grant usage on sequences to ${name}`,
         ]

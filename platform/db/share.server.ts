@@ -2,30 +2,30 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { DatabaseIsBusy } from './lost.server.ts'
 
 /**
- * How long one request may ask the database and wait for it, in milliseconds. A single question ends in time by itself;
- * thirty of them after each other, on a slow line, would not.
+ * The database time of one request, in milliseconds. One query ends in time by itself; thirty in a row on a
+ * slow connection would not.
  */
 const REQUEST_MS = 12_000
 
 type Share = { left: number; asking: number; since: number }
 const shares = new AsyncLocalStorage<Share>()
 
-/** Nothing more is asked for this request. What was not asked has not happened: its transaction is not kept. */
+/** This request may query no more. What was not run did not happen: its transaction is not committed. */
 export class ShareIsSpent extends DatabaseIsBusy {
   override name = 'ShareIsSpent'
 }
 
 const passed = ({ asking, since }: Share) => (asking > 0 ? performance.now() - since : 0)
 
-/** Milliseconds that the running request may still ask; endless outside of requests. */
+/** Milliseconds the current request may still use; infinite outside requests. */
 export function leftOfShare(): number {
   const share = shares.getStore()
   return share ? share.left - passed(share) : Number.POSITIVE_INFINITY
 }
 
 /**
- * Answers a request within its share of the database's time. Only what the database takes counts: not the upload of a
- * picture, nor another company's server. What goes on after the answer, such as a live stream, is not limited.
+ * Runs a request within its database time. Uploads and vendors do not count, nor what continues after the
+ * answer, such as a live stream.
  */
 export async function withinShare<T>(work: () => Promise<T>, milliseconds = REQUEST_MS): Promise<T> {
   const share: Share = { left: milliseconds, asking: 0, since: 0 }
@@ -36,7 +36,7 @@ export async function withinShare<T>(work: () => Promise<T>, milliseconds = REQU
   }
 }
 
-/** Takes the time of one question from the request's share. Questions that are asked side by side count once. */
+/** Charges a query to the request. Parallel queries count once. */
 export async function fromShare<T>(question: () => Promise<T>): Promise<T> {
   const share = shares.getStore()
   if (!share) return question()

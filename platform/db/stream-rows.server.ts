@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 const AT_ONCE = 5000
 
-/** The rows of a query, some at a time, inside a transaction that is open: memory does not grow with their number. */
+/** A query's rows in batches, in an open transaction, with constant memory. */
 export async function* streamRows<Row extends pg.QueryResultRow>(client: pg.Client, text: string) {
   const name = client.escapeIdentifier(`rows_${Math.random().toString(36).slice(2)}`)
   await client.query(`declare ${name} no scroll cursor for ${text}`)

@@ -17,8 +17,8 @@ import {
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /**
- * A column by its table's name too, for a subquery that reads a row of the query around it: in a select without joins
- * Drizzle leaves the name out, and a column of the subquery's own table would be taken for it.
+ * A column qualified by its table, for correlated subqueries: in a select without joins Drizzle omits the
+ * table's name, and the subquery's own column would be used.
  */
 export const ofRow = (column: AnyColumn): SQL =>
   sql`${sql.identifier(getTableName(column.table))}.${sql.identifier(column.name)}`
@@ -41,14 +41,14 @@ export const auditLog = pgTable(
   table => [index('audit_log_subject').on(table.subjectId, table.id)],
 )
 
-/** Attempts counted in a window, shared by all processes (rate limits). */
+/** Attempts in a window, shared by all processes (rate limits). */
 export const attempts = pgTable('attempts', {
   key: text('key').primaryKey(),
   windowStart: instant('window_start').notNull(),
   count: integer('count').notNull(),
 })
 
-/** Who ran into a limit, how often, and when: one row for each limit, asker and day, in UTC. Swept after 90 days. */
+/** Limit breaches: one row per limit, asker and UTC day. Deleted after 90 days. */
 export const limitHits = pgTable(
   'limit_hits',
   {
@@ -68,8 +68,8 @@ export const limitHits = pgTable(
 )
 
 /**
- * The live streams that processes hold open, so that they can be counted together. A row that is not renewed for 75 s
- * belonged to a process that is gone. No foreign keys: a session that ends takes its streams with it.
+ * Open live streams of all processes, for counting. A row not renewed for 75 s belonged to a dead process. No
+ * foreign keys: sessions that end take their streams along.
  */
 export const liveStreams = pgTable(
   'live_streams',
@@ -85,7 +85,7 @@ export const liveStreams = pgTable(
   table => [index('live_streams_user').on(table.userId), index('live_streams_network').on(table.network)],
 )
 
-/** Mail caught on a developer's machine instead of being sent; read at /dev/mail. */
+/** Mail caught on a developer's machine; read at /dev/mail. */
 export const caughtMail = pgTable('caught_mail', {
   id: uuid('id').primaryKey(),
   at: instant('at').notNull().defaultNow(),
@@ -93,11 +93,11 @@ export const caughtMail = pgTable('caught_mail', {
   subject: text('subject').notNull(),
   html: text('html').notNull(),
   text: text('text').notNull(),
-  /** The calendar file that came with it. */
+  /** Its calendar file. */
   calendar: text('calendar'),
 })
 
-/** How far the developer's clock is ahead, in milliseconds. One row; never there in production. */
+/** The developer's clock offset, in milliseconds. One row; never in production. */
 export const developerClock = pgTable('developer_clock', {
   id: integer('id').primaryKey().default(1),
   offsetMs: bigint('offset_ms', { mode: 'number' }).notNull(),

@@ -20,7 +20,7 @@ export type LogFault = {
   row?: string
   /** Where in the chain, as `lane/position`. */
   place?: string
-  /** Which row it was before, or what was expected. */
+  /** The original row, or the expected value. */
   note?: string
 }
 
@@ -38,7 +38,7 @@ type Entry = {
   there: boolean
 }
 
-/** As many are remembered to be paired as moved; the others are named one by one. */
+/** The most kept in memory for pairing as moved; the rest are listed singly. */
 const REMEMBERED = 10_000
 
 const sha256 = (...parts: (string | Buffer)[]) => {
@@ -59,7 +59,10 @@ const rowOf = ({ name, id }: Log) =>
       : `case when c.row_id ~ '^[0-9]{1,18}$' then c.row_id::bigint end`
   }`
 
-/** Every entry of the chain with what its row says now. Nothing that somebody may have replaced in the database is asked. */
+/**
+ * Every chain entry with its row's current content. Uses nothing in the database that an attacker may have
+ * replaced.
+ */
 const entries = (logs: readonly Log[]) => `
   select c.lane, c.position, c.log, c.row_id, c.version, encode(c.digest, 'hex') digest, encode(c.hash, 'hex') hash,
     encode(case c.log ${logs
@@ -83,10 +86,10 @@ const newestOf = (log: Log) => log.versions[Math.max(...Object.keys(log.versions
 
 type Tell = (fault: LogFault) => void
 
-/** Walks the lanes: every entry must follow from the one before it and say what its row says. */
+/** Walks the lanes: every entry must follow from the previous one and match its row. */
 async function walkEntries(client: pg.Client, logs: readonly Log[], tell: Tell) {
   const ends = new Map<number, { position: bigint; hash: string }>()
-  /** Where rows say something else than they did: what was written, by log and content. */
+  /** The original content of changed rows, by log and content. */
   const lost = new Map<string, Entry>()
   const altered: Entry[] = []
   let rows = 0
@@ -166,7 +169,7 @@ async function compareHeads(
 
 type SealRow = { id: string; micros: string; lanes: string; mac: string; wrong: string | null }
 
-/** Each seal with the first place where the chain is not what it certified. */
+/** Each seal with the first place where the chain contradicts it. */
 const seals = `
   select s.id, (extract(epoch from s.at) * 1000000)::bigint::text micros, s.lanes, s.mac,
     (select concat(split_part(said, ':', 1), '/', split_part(said, ':', 2)) from unnest(string_to_array(s.lanes, ',')) said
@@ -208,8 +211,8 @@ async function checkGuards(client: pg.Client, logs: readonly Log[], tell: Tell) 
 }
 
 /**
- * Compares every chained log with its chain, the chain with itself and with its seals, at one moment and without
- * holding anybody up. `anchor` is a seal that was kept elsewhere, as `seal:hash`. Memory does not grow with the logs.
+ * Compares every chained log with its chain, and the chain with itself and its seals, in one snapshot,
+ * without blocking and in constant memory. `anchor`: an externally stored seal, as `seal:hash`.
  */
 export async function verifyLogs(
   url: string,

@@ -7,7 +7,7 @@ import { MAIL_JOB } from './mail.server.ts'
 const givenUp = sql`pgboss.job`
 const isMail = sql`name = ${DEAD_LETTERS} and source_name = ${MAIL_JOB} and state = 'created'`
 
-/** Mails that were given up, newest first: their number in the queue, to whom, about what, when and why. */
+/** Given-up mails, newest first: queue id, recipient, subject, time and reason. */
 export const findGivenUp = (read: Reader, most: number) =>
   read
     .select({
@@ -33,6 +33,6 @@ export async function countGivenUp(read: Reader): Promise<number> {
   return counted?.count ?? 0
 }
 
-/** Sends one of them again, from the first attempt on. False when it is not there any more. */
+/** Resends one from its first attempt. False when it is gone. */
 export const sendGivenUpAgain = (tx: Transaction, id: string): Promise<boolean> =>
   takeUpAgain(tx, MAIL_JOB, id)

@@ -15,7 +15,7 @@ const input = z.object({ to: z.email(), content: mailContent })
 /** Its name in the queue. */
 export const MAIL_JOB = 'mail.send'
 
-/** Names under `.invalid` belong to nobody (RFC 2606): written like any mail, so that it takes as long, and sent nowhere. */
+/** Names under `.invalid` never resolve (RFC 2606): rendered like any mail, to take as long, and not sent. */
 const leadsNowhere = (address: string): boolean => address.endsWith('.invalid')
 
 /** The job that sends mail, with the sender's name and address in it. */
@@ -23,7 +23,7 @@ export const createMailJob = (brand: MailBrand): Job<z.infer<typeof input>> =>
   defineJob({
     name: MAIL_JOB,
     input,
-    // Mails hold names and links: they do not lie about when they are sent.
+    // Mails contain names and links, so sent ones are not kept.
     forgottenAfterSeconds: 600,
     isHopeless: isRefusedForGood,
     run: async ({ to, content }, { id } = { id: randomUUID() }) => {
@@ -41,18 +41,18 @@ export const createMailJob = (brand: MailBrand): Job<z.infer<typeof input>> =>
 
 const quiet = new AsyncLocalStorage<true>()
 
-/** Runs `work` without sending any mail: demonstration people have no mailboxes. */
+/** Runs `work` without sending mail: demonstration people have no mailboxes. */
 export const withoutMail = <T>(work: () => Promise<T>): Promise<T> => quiet.run(true, work)
 
-/** False where mail is held back: what would only lead to a mail need not be begun. */
+/** False where mail is off, so that callers can skip work that only leads to mail. */
 export const mailIsSent = (): boolean => !quiet.getStore()
 
-/** Sends a mail if, and only if, the transaction commits. It is tried again until the mail server takes it. */
+/** Sends a mail only if the transaction commits. Retried until the mail server accepts it. */
 export async function sendMail(tx: Transaction, to: string, content: MailContent): Promise<void> {
   if (mailIsSent()) await enqueue(tx, { name: MAIL_JOB, input, run: async () => {} }, { to, content })
 }
 
-/** Takes back what waits to be sent to an address, and forgets what was sent to it. */
+/** Deletes an address's queued and sent mails. */
 export async function forgetMailTo(tx: Transaction, address: string): Promise<void> {
   await forgetJobs(tx, 'to', address)
   await tx.delete(caughtMail).where(eq(caughtMail.to, address))

@@ -18,7 +18,7 @@ const oneClick = (href: string) => ({
 })
 
 const from = env.MAIL_FROM ?? 'post@localhost'
-/** For each answer. A mail takes about ten of them, which together stay below what the queue gives a job. */
+/** Per answer. A mail takes about ten, together less than the queue's job limit. */
 const patience = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
@@ -29,15 +29,15 @@ const smtp = env.SMTP_URL ? nodemailer.createTransport({ url: env.SMTP_URL, ...p
 
 const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'
 
-/** The mail server refuses this letter for good (RFC 5321, 5yz to recipient or content): asking again will not help. */
+/** The mail server rejects this letter permanently (RFC 5321, 5yz): no retry. */
 export const isRefusedForGood = (error: unknown): boolean => {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && Number(responseCode) >= 500
 }
 
 /**
- * Hands a letter to the mail server, or keeps it for /dev/mail when there is none. Throws so that it is tried again.
- * `id` is the same each time: where an answer was lost and the letter comes twice, mail programs see that it is one.
+ * Sends a letter, or stores it for /dev/mail without a mail server. Throws to be retried. `id` is constant,
+ * so that mail programs recognise duplicates after a lost answer.
  */
 export async function deliver(id: string, { calendar, unsubscribe, ...letter }: Letter): Promise<void> {
   const icalEvent = calendar && { method: calendar.method, filename: 'kalender.ics', content: calendar.text }
@@ -47,5 +47,5 @@ export async function deliver(id: string, { calendar, unsubscribe, ...letter }: 
   else await caughtMailStore.add({ id, ...letter, calendar: calendar?.text })
 }
 
-/** True when letters are kept on this machine instead of being sent. */
+/** True when letters are stored locally instead of sent. */
 export const catchesMail = smtp === null

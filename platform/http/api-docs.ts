@@ -24,13 +24,13 @@ const page = (title: string) => `<!doctype html>
   </body>
 </html>`
 
-/** `validatorUrl: null`: the document is sent to nobody. The features stand closed: all operations at once are a lot. */
+/** `validatorUrl: null`: the document is sent to nobody. Features start collapsed. */
 const start =
   "SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#api', deepLinking: true, docExpansion: 'none', validatorUrl: null })"
 
 /** `GET /api/docs`: the OpenAPI document, to read and to try. Everything on the page is served from here. */
 export function serveApiDocs(app: HttpApp, title: string): void {
-  // What shows the document turns texts into markup by itself, through a cleaner of its own: it may, here and nowhere else.
+  // The viewer turns text into markup with its own sanitiser, so it is allowed here and nowhere else.
   app.use('/api/docs', securityHeaders({ trustedTypes: false }))
   app.get('/api/docs', context => context.html(page(title)))
   app.get('/api/docs/start.js', context =>

@@ -15,12 +15,12 @@ import { inlineScriptHashes } from './pages.ts'
 import { publicUrl } from './public-url.ts'
 import { securityHeaders } from './security-headers.ts'
 
-/** All that is answered. TRACE above all is not: it would show a caller headers that others have added. */
+/** Allowed methods. TRACE in particular would show callers headers added by others. */
 const methods: readonly string[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /**
- * The server's outer layers: request ids, log lines, security headers, same-origin writes. Whatever answers
- * at `openToAll` may be posted to from anywhere: it must go by nothing but what is in the request, and never by a cookie.
+ * The server's outer layers: request ids, logging, security headers, same-origin writes. Paths in `openToAll`
+ * accept posts from anywhere, so they must rely on the request alone, never on cookies.
  */
 export function createHttpApp(pagesFolder: string, openToAll: readonly string[] = []): HttpApp {
   const app: HttpApp = new Hono()
@@ -49,7 +49,7 @@ export function createHttpApp(pagesFolder: string, openToAll: readonly string[] 
   )
   app.use('/api/*', async (context, next) => {
     await withinShare(next)
-    // What the interface answers is for whoever asked, unless an operation says that others may keep it.
+    // API answers are private, unless an operation allows caching.
     if (!context.res.headers.has('cache-control')) context.header('cache-control', 'no-store')
   })
   app.use(refuseForeignHosts)
@@ -58,12 +58,12 @@ export function createHttpApp(pagesFolder: string, openToAll: readonly string[] 
     openToAll.includes(context.req.path) ? next() : refuseForeignWrites(context, next),
   )
   app.onError((error, context) => {
-    // A refusal of an outer layer, such as a write from another site.
+    // A refusal by an outer layer, such as a write from another site.
     if (error instanceof HTTPException && error.status < 500) {
       return context.json({ code: 'FORBIDDEN', ...failures.FORBIDDEN }, error.status)
     }
     const failure = asUnavailable(error)
-    // Foreseen, before an operation or file had its turn.
+    // An expected failure before any operation or file.
     if (failure instanceof Failure) {
       if (failure.code === 'UNAVAILABLE') context.header('retry-after', String(RETRY_AFTER_SECONDS))
       context.header('cache-control', 'no-store')

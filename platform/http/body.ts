@@ -5,7 +5,7 @@ const KILOBYTE = 1024
 const MEGABYTE = 1024 * KILOBYTE
 const SECOND = 1000
 
-/** What may be sent at once, and how long it may take: an honest phone manages half a megabit a second. */
+/** The size and time limits of a body: a slow phone manages half a megabit a second. */
 type Limits = { bytes: number; milliseconds: number; tooLarge: string }
 
 const jsonLimits: Limits = {
@@ -13,19 +13,19 @@ const jsonLimits: Limits = {
   milliseconds: 20 * SECOND,
   tooLarge: 'Det du sender, er for stort. Det kan være høyst 64 kB.',
 }
-/** The largest picture is 5 MB (specification, section 5); what a form adds to it is little. */
+/** The largest picture is 5 MB, and a form adds little. */
 const formLimits: Limits = {
   bytes: 6 * MEGABYTE,
   milliseconds: 140 * SECOND,
   tooLarge: 'Bildet er for stort. Maksimal størrelse er 5MB',
 }
-/** Nothing at all for so long: the sender is gone, or only holds on. */
+/** After this long without data the sender is gone, or only holding the connection. */
 const STALL = 20 * SECOND
 const MOST_PARTS = 20
 
 const wrongForm = (message: string) => new Refusal(400, message)
 
-/** Reads what is sent and stops where it is too much or takes too long, whatever the sender says of its length. */
+/** Reads a body and stops when it is too large or slow, whatever Content-Length says. */
 async function readBytes(request: Request, limits: Limits): Promise<Buffer> {
   const announced = Number(request.headers.get('content-length') ?? 0)
   if (announced > limits.bytes) throw new Refusal(413, limits.tooLarge)
@@ -80,7 +80,7 @@ const parts = (bytes: Buffer, boundary: string): number => {
 async function formOf(bytes: Buffer, type: string): Promise<FormData> {
   const boundary = /boundary="?([^";]{1,70})"?/i.exec(type)?.[1]
   if (!boundary) throw wrongForm('Skjemaet kan ikke leses. Last siden på nytt og prøv igjen.')
-  // Counted before anything is built of them; the last boundary ends the form.
+  // Counts parts before parsing; the last boundary ends the form.
   if (parts(bytes, `--${boundary}`) > MOST_PARTS) throw wrongForm('Innholdet har for mange felter.')
   const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': type } })
     .formData()
@@ -95,14 +95,14 @@ const json = /^application\/json\s*(;|$)/i
 const multipart = /^multipart\/form-data\s*(;|$)/i
 
 /**
- * The request with a body that is known to be small, well-formed and not deep. A form is taken only by an operation
- * that takes a file. Throws a Refusal for anything else, and reads no more of it than the limit.
+ * The request with a body known to be small, well-formed and shallow. Forms are accepted only for operations
+ * with a file. Throws a Refusal otherwise, without reading beyond the limit.
  */
 export async function admitBody(request: Request, takesFile: boolean): Promise<Request> {
   const { method, url, signal } = request
   limitNames(new URL(url).searchParams.keys())
   const headers = new Headers(request.headers)
-  // Without these the body is nothing but what it is read as here.
+  // Without these headers the body is exactly what we read.
   for (const name of ['content-disposition', 'content-length', 'transfer-encoding']) headers.delete(name)
   if (method === 'GET' || method === 'HEAD') return new Request(url, { method, headers, signal })
   const type = headers.get('content-type') ?? ''

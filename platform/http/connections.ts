@@ -6,10 +6,10 @@ import { log } from '../log.server.ts'
 const SECOND = 1000
 
 /**
- * How long a request may take to arrive, in milliseconds, and how many connections are held. The longest honest one is
- * a picture of 5 MB from a phone at half a megabit a second: 84 seconds. Streams to a browser are answers, and are not
- * timed. An idle connection is kept for longer than a load balancer keeps one (a minute, as a rule): who closes last
- * never cuts a request off.
+ * The time for a request to arrive, in milliseconds, and the number of connections. The longest legitimate
+ * one is a 5 MB picture from a phone at half a megabit a second: 84 seconds. Streams are answers and not
+ * timed. Idle connections outlast a load balancer's (usually a minute), so that the balancer closes first and
+ * no request is cut off.
  */
 export const connectionTimes = {
   headersTimeout: 10 * SECOND,
@@ -20,20 +20,20 @@ export const connectionTimes = {
 
 /** Of the whole process. */
 const MOST_CONNECTIONS = 5000
-/** From one network address: a school behind one address opens fewer at once. */
+/** Per network address: a school behind one address opens fewer at once. */
 const MOST_OF_ADDRESS = 600
-/** From one address, of requests that have been on their way for longer than `PATIENCE`. */
+/** Per address, of requests older than `PATIENCE`. */
 const MOST_SLOW = 20
 const PATIENCE = 2 * SECOND
 
-/** Addresses of proxies, through which everybody comes. */
+/** Proxies, which everybody comes through. */
 export const trustedProxies: ReadonlySet<string> = new Set(
   env.TRUSTED_PROXIES.split(',')
     .map(entry => entry.trim())
     .filter(Boolean),
 )
 
-/** An IPv4 address is written the same whichever way the connection was made. */
+/** One form of an IPv4 address, however it connected. */
 export const plainAddress = (address: string | undefined): string | null =>
   address?.replace(/^::ffff:/, '') ?? null
 
@@ -58,9 +58,9 @@ const refusal = [
 ].join('\r\n')
 
 /**
- * Lets no network address hold the server by opening connections and saying nothing, or by saying it very slowly: of
- * requests that have not arrived after two seconds an address keeps so many, those that got furthest. The memory of
- * the process is the right place: connections are its own. Proxies are excepted.
+ * Keeps one network address from holding the server with silent or very slow connections: of requests not
+ * arrived after two seconds an address keeps this many, the most advanced ones. In memory, since connections
+ * belong to the process. Proxies are exempt.
  */
 export function limitConnections(server: Server): void {
   server.maxConnections = MOST_CONNECTIONS

@@ -5,7 +5,7 @@ import type { Actor, Origin } from '../shared/actor.ts'
 import { plainAddress, trustedProxies } from './connections.ts'
 import type { RequestContext } from './serve.ts'
 
-/** The address that the server sees. A proxy's header counts only when the connection comes from a configured proxy. */
+/** The client address. A proxy's header counts only from a configured proxy. */
 export function addressOf(context: Context): string | null {
   const address = plainAddress(getConnInfo(context).remote.address)
   if (!address || !trustedProxies.has(address)) return address
@@ -17,7 +17,7 @@ export function addressOf(context: Context): string | null {
   return forwarded.reverse().find(entry => !trustedProxies.has(entry)) ?? address
 }
 
-/** The request's headers as the rest of the server may trust them: our own address header, nobody else's. */
+/** The request's headers with our own address header only, so that the server can trust them. */
 function trustedHeaders(context: Context, address: string | null): Headers {
   const headers = new Headers(context.req.raw.headers)
   headers.delete('x-forwarded-for')

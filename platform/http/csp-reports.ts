@@ -7,12 +7,12 @@ import { Failure } from '../shared/errors.ts'
 import { addressOf } from './context.ts'
 import type { HttpApp } from './http-app.ts'
 
-/** Where browsers tell of what the content security policy has stopped. */
+/** The address for reports of content security violations. */
 export const cspReportsPath = '/api/csp-reports'
 
 const LARGEST_REPORT = 16 * 1024
 const HOUR_S = 60 * 60
-/** A page that breaks its policy at every step sends a few; a stranger who wants to fill our log gets no further. */
+/** Enough for a page that breaks its policy at every step, too few to fill our log. */
 const limit = { attempts: 30, windowSeconds: HOUR_S, message: 'For mange meldinger. Prøv igjen senere.' }
 const MOST_IN_ONE = 20
 const MOST_KINDS = 500
@@ -43,7 +43,7 @@ const newReports = z
 
 type Violation = { directive: string; blocked: string; page: string; source: string }
 
-/** Where an address leads, without what tells of a person: no query, no number, no token. */
+/** An address without personal parts: no query, number or token. */
 function placeOf(address: string | undefined, own: string): string {
   if (!address) return ''
   // 'inline', 'eval', 'trusted-types-sink'.
@@ -52,7 +52,7 @@ function placeOf(address: string | undefined, own: string): string {
   const { protocol, origin, pathname } = new URL(address)
   if (!/^https?:$/.test(protocol)) return protocol
   if (origin !== own) return origin.slice(0, 100)
-  // Long segments and those with a figure in them name somebody or something.
+  // Long segments and those with digits identify somebody or something.
   const path = pathname.replaceAll(/[^/]{25,}|[^/]*\d[^/]*/g, part =>
     pathname.startsWith('/assets/') ? part : '…',
   )
@@ -91,8 +91,8 @@ function violationsIn(body: unknown, own: string): Violation[] | null {
 }
 
 /**
- * `POST /api/csp-reports`: takes what browsers report, in both of their forms, and writes one line in the log for each
- * kind of breach. Nothing of a person is kept: no address of a page with what was asked for, no sample of its text.
+ * `POST /api/csp-reports`: accepts both report formats and logs one line per kind of violation. Keeps nothing
+ * personal: no full address, no sample.
  */
 export function serveCspReports(app: HttpApp, own: string): void {
   const known = new Set<string>()

@@ -5,20 +5,20 @@ import { loggedPath } from './logged-path.ts'
 import { publicUrl } from './public-url.ts'
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
-/** What a form on any page can send without being asked first. */
+/** Content types that any site's form can send without a preflight. */
 const simple = /^(application\/x-www-form-urlencoded|multipart\/form-data|text\/plain)\s*(;|$)/i
 
-/** On a developer's machine the address may be written as localhost or as a loopback number. */
+/** A developer may use localhost or a loopback address. */
 const isLoopback = (origin: string): boolean =>
   publicUrl.startsWith('http://localhost') && /^http:\/\/(localhost|127\.0\.0\.1|\[::1\]):\d+$/.test(origin)
 
 const isOurs = (origin: string): boolean => origin === new URL(publicUrl).origin || isLoopback(origin)
 
 /**
- * Did another site make the browser write this? Whatever a browser says of where it comes from must be us: also `null`,
- * which is what a page says that hides it. Without any word of it the asker is a program, or a browser of long ago:
- * then a session's cookie counts only with what no page can send to another site without being asked first, that is
- * JSON or a method other than POST. A program with a bearer token carries its right itself.
+ * Did another site cause this write? Any stated origin must be ours; `null`, from pages that hide theirs, is
+ * not. Without a statement the client is a program or an old browser: then a session cookie counts only with
+ * what cross-site pages cannot send without a preflight, that is JSON or a method other than POST. Programs
+ * with a bearer token have their own authority.
  */
 function isForeign(context: Context): boolean {
   const site = context.req.header('sec-fetch-site')
@@ -32,7 +32,7 @@ function isForeign(context: Context): boolean {
   return Boolean(byCookie) && context.req.method === 'POST' && type === ''
 }
 
-/** Refuses every write that another site asked a browser for. */
+/** Refuses every cross-site write. */
 export async function refuseForeignWrites(context: Context, next: Next) {
   if (reading.has(context.req.method) || !isForeign(context)) return next()
   const { method, path } = context.req

@@ -10,7 +10,7 @@ const checks = {
   store: () => store.check(),
 }
 
-/** Whoever asks wants to know now, not when the last connection is given up. */
+/** Health checks need an answer now, not when the last connection times out. */
 const ANSWER_MS = 2000
 
 const inTime = (work: Promise<unknown>) =>
@@ -37,7 +37,7 @@ async function checkAll() {
 
 let checking: ReturnType<typeof checkAll> | null = null
 
-/** Every open page asks while it waits for the service: those who ask at the same time share one look. */
+/** Every waiting page polls this, so concurrent calls share one check. */
 function look() {
   checking ??= checkAll().finally(() => {
     checking = null
@@ -45,7 +45,7 @@ function look() {
   return checking
 }
 
-/** `GET /api/health`: this process is alive. `GET /api/ready`: what it needs can be reached. */
+/** `GET /api/health`: the process is alive. `GET /api/ready`: its dependencies are reachable. */
 export function serveHealth(app: HttpApp): void {
   app.get('/api/health', context => context.json({ status: 'ok' }))
   app.get('/api/ready', async context => {

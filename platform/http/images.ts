@@ -2,7 +2,7 @@ import { Failure } from '../shared/errors.ts'
 import { store } from '../storage/store.server.ts'
 import type { HttpApp } from './http-app.ts'
 
-/** Profile pictures. Their names cannot be guessed and their bytes never change. */
+/** Profile pictures, immutable and with unguessable names. */
 export function serveImages(app: HttpApp): void {
   app.get('/api/images/:name', async context => {
     const bytes = await store.get(context.req.param('name')).catch((error: unknown) => {

@@ -11,7 +11,7 @@ import type { RequestContext } from './serve.ts'
 
 type Asker = Pick<RequestContext, 'actor' | 'origin'>
 
-/** What limits requests: the application's table, and who has been here for so short a time that less is allowed. */
+/** The application's limits, and who counts as new. */
 export type LimitRules = {
   table: Record<LimitName, OperationLimit>
   isFresh: (person: Person) => Promise<boolean>
@@ -19,7 +19,7 @@ export type LimitRules = {
 
 const busyNetwork = 'Det kommer uvanlig mye fra nettverket ditt akkurat nå.'
 
-/** What counts requests and refuses too many. Only requests are limited: commands that the system runs itself are not. */
+/** Counts requests and refuses too many. Commands run by the system are not limited. */
 export function createLimits({ table, isFresh }: LimitRules) {
   const count = (key: string, [most, windowSeconds]: Allowance): Count => ({
     key,
@@ -27,7 +27,9 @@ export function createLimits({ table, isFresh }: LimitRules) {
     windowSeconds,
   })
 
-  /** Visitors share a count of their own, so that a stranger in the same network shuts out nobody who is signed in. */
+  /**
+   * Visitors have their own count, so that a stranger cannot lock out signed-in people on the same network.
+   */
   function countsOf(name: LimitName, { actor, origin }: Asker) {
     const { session, person, network } = table[name]
     const from = networkOf(origin.address)
@@ -39,14 +41,16 @@ export function createLimits({ table, isFresh }: LimitRules) {
     }
   }
 
-  /** A person's count is held against the smaller allowance of the new only when it is beyond that: few ever are. */
+  /** The person's count is compared with the limit for new accounts only when above it, which is rare. */
   async function isOver(counted: Counted, name: LimitName, { actor }: Asker, isPersons: boolean) {
     if (counted.count > counted.most) return true
     const fresh = table[name].fresh[0] * env.LIMITS_FACTOR
     return isPersons && actor.kind === 'person' && counted.count > fresh && isFresh(actor)
   }
 
-  /** Counts one request. TOO_MANY_REQUESTS, with the seconds until the next one is taken, when there are too many. */
+  /**
+   * Counts one request. TOO_MANY_REQUESTS, with the seconds until the next allowed one, when over the limit.
+   */
   async function admit(name: LimitName, asker: Asker): Promise<void> {
     const counts = countsOf(name, asker)
     const counted = await countAll(Object.values(counts))
@@ -59,7 +63,7 @@ export function createLimits({ table, isFresh }: LimitRules) {
     throw tooMany(`${own ? table[name].text : busyNetwork} Prøv igjen ${inWords(seconds)}.`, seconds)
   }
 
-  /** Writes down for the administrators who was refused; that it cannot be written is no reason to answer otherwise. */
+  /** Records the refusal for administrators; a failure to record changes nothing. */
   async function note(limit: LimitName, { actor, origin }: Asker): Promise<void> {
     const userId = actor.kind === 'person' ? actor.userId : null
     const hit = { limit, userId, network: networkOf(origin.address) }
@@ -67,8 +71,8 @@ export function createLimits({ table, isFresh }: LimitRules) {
   }
 
   /**
-   * Answers a request within its limit. Every refusal for too many, whoever refused, is noted, and says in `Retry-After`
-   * when to come back.
+   * Runs a request within its limit. Every TOO_MANY_REQUESTS, from any layer, is recorded and sets
+   * `Retry-After`.
    */
   async function within<Output>(
     name: LimitName | null,

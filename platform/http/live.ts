@@ -14,7 +14,7 @@ import type { Limits } from './limits.ts'
 import { noteRefusal } from './refused.ts'
 
 const HEARTBEAT = 25_000
-/** A session is looked at again after this long at the latest: a timer cannot wait for months. */
+/** The longest time between session checks, since timers cannot wait for months. */
 const LONGEST_WAIT = 3_600_000
 const LOOK_AGAIN = 1000
 const FULL_SECONDS = 60
@@ -23,14 +23,13 @@ const full = 'Det er åpnet uvanlig mange sider fra nettverket ditt. Siden oppda
 export type LiveRules = {
   readActor: ReadActor
   limits: Limits
-  /** When the session of this person, in this role and profile, is over; null when it is. Asks the database. */
+  /** When this person's session in this role and profile ends; null when it has. Asks the database. */
   sessionEnds: (person: Person) => Promise<Date | null>
 }
 
 /**
- * Watches over a session for as long as a stream is open: `end` is called within a second of its end or its change of
- * role, in whichever process that was asked for, and when its time is up. What was not heard while the database was
- * away is asked for.
+ * Watches a session while a stream is open: calls `end` within a second of its end or profile switch, in any
+ * process, and on expiry. After a database outage it checks again.
  */
 function watchSession(person: Person, sessionEnds: LiveRules['sessionEnds'], end: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -39,7 +38,7 @@ function watchSession(person: Person, sessionEnds: LiveRules['sessionEnds'], end
     const ends = await sessionEnds(person).catch(() => 'unknown' as const)
     if (stopped) return
     clearTimeout(timer)
-    // The database does not answer: nobody is sent away for that, and it is asked again.
+    // The database is down: keep the stream, and check again.
     if (ends === 'unknown') {
       timer = setTimeout(look, LOOK_AGAIN)
       return
@@ -60,14 +59,14 @@ function watchSession(person: Person, sessionEnds: LiveRules['sessionEnds'], end
 }
 
 /**
- * What ends a stream: it was lost, here or by the browser, a newer page took its place, or the session is over. The page
- * is told which of the last two; after the first it connects again.
+ * Why a stream ends: connection lost, displaced by a newer page, or session over. The page hears of the last
+ * two; after the first it reconnects.
  */
 type Ending = 'lost' | 'displaced' | 'ended'
 
 /**
- * `GET /api/live`: server-sent events for the person who is signed in; a heartbeat every 25 seconds. The oldest of a
- * session's or a person's streams ends when there are too many; 429 when the network has no place left.
+ * `GET /api/live`: server-sent events for the signed-in person, with a heartbeat every 25 seconds. With too
+ * many, a session's or person's oldest stream ends; 429 when the network has no place left.
  */
 export function serveLive(app: HttpApp, { readActor, limits, sessionEnds }: LiveRules): void {
   app.get('/api/live', async context => {
@@ -83,7 +82,7 @@ export function serveLive(app: HttpApp, { readActor, limits, sessionEnds }: Live
     const ending = new Promise<Ending>(resolve => {
       finish = resolve
     })
-    // Listened for from before it is asked, so that nothing falls in between.
+    // Subscribes before the check, so that nothing is missed in between.
     const session = watchSession(actor, sessionEnds, () => finish('ended'))
     const stopPlace = listenFor(`stream:${id}`, ({ topic }) => topic && finish('displaced'))
     const letGo = () => {
@@ -116,7 +115,7 @@ function refusal(context: Context, failure: Failure, headers: Headers) {
   return answerFailure(context, failure)
 }
 
-/** Tells the page what changes until the end, and what kind of end it was. */
+/** Sends changes to the page until the end, then the reason. */
 async function tell(
   stream: SSEStreamingApi,
   userId: string,

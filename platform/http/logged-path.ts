@@ -1,2 +1,2 @@
-/** A path as it may stand in a log: the secret addresses of calendars, which are longer than any id, are left out. */
+/** A path for logs, without secret calendar addresses, which are longer than any id. */
 export const loggedPath = (path: string): string => path.replaceAll(/[^/]{40,}/g, '…')

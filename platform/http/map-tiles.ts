@@ -2,12 +2,12 @@ import { mapTiles, type Tile } from '../vendors/kartverket/kartverket.ts'
 import type { HttpApp } from './http-app.ts'
 
 const mapZooms = { least: 13, most: 17 } as const
-/** As far from the place as anybody needs to look, in tiles of any zoom. */
+/** The map's range in tiles, at any zoom. */
 const REACH = 12
 
 type Place = { latitude: number; longitude: number }
 
-/** The tile that a place lies on: web mercator, counted from the north-west. */
+/** The tile of a place: web mercator, from the north-west. */
 function tileOf({ latitude, longitude }: Place, zoom: number): Tile {
   const across = 2 ** zoom
   const radians = (latitude * Math.PI) / 180
@@ -25,9 +25,9 @@ function isNear(tile: Tile, place: Place): boolean {
 }
 
 /**
- * The map around one place, through this server: visitors tell nobody else that they look. Only that neighbourhood,
- * so that this is no map service for the world: 404 outside it. 204 when the map has no picture to give now, which
- * a page takes for a missing picture without calling it an error.
+ * The map around one place, through this server, so that visitors contact no third party. Only that
+ * neighbourhood, so we are no map service: 404 outside. 204 when a tile is unavailable, which a page treats
+ * as missing without an error.
  */
 export function serveMapTiles(app: HttpApp, around: Place): void {
   app.get('/api/map-tiles/:zoom{\\d{1,2}}/:column{\\d{1,7}}/:file{\\d{1,7}\\.png}', async context => {

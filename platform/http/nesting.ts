@@ -1,8 +1,8 @@
 import { Refusal } from './refusal.ts'
 
-/** The contract's own input is four levels deep at the most. */
+/** The contract's input has at most four levels. */
 const deepest = 20
-/** Names and values together: the contract's own input has a few hundred at the most. */
+/** Names and values: the contract's input has at most a few hundred. */
 const MOST_VALUES = 4000
 const MOST_PARAMETERS = 50
 
@@ -16,7 +16,9 @@ const opening = new Set([91, 123])
 const closing = new Set([93, 125])
 const separating = new Set([44, 58])
 
-/** Goes once through JSON text before anything is built of it: a parser would go as deep as it says. Throws a Refusal. */
+/**
+ * Scans JSON text once before parsing, since a parser recurses as deep as the text says. Throws a Refusal.
+ */
 export function limitJson(text: string): void {
   let depth = 0
   let values = 0
@@ -37,7 +39,7 @@ export function limitJson(text: string): void {
   }
 }
 
-/** The names of a form or of an address say with brackets how deep they go: `a[b][c]`. Throws a Refusal. */
+/** Names in forms and addresses nest with brackets: `a[b][c]`. Throws a Refusal. */
 export function limitNames(names: Iterable<string>): void {
   let count = 0
   for (const name of names) {

@@ -5,9 +5,9 @@ const notHere =
   'Denne adressen hører ikke til her. Bruk http://localhost, eller sett PUBLIC_URL til adressen og følg reglene for produksjon.'
 
 /**
- * On a developer's machine only those get an answer who ask for that machine by name. Another name that leads here is
- * somebody's who wants a browser on this machine to fetch for them what only it can reach (DNS rebinding): demonstration
- * people, mailbox and clock. In production the name may be a proxy's, and nothing is made from it.
+ * A developer's machine answers only to its own names. Another name leading here belongs to somebody using
+ * DNS rebinding to reach it through a local browser: demonstration people, mailbox and clock. In production
+ * the name may be a proxy's, and nothing depends on it.
  */
 export const refuseForeignHosts = async (context: Context, next: Next) => {
   if (env.isProduction) return next()

@@ -11,7 +11,7 @@ import { hashSource } from './security-headers.ts'
 
 const YEAR = 'public, max-age=31536000, immutable'
 
-/** The hash of every inline script in the built pages, for the content security policy. */
+/** The hash of every inline script, for the content security policy. */
 export function inlineScriptHashes(folder: string): string[] {
   const hashes = new Set<string>()
   for (const file of globSync('**/*.html', { cwd: folder })) {
@@ -29,8 +29,8 @@ const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 type Coding = keyof typeof compressors
 
 /**
- * Reads a prerendered page with the address of this installation written where the build could only leave room for
- * it. Kept, compressed too, until the page is built anew. Null when there is no such page.
+ * Reads a prerendered page and inserts this installation's address. Cached, also compressed, until the next
+ * build. Null when there is no such page.
  */
 function createDocuments(folder: string) {
   const kept = new Map<string, Promise<string | Buffer>>()
@@ -51,17 +51,17 @@ function createDocuments(folder: string) {
 type Site = {
   /** Is there a page at this path? */
   isPage: (path: string) => boolean
-  /** Where the build has what is shown when there is none. */
+  /** The build's not-found page. */
   notFoundPath: string
 }
 
-/** The strongest coding that the asker understands. */
+/** The best encoding the client accepts. */
 const codingFor = (accepted: string): Coding | undefined =>
   (['br', 'gzip'] as const).find(name => new RegExp(`\\b${name}\\b`).test(accepted))
 
 /**
- * Serves the built pages: prerendered documents and files as they are (precompressed), other known addresses with
- * the application's fallback page, and everything else with the not-found document and a true 404.
+ * Serves the build: prerendered pages and files (precompressed), the fallback page for other known addresses,
+ * and the not-found page with a real 404 for the rest.
  */
 export function servePages(app: HttpApp, folder: string, { isPage, notFoundPath }: Site): void {
   const documentOf = createDocuments(folder)

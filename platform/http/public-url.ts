@@ -1,4 +1,4 @@
 import { env } from '../env.server.ts'
 
-/** Where people reach this installation, without a slash at the end. Never taken from a request's Host. */
+/** The public address, without trailing slash. Never from a request's Host. */
 export const publicUrl: string = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
-/** A request that is turned away for its form, before anything in it is looked at. */
+/** A request refused for its form, before its content is examined. */
 export class Refusal extends Error {
   readonly status: ContentfulStatusCode
 
@@ -12,6 +12,6 @@ export class Refusal extends Error {
   }
 }
 
-/** The answer to it, in the form of every other failure of input. */
+/** Its answer, in the format of every input failure. */
 export const answerRefusal = (context: Context, { status, message }: Refusal): Response =>
   context.json({ code: 'INVALID_INPUT', status, message }, status)

@@ -2,7 +2,7 @@ import { log } from '../log.server.ts'
 import type { Actor, Origin } from '../shared/actor.ts'
 import { Failure, type FailureCode } from '../shared/errors.ts'
 
-/** What says that somebody may not: of a row that is hidden from them, that it is not found. */
+/** Refusals; for hidden rows, not-found. */
 const refusals: ReadonlySet<FailureCode> = new Set([
   'UNAUTHENTICATED',
   'FORBIDDEN',
@@ -11,8 +11,8 @@ const refusals: ReadonlySet<FailureCode> = new Set([
 ])
 
 /**
- * One log line for an attempt that was refused: which operation, whose id in which role, and why by its stable name.
- * Nothing of what was sent, and nothing else of the person. Other errors pass in silence.
+ * One log line per refused attempt: operation, actor id, role, and the reason's stable name. Nothing sent,
+ * nothing else personal. Ignores other errors.
  */
 export function noteRefusal(
   operation: string,

@@ -20,10 +20,10 @@ import { answerRefusal, Refusal } from './refusal.ts'
 import { noteRefusal } from './refused.ts'
 import { asAnswer, type RequestContext } from './serve.ts'
 
-/** A list in an address has no place above this one. */
+/** Address lists are limited to this index. */
 const MOST_LISTED = 100
 
-/** Input that does not fit the contract is answered like any other wrong input: with a text at each field. */
+/** Input that violates the contract is answered like other invalid input: a text per field. */
 function asProductError(thrown: unknown): unknown {
   const error = asUnavailable(thrown)
   const fitsNot = error instanceof ORPCError && error.code === 'BAD_REQUEST'
@@ -35,7 +35,7 @@ function asProductError(thrown: unknown): unknown {
     return asAnswer(invalidInput(fieldErrors(issues)))
   }
   const answer = asAnswer(error)
-  // A foreseen failure is answered as what it is, also when it is a vendor's that does not answer (503).
+  // Expected failures keep their status, including a vendor's outage (503).
   const foreseen = answer !== error
   if (answer instanceof ORPCError && (foreseen || answer.status < 500)) return answer
   log.error({ err: error }, 'operation failed')
@@ -44,7 +44,7 @@ function asProductError(thrown: unknown): unknown {
 
 const nothing = z.object({})
 
-/** An operation without input is sent nothing; one whose input has fields may be sent nothing instead of no fields. */
+/** Operations without input get none; those with optional fields may get nothing at all. */
 function admitted(inputSchema: AnySchema | undefined, sent: unknown): unknown {
   const schema = (inputSchema as z.ZodType | undefined) ?? nothing
   const input = sent === undefined && definitionOf(firstOf(schema)).type === 'object' ? {} : sent
@@ -53,7 +53,7 @@ function admitted(inputSchema: AnySchema | undefined, sent: unknown): unknown {
   return input
 }
 
-/** Is there a file in what the request's operation takes? Only such an operation is sent a form. */
+/** Does the operation take a file? Only then it accepts a form. */
 function fileTakers(router: AnyRouter): (method: string, path: string) => boolean {
   const taking: { method: string; path: RegExp }[] = []
   traverseContractProcedures({ router, path: [] }, ({ contract }) => {
@@ -67,7 +67,7 @@ function fileTakers(router: AnyRouter): (method: string, path: string) => boolea
 
 const PREFIX = '/api'
 
-/** Answers the whole API contract below /api. Null when the path is no operation. */
+/** Serves the whole API contract below /api. Null when the path is no operation. */
 export function createRpc(router: AnyRouter, readActor: ReadActor, limits: Limits) {
   const handler = new OpenAPIHandler(router, {
     maxBracketNotationArrayIndex: MOST_LISTED,
@@ -75,7 +75,7 @@ export function createRpc(router: AnyRouter, readActor: ReadActor, limits: Limit
       async ({ next, ...call }) => {
         const { route, meta, inputSchema } = call.procedure['~orpc']
         try {
-          // Counted before anything is looked at: also what is wrong, and what nobody may do.
+          // Counted first, including invalid and forbidden requests.
           return await limits.within(limitOf(route, meta), call.context as RequestContext, async () =>
             next({ ...call, input: admitted(inputSchema, call.input) }),
           )
@@ -110,8 +110,8 @@ export function createRpc(router: AnyRouter, readActor: ReadActor, limits: Limit
 }
 
 /**
- * The published document of the whole API: operations under the feature that they belong to, and each failure described
- * once, because every operation can end in all of them.
+ * The published API document: operations by feature, and each failure described once, since every operation
+ * can return all of them.
  */
 export async function createOpenApi(
   router: AnyRouter,

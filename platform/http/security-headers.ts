@@ -8,7 +8,7 @@ import { publicUrl } from './public-url.ts'
 export const hashSource = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** What a page may ask the device for. `self` only where a page of ours asks. */
+/** What a page may ask the device for. `self` only where one of our pages needs it. */
 const permissionsPolicy = {
   accelerometer: [],
   autoplay: [],
@@ -39,9 +39,9 @@ type Needs = {
   /** Hashes of inline scripts and inline styles. */
   scripts?: readonly string[]
   styles?: readonly string[]
-  /** May elements carry styles in their markup? */
+  /** May markup contain style attributes? */
   styleAttributes?: boolean
-  /** May a page turn text into markup, if only by the one policy that knows which? */
+  /** May the page turn text into markup, through its one policy? */
   policies?: readonly string[]
   trustedTypes?: boolean
 }
@@ -50,8 +50,8 @@ const https = publicUrl.startsWith('https:')
 const endpoint = `${publicUrl}${cspReportsPath}`
 
 /**
- * The headers that tell a browser what an answer of ours may do. Every breach is reported to ourselves. An answer says
- * what it needs; the less, the better.
+ * Security headers of an answer. Violations are reported to us. An answer states what it needs; less is
+ * better.
  */
 export function securityHeaders(needs: Needs): MiddlewareHandler {
   const { scripts = [], styles = [], styleAttributes = false, policies = [], trustedTypes = true } = needs
@@ -76,7 +76,7 @@ export function securityHeaders(needs: Needs): MiddlewareHandler {
         requireTrustedTypesFor: ["'script'"],
         trustedTypes: policies.length > 0 ? [...policies] : ["'none'"],
       }),
-      // Browsers know the one or the other.
+      // Some browsers know only one of them.
       reportTo: 'csp',
       reportUri: cspReportsPath,
     },
@@ -88,7 +88,7 @@ export function securityHeaders(needs: Needs): MiddlewareHandler {
     crossOriginResourcePolicy: 'same-origin',
     strictTransportSecurity: https ? 'max-age=31536000; includeSubDomains' : false,
     permissionsPolicy,
-    // What an answer says of itself, further in, stands.
+    // Headers set by an inner layer stay.
     overwrite: false,
   })
 }

@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/server'
 import type { Actor, Origin } from '../shared/actor.ts'
 import { Failure } from '../shared/errors.ts'
 
-/** What every operation is given: who asks, from where, and the raw request for the few that set cookies. */
+/** The context of every operation: actor, origin, and the raw request for the few that set cookies. */
 export type RequestContext = {
   actor: Actor
   origin: Origin
@@ -10,13 +10,13 @@ export type RequestContext = {
   responseHeaders: Headers
 }
 
-/** Ties an operation of the contract to the command or query that answers it. */
+/** Connects an operation of the contract to its command or query. */
 export const serve =
   <Output>(handler: (caller: { actor: Actor; origin: Origin }, input: unknown) => Promise<Output>) =>
   ({ input, context }: { input: unknown; context: RequestContext }): Promise<Output> =>
     handler(context, input)
 
-/** The one place where a failure becomes an answer. Anything unforeseen passes through and is logged as ours. */
+/** The one place where a failure becomes an answer. Unexpected errors pass through and are logged as ours. */
 export function asAnswer(error: unknown): unknown {
   if (!(error instanceof Failure)) return error
   const { code, message, data, status } = error

@@ -8,11 +8,11 @@ import { ZONE } from '../shared/time.ts'
 
 type AboutJob = {
   name: string
-  /** When it comes by itself, as a cron expression in Oslo time. Its input is then empty. */
+  /** A recurring job's cron expression in Oslo time. Its input is empty. */
   every?: string
-  /** How long what it was about is kept after it is done; a week unless it says. */
+  /** How long a finished job's row is kept; a week by default. */
   forgottenAfterSeconds?: number
-  /** True of a failure that trying again will not help: it is given up at once. */
+  /** True for permanent failures: give up at once. */
   isHopeless?: (error: unknown) => boolean
 }
 
@@ -35,25 +35,25 @@ export const defineJob = <Input extends object>({
   run: (input: Input, job?: { id: string }) => Promise<void>
 }): Job<Input> => ({ ...about, input, run: (data, job) => run(input.parse(data), job) })
 
-/** Where a job stands that was tried as often as it may be. */
+/** The queue of jobs that were given up. */
 export const DEAD_LETTERS = 'dead-letters'
-/** What was given up stands for a month for somebody to see to. */
+/** Given-up jobs stay for a month, for somebody to handle. */
 const GIVEN_UP_KEPT_SECONDS = 30 * 24 * 3600
-/** Tried again after 1, 2, 4 … seconds, at last every hour: what is down for a night is not given up. */
+/** Retries after 1, 2, 4 … seconds, finally every hour, so that an outage of a night is survived. */
 const retries = {
   retryLimit: 22,
   retryDelay: 1,
   retryBackoff: true,
   retryDelayMax: 3600,
-  // Longer than any job takes: a mail server may be slow at each of its answers.
+  // Longer than any job: a mail server may be slow with each answer.
   expireInSeconds: 300,
-  // A process that was killed says no more that it is at it; another takes the job over.
+  // A killed process sends no heartbeat, and another takes over its job.
   heartbeatSeconds: 20,
 }
 const HEARTBEAT_EVERY_SECONDS = 5
-/** How often jobs are looked for that nobody is at any more. With the heartbeat, a retry and a poll: below 45 s. */
+/** How often abandoned jobs are looked for. With heartbeat, retry and poll: below 45 s. */
 const LOOK_EVERY_SECONDS = 15
-/** A dead line must not hold a worker for ever. */
+/** A dead connection must not block a worker for ever. */
 const patience = {
   connectionTimeoutMillis: 5000,
   query_timeout: 15_000,
@@ -78,7 +78,7 @@ const open = (url: string, options: { supervise: boolean; migrate: boolean }) =>
     schedule: options.supervise,
     supervise: options.supervise,
     migrate: options.migrate,
-    // What is done is removed within the hour after its time.
+    // Finished jobs are deleted within an hour of expiry.
     maintenanceIntervalSeconds: 3600,
     superviseIntervalSeconds: LOOK_EVERY_SECONDS,
     monitorIntervalSeconds: LOOK_EVERY_SECONDS,
@@ -95,13 +95,13 @@ export async function prepareQueue(url: string): Promise<void> {
   await installer.stop({ graceful: false })
 }
 
-/** Opens the queue for sending and makes sure that every job has its place in it. */
+/** Opens the queue for sending and creates missing queues. */
 export async function startQueue(
   url: string,
   jobs: readonly AnyJob[],
   options = { supervise: true },
 ): Promise<void> {
-  // The queue's tables belong to the owner of the database, who has prepared them.
+  // The queue's tables belong to the database's owner, who has prepared them.
   boss = open(url, { ...options, migrate: false })
   await boss.start()
   await boss.createQueue(DEAD_LETTERS)
@@ -110,23 +110,20 @@ export async function startQueue(
     const { forgottenAfterSeconds: deleteAfterSeconds } = job
     const options = { ...retries, ...(deleteAfterSeconds ? { deleteAfterSeconds } : {}) }
     await boss.createQueue(job.name, { ...options, deadLetter: DEAD_LETTERS, notify: true })
-    // A queue that an earlier release made follows this one's rules.
+    // A queue made by an earlier release gets this release's settings.
     await boss.updateQueue(job.name, options)
     if (job.every) await boss.schedule(job.name, job.every, {}, { tz: ZONE, missed: 'once' })
   }
-  // What a process that was killed left behind is looked for now, and not first after the pause between two looks.
+  // Looks for a killed process's jobs at once, instead of after the interval.
   if (options.supervise) boss.supervise().catch(error => log.warn({ err: error }, 'job queue'))
 }
 
 const BATCH = 10
 
-/**
- * Jobs that this process has done but could not yet say so, because the database was away. One that comes back is not
- * done again.
- */
+/** Jobs done here whose completion could not be stored while the database was down. They are not repeated. */
 const doneUnsaid = new Set<string>()
 
-/** What is kept of a failure: its name and its codes. Its text may hold what was in the job. */
+/** A failure's name and codes. Its text may contain the job's data. */
 function reasonOf(error: unknown) {
   const { name, code, responseCode } = error as { name?: unknown; code?: unknown; responseCode?: unknown }
   const said = (value: unknown) =>
@@ -135,8 +132,8 @@ function reasonOf(error: unknown) {
 }
 
 /**
- * Does one job and says how it went, at once and not first when its neighbours are done, so that a kill between the two
- * is a matter of milliseconds; one that fails is tried again without holding up the others.
+ * Runs one job and reports it at once, not with its batch, so that a kill in between is a matter of
+ * milliseconds; a failed one does not delay the others.
  */
 async function attempt(job: AnyJob, entry: { id: string; data: unknown }) {
   const begun = performance.now()
@@ -161,7 +158,7 @@ async function attempt(job: AnyJob, entry: { id: string; data: unknown }) {
   return { id, status: 'completed' as const }
 }
 
-/** Starts doing the jobs in this process: some at a time, and without a pause while there are many. */
+/** Starts running jobs in this process: several at a time, without pauses when there are many. */
 export async function startWorkers(jobs: readonly AnyJob[]): Promise<void> {
   for (const job of jobs) {
     await started().work(
@@ -179,7 +176,7 @@ export async function startWorkers(jobs: readonly AnyJob[]): Promise<void> {
   }
 }
 
-/** Puts a job in the queue in the same transaction as the change that causes it. `at` is business time. */
+/** Queues a job in the transaction of its cause. `at` is business time. */
 export async function enqueue<Input extends object>(
   tx: Transaction,
   job: Job<Input>,
@@ -192,11 +189,11 @@ export async function enqueue<Input extends object>(
   })
 }
 
-/** Puts a job of this name that was given up back in its queue. False when it is not there any more. */
+/** Requeues a given-up job. False when it is gone. */
 export const takeUpAgain = async (tx: Transaction, sourceName: string, id: string): Promise<boolean> =>
   (await started().redrive(DEAD_LETTERS, { ids: [id], sourceName, db: fromDrizzle(tx, sql) })) > 0
 
-/** Lets running jobs finish, then closes. */
+/** Waits for running jobs, then closes. */
 export async function stopQueue(): Promise<void> {
   const closing = boss
   boss = null

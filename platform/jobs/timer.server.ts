@@ -3,10 +3,10 @@ import type { Actor } from '../shared/actor.ts'
 import { Failure } from '../shared/errors.ts'
 import { defineJob, type Job } from './queue.server.ts'
 
-/** Who acts when a time has come. */
+/** The actor of timers. */
 export const timer = { actor: { kind: 'system', name: 'timer' } } as const satisfies { actor: Actor }
 
-/** A timer that comes when somebody has acted already, or when the thing is gone, has nothing to do. */
+/** A timer whose step was already taken, or whose subject is gone, has nothing to do. */
 export async function unlessSettled(work: Promise<unknown>): Promise<void> {
   try {
     await work
@@ -23,7 +23,7 @@ export const sweepDaily = (
 ): Job<Record<string, never>> =>
   defineJob({ name, input: z.object({}), every, run: async () => void (await sweep(timer, {})) })
 
-/** The job of a step that a timer takes: enqueued with the time at which it is due. */
+/** The job of a timer's step, queued for its due time. */
 export const timerJob = <Input extends object>(
   name: string,
   input: z.ZodType<Input>,

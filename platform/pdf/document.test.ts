@@ -6,7 +6,7 @@ const madeAt = new Date('2026-12-04T08:00:00Z')
 const render = (blocks: PdfBlock[], title = 'Prøve') =>
   renderPdf({ title, author: 'Prøve AS', foot: 'Prøve AS', madeAt, blocks })
 
-/** What somebody who marks all of it and copies gets, page by page. */
+/** The text of select-all and copy, page by page. */
 async function pagesOf(bytes: Uint8Array) {
   const document = await getDocumentProxy(bytes.slice())
   const { text } = await extractText(document, { mergePages: false })
@@ -35,7 +35,7 @@ test('the same content gives the same bytes, and another time other ones', async
 })
 
 const line: PdfBlock = { kind: 'paragraph', text: 'En kort linje.' }
-/** So many short lines that what follows begins at every height of the page, the bottom of it included. */
+/** Enough short lines that the next block starts at every height, including the bottom. */
 const heights = Array.from({ length: 14 }, (_, index) => Array.from({ length: 18 + index }, () => line))
 
 test('pages are numbered, and a heading never stands last on one', async () => {
@@ -83,7 +83,7 @@ test('a reader hears Norwegian, headings as headings, and no page numbers in the
   const tree = JSON.stringify(await page.getStructTree())
   const roles = [...tree.matchAll(/"role":"(\w+)"/g)].map(([, role]) => role)
   expect(roles).toEqual(['Document', 'H1', 'H2', 'P', 'Div', 'P', 'Root'])
-  // What a mark was opened as, for each piece of text.
+  // The tag of each piece of text.
   const { items } = await page.getTextContent({ includeMarkedContent: true })
   const marks: Record<string, string> = {}
   let mark = ''

@@ -8,22 +8,22 @@ export type PdfBlock =
   | { kind: 'lead'; text: string }
   | { kind: 'heading'; text: string }
   | { kind: 'paragraph'; text: string }
-  /** Lines that stand close together and on one page, such as a signature. */
+  /** Lines kept together on one page, such as a signature. */
   | { kind: 'lines'; lines: string[] }
 
 export type PdfContent = {
-  /** What the reader's window and a list of files call it. */
+  /** The title in the reader's window and in file lists. */
   title: string
   author: string
-  /** Stands at the bottom of each page, before the page number. */
+  /** The foot of each page, before the page number. */
   foot: string
-  /** When the content came to be. The only time in the file: the same content gives the same bytes. */
+  /** When the content was made. The only time in the file: the same content gives the same bytes. */
   madeAt: Date
   blocks: PdfBlock[]
 }
 
 const fontFile = (name: string) => fileURLToPath(import.meta.resolve(`@expo-google-fonts/inter/${name}.ttf`))
-/** Whole fonts, for the names of all Europe; only the letters that are used come into the file. */
+/** Full fonts, for all European names; only the used glyphs are embedded. */
 const fonts = {
   text: fontFile('400Regular/Inter_400Regular'),
   bold: fontFile('600SemiBold/Inter_600SemiBold'),
@@ -42,7 +42,7 @@ const looks = {
 } as const
 const small = { font: 'text', size: 9, colour: ink, lineGap: 3 } as const
 
-/** A heading is not left alone at the bottom of a page: this much must fit below it. */
+/** The space a heading needs below it, so that it is not left alone at the bottom. */
 const KEPT_WITH_HEADING = 44
 
 type Doc = InstanceType<typeof PDFDocument>
@@ -73,7 +73,7 @@ function addBlock(doc: Doc, parent: PDFKit.PDFStructureElement, block: PdfBlock)
   doc.y += look.below
 }
 
-/** A thin rule, and the lines below it, all on one page. */
+/** A thin rule with its lines, on one page. */
 function addLines(doc: Doc, parent: PDFKit.PDFStructureElement, lines: string[]): void {
   doc.font(small.font).fontSize(small.size)
   const height = doc.heightOfString(lines.join('\n'), { width: widthOf(doc), lineGap: small.lineGap })
@@ -97,7 +97,7 @@ function addLines(doc: Doc, parent: PDFKit.PDFStructureElement, lines: string[])
   )
 }
 
-/** The foot of every page, marked as no part of the text. */
+/** The foot of every page, tagged as no part of the text. */
 function numberPages(doc: Doc, foot: string): void {
   const { start, count } = doc.bufferedPageRange()
   for (let page = start; page < start + count; page++) {
@@ -105,7 +105,7 @@ function numberPages(doc: Doc, foot: string): void {
     const { height, margins: own } = doc.page
     const y = height - own.bottom + 28
     const kept = own.bottom
-    // Text below the margin would begin a new page.
+    // Text below the margin would start a new page.
     own.bottom = 0
     doc.markContent('Artifact', { type: 'Pagination', attached: ['Bottom'] })
     doc.font('text').fontSize(8).fillColor(faint)
@@ -118,8 +118,8 @@ function numberPages(doc: Doc, foot: string): void {
 }
 
 /**
- * Sets a document on A4 in Norwegian: tagged for screen readers, with the fonts in it and the pages numbered. The
- * same content gives the same bytes, so that a file fetched twice can be compared.
+ * Typesets an A4 document in Norwegian: tagged for screen readers, with embedded fonts and page numbers. The
+ * same content gives the same bytes, so that copies can be compared.
  */
 export async function renderPdf({
   title,
@@ -133,7 +133,7 @@ export async function renderPdf({
     margins,
     bufferPages: true,
     pdfVersion: '1.7',
-    // The package knows it, its types do not yet.
+    // The types lack it.
     ...({ subset: 'PDF/UA' } as object),
     tagged: true,
     lang: 'nb-NO',

@@ -6,14 +6,14 @@ type Bytes = Uint8Array<ArrayBuffer>
 type Waiting = { resolve: (bytes: Bytes) => void; reject: (error: unknown) => void }
 
 const inTurn = createTurns({ atOnce: 1, mostWaiting: 50 })
-/** A document takes a fifth of a second; one that takes so long will never come. */
+/** A document takes a fifth of a second; after this long it never will. */
 const MOST_MS = 20_000
 
 let worker: Worker | null = null
 let asked = 0
 const waiting = new Map<number, Waiting>()
 
-/** A thread that failed is replaced on next use, and whoever waited for it is told. */
+/** A failed thread is replaced on next use, and its callers get an error. */
 function fail(error: unknown) {
   worker?.removeAllListeners()
   worker?.terminate().catch(() => {})
@@ -32,14 +32,14 @@ function start(): Worker {
   })
   made.on('error', fail)
   made.on('exit', code => fail(new Error(`the thread for documents ended (${code})`)))
-  // It keeps no process alive that has nothing else to do.
+  // It does not keep the process alive.
   made.unref()
   return made
 }
 
 /**
- * The bytes of a document (document.ts), set in a thread of its own: it takes a fifth of a second, and nobody else should
- * wait for it. Errors: UNAVAILABLE when very many wait.
+ * A document's bytes (document.ts), made in a separate thread: it takes a fifth of a second, which nobody
+ * else should wait for. Errors: UNAVAILABLE when too many wait.
  */
 export const makePdf = (content: PdfContent): Promise<Bytes> =>
   inTurn(async () => {

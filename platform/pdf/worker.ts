@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { type PdfContent, renderPdf } from './document.ts'
 
-/** Sets documents in a thread of its own (render.ts), one after another. */
+/** Typesets documents in its own thread (render.ts), one at a time. */
 parentPort?.on('message', async ({ id, content }: { id: number; content: PdfContent }) => {
   try {
     const bytes = await renderPdf(content)

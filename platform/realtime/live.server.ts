@@ -4,23 +4,23 @@ import type { Transaction } from '../db/database.server.ts'
 import { env } from '../env.server.ts'
 import { log } from '../log.server.ts'
 
-/** Tells a person's open pages that something of theirs changed; the pages ask for the rest. */
+/** Tells a person's open pages that something changed; the pages fetch the rest. */
 export type LiveEvent = { userId: string; topic: string }
 
 const CHANNEL = 'live'
 const RECONNECT_MS = 1000
-/** A dead line says nothing by itself: it is asked this often, and given up when it does not answer. */
+/** A dead connection is silent: it is tested this often, and dropped without an answer. */
 const ASK_MS = 3000
 const patience = { connectionTimeoutMillis: 5000, query_timeout: 3000, keepAlive: true } as const
 type Listener = (event: LiveEvent) => void
 const listeners = new Map<string, Set<Listener>>()
 
-/** Tells the person's pages, in every process, when the transaction commits. */
+/** Notifies the person's pages, in every process, on commit. */
 export async function tellLive(tx: Transaction, event: LiveEvent): Promise<void> {
   await tx.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(event)})`)
 }
 
-/** Calls `listener` for each event of one person, until the returned function is called. */
+/** Calls `listener` for each of a person's events, until the returned function is called. */
 export function listenFor(userId: string, listener: Listener): () => void {
   const mine = listeners.get(userId) ?? new Set()
   listeners.set(userId, mine.add(listener))
@@ -30,7 +30,7 @@ export function listenFor(userId: string, listener: Listener): () => void {
   }
 }
 
-/** What came while nobody listened is not told again: every page asks for everything that it shows. */
+/** Missed events are not repeated: every page refetches everything. */
 function catchUp() {
   for (const [userId, mine] of listeners) for (const listener of mine) listener({ userId, topic: '' })
 }
@@ -48,7 +48,7 @@ let closing = false
 let client: pg.Client | null = null
 let heardBefore = false
 
-/** Listens to the database for as long as the process lives; reconnects when the connection is lost. */
+/** Listens to the database while the process lives; reconnects when needed. */
 export async function startLive(): Promise<void> {
   closing = false
   const mine = new pg.Client({
@@ -60,7 +60,7 @@ export async function startLive(): Promise<void> {
   mine.on('notification', ({ payload }) => hear(payload))
   let isLost = false
   let isHeard = false
-  // One that is lost says so more than once: that it was ended, and that it is gone.
+  // A lost connection emits several events.
   const lose = (error: Error) => {
     if (isLost || closing) return
     isLost = true

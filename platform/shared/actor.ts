@@ -1,6 +1,6 @@
 /**
- * The application registers its role names here (declaration merging), so that the machinery can carry a
- * role without knowing any.
+ * The application adds its role names here (declaration merging), so that the machinery carries roles without
+ * knowing them.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the application
 export interface ActorRegister {}
@@ -19,5 +19,5 @@ export type Person = {
   emailVerified: boolean
 }
 
-/** Who acts: somebody signed in, somebody who is not, or the system itself (a timer, a command line). */
+/** The actor: a signed-in person, a visitor, or the system (a timer, the command line). */
 export type Actor = Person | { kind: 'visitor' } | { kind: 'system'; name: string }

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { failures } from './errors.ts'
 import { inputText } from './input-texts.ts'
 
-// Texts that no schema words are Norwegian. In the browser nothing may be compiled while running: the content
-// security policy forbids it, and zod would try.
+// Zod's default messages in Norwegian. In the browser zod must not compile code at run time, which the
+// content security policy forbids.
 z.config({ localeError: inputText, jitless: 'window' in globalThis })
 
 const data = z.object({
@@ -17,15 +17,15 @@ const data = z.object({
 const { INVALID_INPUT, UNAUTHENTICATED, FORBIDDEN, NOT_FOUND, CONFLICT, TOO_MANY_REQUESTS, UNAVAILABLE } =
   failures
 
-/** The application registers the names of its limits here (declaration merging), as it does with roles. */
+/** The application adds its limit names here (declaration merging), as with roles. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the application
 export interface LimitRegister {}
 export type LimitName = LimitRegister extends { name: infer N extends string } ? N : string
 
-/** What the machinery is told of an operation: which limit it is counted against, if not the one for all that writes. */
+/** An operation's metadata: the limit it counts against, if not the default for writes. */
 export type OperationMeta = { limit?: LimitName }
 
-/** Every operation begins here: it answers with the product's own failures, typed for whoever calls it. */
+/** The start of every operation: typed with the product's own failures. */
 export const operation = oc.$meta<OperationMeta>({}).errors({
   INVALID_INPUT: { ...INVALID_INPUT, data },
   UNAUTHENTICATED: { ...UNAUTHENTICATED, data },
@@ -39,16 +39,16 @@ export const operation = oc.$meta<OperationMeta>({}).errors({
 /** An instant on the wire: ISO 8601 in UTC. */
 export const instantText = z.iso.datetime()
 
-/** An answer with nothing in it but that it went well. */
+/** An answer without content. */
 export const done = z.object({ done: z.literal(true) })
 
-/** The number of a row, such as a line of a conversation or of a history. */
+/** A row's number, such as a conversation line's or a history entry's. */
 export const rowNumber = z.int().min(0).max(Number.MAX_SAFE_INTEGER)
 
-/** Money that a screen showed, in øre, as far as the database counts. */
+/** An amount shown on screen, in øre, within the database's range. */
 export const shownAmount = z.int().min(0).max(2_147_483_647)
 
-/** Schemas that are bounded by the length of their JSON text, because what is in it is the sender's own choice. */
+/** Schemas bounded by their JSON length, because their content is free. */
 export const measuredJson: WeakMap<z.ZodType, { most: number; message: string }> = new WeakMap()
 
 /** Bounds a schema by the length of its value's JSON text, in characters. */
@@ -58,7 +58,7 @@ export function measured<Schema extends z.ZodType>(schema: Schema, most: number,
   return bounded
 }
 
-/** True and false, also as they are written in an address. */
+/** A boolean, also as written in an address. */
 export const addressFlag = z.union([
   z.boolean(),
   z.enum(['true', '1', 'false', '0']).transform(written => written === 'true' || written === '1'),

@@ -1,7 +1,4 @@
-/**
- * The kinds of failure that the product answers with. Each is mapped once to an HTTP status and to a
- * Norwegian text that is used when the place that failed had nothing better to say.
- */
+/** The product's kinds of failure. Each maps to an HTTP status and a default Norwegian text. */
 export const failures = {
   INVALID_INPUT: { status: 422, message: 'Noe av det du skrev, må rettes.' },
   UNAUTHENTICATED: { status: 401, message: 'Du må logge inn for å fortsette.' },
@@ -18,16 +15,16 @@ export const failures = {
 
 export type FailureCode = keyof typeof failures
 
-/** What a failure carries to the page: texts by field, and a stable reason that programs can tell apart. */
+/** What a failure tells the page: texts by field, and a stable reason for programs. */
 export type FailureData = {
   fields?: Record<string, string>
   reason?: string
-  /** When there may be several, as for a weak password: each by its stable name. */
+  /** Several reasons by stable name, as for a weak password. */
   reasons?: string[]
   retryAfterSeconds?: number
 }
 
-/** A failure that was foreseen. Anything else that is thrown is a fault of ours and answered as INTERNAL. */
+/** An expected failure. Anything else thrown is a bug and answered as INTERNAL. */
 export class Failure extends Error {
   readonly code: FailureCode
   readonly data: FailureData

@@ -1,6 +1,6 @@
 import type { LocalDate } from './time.ts'
 
-/** A day that most people have off. `eve` is the day before a holiday that is kept as one by custom. */
+/** A day most people have off. `eve`: the day before, when custom treats it as one. */
 export type Holiday = { name: string; kind: 'holiday' | 'eve' }
 
 const pad = (value: number) => String(value).padStart(2, '0')

@@ -22,7 +22,7 @@ const forms: Record<string, string> = {
 
 const units: Record<string, string> = { string: ' tegn', array: ' i listen', file: ' byte' }
 
-/** What is said of a wrong value whose schema has no words of its own. */
+/** Messages for invalid values without the schema's own. */
 export function inputText(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':

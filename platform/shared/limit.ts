@@ -1,11 +1,11 @@
 import type { LimitName, OperationMeta } from './contract.ts'
 
-/** How many there may be, in a window of how many seconds that begins with the first of them. */
+/** How many, in a window of this many seconds starting with the first. */
 export type Allowance = readonly [most: number, seconds: number]
 
-/** What may be asked for of one kind: by one session, by one person, by a person who is new, and from one network. */
+/** Limits of one kind: per session, person, new person, and network. */
 export type OperationLimit = {
-  /** A sentence to the person who is refused; when to try again is said after it. */
+  /** The message to a refused person; the time to retry follows. */
   text: string
   session: Allowance
   person: Allowance
@@ -13,7 +13,7 @@ export type OperationLimit = {
   network: Allowance
 }
 
-/** The limit that an operation is counted against: the one it names, `change` for all else that writes, none for reads. */
+/** An operation's limit: the one it names, `change` for other writes, none for reads. */
 export function limitOf(route: { method?: string }, meta: OperationMeta): LimitName | null {
   if (meta.limit) return meta.limit
   return route.method === 'GET' || route.method === 'HEAD' ? null : 'change'
@@ -22,7 +22,7 @@ export function limitOf(route: { method?: string }, meta: OperationMeta): LimitN
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 
-/** When to try again, in whole minutes or hours, never sooner than it is: `om 40 sekunder`, `om 3 minutter`, `om 2 timer`. */
+/** The time to retry, rounded up: `om 40 sekunder`, `om 3 minutter`, `om 2 timer`. */
 export function inWords(seconds: number): string {
   if (seconds <= 1) return 'om ett sekund'
   if (seconds < MINUTE) return `om ${seconds} sekunder`

@@ -1,6 +1,5 @@
 /**
- * Money is a whole number of øre. Nothing here ever holds kroner as a float:
- * the only division rounds half away from zero to a whole øre, and is named.
+ * Money is a whole number of øre, never a float. The only division is named, and rounds half away from zero.
  */
 export type Ore = number
 

@@ -1,4 +1,4 @@
-/** What a name may be written with, whoever or whatever it is the name of. */
+/** The allowed characters of any name. */
 
 /** The alphabets that people's names are written in today (Unicode's recommended scripts, UAX 31, table 5). */
 const scripts = (
@@ -8,7 +8,7 @@ const scripts = (
 ).split(' ')
 const scriptTests = scripts.map(name => [name, new RegExp(`\\p{Script_Extensions=${name}}`, 'u')] as const)
 
-/** Scripts that are written together in one word. */
+/** Scripts that are combined within words. */
 const together = [
   ['Han', 'Hiragana', 'Katakana'],
   ['Han', 'Hangul'],
@@ -18,17 +18,20 @@ const together = [
 const letter = /\p{L}/u
 const NON_JOINER = '\u200c'
 const JOINER = '\u200d'
-/** Signs that kill a vowel: only after one of them does a joiner change how an Indic letter is drawn (RFC 5892, A.1 and A.2). */
+/** Viramas: a joiner changes an Indic letter only after one (RFC 5892, A.1 and A.2). */
 const virama = /[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca\u1039\u17d2]/u
-/** Letters that NFKC writes in another way, and that names have all the same: Thai and Lao am, Dutch ij, Catalan l with a dot. */
+/** Letters in real names that NFKC would change: Thai and Lao am, Dutch ij, Catalan l with a dot. */
 const ownWay = /[\u0e33\u0eb3\u0132\u0133\u013f\u0140]/gu
 const MOST_MARKS = 4
 
-/** One way to write a name: composed letters, one space between words, none around it. Also of what a provider says. */
+/** The canonical form of a name: NFC, single spaces, trimmed. Also for a provider's. */
 export const tidyName = (typed: string): string =>
   typed.toWellFormed().normalize('NFC').replaceAll(/\s+/gu, ' ').trim()
 
-/** Is a joiner where it makes a difference to be seen, and not just a way to be two people with one name? */
+/**
+ * Does this joiner change how the name looks? Otherwise it would only make two identical-looking names
+ * differ.
+ */
 function joinersHaveMeaning(name: string): boolean {
   const letters = [...name]
   return letters.every((sign, index) => {
@@ -40,7 +43,7 @@ function joinersHaveMeaning(name: string): boolean {
   })
 }
 
-/** Are the letters of a word of one alphabet, or of alphabets that are written together? */
+/** Do a word's letters come from one alphabet, or from compatible ones? */
 function isOfOneScript(word: string): boolean {
   // The Hawaiian okina and the like are letters of every alphabet.
   const letters = [...word].filter(sign => letter.test(sign) && !/\p{Script=Common}/u.test(sign))
@@ -55,9 +58,9 @@ function isOfOneScript(word: string): boolean {
 export type NameFault = 'characters' | 'letters' | 'mixed'
 
 /**
- * What is wrong with how a tidy name is written; null when nothing is. Every real alphabet is welcome; refused are signs
- * that cannot be seen or that turn the text around, letters that only look like letters, piles of marks, and words that
- * mix alphabets so as to look like another. `alsoAllowed`: signs besides those that people's names have.
+ * What is wrong with a normalised name; null when nothing. Welcomes every real alphabet. Refuses invisible
+ * and direction-changing characters, lookalike letters, stacked marks, and words that mix alphabets.
+ * `alsoAllowed`: extra characters.
  */
 export function nameFault(name: string, alsoAllowed = ''): NameFault | null {
   const common = ` '’‘ʼʻ´\`-‐‑–.,·()/0123456789${alsoAllowed}`
@@ -80,7 +83,7 @@ export function nameFault(name: string, alsoAllowed = ''): NameFault | null {
   return name.split(/[^\p{L}\p{M}\u200c\u200d]+/u).every(isOfOneScript) ? null : 'mixed'
 }
 
-/** Letters of other alphabets, and figures, that look like a Latin one. */
+/** Foreign letters and digits that look Latin. */
 const lookalikes = Object.fromEntries(
   (
     'аa еe оo рp сc уy хx кk мm тt вb нh іi јj ѕs ԁd ԛq ԝw һh ӏl гr пn зe ьb ҽe ӕæ єe ѵv ' +
@@ -92,7 +95,10 @@ const lookalikes = Object.fromEntries(
     .map(([from = '', to = '']) => [from, to]),
 )
 
-/** How a name reads to a hurried eye: small plain Latin letters, word by word; `i` and `l` are one, and so are `rn` and `m`. */
+/**
+ * A name as a hurried reader sees it: plain lower-case Latin, word by word; `i` equals `l`, and `rn` equals
+ * `m`.
+ */
 export const skeletonOf = (name: string): string[] =>
   name
     .normalize('NFKD')

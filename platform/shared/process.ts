@@ -1,27 +1,27 @@
 import type { Actor } from './actor.ts'
 import { allow, deny, hide, type Ruling } from './policy.ts'
 
-/** One step of a process: who takes it, from which states, and where it leads. */
+/** One step of a process: who takes it, from which states, to which. */
 export type Step<State extends string, Party extends string> = {
   /** Empty: the step makes the thing. */
   from: readonly State[]
-  /** The state it leads to; 'same' when the thing stays as it is. */
+  /** The next state; 'same' for no change. */
   to: State | 'same'
   by: Party
-  /** The button that takes it; null for a timer. */
+  /** Its button; null for a timer. */
   button: string | null
 }
 
-/** What a step says besides, of a thing with a history. */
+/** Extra fields of a step with history. */
 export type WithHistory = {
   /** How the history names it, once done. */
   done: string
 }
 
-/** What somebody is told of a step. `Facts` are what the texts may speak of. */
+/** A step's notification to one party. `Facts`: what its texts may mention. */
 export type Told<Facts> = { title: (facts: Facts) => string; body: (facts: Facts) => string; link: string }
 
-/** The only source of a thing's states, of who may do what, and of what comes of it. */
+/** The only source of a thing's states, of who may do what, and of the effects. */
 export type Process<
   Id extends string,
   State extends string,
@@ -37,7 +37,7 @@ export type Process<
   rows: readonly (Row & { action: Id })[]
 }
 
-/** Declares a process. `More` is what its steps say besides, such as whom they tell. */
+/** Declares a process. `More`: extra fields of its steps, such as notifications. */
 export const defineProcess =
   <State extends string, Party extends string, More = unknown>(name: string, states: readonly State[]) =>
   <Id extends string>(
@@ -48,28 +48,28 @@ export const defineProcess =
     return { name, states, steps, actionIds, rows }
   }
 
-/** A step that somebody may take, or why not, as the page is given it. */
+/** A possible step, or why it is not, as the page gets it. */
 export type Ability<Id extends string> = { action: Id; label: string; allowed: boolean; why: string | null }
 
 type Policy<Id extends string, State extends string, Party extends string, Thing> = {
-  /** What the actor is to this thing; null: nothing. */
+  /** The actor's part in this thing; null for none. */
   partyOf: (actor: Actor, thing: Thing) => Party | null
   stateOf: (thing: Thing) => State
-  /** What is said to somebody who is nothing to it. Left out: it is not even told that the thing exists. */
+  /** The refusal for outsiders. Without it they do not learn that the thing exists. */
   stranger?: Ruling
-  /** What is said to the party that another step belongs to. */
+  /** The refusal when the step is another party's. */
   otherParty: (by: Party) => string
-  /** What is said when the state is another than the page showed. */
+  /** The refusal when the state has changed. */
   stale: (thing: Thing, party: Party) => string
-  /** What else must hold, for single steps: times above all. */
+  /** Further conditions of single steps, mainly times. */
   rules?: Partial<Record<Id, (thing: Thing, now: Date) => Ruling>>
-  /** Does a page show a step that may not be taken now? Left out: unless the state rules it out. */
+  /** Does the page show an unavailable step? By default, unless the state rules it out. */
   shows?: (action: Id, ruling: Ruling) => boolean
 }
 
 const unlessStale = (_action: string, ruling: Ruling) => ruling.allowed || !ruling.reason.startsWith('state.')
 
-/** May this actor take this step now, and which ones may they take? Guards the commands and gives pages their buttons. */
+/** May this actor take this step now, and which ones can they take? Used by commands and for page buttons. */
 export function policyOf<Id extends string, State extends string, Party extends string, Thing>(
   { actionIds, steps }: Process<Id, State, Party>,
   {

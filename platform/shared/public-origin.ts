@@ -1,5 +1,2 @@
-/**
- * Stands in the built pages where the address of the installation belongs: pages are built before anybody knows
- * where they will be reached. The server writes PUBLIC_URL in its place.
- */
+/** A placeholder for the installation's address in prerendered pages. The server inserts PUBLIC_URL. */
 export const originPlaceholder = 'https://public-url.invalid'

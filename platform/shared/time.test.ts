@@ -68,7 +68,7 @@ describe('instantOf', () => {
     fc.assert(
       fc.property(minutes, at => {
         const again = instantOf(localDate(at), localTime(at)) as Date
-        // In autumn one hour is shown twice; the clock then names the first or the second.
+        // In autumn one hour repeats, and a clock time may mean either.
         expect([0, HOUR]).toContain(Math.abs(again.getTime() - at.getTime()))
         expect(localTime(again)).toBe(localTime(at))
       }),

@@ -1,6 +1,6 @@
 import { tzOffset } from '@date-fns/tz'
 
-/** Time is stored in UTC and meant in this zone, summer time included. */
+/** Stored in UTC, meant in this zone with summer time. */
 export const ZONE = 'Europe/Oslo'
 
 export const MINUTE = 60_000
@@ -15,7 +15,7 @@ export type LocalTime = string
 export const weekdayIds = ['mandag', 'tirsdag', 'onsdag', 'torsdag', 'fredag', 'lørdag', 'søndag'] as const
 export type WeekdayId = (typeof weekdayIds)[number]
 
-/** How far the clock in Oslo is ahead of UTC. It is only moved at whole hours, so each hour is looked up once: slow. */
+/** Oslo's offset from UTC. It changes only on whole hours, so each hour is looked up once, which is slow. */
 const aheadByHour = new Map<number, number>()
 const MOST_HOURS = 20_000
 function aheadAt(at: number): number {
@@ -28,13 +28,13 @@ function aheadAt(at: number): number {
   return ahead
 }
 
-/** What the clock and the calendar in Oslo show, as the UTC fields of a date. */
+/** Oslo's date and time as a Date's UTC fields. */
 function shownAt(at: Date | string): Date {
   const instant = new Date(at).getTime()
   return new Date(instant + aheadAt(instant))
 }
 
-/** The instant at which Oslo shows these UTC fields, if any; the second one of the hour that comes twice in autumn. */
+/** The instant when Oslo shows these fields, if any; the second one in the repeated autumn hour. */
 function whenShown(fields: number): Date | null {
   for (const ahead of [aheadAt(fields + DAY), aheadAt(fields - DAY)]) {
     const at = new Date(fields - ahead)
@@ -43,7 +43,7 @@ function whenShown(fields: number): Date | null {
   return null
 }
 
-/** The instant of a wall-clock time in Oslo; null when the clock never shows it (the hour lost in spring). */
+/** The instant of a wall-clock time in Oslo; null when skipped in spring. */
 export function instantOf(date: LocalDate, time: LocalTime): Date | null {
   const [year, month, day] = date.split('-').map(Number) as [number, number, number]
   const [hour, minute] = time.split(':').map(Number) as [number, number]
@@ -73,7 +73,7 @@ export function weekdayOf(at: Date): WeekdayId {
   return weekdayIds[(sundayFirst + 6) % 7] as WeekdayId
 }
 
-/** Midnight in Oslo is never among what the clock leaves out. */
+/** Midnight in Oslo is never skipped. */
 const midnight = (year: number, month: number, day: number) =>
   whenShown(Date.UTC(year, month, day)) ?? new Date(Number.NaN)
 
@@ -101,7 +101,7 @@ const monthFormat = format({ month: 'long' })
 export const formatDay = (at: Date | string): string => dayFormat.format(new Date(at))
 /** `4. desember 2026` */
 export const formatDayYear = (at: Date | string): string => dayYearFormat.format(new Date(at))
-/** `16.–22. november 2026`, and as much of the first day as is not the last's. */
+/** `16.–22. november 2026`; the first day repeats month and year only if they differ. */
 export const formatDays = (from: Date, to: Date): string => dayYearFormat.formatRange(from, to)
 /** `4. des.` */
 export const formatShortDay = (at: Date | string): string => shortFormat.format(new Date(at))
@@ -113,7 +113,7 @@ export const formatClock = (at: Date | string): string => localTime(at).replace(
 export const formatAtClock = (at: Date | string): string => `kl.\u00a0${formatClock(at)}`
 /** `fredag 4. desember kl. 09.00` */
 export const formatMoment = (at: Date | string): string => `${formatDay(at)} ${formatAtClock(at)}`
-/** `fredag 4. desember kl. 09.00–12.30`; both days are named when the end is on another day. */
+/** `fredag 4. desember kl. 09.00–12.30`; names both days if they differ. */
 export const formatSpan = (from: Date | string, to: Date | string): string =>
   localDate(from) === localDate(to)
     ? `${formatMoment(from)}–${formatClock(to)}`

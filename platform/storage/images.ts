@@ -5,34 +5,34 @@ import { Failure, invalidInput } from '../shared/errors.ts'
 import { createTurns } from '../turns.ts'
 import { store } from './store.server.ts'
 
-/** Specification, section 5 and 9. */
+/** The limits for uploaded pictures. */
 const imageRules = {
   mostBytes: 5 * 1024 * 1024,
   size: 150,
   quality: 80,
-  /** The longest side of a picture that is sent with something. */
+  /** The longest side of an attached picture. */
   longest: 1600,
 } as const
 
 const accepted = new Set(['jpeg', 'png', 'webp'])
-/** More pixels than any camera gives: a decompression bomb. */
+/** More pixels than any camera: a decompression bomb. */
 const MOST_PIXELS = 60_000_000
 
 /**
- * Decoding takes a whole core, and a thread of the four that also read files and check passwords: two at once at most, and
- * one core is left for everybody else, however many upload.
+ * Decoding takes a full core and one of four threads shared with file reads and password checks: at most two
+ * at once, so that one core remains for others.
  */
 const atOnce = Math.max(1, Math.min(2, availableParallelism() - 1))
 const inTurn = createTurns({ atOnce, mostWaiting: 60 })
 sharp.concurrency(1)
-/** A picture of a camera takes a second; whatever takes this long is made to. */
+/** A camera picture takes a second; this long is deliberate. */
 const MOST_SECONDS = 15
 
 const notAnImage = () => invalidInput({ image: 'Vennligst velg en bildefil' })
 
 /**
- * Decodes an uploaded picture, turns it upright, cuts it square and writes it anew as JPEG, without any of its
- * metadata. Returns the name in the store. Errors: INVALID_INPUT at `image` for what is too large or no picture.
+ * Decodes an uploaded picture, rotates and crops it square, and re-encodes it as JPEG without metadata.
+ * Returns its name in the store. Errors: INVALID_INPUT at `image` when too large or not a picture.
  */
 export async function storeSquareImage(bytes: Uint8Array): Promise<string> {
   const { size } = imageRules
@@ -43,8 +43,8 @@ export async function storeSquareImage(bytes: Uint8Array): Promise<string> {
 export type StoredPicture = { name: string; width: number; height: number }
 
 /**
- * The same for a picture that keeps its shape; no side is longer than 1600 pixels.
- * Errors: INVALID_INPUT at `image` for what is too large or no picture.
+ * The same, keeping its shape; at most 1600 pixels per side. Errors: INVALID_INPUT at `image` when too large
+ * or not a picture.
  */
 export const storePicture = (bytes: Uint8Array): Promise<StoredPicture> => {
   const { longest } = imageRules
@@ -52,8 +52,8 @@ export const storePicture = (bytes: Uint8Array): Promise<StoredPicture> => {
 }
 
 /**
- * Does `work` with a file that was just put in the store, and takes the file out again when it fails: nothing knows of it
- * then. Where nobody knows whether it failed, the file stays.
+ * Runs `work` with a newly stored file, and deletes it on failure, when nothing refers to it. With an unknown
+ * outcome the file stays.
  */
 export async function withStored<T>(name: string, work: () => Promise<T>): Promise<T> {
   try {
@@ -75,16 +75,15 @@ async function storeJpeg(bytes: Uint8Array, shape: ResizeOptions): Promise<Store
   return { name, width: info.width, height: info.height }
 }
 
-/** How a page, a script, a document and an archive are known, wherever in a file they begin. */
+/** Signatures of pages, scripts, documents and archives, anywhere in a file. */
 const otherKinds = /<script|<html|<!doctype|<svg\s|<\?php|%pdf-\d/i
 const ARCHIVE_END = Buffer.from('PK\u0005\u0006', 'latin1')
-/** An archive ends within so many bytes of the end of its file. */
+/** An archive's end record is within this many bytes of the end. */
 const ARCHIVE_TAIL = 66_000
 
 /**
- * Is the file something else as well as a picture? What is kept is drawn anew and would be a picture only; but nobody has
- * such a file by accident, and what is refused is never read by anything else. A film behind a picture, as telephones
- * make them, is none of this.
+ * Is the file also something other than a picture? We re-encode anyway, but nobody has such a file by
+ * accident, and refused bytes are never read by anything else. A phone's video after the picture is fine.
  */
 function isSomethingElseToo(bytes: Uint8Array): boolean {
   const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

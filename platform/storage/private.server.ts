@@ -3,24 +3,24 @@ import { join } from 'node:path'
 import { env } from '../env.server.ts'
 import { log } from '../log.server.ts'
 
-/** What nobody but its owner may do with it. */
+/** Others' permissions. */
 const FOR_OTHERS = 0o077
 
-/** Takes from others what they may do with it. */
+/** Removes others' permissions. */
 async function close(path: string): Promise<void> {
   const found = await lstat(path).catch(() => null)
   if (!found || found.isSymbolicLink() || (found.mode & FOR_OTHERS) === 0) return
   try {
     await chmod(path, found.mode & 0o700)
   } catch (error) {
-    // Somebody else's folder, lent to us: whoever lent it must close it.
+    // A folder that belongs to somebody else; its owner must restrict it.
     log.error({ err: error }, 'not private')
   }
 }
 
 /**
- * Everything that this process writes from now on is its user's alone, and so is what an earlier release wrote in
- * DATA_DIR. The files are gone through only as long as their folder stands open: it is closed last.
+ * Makes everything this process writes private to its user, and also what earlier releases wrote in DATA_DIR.
+ * The files are visited only while their folder is open to others, so it is closed last.
  */
 export async function keepPrivate(): Promise<void> {
   process.umask(FOR_OTHERS)

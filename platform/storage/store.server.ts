@@ -4,7 +4,7 @@ import { env } from '../env.server.ts'
 import { log } from '../log.server.ts'
 import { Failure } from '../shared/errors.ts'
 
-/** Where pictures and documents are kept. Names are made by us and hold no path. */
+/** Where pictures and documents are stored. We make the names, without paths. */
 export type Store = {
   put: (name: string, bytes: Uint8Array) => Promise<void>
   /** Null when there is no such file. */
@@ -21,10 +21,10 @@ function pathOf(name: string): string {
   return join(folder, name)
 }
 
-/** The disk is full, the user's share of it is, a file may not grow so large, or the disk takes nothing more. */
+/** Disk full, quota exceeded, file too large, or disk failure. */
 const noRoom = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EIO'])
 
-/** Keeps files in a folder on this machine. A file is there whole or not at all. */
+/** Stores files in a local folder. A file is complete or absent. */
 const localStore: Store = {
   put: async (name, bytes) => {
     const path = pathOf(name)

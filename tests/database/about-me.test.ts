@@ -27,8 +27,8 @@ test.each([
 })
 
 test('is for workers', async () => {
-  const consumer = await world.consumer()
-  await expect(generateAboutMe({ actor: consumer }, facts)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  const customer = await world.customer()
+  await expect(generateAboutMe({ actor: customer }, facts)).rejects.toMatchObject({ code: 'FORBIDDEN' })
   const visitor = { kind: 'visitor' } as const
   await expect(generateAboutMe({ actor: visitor }, facts)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
 })

@@ -20,7 +20,7 @@ const { formatKr } = await import('#platform/shared/money.ts')
 type Asked = Partial<ReturnType<typeof world.request>>
 
 async function place(worker: Person, startsAt = nineOClock(new Date(), 5), asked: Asked = {}) {
-  const customer = await world.consumer({ fullName: 'Marte Kvam' })
+  const customer = await world.customer({ fullName: 'Marte Kvam' })
   const { orderId } = await placeOrder(
     { actor: customer },
     { ...world.request(worker, startsAt, 7), ...asked },

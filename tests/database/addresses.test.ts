@@ -8,9 +8,9 @@ process.env.GEONORGE_URL = register.url
 const world = await openWorld()
 const { suggestAddresses } = await import('#app/people/profiles/server/suggest-addresses.ts')
 
-let actor: Awaited<ReturnType<typeof world.consumer>>
+let actor: Awaited<ReturnType<typeof world.customer>>
 beforeAll(async () => {
-  actor = await world.consumer()
+  actor = await world.customer()
 })
 beforeEach(() => register.behave({}))
 afterAll(() => register.close())

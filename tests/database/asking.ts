@@ -6,7 +6,7 @@ import { nineOClock, type openWorld } from './world.ts'
 /** Two hours of gardening at 400 kr. */
 export const PRICE = 80_000
 
-/** What a customer asks for without choosing anybody: two hours of gardening at an instant. */
+/** An open request for two hours of gardening at an instant. */
 export const wish = (startsAt: Date, extra: Record<string, unknown> = {}) => ({
   serviceId: 'hagearbeid',
   district: 'Sagene',
@@ -18,7 +18,7 @@ export const wish = (startsAt: Date, extra: Record<string, unknown> = {}) => ({
   ...extra,
 })
 
-/** What went wrong, in short: the first field, or code and reason. */
+/** An error in short: the first field, or code and reason. */
 export const problemOf = (work: Promise<unknown>) =>
   work.then(
     () => 'went through',
@@ -26,7 +26,7 @@ export const problemOf = (work: Promise<unknown>) =>
       Object.keys(error.data?.fields ?? {})[0] ?? `${error.code} ${error.data?.reason ?? ''}`.trim(),
   )
 
-/** People of a world who ask openly, answer and choose. */
+/** People who make open requests, answer and choose. */
 export async function askingIn(world: Awaited<ReturnType<typeof openWorld>>) {
   const { publishOpenRequest } = await import('#app/meeting/open-requests/server/publish-open-request.ts')
   const { answerOpenRequest } = await import('#app/meeting/open-requests/server/answer-open-request.ts')
@@ -36,7 +36,7 @@ export async function askingIn(world: Awaited<ReturnType<typeof openWorld>>) {
   const { now } = await import('#platform/clock.server.ts')
 
   let days = 3
-  /** A morning that nobody else has asked about. */
+  /** A morning used by no other test. */
   function nextDay() {
     days += 1
     return nineOClock(now(), days)
@@ -54,7 +54,7 @@ export async function askingIn(world: Awaited<ReturnType<typeof openWorld>>) {
     return chooseAnswer({ actor }, { requestId, answerId, expectedPrice })
   }
 
-  /** The kinds of news that somebody has had, oldest first. */
+  /** A person's notification kinds, oldest first. */
   async function told({ userId }: Person) {
     const own = eq(notifications.userId, userId)
     const rows = await world.db.select().from(notifications).where(own).orderBy(notifications.at)
@@ -64,7 +64,7 @@ export async function askingIn(world: Awaited<ReturnType<typeof openWorld>>) {
   /** A request with two who have said yes. */
   async function answered() {
     const startsAt = nextDay()
-    const customer = await world.consumer({ fullName: 'Marte Kvam' })
+    const customer = await world.customer({ fullName: 'Marte Kvam' })
     const first = await world.worker({ fullName: 'Ingrid Solheim' })
     const second = await world.worker({ fullName: 'Jonas Berg' })
     const { requestId } = await publish(customer, startsAt)

@@ -21,7 +21,7 @@ const { acceptOrder } = await import('#app/work/orders/server/accept-order.ts')
 const { orders } = await import('#app/schema/orders.server.ts')
 const { atTime } = await import('#platform/clock.server.ts')
 
-/** Thursday before a Friday whose hours are asked about. */
+/** The Thursday before the Friday in question. */
 const thursday = new Date('2026-12-03T08:00:00Z')
 const friday = '2026-12-04'
 const at = (date: string, time: string) => instantOf(date, time) as Date
@@ -32,11 +32,11 @@ const refusal = (work: Promise<unknown>) =>
     (error: { code?: string; message: string; data?: { fields?: Record<string, string> } }) =>
       error.data?.fields ?? `${error.code}: ${error.message}`,
   )
-const ask = (consumer: Person, worker: Person, startsAt: Date, halfHours = 4) =>
-  refusal(placeOrder({ actor: consumer }, world.request(worker, startsAt, halfHours)))
+const ask = (customer: Person, worker: Person, startsAt: Date, halfHours = 4) =>
+  refusal(placeOrder({ actor: customer }, world.request(worker, startsAt, halfHours)))
 
 const away = { fromTime: '00:00', toTime: '24:00', note: '' }
-const cast = async () => [await world.consumer(), await world.worker({ fullName: 'Ingrid Solberg' })] as const
+const cast = async () => [await world.customer(), await world.worker({ fullName: 'Ingrid Solberg' })] as const
 
 const setHours = (
   worker: Person,
@@ -58,7 +58,7 @@ describe('hours of the week', () => {
     expect(after?.availabilityDays).toEqual(['mandag', 'fredag'])
     expect(after?.hours).toMatchObject({ mandag: usualHours, fredag: { from: '10:30', to: '24:00' } })
 
-    // A program that only knows of days keeps the hours of those that stay.
+    // A client that knows only days keeps the hours of remaining ones.
     await updateAvailability({ actor: worker }, { version: 2, availabilityDays: ['tirsdag', 'fredag'] })
     const kept = (await myProfile({ actor: worker }, undefined)).worker?.hours
     expect(kept).toMatchObject({
@@ -83,17 +83,17 @@ describe('hours of the week', () => {
   })
 
   it('are what an order must lie within, with the reason at the right field', async () => {
-    const [consumer, worker] = await cast()
+    const [customer, worker] = await cast()
     await setHours(worker, 1, ['fredag', 'lørdag'])
     await atTime(thursday, async () => {
       const wrong = {
         time: `${orderTexts.openAt('Ingrid', '08.00–20.00', 'fredag 4. desember')} ${orderTexts.anotherTime}`,
       }
-      expect(await ask(consumer, worker, at(friday, '07:30'))).toEqual(wrong)
-      expect(await ask(consumer, worker, at(friday, '18:30'))).toEqual(wrong)
-      expect(await ask(consumer, worker, at(friday, '08:00'), 24)).toBe('went through')
-      expect(await ask(consumer, worker, at(friday, '18:00'))).toBe('went through')
-      expect(await ask(consumer, worker, at('2026-12-07', '10:00'))).toEqual({
+      expect(await ask(customer, worker, at(friday, '07:30'))).toEqual(wrong)
+      expect(await ask(customer, worker, at(friday, '18:30'))).toEqual(wrong)
+      expect(await ask(customer, worker, at(friday, '08:00'), 24)).toBe('went through')
+      expect(await ask(customer, worker, at(friday, '18:00'))).toBe('went through')
+      expect(await ask(customer, worker, at('2026-12-07', '10:00'))).toEqual({
         date: `${orderTexts.closedWeekday('Ingrid', 'mandag')} ${orderTexts.anotherDay}`,
       })
     })
@@ -143,7 +143,7 @@ describe('time off', () => {
   })
 
   it('cannot be over already, end before it begins, lie too far ahead, or have a long note', async () => {
-    const [consumer, worker] = await cast()
+    const [customer, worker] = await cast()
     const add = (change: object, actor: Person = worker) =>
       atTime(thursday, () =>
         refusal(addTimeOff({ actor }, { ...away, fromDate: friday, toDate: friday, ...change })),
@@ -155,13 +155,13 @@ describe('time off', () => {
     expect(await add({ toDate: '9999-12-31' })).toEqual({ toDate: texts.farAhead })
     expect(await add({ note: 'x'.repeat(201) })).toEqual({ note: texts.noteLong })
     expect(await add({ fromTime: '12:15' })).toEqual({ fromTime: texts.timeRequired })
-    expect(await add({}, consumer)).toBe(`FORBIDDEN: ${texts.workersOnly}`)
-    // Under way, and begun before now, is still to come.
+    expect(await add({}, customer)).toBe(`FORBIDDEN: ${texts.workersOnly}`)
+    // Current time off counts as future.
     expect(await add({ fromDate: '2026-12-01' })).toBe('went through')
   })
 
   it('closes its hours for orders, and nothing else', async () => {
-    const [consumer, worker] = await cast()
+    const [customer, worker] = await cast()
     await atTime(thursday, async () => {
       await addTimeOff({ actor: worker }, { ...away, fromDate: friday, toDate: friday })
       const noon = {
@@ -172,39 +172,39 @@ describe('time off', () => {
         note: '',
       }
       await addTimeOff({ actor: worker }, noon)
-      expect(await ask(consumer, worker, at(friday, '10:00'))).toEqual({
+      expect(await ask(customer, worker, at(friday, '10:00'))).toEqual({
         date: `${orderTexts.closedDay('Ingrid', 'fredag 4. desember')} ${orderTexts.anotherDay}`,
       })
-      expect(await ask(consumer, worker, at('2026-12-05', '11:00'))).toEqual({
+      expect(await ask(customer, worker, at('2026-12-05', '11:00'))).toEqual({
         time: `${orderTexts.openAt('Ingrid', '00.00–12.00 og 14.00–24.00', 'lørdag 5. desember')} ${orderTexts.anotherTime}`,
       })
-      expect(await ask(consumer, worker, at('2026-12-05', '10:00'))).toBe('went through')
-      expect(await ask(consumer, worker, at('2026-12-05', '14:00'))).toBe('went through')
+      expect(await ask(customer, worker, at('2026-12-05', '10:00'))).toBe('went through')
+      expect(await ask(customer, worker, at('2026-12-05', '14:00'))).toBe('went through')
     })
   })
 })
 
 describe('an extra day', () => {
   it('can be ordered though its weekday is not chosen, in its hours', async () => {
-    const [consumer, worker] = await cast()
+    const [customer, worker] = await cast()
     await updateAvailability({ actor: worker }, { version: 1, availabilityDays: ['mandag'] })
     await atTime(thursday, async () => {
-      expect(await ask(consumer, worker, at(friday, '10:00'))).toEqual({
+      expect(await ask(customer, worker, at(friday, '10:00'))).toEqual({
         date: `${orderTexts.closedWeekday('Ingrid', 'fredag')} ${orderTexts.anotherDay}`,
       })
       const { id } = await addExtraDay({ actor: worker }, { date: friday, from: '10:00', to: '14:00' })
-      expect(await ask(consumer, worker, at(friday, '10:00'), 8)).toBe('went through')
-      expect(await ask(consumer, worker, at(friday, '10:00'), 9)).toEqual({
+      expect(await ask(customer, worker, at(friday, '10:00'), 8)).toBe('went through')
+      expect(await ask(customer, worker, at(friday, '10:00'), 9)).toEqual({
         time: `${orderTexts.openAt('Ingrid', '10.00–14.00', 'fredag 4. desember')} ${orderTexts.anotherTime}`,
       })
       await removeExtraDay({ actor: worker }, { id })
       expect(await refusal(removeExtraDay({ actor: worker }, { id }))).toMatch(/^NOT_FOUND/)
-      expect(await ask(consumer, worker, at(friday, '10:00'))).toHaveProperty('date')
+      expect(await ask(customer, worker, at(friday, '10:00'))).toHaveProperty('date')
     })
   })
 
   it('is added once, ahead, forwards, and not where the worker is away', async () => {
-    const [consumer, worker] = await cast()
+    const [customer, worker] = await cast()
     const add = (change: object = {}, actor: Person = worker) =>
       atTime(thursday, () =>
         refusal(addExtraDay({ actor }, { date: friday, from: '10:00', to: '14:00', ...change })),
@@ -213,7 +213,7 @@ describe('an extra day', () => {
     expect(await add({ date: '2031-12-02' })).toEqual({ date: texts.farAhead })
     expect(await add({ to: '10:00' })).toEqual({ to: texts.endsTooEarly })
     expect(await add({ date: '2026-13-01' })).toEqual({ date: texts.dateRequired })
-    expect(await add({}, consumer)).toBe(`FORBIDDEN: ${texts.workersOnly}`)
+    expect(await add({}, customer)).toBe(`FORBIDDEN: ${texts.workersOnly}`)
     await atTime(thursday, () =>
       addTimeOff({ actor: worker }, { ...away, fromDate: '2026-12-05', toDate: '2026-12-06' }),
     )
@@ -230,7 +230,7 @@ describe('between two orders', () => {
     const [, worker] = await cast()
     const startsAt = at(localDate(new Date(Date.now() + 5 * world.DAY)), '10:00')
     const place = async (from: Date) => {
-      const { orderId } = await placeOrder({ actor: await world.consumer() }, world.request(worker, from))
+      const { orderId } = await placeOrder({ actor: await world.customer() }, world.request(worker, from))
       return orderId
     }
     const first = await place(startsAt)
@@ -254,17 +254,17 @@ describe('between two orders', () => {
   })
 
   it('holds over the hours that come twice in autumn', async () => {
-    const [consumer, worker] = await cast()
+    const [customer, worker] = await cast()
     await atTime(new Date('2026-10-20T08:00:00Z'), async () => {
       const night = new Date('2026-10-24T23:30:00Z')
       expect(localTime(night)).toBe('01:30')
-      // Two hours by a watch: the clock shows 02.30 for the second time when they are over.
-      const { orderId } = await placeOrder({ actor: consumer }, world.request(worker, night, 4))
+      // Two real hours: they end when the clock shows 02.30 for the second time.
+      const { orderId } = await placeOrder({ actor: customer }, world.request(worker, night, 4))
       expect(await accept(worker, orderId)).toBe('went through')
-      expect(await ask(consumer, worker, at('2026-10-25', '02:30'))).toEqual({
+      expect(await ask(customer, worker, at('2026-10-25', '02:30'))).toEqual({
         time: `${orderTexts.busy('Ingrid')} ${orderTexts.anotherMoment}`,
       })
-      expect(await ask(consumer, worker, at('2026-10-25', '03:00'))).toBe('went through')
+      expect(await ask(customer, worker, at('2026-10-25', '03:00'))).toBe('went through')
     })
   })
 })

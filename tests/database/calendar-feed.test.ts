@@ -30,23 +30,23 @@ const entries = (text: string) => text.replaceAll('\r\n ', '').match(/^SUMMARY:.
 /** A day in summer and one in winter, both agreed in the spring before. */
 async function agreed() {
   const now = new Date('2027-03-01T08:00:00Z')
-  const [consumer, worker] = [await world.consumer(), await world.worker()]
+  const [customer, worker] = [await world.customer(), await world.worker()]
   const ids = await atTime(now, async () => {
     const made: string[] = []
     for (const days of [20, 40]) {
-      const { orderId } = await placeOrder({ actor: consumer }, world.request(worker, nineOClock(now, days)))
+      const { orderId } = await placeOrder({ actor: customer }, world.request(worker, nineOClock(now, days)))
       await acceptOrder({ actor: worker }, { orderId })
       made.push(orderId)
     }
-    await placeOrder({ actor: consumer }, world.request(worker, nineOClock(now, 50)))
+    await placeOrder({ actor: customer }, world.request(worker, nineOClock(now, 50)))
     return made
   })
-  return { consumer, worker, ids, now }
+  return { customer, worker, ids, now }
 }
 
 test('each party reads what is agreed, at nine on the clock in winter and in summer', async () => {
-  const { consumer, worker, now } = await agreed()
-  for (const actor of [consumer, worker]) {
+  const { customer, worker, now } = await agreed()
+  for (const actor of [customer, worker]) {
     await makeFeed({ actor }, {})
     const text = await atTime(now, async () => textOf(await tokenOf(actor)))
     expect(entries(text)).toHaveLength(2)
@@ -56,11 +56,11 @@ test('each party reads what is agreed, at nine on the clock in winter and in sum
 })
 
 test('what is called off is gone, and what was long ago too', async () => {
-  const { consumer, worker, ids, now } = await agreed()
+  const { customer, worker, ids, now } = await agreed()
   await makeFeed({ actor: worker }, {})
   const token = await tokenOf(worker)
   const [first = ''] = ids
-  await atTime(now, () => cancelOrder({ actor: consumer }, { orderId: first, expectedCharge: 0 }))
+  await atTime(now, () => cancelOrder({ actor: customer }, { orderId: first, expectedCharge: 0 }))
   expect(entries(await atTime(now, () => textOf(token)))).toHaveLength(1)
   const later = new Date(now.getTime() + 140 * world.DAY)
   expect(entries(await atTime(later, () => textOf(token)))).toHaveLength(0)
@@ -86,7 +86,7 @@ test('a new address ends the old one, and the database holds neither', async () 
 })
 
 test('ends with the account: its row is gone, and one that were left would open nothing', async () => {
-  for (const actor of [await world.consumer(), await world.worker()]) {
+  for (const actor of [await world.customer(), await world.worker()]) {
     await makeFeed({ actor }, {})
     const token = await tokenOf(actor)
     const feeds = () =>

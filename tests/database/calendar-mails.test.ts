@@ -15,12 +15,12 @@ const { atTime, now } = await import('#platform/clock.server.ts')
 type Sent = { to: string; content: { subject: string; calendar?: { method: string; text: string } } }
 
 async function cast() {
-  const [consumer, worker] = [
-    await world.consumer({ fullName: 'Marte Kvam' }),
+  const [customer, worker] = [
+    await world.customer({ fullName: 'Marte Kvam' }),
     await world.worker({ fullName: 'Ingrid Solberg' }),
   ]
   const addresses = new Map((await world.db.select().from(users)).map(({ id, email }) => [id, email]))
-  /** What came to a person with a calendar file in it, oldest first: its method and its lines. */
+  /** A person's mails with calendar files, oldest first: method and lines. */
   async function files({ userId }: Person) {
     const { rows } = await world.db.execute<{ data: Sent }>(
       sql`select data from pgboss.job where name = 'mail.send' order by created_on`,
@@ -35,23 +35,23 @@ async function cast() {
       )
   }
   const startsAt = nineOClock(now(), 5)
-  const place = async () => (await placeOrder({ actor: consumer }, world.request(worker, startsAt))).orderId
+  const place = async () => (await placeOrder({ actor: customer }, world.request(worker, startsAt))).orderId
   const accepted = async () => {
     const orderId = await place()
     await acceptOrder({ actor: worker }, { orderId })
     return orderId
   }
-  return { consumer, worker, files, place, accepted, startsAt }
+  return { customer, worker, files, place, accepted, startsAt }
 }
 
 const uid = (orderId: string) => `UID:${orderId}@naerhjelp.example`
 
 it('both have an agreed order in the mail as a calendar file, each with the other’s name', async () => {
-  const { consumer, worker, files, place } = await cast()
+  const { customer, worker, files, place } = await cast()
   const orderId = await place()
-  expect([await files(consumer), await files(worker)]).toEqual([[], []])
+  expect([await files(customer), await files(worker)]).toEqual([[], []])
   await acceptOrder({ actor: worker }, { orderId })
-  const [[mine], [theirs]] = [await files(consumer), await files(worker)]
+  const [[mine], [theirs]] = [await files(customer), await files(worker)]
   expect([mine?.method, theirs?.method]).toEqual(['PUBLISH', 'PUBLISH'])
   expect(mine?.lines).toEqual(expect.arrayContaining([uid(orderId), 'SUMMARY:Hagearbeid med Ingrid']))
   expect(theirs?.lines).toEqual(expect.arrayContaining([uid(orderId), 'SUMMARY:Hagearbeid hos Marte']))
@@ -59,12 +59,12 @@ it('both have an agreed order in the mail as a calendar file, each with the othe
   expect(mine?.lines.find(line => line.startsWith('URL'))).toContain(`/consumer-orders/${orderId}`)
 })
 
-it.each(['consumer', 'worker'] as const)('both have it taken away when the %s calls it off', async who => {
-  const { consumer, worker, files, accepted } = await cast()
+it.each(['customer', 'worker'] as const)('both have it taken away when the %s calls it off', async who => {
+  const { customer, worker, files, accepted } = await cast()
   const orderId = await accepted()
-  if (who === 'consumer') await cancelOrder({ actor: consumer }, { orderId, expectedCharge: 0 })
+  if (who === 'customer') await cancelOrder({ actor: customer }, { orderId, expectedCharge: 0 })
   else await giveUpOrder({ actor: worker }, { orderId, reason: 'Jeg er syk' })
-  for (const person of [consumer, worker]) {
+  for (const person of [customer, worker]) {
     const came = await files(person)
     expect(came.map(({ method }) => method)).toEqual(['PUBLISH', 'CANCEL'])
     expect(came[1]?.lines).toEqual(expect.arrayContaining([uid(orderId), 'SEQUENCE:1', 'STATUS:CANCELLED']))
@@ -72,10 +72,10 @@ it.each(['consumer', 'worker'] as const)('both have it taken away when the %s ca
 })
 
 it('what was never agreed, and what only goes on, brings no file', async () => {
-  const { consumer, worker, files, place, accepted, startsAt } = await cast()
+  const { customer, worker, files, place, accepted, startsAt } = await cast()
   await declineOrder({ actor: worker }, { orderId: await place(), reason: '' })
-  expect([await files(consumer), await files(worker)]).toEqual([[], []])
+  expect([await files(customer), await files(worker)]).toEqual([[], []])
   const orderId = await accepted()
   await atTime(startsAt, () => startOrder({ actor: worker }, { orderId }))
-  expect([(await files(consumer)).length, (await files(worker)).length]).toEqual([1, 1])
+  expect([(await files(customer)).length, (await files(worker)).length]).toEqual([1, 1])
 })

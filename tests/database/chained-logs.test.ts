@@ -10,7 +10,7 @@ const { verifyLogs } = await import('#platform/db/verify-logs.server.ts')
 const { sealLogs } = await import('#platform/db/log-seals.server.ts')
 type Fault = import('#platform/db/verify-logs.server.ts').LogFault
 
-/** The database's own administrator, whom no trigger stops. */
+/** The database's administrator, whom no trigger stops. */
 const thief = new Client({ connectionString: world.database.url })
 const logs = chainedLogs.map(({ name }) => name)
 const all = [...logs, 'log_chain', 'log_lanes', 'log_seals']
@@ -41,11 +41,11 @@ beforeAll(async () => {
   await liveTogether(world)
   await sealLogs()
   const { placeOrder } = await import('#app/work/orders/server/place-order.ts')
-  const [consumer, worker] = [await world.consumer(), await world.worker()]
+  const [customer, worker] = [await world.customer(), await world.worker()]
   const { nineOClock } = await import('./world.ts')
-  await placeOrder({ actor: consumer }, world.request(worker, nineOClock(new Date(), 6)))
+  await placeOrder({ actor: customer }, world.request(worker, nineOClock(new Date(), 6)))
   anchor = await sealLogs()
-  await placeOrder({ actor: consumer }, world.request(worker, nineOClock(new Date(), 7)))
+  await placeOrder({ actor: customer }, world.request(worker, nineOClock(new Date(), 7)))
   await thief.connect()
   await thief.query('set session_replication_role = replica; create schema kept')
   for (const table of all) await thief.query(`create table kept.${table} as table ${table}`)
@@ -60,7 +60,7 @@ describe('the chained logs', () => {
     let rows = 0
     for (const log of logs) {
       const count = await counted(log)
-      // Nothing is shown by a log in which nothing was written.
+      // An empty log would show nothing.
       expect(`${log}: ${count > 0}`).toBe(`${log}: true`)
       rows += count
     }
@@ -133,7 +133,7 @@ describe('the chained logs', () => {
           }
         })
         .afterEach(restore),
-      // `TAMPER=300` has been run; a test run needs a few.
+      // `TAMPER=300` has been run; an ordinary run needs a few.
       { numRuns: Number(process.env.TAMPER ?? 25) },
     )
   }, 600_000)
@@ -161,7 +161,7 @@ describe('the chained logs', () => {
     expect((await verify()).faults).toEqual([])
   })
 
-  /** Takes away the newest of everything, and mends what says that there was more. */
+  /** Removes the newest rows everywhere, and adjusts what refers to them. */
   async function cutUnseen(seals: number) {
     await thief.query('delete from log_seals where id > $1', [seals])
     const kept = (await thief.query('select lanes from log_seals order by id desc limit 1')).rows[0].lanes
@@ -177,11 +177,11 @@ describe('the chained logs', () => {
   }
 
   test('name a cut that the chain’s head was mended after, by its seal or by one that was kept elsewhere', async () => {
-    // All that was written since the first seal, with head and chain; the second seal stays.
+    // Removes everything since the first seal, with head and chain; keeps the second seal.
     await cutUnseen(1)
     await thief.query('insert into log_seals select * from kept.log_seals where id = 2')
     expect((await verify()).faults).toEqual([expect.objectContaining({ kind: 'seal', place: 'segl 2' })])
-    // The second seal goes too: nothing in the database tells, but what was kept outside it does.
+    // With the second seal removed too, only the external anchor reveals it.
     await thief.query('delete from log_seals where id = 2')
     expect((await verify()).faults).toEqual([])
     expect((await verify(`2:${anchor?.hash}`)).faults).toEqual([

@@ -12,9 +12,9 @@ const { auth } = await import('#app/people/accounts/server/auth.server.ts')
 const { changePassword } = await import('#app/people/accounts/server/change-password.ts')
 const { identities } = await import('#app/schema/accounts.server.ts')
 
-/** Somebody with the password `hemmelig`, who signed in on two devices, by default a while ago. */
+/** A person with the password `hemmelig`, signed in on two devices, by default a while ago. */
 async function signedInTwice(createdAt = new Date(Date.now() - DAY / 24)): Promise<Person> {
-  const person = await world.consumer()
+  const person = await world.customer()
   const { password } = await auth.$context
   await db.insert(identities).values({
     id: randomUUID(),

@@ -39,27 +39,27 @@ const upload = async (actor: Person) => {
   return (await uploadPicture({ actor }, { image })).id
 }
 
-type Parties = { consumer: Person; worker: Person }
+type Parties = { customer: Person; worker: Person }
 
-/** Two hours for 800 kr, done and complained about; the same two again when they are given. */
+/** Two hours for 800 kr, delivered and complained about; the same two parties when given. */
 async function disputed(text = 'Hekken står der ennå.', days = 3, parties?: Parties) {
-  const { consumer, worker } = parties ?? { consumer: await world.consumer(), worker: await world.worker() }
+  const { customer, worker } = parties ?? { customer: await world.customer(), worker: await world.worker() }
   const startsAt = nineOClock(now(), days)
-  const { orderId } = await placeOrder({ actor: consumer }, world.request(worker, startsAt))
+  const { orderId } = await placeOrder({ actor: customer }, world.request(worker, startsAt))
   await acceptOrder({ actor: worker }, { orderId })
   await atTime(startsAt, () => startOrder({ actor: worker }, { orderId }))
   const endsAt = new Date(startsAt.getTime() + 2 * HOUR)
-  const pictures = [await upload(consumer), await upload(consumer)]
+  const pictures = [await upload(customer), await upload(customer)]
   await atTime(endsAt, async () => {
     await deliverOrder({ actor: worker }, { orderId, workedHalfHours: 4 })
-    await complainAboutOrder({ actor: consumer }, { orderId, text, pictures })
+    await complainAboutOrder({ actor: customer }, { orderId, text, pictures })
   })
   const later = <Result>(hours: number, work: () => Promise<Result>) =>
     atTime(new Date(endsAt.getTime() + hours * HOUR), work)
   const see = (actor: Actor = admin) => orderEvidence({ actor }, { orderId })
   const decide = (outcome = 'none', refund?: number) =>
     later(30, () => resolveComplaint({ actor: admin }, { orderId, outcome, refund, reason: 'Slik ble det.' }))
-  return { consumer, worker, orderId, startsAt, later, see, decide, pictures }
+  return { customer, worker, orderId, startsAt, later, see, decide, pictures }
 }
 
 const codeOf = (work: Promise<unknown>) =>
@@ -79,12 +79,12 @@ const told = (userId: string, orderId: string) =>
 
 describe('what both sides say', () => {
   test('stands in its order with its own pictures, and each is told', async () => {
-    const { consumer, worker, orderId, see, later, pictures } = await disputed()
+    const { customer, worker, orderId, see, later, pictures } = await disputed()
     const mine = [await upload(worker)]
     await later(1, () => state(worker, orderId, 'Det regnet. 🌧 <b>Hele</b> dagen.', mine))
     await later(2, () => askInComplaint({ actor: admin }, { orderId, to: 'worker', text: 'Når regnet det?' }))
-    await later(2, () => state(consumer, orderId, 'Det regnet ikke.'))
-    const { complaint } = await see(consumer)
+    await later(2, () => state(customer, orderId, 'Det regnet ikke.'))
+    const { complaint } = await see(customer)
     expect(complaint?.text).toBe('Hekken står der ennå.')
     expect(complaint?.pictures.map(({ id }) => id)).toEqual(pictures)
     expect(complaint?.statements.map(({ author, text }) => [author, text])).toEqual([
@@ -93,13 +93,13 @@ describe('what both sides say', () => {
       ['employer', 'Det regnet ikke.'],
     ])
     expect(complaint?.statements.map(({ pictures }) => pictures.map(({ id }) => id))).toEqual([mine, [], []])
-    expect(await seePicture({ actor: consumer }, { id: mine[0] })).toMatch(/jpg$/)
-    expect(await told(consumer.userId, orderId)).toContain('order.complaint-statement')
-    expect(await told(consumer.userId, orderId)).not.toContain('order.complaint-question')
+    expect(await seePicture({ actor: customer }, { id: mine[0] })).toMatch(/jpg$/)
+    expect(await told(customer.userId, orderId)).toContain('order.complaint-statement')
+    expect(await told(customer.userId, orderId)).not.toContain('order.complaint-question')
     expect(await told(worker.userId, orderId)).toEqual(
       expect.arrayContaining(['order.complaint-question', 'order.complaint-statement']),
     )
-    // However much is added, an administrator has one unread line about it.
+    // Any number of additions gives an administrator one unread notification.
     const heard = await told(admin.userId, orderId)
     expect(heard.filter(kind => kind === 'order.complaint-statement')).toHaveLength(1)
     const left = await db.select().from(notifications)
@@ -107,10 +107,10 @@ describe('what both sides say', () => {
   })
 
   test('two statements in the same moment keep their pictures apart', async () => {
-    const { consumer, orderId, later, see } = await disputed()
-    const [one, other] = [await upload(consumer), await upload(consumer)]
+    const { customer, orderId, later, see } = await disputed()
+    const [one, other] = [await upload(customer), await upload(customer)]
     await later(1, () =>
-      Promise.all([state(consumer, orderId, 'En', [one]), state(consumer, orderId, 'To', [other])]),
+      Promise.all([state(customer, orderId, 'En', [one]), state(customer, orderId, 'To', [other])]),
     )
     const said = (await see()).complaint?.statements ?? []
     const shown = Object.fromEntries(said.map(({ text, pictures }) => [text, pictures.map(({ id }) => id)]))
@@ -118,10 +118,10 @@ describe('what both sides say', () => {
   })
 
   test('what is sent twice, because the first answer was lost, stands once and is told once', async () => {
-    const { consumer, worker, orderId, see, later } = await disputed()
+    const { customer, worker, orderId, see, later } = await disputed()
     const ask = () => askInComplaint({ actor: admin }, { orderId, to: 'worker', text: 'Når var det?' })
     const twice = (work: () => Promise<unknown>) => later(1, () => Promise.all([work(), work()]))
-    await twice(() => state(consumer, orderId))
+    await twice(() => state(customer, orderId))
     await twice(ask)
     await twice(() => state(worker, orderId))
     expect((await see()).complaint?.statements.map(({ author }) => author)).toEqual([
@@ -134,10 +134,10 @@ describe('what both sides say', () => {
 
   test('the complaint itself, and the decision, keep every letter and refuse 10,000 of them at the field', async () => {
     const text = 'Skjevt 😡 <img src=x onerror=alert(1)> שלום bak'
-    const { consumer, orderId, see } = await disputed(text)
-    expect((await see(consumer)).complaint?.text).toBe(text)
+    const { customer, orderId, see } = await disputed(text)
+    expect((await see(customer)).complaint?.text).toBe(text)
     const long = 'x'.repeat(10_000)
-    const again = complainAboutOrder({ actor: consumer }, { orderId, text: long })
+    const again = complainAboutOrder({ actor: customer }, { orderId, text: long })
     expect(await codeOf(again)).toBe('text')
     const decision = resolveComplaint({ actor: admin }, { orderId, outcome: 'none', reason: long })
     expect(await codeOf(decision)).toBe('reason')
@@ -148,45 +148,45 @@ describe('what both sides say', () => {
     ['10,000 characters', 'x'.repeat(10_000), 'text'],
     ['what nobody can see', '\u0000\u202e', 'text'],
   ])('%s is refused at the field', async (_, text, field) => {
-    const { consumer, orderId } = await disputed()
-    expect(await codeOf(state(consumer, orderId, text))).toBe(field)
+    const { customer, orderId } = await disputed()
+    expect(await codeOf(state(customer, orderId, text))).toBe(field)
     const question = askInComplaint({ actor: admin }, { orderId, to: 'both', text })
     expect(await codeOf(question)).toBe(field)
   })
 
   test('somebody else’s pictures, seven of them, and one twice are refused', async () => {
-    const { consumer, worker, orderId } = await disputed()
-    const own = await upload(consumer)
+    const { customer, worker, orderId } = await disputed()
+    const own = await upload(customer)
     for (const ids of [[await upload(worker)], [own, own], Array.from({ length: 7 }, randomUUID)])
-      expect(await codeOf(state(consumer, orderId, 'Se her', ids))).toBe('pictures')
-    expect(await codeOf(state(consumer, orderId, 'Se her', [own]))).toBe('done')
+      expect(await codeOf(state(customer, orderId, 'Se her', ids))).toBe('pictures')
+    expect(await codeOf(state(customer, orderId, 'Se her', [own]))).toBe('done')
   })
 
   test('nobody drowns a case', async () => {
-    const { consumer, worker, orderId } = await disputed()
-    for (let said = 0; said < mostStatements; said++) await state(consumer, orderId, `Slik var det, ${said}.`)
-    await expect(state(consumer, orderId)).rejects.toMatchObject({ message: texts.statementsFull })
+    const { customer, worker, orderId } = await disputed()
+    for (let said = 0; said < mostStatements; said++) await state(customer, orderId, `Slik var det, ${said}.`)
+    await expect(state(customer, orderId)).rejects.toMatchObject({ message: texts.statementsFull })
     expect(await codeOf(state(worker, orderId))).toBe('done')
   })
 
   test('strangers, the wrong role and visitors are turned away', async () => {
-    const { consumer, worker, orderId } = await disputed()
+    const { customer, worker, orderId } = await disputed()
     const ask = (actor: Actor) => codeOf(askInComplaint({ actor }, { orderId, to: 'both', text: 'Hva?' }))
     expect(await codeOf(state(admin, orderId))).toBe('FORBIDDEN')
-    expect(await codeOf(state(await world.consumer(), orderId))).toBe('NOT_FOUND')
+    expect(await codeOf(state(await world.customer(), orderId))).toBe('NOT_FOUND')
     expect(await codeOf(state({ kind: 'visitor' }, orderId))).toBe('UNAUTHENTICATED')
-    expect([await ask(consumer), await ask(worker)]).toEqual(['FORBIDDEN', 'FORBIDDEN'])
-    expect(await codeOf(state(consumer, randomUUID()))).toBe('NOT_FOUND')
+    expect([await ask(customer), await ask(worker)]).toEqual(['FORBIDDEN', 'FORBIDDEN'])
+    expect(await codeOf(state(customer, randomUUID()))).toBe('NOT_FOUND')
     expect(await codeOf(askInComplaint({ actor: admin }, { orderId, to: 'alle', text: 'Hva?' }))).toBe('to')
   })
 
   test('nothing is added after the decision, nor where nobody complained; a rival is in it or refused', async () => {
     for (let round = 0; round < 3; round++) {
-      const { consumer, worker, orderId, see, decide, later } = await disputed()
+      const { customer, worker, orderId, see, decide, later } = await disputed()
       const [said] = await Promise.all([codeOf(later(30, () => state(worker, orderId))), decide('full')])
       expect(['done', 'CONFLICT']).toContain(said)
       expect((await see()).complaint?.statements).toHaveLength(said === 'done' ? 1 : 0)
-      await expect(state(consumer, orderId)).rejects.toMatchObject({
+      await expect(state(customer, orderId)).rejects.toMatchObject({
         code: 'CONFLICT',
         message: texts.caseClosed,
       })
@@ -198,16 +198,16 @@ describe('what both sides say', () => {
         { orderId, kind: 'after', pictures: [await upload(worker)] },
       )
       expect(await codeOf(late)).toBe('CONFLICT')
-      expect((await see(consumer)).complaint).toMatchObject({ reason: 'Slik ble det.' })
+      expect((await see(customer)).complaint).toMatchObject({ reason: 'Slik ble det.' })
     }
-    const [consumer, worker] = [await world.consumer(), await world.worker()]
-    const { orderId } = await placeOrder({ actor: consumer }, world.request(worker, nineOClock(now(), 4)))
-    await expect(state(consumer, orderId)).rejects.toMatchObject({ message: texts.noCase })
+    const [customer, worker] = [await world.customer(), await world.worker()]
+    const { orderId } = await placeOrder({ actor: customer }, world.request(worker, nineOClock(now(), 4)))
+    await expect(state(customer, orderId)).rejects.toMatchObject({ message: texts.noCase })
   })
 
   test('what was said is never edited', async () => {
-    const { consumer, orderId } = await disputed()
-    await state(consumer, orderId, 'Dette sa jeg.')
+    const { customer, orderId } = await disputed()
+    await state(customer, orderId, 'Dette sa jeg.')
     const itself = eq(complaintStatements.orderId, orderId)
     const refused = { cause: { message: 'complaint_statements is append-only' } }
     await expect(
@@ -222,13 +222,13 @@ describe('what both sides say', () => {
 
 describe('what an administrator reads', () => {
   test('messages between the two around the work, and that they were read stands in the log', async () => {
-    const { consumer, worker, orderId, later, startsAt } = await disputed()
+    const { customer, worker, orderId, later, startsAt } = await disputed()
     const say = (from: Person, to: Person, text: string) =>
       sendMessage({ actor: from }, { to: to.profileId, text, clientKey: randomUUID() })
-    await later(-3, () => say(consumer, worker, 'Husk hekken'))
-    await later(1, () => say(worker, consumer, 'Den er våt'))
-    await later(24 * 8, () => say(consumer, worker, 'Noe helt annet'))
-    const stranger = await world.consumer()
+    await later(-3, () => say(customer, worker, 'Husk hekken'))
+    await later(1, () => say(worker, customer, 'Den er våt'))
+    await later(24 * 8, () => say(customer, worker, 'Noe helt annet'))
+    const stranger = await world.customer()
     await later(-3, () => say(stranger, worker, 'Ikke til deg'))
     const { messages } = await readMessages({ actor: admin }, { orderId })
     expect(messages.filter(({ author }) => author !== 'system').map(({ text }) => text)).toEqual([
@@ -239,7 +239,7 @@ describe('what an administrator reads', () => {
     expect(messages.every(({ at }) => Math.abs(Date.parse(at) - startsAt.getTime()) < 7 * DAY)).toBe(true)
     const { log } = await complaintCase({ actor: admin }, { orderId })
     expect(log).toMatchObject([{ what: 'messages-read', by: 'Silje Sjef' }])
-    for (const actor of [consumer, worker])
+    for (const actor of [customer, worker])
       expect(await codeOf(readMessages({ actor }, { orderId }))).toBe('FORBIDDEN')
     const rows = await db
       .select()
@@ -249,8 +249,8 @@ describe('what an administrator reads', () => {
   })
 
   test('nobody’s messages where nobody complained', async () => {
-    const [consumer, worker] = [await world.consumer(), await world.worker()]
-    const { orderId } = await placeOrder({ actor: consumer }, world.request(worker, nineOClock(now(), 4)))
+    const [customer, worker] = [await world.customer(), await world.worker()]
+    const { orderId } = await placeOrder({ actor: customer }, world.request(worker, nineOClock(now(), 4)))
     expect(await codeOf(readMessages({ actor: admin }, { orderId }))).toBe('CONFLICT')
   })
 
@@ -259,7 +259,7 @@ describe('what an administrator reads', () => {
     await first.decide('partial', 33_333)
     const second = await disputed('Den andre saken', 6, first)
     await second.decide('full')
-    const others = await disputed('Samme ansatt', 9, { ...first, consumer: await world.consumer() })
+    const others = await disputed('Samme ansatt', 9, { ...first, customer: await world.customer() })
     const again = await disputed('Nå igjen', 12, first)
     const { earlier } = await complaintCase({ actor: admin }, { orderId: again.orderId })
     expect(
@@ -271,7 +271,7 @@ describe('what an administrator reads', () => {
     ])
     expect(earlier.map(({ decision }) => decision?.outcome)).toEqual([undefined, 'full', 'partial'])
     expect(others.orderId).toBe(earlier[0]?.orderId)
-    expect(await codeOf(complaintCase({ actor: first.consumer }, { orderId: again.orderId }))).toBe(
+    expect(await codeOf(complaintCase({ actor: first.customer }, { orderId: again.orderId }))).toBe(
       'FORBIDDEN',
     )
   })
@@ -318,7 +318,7 @@ describe('the list of complaints', () => {
   }
 
   test('page by page, each complaint once, whoever has waited longest first', async () => {
-    const parties = { consumer: await world.consumer(), worker: await world.worker() }
+    const parties = { customer: await world.customer(), worker: await world.worker() }
     for (let index = 0; index < 23; index++) await disputed(`Sak ${index}`, 3 + index, parties)
     const first = await find({})
     expect([first.complaints.length, first.nextCursor !== null]).toEqual([20, true])
@@ -332,7 +332,7 @@ describe('the list of complaints', () => {
   })
 
   test('is an administrator’s, and refuses what makes no sense', async () => {
-    expect(await codeOf(allComplaints({ actor: await world.consumer() }, {}))).toBe('FORBIDDEN')
+    expect(await codeOf(allComplaints({ actor: await world.customer() }, {}))).toBe('FORBIDDEN')
     expect(await codeOf(allComplaints({ actor: { kind: 'visitor' } }, {}))).toBe('UNAUTHENTICATED')
     expect(await codeOf(find({ view: 'alle' }))).toBe('view')
     expect(await codeOf(find({ cursor: 'tull' }))).toBe('cursor')
@@ -343,17 +343,17 @@ describe('the list of complaints', () => {
 })
 
 test('a complaint whose order was approved instead is refused with its pictures', async () => {
-  const [consumer, worker] = [await world.consumer(), await world.worker()]
+  const [customer, worker] = [await world.customer(), await world.worker()]
   const startsAt = nineOClock(now(), 3)
-  const { orderId } = await placeOrder({ actor: consumer }, world.request(worker, startsAt))
+  const { orderId } = await placeOrder({ actor: customer }, world.request(worker, startsAt))
   await acceptOrder({ actor: worker }, { orderId })
   await atTime(startsAt, () => startOrder({ actor: worker }, { orderId }))
-  const picture = await upload(consumer)
+  const picture = await upload(customer)
   const [approved, complained] = await atTime(startsAt, async () => {
     await deliverOrder({ actor: worker }, { orderId, workedHalfHours: 4 })
     return Promise.all([
-      codeOf(approveOrder({ actor: consumer }, { orderId })),
-      codeOf(complainAboutOrder({ actor: consumer }, { orderId, text: 'Nei', pictures: [picture] })),
+      codeOf(approveOrder({ actor: customer }, { orderId })),
+      codeOf(complainAboutOrder({ actor: customer }, { orderId, text: 'Nei', pictures: [picture] })),
     ])
   })
   expect([approved, complained].sort()).toEqual(['CONFLICT', 'done'])

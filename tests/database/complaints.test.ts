@@ -15,17 +15,17 @@ const { atTime, now } = await import('#platform/clock.server.ts')
 
 /** An order of 800 kr that the customer has complained about. */
 async function disputed() {
-  const [consumer, worker] = [await world.consumer(), await world.worker()]
+  const [customer, worker] = [await world.customer(), await world.worker()]
   const startsAt = nineOClock(now(), 3)
-  const { orderId } = await placeOrder({ actor: consumer }, world.request(worker, startsAt))
+  const { orderId } = await placeOrder({ actor: customer }, world.request(worker, startsAt))
   await acceptOrder({ actor: worker }, { orderId })
   await atTime(startsAt, () => startOrder({ actor: worker }, { orderId }))
   const endsAt = new Date(startsAt.getTime() + 2 * HOUR)
   await atTime(endsAt, () => deliverOrder({ actor: worker }, { orderId, workedHalfHours: 4 }))
   await atTime(endsAt, () =>
-    complainAboutOrder({ actor: consumer }, { orderId, text: 'Hekken står der ennå.' }),
+    complainAboutOrder({ actor: customer }, { orderId, text: 'Hekken står der ennå.' }),
   )
-  return { orderId, consumer, worker }
+  return { orderId, customer, worker }
 }
 
 it('tells every administrator, and nobody else, what is wrong', async () => {

@@ -4,40 +4,40 @@ import { nineOClock, type openWorld } from './world.ts'
 
 type World = Awaited<ReturnType<typeof openWorld>>
 
-/** Completes an order of two people; answers with when it was approved. */
-export async function completed(world: World, consumer: Person, worker: Person, daysAhead = 3) {
+/** Completes an order of two people; returns when it was approved. */
+export async function completed(world: World, customer: Person, worker: Person, daysAhead = 3) {
   const { placeOrder } = await import('#app/work/orders/server/place-order.ts')
   const { acceptOrder } = await import('#app/work/orders/server/accept-order.ts')
   const { approveOrder, startOrder } = await import('#app/work/orders/server/commands.ts')
   const { deliverOrder } = await import('#app/work/orders/server/deliver-order.ts')
   const { atTime, now } = await import('#platform/clock.server.ts')
   const startsAt = nineOClock(now(), daysAhead)
-  const { orderId } = await placeOrder({ actor: consumer }, world.request(worker, startsAt))
+  const { orderId } = await placeOrder({ actor: customer }, world.request(worker, startsAt))
   await acceptOrder({ actor: worker }, { orderId })
   await atTime(startsAt, () => startOrder({ actor: worker }, { orderId }))
   const done = new Date(startsAt.getTime() + 2 * HOUR)
   await atTime(done, () => deliverOrder({ actor: worker }, { orderId, workedHalfHours: 4 }))
-  await atTime(done, () => approveOrder({ actor: consumer }, { orderId }))
+  await atTime(done, () => approveOrder({ actor: customer }, { orderId }))
   return { orderId, done, later: (days: number) => new Date(done.getTime() + days * DAY) }
 }
 
 /** Marte and Ingrid, with an order that is completed. */
 export async function doneTogether(world: World) {
-  const consumer = await world.consumer({ fullName: 'Marte Kvam' })
+  const customer = await world.customer({ fullName: 'Marte Kvam' })
   const worker = await world.worker({ fullName: 'Ingrid Solheim' })
-  return { consumer, worker, ...(await completed(world, consumer, worker)) }
+  return { customer, worker, ...(await completed(world, customer, worker)) }
 }
 
-/** The same two, who have reviewed each other. */
-export async function reviewedTogether(world: World, words: { byConsumer: string; byWorker: string }) {
+/** The same two, with reviews of each other. */
+export async function reviewedTogether(world: World, words: { byCustomer: string; byWorker: string }) {
   const { eq } = await import('drizzle-orm')
   const { reviewCustomer, reviewOrder } = await import('#app/meeting/reviews/server/commands.ts')
   const { customerReviews, reviews } = await import('#app/schema/reviews.server.ts')
   const { atTime } = await import('#platform/clock.server.ts')
   const made = await doneTogether(world)
-  const { consumer, worker, orderId, done } = made
+  const { customer, worker, orderId, done } = made
   await atTime(done, async () => {
-    await reviewOrder({ actor: consumer }, { orderId, stars: 1, text: words.byConsumer })
+    await reviewOrder({ actor: customer }, { orderId, stars: 1, text: words.byCustomer })
     await reviewCustomer({ actor: worker }, { orderId, stars: 2, text: words.byWorker })
   })
   const idIn = async (table: typeof reviews | typeof customerReviews) =>

@@ -82,7 +82,7 @@ describe('who may read and answer', () => {
     const twoRoles: Person = { ...kari, role: 'employer' }
     const others: [Actor, string][] = [
       [visitor, 'UNAUTHENTICATED'],
-      [await world.consumer(), 'FORBIDDEN'],
+      [await world.customer(), 'FORBIDDEN'],
       [await world.worker(), 'FORBIDDEN'],
       [twoRoles, 'FORBIDDEN'],
     ]

@@ -35,7 +35,7 @@ const { showWorker } = await import('#app/meeting/search/server/queries.ts')
 const { reviewedWorkers } = await import('#app/company/verification/server/queries.ts')
 const { removeStoredImage } = await import('#app/services/pictures/server/remove-stored-image.ts')
 const { placeOrder } = await import('#app/work/orders/server/place-order.ts')
-const { registerConsumer } = await import('#app/people/accounts/server/register-consumer.ts')
+const { registerCustomer } = await import('#app/people/accounts/server/register-customer.ts')
 
 const request = (actor: Person) => ({
   actor,
@@ -67,7 +67,7 @@ async function dump(): Promise<Record<string, string>> {
     sql`select string_agg(data::text, E'\n') as all from pgboss.job where name <> 'mail.send'`,
   )
   found.jobs = rows[0]?.all ?? ''
-  // Attempts from an address are counted without saying whose they are, and forgotten within the day.
+  // Attempts are counted by network, without names, and deleted within the day.
   delete found.attempts
   return found
 }
@@ -93,7 +93,7 @@ test('every table that refers to people has a feature that answers for it', asyn
   const answered = keepers().flatMap(({ tables: own }) => own)
   expect([...about].filter(table => !answered.includes(table))).toEqual([])
   expect(answered.length).toBe(new Set(answered).size)
-  // A table that holds people without a foreign key is found by what stands in it (below).
+  // Tables that hold people without a foreign key are found by their content (below).
   expect(answered.filter(table => !about.has(table))).toEqual(['contact_messages'])
 })
 
@@ -161,8 +161,8 @@ describe('two who have used all of it', () => {
     const mine = eq(notifications.userId, lived.worker.userId)
     const kinds = (await db.select().from(notifications).where(mine)).map(({ kind, body }) => [kind, body])
     expect(kinds).toContainEqual(['open-request.withdrawn', openTexts.goneBody])
-    expect(await db.select().from(favourites)).toMatchObject([{ consumerId: lived.neighbour.profileId }])
-    expect(await db.select().from(openRequests)).toMatchObject([{ consumerId: lived.neighbour.profileId }])
+    expect(await db.select().from(favourites)).toMatchObject([{ customerId: lived.neighbour.profileId }])
+    expect(await db.select().from(openRequests)).toMatchObject([{ customerId: lived.neighbour.profileId }])
   })
 
   test('the worker still reads the order, the conversation and the review', async () => {
@@ -205,7 +205,7 @@ describe('two who have used all of it', () => {
       .select()
       .from(signedContracts)
       .where(eq(signedContracts.userId, lived.worker.userId))
-    expect(kept).toMatchObject({ employeeName: deletedName, accountNumber: null, accountNumberEnd: null })
+    expect(kept).toMatchObject({ workerName: deletedName, accountNumber: null, accountNumberEnd: null })
     expect(kept?.contractText).toContain('[slettet]')
     expect(kept?.contractText).toContain('RAMMEKONTRAKT')
     const { rows } = await db.execute<{ data: { name: string } }>(
@@ -217,7 +217,7 @@ describe('two who have used all of it', () => {
   })
 
   test('nobody finds the worker, in search or among those to verify', async () => {
-    const seeker = await world.consumer()
+    const seeker = await world.customer()
     await expect(showWorker({ actor: seeker }, { workerId: lived.worker.profileId })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     })
@@ -240,12 +240,12 @@ describe('two who have used all of it', () => {
 
   test('the address is free again', async () => {
     const [email = ''] = emails
-    await registerConsumer({ actor: { kind: 'visitor' } }, { fullName: 'Marte Kvamsdal', email, password })
+    await registerCustomer({ actor: { kind: 'visitor' } }, { fullName: 'Marte Kvamsdal', email, password })
     expect(await db.select().from(users).where(eq(users.email, email))).toHaveLength(1)
   })
 })
 
-const somebody = async () => withPassword(world, await world.consumer())
+const somebody = async () => withPassword(world, await world.customer())
 const stillThere = async ({ userId }: Person) => {
   const [user] = await db.select().from(users).where(eq(users.id, userId))
   return user?.deletedAt === null && user.name !== deletedName
@@ -305,10 +305,10 @@ describe('an account stays as it is', () => {
 })
 
 test('somebody without a password types the address instead', async () => {
-  const person = await world.consumer()
+  const person = await world.customer()
   const [user] = await db.select().from(users).where(eq(users.id, person.userId))
   expect(await deletionPlan({ actor: person }, undefined)).toMatchObject({ proof: 'email' })
-  // An old session is not enough: they sign in again first.
+  // An old session is not enough.
   await expect(deleteAccount(request(person), { email: user?.email })).rejects.toMatchObject({
     data: { reason: 'sign-in-again' },
   })

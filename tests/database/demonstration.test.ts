@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { demoPassword, demoSignIns } from '#dev/demo/sign-ins.ts'
 import { startServer } from '../setup/server.ts'
 
-/** Among the first of a run, beside the static checks: the journeys copy what is made here. */
+/** Among the first of a run: the journeys copy its result. */
 test('the demonstration people are made, and live in a copy of their database', async () => {
   const [[, , email] = []] = demoSignIns
   const server = await startServer({ env: { DEMO: '1' } })

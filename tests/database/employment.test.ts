@@ -74,7 +74,7 @@ describe('the framework contract', () => {
   })
 
   test('is for workers only §2.12', async () => {
-    const actor = await world.consumer()
+    const actor = await world.customer()
     await expect(contract({ actor }, undefined)).rejects.toMatchObject({ code: 'FORBIDDEN' })
     await expect(contract({ actor: { kind: 'visitor' } }, undefined)).rejects.toMatchObject({
       code: 'UNAUTHENTICATED',
@@ -101,12 +101,12 @@ describe('signing', () => {
   })
 
   test('brings the visibility that was chosen before it into effect, and approval the orders', async () => {
-    const [customer, admin] = [await world.consumer(), await world.admin()]
+    const [customer, admin] = [await world.customer(), await world.admin()]
     for (const visible of [true, false]) {
       const chosen = {
         verificationStatus: 'pending',
         verificationApprovedAt: null,
-        isVisibleToConsumers: null,
+        isVisibleToCustomers: null,
       }
       const fullName = `Liv Før${visible ? 'synlig' : 'skjult'}`
       const actor = await world.worker({

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { RequestContext } from '#platform/http/serve.ts'
 import { openWorld } from './world.ts'
 
-/** What the database is asked while somebody listens. Connections keep the `query` that they are made with. */
+/** The SQL while somebody listens. Connections keep the `query` they were created with. */
 let heard: string[] | null = null
 const original = pg.Client.prototype.query
 pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
@@ -18,7 +18,7 @@ pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
   return (original as (...given: unknown[]) => unknown).apply(this, args)
 } as typeof original
 
-/** Whether an address has an account must not be told by the time it takes: the same is asked of the database. */
+/** The time must not reveal whether an address has an account: the SQL must be the same. */
 const world = await openWorld()
 const { db } = world
 const { users, identities } = await import('#app/schema/accounts.server.ts')
@@ -26,7 +26,7 @@ const { attempts } = await import('#platform/db/tables.server.ts')
 const { requestPasswordReset } = await import('#app/people/accounts/server/request-password-reset.ts')
 const { requestMagicLink } = await import('#app/people/accounts/server/request-magic-link.ts')
 const { resendConfirmation } = await import('#app/people/accounts/server/resend-confirmation.ts')
-const { registerConsumerFrom } = await import('#app/people/accounts/server/register-consumer.ts')
+const { registerCustomerFrom } = await import('#app/people/accounts/server/register-customer.ts')
 const { registerWorker } = await import('#app/people/profiles/server/register-worker.ts')
 const { signIn } = await import('#app/people/accounts/server/sign-in.ts')
 const { auth } = await import('#app/people/accounts/server/auth.server.ts')
@@ -34,7 +34,7 @@ const { auth } = await import('#app/people/accounts/server/auth.server.ts')
 const newAddress = () => `${randomBytes(6).toString('hex')}@example.test`
 
 async function known(emailVerified = true): Promise<string> {
-  const { userId } = await world.consumer()
+  const { userId } = await world.customer()
   const email = newAddress()
   await db.update(users).set({ email, emailVerified }).where(eq(users.id, userId))
   const password = await (await auth.$context).password.hash('riktig hest batteri')
@@ -51,7 +51,7 @@ const context = (): RequestContext => ({
   responseHeaders: new Headers(),
 })
 
-/** How often each table is asked, read from and written to, in the order in which it happens. */
+/** How often each table is read and written, in order. */
 async function asked(work: (context: RequestContext) => Promise<unknown>): Promise<string[]> {
   await db.delete(attempts)
   const seen: string[] = []
@@ -73,7 +73,7 @@ const operations: [string, (context: RequestContext, email: string) => Promise<u
   ['a forgotten password', (given, email) => requestPasswordReset(given, { email })],
   ['a link that signs in', (given, email) => requestMagicLink(given, { email, role: 'employer' })],
   ['a confirmation again', (given, email) => resendConfirmation(given, { email })],
-  ['a customer’s registration', (given, email) => registerConsumerFrom(given, person(email))],
+  ['a customer’s registration', (given, email) => registerCustomerFrom(given, person(email))],
   ['a worker’s registration', (given, email) => registerWorker(given, worker(email))],
 ]
 

@@ -32,14 +32,14 @@ const list = ['Støvsuge', 'Vaske gulv', 'Vaske bad']
 
 /** An order with tasks, agreed on; `start` begins it at its time. */
 async function agreed(tasks: string[] = list, same?: Person, days = 3) {
-  const [consumer, worker] = [await world.consumer(), same ?? (await world.worker())]
+  const [customer, worker] = [await world.customer(), same ?? (await world.worker())]
   const startsAt = nineOClock(now(), days)
-  const { orderId } = await placeOrder({ actor: consumer }, { ...world.request(worker, startsAt), tasks })
+  const { orderId } = await placeOrder({ actor: customer }, { ...world.request(worker, startsAt), tasks })
   await acceptOrder({ actor: worker }, { orderId })
   const later = <Result>(minutes: number, work: () => Promise<Result>) =>
     atTime(new Date(startsAt.getTime() + minutes * MINUTE), work)
   const see = (actor: Actor = worker) => orderEvidence({ actor }, { orderId })
-  return { consumer, worker, orderId, startsAt, later, see }
+  return { customer, worker, orderId, startsAt, later, see }
 }
 
 async function started(tasks?: string[], same?: Person, days?: number) {
@@ -70,8 +70,8 @@ const abilitiesOf = async (actor: Actor, see: (actor: Actor) => ReturnType<typeo
 describe('the list of tasks', () => {
   test('goes with the request, in its order, and may be anything that can be written', async () => {
     const odd = ['<script>alert(1)</script>', 'שלום עולם', '🧹🧽', 'x'.repeat(120)]
-    const { see, consumer } = await agreed(odd)
-    expect((await see(consumer)).tasks.map(({ text, doneAt }) => [text, doneAt])).toEqual(
+    const { see, customer } = await agreed(odd)
+    expect((await see(customer)).tasks.map(({ text, doneAt }) => [text, doneAt])).toEqual(
       odd.map(text => [text, null]),
     )
   })
@@ -81,19 +81,19 @@ describe('the list of tasks', () => {
     ['an empty line', ['Støvsuge', '   '], 'tasks.1'],
     ['10,000 characters', ['x'.repeat(10_000)], 'tasks.0'],
   ])('refuses %s at its place', async (_, tasks, field) => {
-    const [consumer, worker] = [await world.consumer(), await world.worker()]
+    const [customer, worker] = [await world.customer(), await world.worker()]
     const asked = { ...world.request(worker, nineOClock(now(), 3)), tasks }
-    expect(await codeOf(placeOrder({ actor: consumer }, asked))).toBe(field)
+    expect(await codeOf(placeOrder({ actor: customer }, asked))).toBe(field)
     const made = await agreed()
     const seen = (await made.see()).tasks.map(({ id }) => id)
-    const change = changeTasks({ actor: made.consumer }, { orderId: made.orderId, tasks, seen })
+    const change = changeTasks({ actor: made.customer }, { orderId: made.orderId, tasks, seen })
     expect(await codeOf(change)).toBe(field)
   })
 
   test('is changed by the customer until the work starts; the worker is told once for all of it', async () => {
-    const { consumer, worker, orderId, see, later } = await agreed()
+    const { customer, worker, orderId, see, later } = await agreed()
     const change = async (tasks: string[]) =>
-      changeTasks({ actor: consumer }, { orderId, tasks, seen: (await see()).tasks.map(({ id }) => id) })
+      changeTasks({ actor: customer }, { orderId, tasks, seen: (await see()).tasks.map(({ id }) => id) })
     await change([...list, 'Pusse vinduer', 'Vanne planter'])
     await change(['Vanne planter'])
     expect((await see()).tasks.map(({ text }) => text)).toEqual(['Vanne planter'])
@@ -103,30 +103,30 @@ describe('the list of tasks', () => {
       .where(and(eq(notifications.userId, worker.userId), eq(notifications.kind, 'order.tasks-changed')))
     expect(told).toHaveLength(1)
     expect(JSON.stringify(told)).not.toContain('Vanne')
-    expect(await abilitiesOf(consumer, see)).toContain('change-tasks')
+    expect(await abilitiesOf(customer, see)).toContain('change-tasks')
     await later(0, () => startOrder({ actor: worker }, { orderId }))
     expect(await codeOf(change([]))).toBe('CONFLICT')
-    expect(await abilitiesOf(consumer, see)).not.toContain('change-tasks')
+    expect(await abilitiesOf(customer, see)).not.toContain('change-tasks')
   })
 
   test('is not changed by whoever saw another list, nor by anybody else', async () => {
-    const { consumer, worker, orderId, see } = await agreed()
+    const { customer, worker, orderId, see } = await agreed()
     const seen = (await see()).tasks.map(({ id }) => id)
     const change = (actor: Actor, tasks: string[]) => changeTasks({ actor }, { orderId, tasks, seen })
     const tabs = await Promise.all([
-      codeOf(change(consumer, ['Den ene fanen'])),
-      codeOf(change(consumer, ['Den andre fanen'])),
+      codeOf(change(customer, ['Den ene fanen'])),
+      codeOf(change(customer, ['Den andre fanen'])),
     ])
     expect(tabs.sort()).toEqual(['CONFLICT', 'done'])
     expect((await see()).tasks).toHaveLength(1)
     expect(await codeOf(change(worker, []))).toBe('FORBIDDEN')
     expect(await codeOf(change(await world.admin(), []))).toBe('FORBIDDEN')
-    expect(await codeOf(change(await world.consumer(), []))).toBe('NOT_FOUND')
+    expect(await codeOf(change(await world.customer(), []))).toBe('NOT_FOUND')
     expect(await codeOf(change({ kind: 'visitor' }, []))).toBe('UNAUTHENTICATED')
   })
 
   test('is ticked off on two devices: both get what they wanted, and the first time stands', async () => {
-    const { consumer, worker, orderId, see, later } = await started()
+    const { customer, worker, orderId, see, later } = await started()
     const [first] = (await see()).tasks
     const tick = (actor: Actor, done: boolean, taskId = first?.id) =>
       tickTask({ actor }, { orderId, taskId, done })
@@ -134,7 +134,7 @@ describe('the list of tasks', () => {
     await later(12, () => Promise.all([tick(worker, true), tick(worker, true)]))
     const at = (await see()).tasks[0]?.doneAt
     expect(at).toBe((await later(10, async () => now())).toISOString())
-    expect((await see(consumer)).tasks.map(({ doneAt }) => doneAt !== null)).toEqual([true, false, false])
+    expect((await see(customer)).tasks.map(({ doneAt }) => doneAt !== null)).toEqual([true, false, false])
     await later(13, () => tick(worker, false))
     expect((await see()).tasks[0]?.doneAt).toBeNull()
     const logged = await db
@@ -142,7 +142,7 @@ describe('the list of tasks', () => {
       .from(auditLog)
       .where(and(eq(auditLog.subjectId, orderId), eq(auditLog.command, 'evidence.tick')))
     expect(logged.map(({ details }) => details.done)).toEqual([true, true, true, false])
-    expect(await codeOf(tick(consumer, true))).toBe('FORBIDDEN')
+    expect(await codeOf(tick(customer, true))).toBe('FORBIDDEN')
     const other = await started()
     const [foreign] = (await other.see()).tasks
     expect(await codeOf(tick(worker, true, foreign?.id))).toBe('NOT_FOUND')
@@ -152,7 +152,7 @@ describe('the list of tasks', () => {
 
   test('a tick against the delivery: it is in it, or it is refused; what is left stands in the history', async () => {
     for (let round = 0; round < 4; round++) {
-      const { worker, consumer, orderId, see, later } = await started(['Støvsuge', 'Vaske bad'])
+      const { worker, customer, orderId, see, later } = await started(['Støvsuge', 'Vaske bad'])
       const [first, second] = (await see()).tasks
       await later(5, () => tickTask({ actor: worker }, { orderId, taskId: first?.id, done: true }))
       const [ticked] = await later(120, () =>
@@ -161,7 +161,7 @@ describe('the list of tasks', () => {
           deliverOrder({ actor: worker }, { orderId, workedHalfHours: 4, undone: 'Tiden strakk ikke til' }),
         ]),
       )
-      const step = (await oneOrder({ actor: consumer }, { orderId })).steps.at(-1)
+      const step = (await oneOrder({ actor: customer }, { orderId })).steps.at(-1)
       expect(['done', 'CONFLICT']).toContain(ticked)
       expect(step?.note).toBe(
         ticked === 'done'
@@ -175,14 +175,14 @@ describe('the list of tasks', () => {
 
 describe('visits', () => {
   test('begin with the start, stop for a break, and end with the delivery; hours are proposed from them', async () => {
-    const { consumer, worker, orderId, see, later, startsAt } = await started()
+    const { customer, worker, orderId, see, later, startsAt } = await started()
     const at = (minutes: number) => new Date(startsAt.getTime() + minutes * MINUTE).toISOString()
     await later(62, () => checkOut({ actor: worker }, { orderId }))
     expect(await abilitiesOf(worker, see)).toContain('check-in')
     await later(95, () => checkIn({ actor: worker }, { orderId }))
     expect(await abilitiesOf(worker, see)).toContain('check-out')
     await later(160, () => deliverOrder({ actor: worker }, { orderId, workedHalfHours: 4 }))
-    const { visits } = await see(consumer)
+    const { visits } = await see(customer)
     expect(visits.map(({ cameAt, wentAt }) => [cameAt, wentAt])).toEqual([
       [at(0), at(62)],
       [at(95), at(160)],
@@ -222,17 +222,17 @@ describe('visits', () => {
     expect([first?.wentAt, second?.cameAt]).toEqual([first?.cameAt, first?.cameAt])
   })
 
-  // Both from half past one to half past four by the clock, over the hour that it loses or gains.
+  // From half past one to half past four on the clock, across the lost or gained hour.
   test.each([
     ['2027-03-28', '2027-03-28T00:30:00.000Z', '2027-03-28T02:30:00.000Z', '2 t', 4],
     ['2027-10-31', '2027-10-30T23:30:00.000Z', '2027-10-31T03:30:00.000Z', '4 t', 8],
   ])('over the night of %s last as long as they did, not as the clock shows', async (date, ...expected) => {
     const [came, went, length, halfHours] = expected
-    const [consumer, worker] = [await world.consumer(), await world.worker()]
+    const [customer, worker] = [await world.customer(), await world.worker()]
     const startsAt = instantOf(date, '00:30') as Date
     const asked = new Date(startsAt.getTime() - 8 * DAY)
     const { orderId } = await atTime(asked, () =>
-      placeOrder({ actor: consumer }, world.request(worker, startsAt)),
+      placeOrder({ actor: customer }, world.request(worker, startsAt)),
     )
     await atTime(asked, () => acceptOrder({ actor: worker }, { orderId }))
     const clock = (time: string, work: () => Promise<unknown>) => atTime(instantOf(date, time) as Date, work)
@@ -240,28 +240,28 @@ describe('visits', () => {
     await clock('01:00', () => checkOut({ actor: worker }, { orderId }))
     await clock('01:30', () => checkIn({ actor: worker }, { orderId }))
     await clock('04:30', () => checkOut({ actor: worker }, { orderId }))
-    const { visits } = await orderEvidence({ actor: consumer }, { orderId })
+    const { visits } = await orderEvidence({ actor: customer }, { orderId })
     const [before, over] = visits
     expect([over?.cameAt, over?.wentAt]).toEqual([came, went])
     expect(formatLength(timeThere(visits.slice(1), now()))).toBe(length)
     expect(suggestedHalfHours(visits.slice(1), now())).toBe(halfHours)
-    // With the half hour before it.
+    // Including the half hour before.
     expect(before && suggestedHalfHours([before], now())).toBe(1)
     expect(suggestedHalfHours(visits, now())).toBe(halfHours + 1)
   })
 
   test('are the worker’s alone to make', async () => {
-    const { consumer, orderId, see } = await started()
-    expect(await codeOf(checkOut({ actor: consumer }, { orderId }))).toBe('FORBIDDEN')
+    const { customer, orderId, see } = await started()
+    expect(await codeOf(checkOut({ actor: customer }, { orderId }))).toBe('FORBIDDEN')
     expect(await codeOf(checkOut({ actor: await world.worker() }, { orderId }))).toBe('NOT_FOUND')
-    expect(await codeOf(see(await world.consumer()))).toBe('NOT_FOUND')
+    expect(await codeOf(see(await world.customer()))).toBe('NOT_FOUND')
     expect(await codeOf(see({ kind: 'visitor' }))).toBe('UNAUTHENTICATED')
   })
 })
 
 describe('pictures before and after', () => {
   test('at most six of each kind, also from two devices, and both parties see them', async () => {
-    const { consumer, worker, orderId, see, later } = await started()
+    const { customer, worker, orderId, see, later } = await started()
     const add = (kind: string, ids: string[], actor: Actor = worker) =>
       later(5, () => addPictures({ actor }, { orderId, kind, pictures: ids }))
     const many = await Promise.all(Array.from({ length: 8 }, () => upload(worker)))
@@ -272,14 +272,14 @@ describe('pictures before and after', () => {
     expect(both.sort()).toEqual(['done', 'pictures'])
     const left = await Promise.all([upload(worker), upload(worker)])
     await add('after', left)
-    const seen = await see(consumer)
+    const seen = await see(customer)
     expect([seen.before.length, seen.after.length]).toEqual([4, 2])
-    expect(await seePicture({ actor: consumer }, { id: left[0] })).toMatch(/\.jpg$/)
+    expect(await seePicture({ actor: customer }, { id: left[0] })).toMatch(/\.jpg$/)
     expect(await codeOf(add('after', left))).toBe('pictures')
     expect(await codeOf(add('after', []))).toBe('pictures')
     expect(await codeOf(add('during', [await upload(worker)]))).toBe('kind')
-    expect(await codeOf(add('after', [await upload(consumer)]))).toBe('pictures')
-    expect(await codeOf(add('after', [await upload(consumer)], consumer))).toBe('FORBIDDEN')
+    expect(await codeOf(add('after', [await upload(customer)]))).toBe('pictures')
+    expect(await codeOf(add('after', [await upload(customer)], customer))).toBe('FORBIDDEN')
   })
 
   test('what is broken or no picture never gets so far', async () => {
@@ -293,13 +293,13 @@ describe('pictures before and after', () => {
   })
 
   test('are added until 24 hours after delivery and removed only while the work is under way', async () => {
-    const { consumer, worker, orderId, see, later } = await started()
+    const { customer, worker, orderId, see, later } = await started()
     const add = async () =>
       addPictures({ actor: worker }, { orderId, kind: 'after', pictures: [await upload(worker)] })
     const remove = (actor: Actor, pictureId?: string) => removePicture({ actor }, { orderId, pictureId })
     await later(5, add)
     const [first] = (await see()).after
-    expect(await codeOf(remove(consumer, first?.id))).toBe('FORBIDDEN')
+    expect(await codeOf(remove(customer, first?.id))).toBe('FORBIDDEN')
     const other = await started()
     expect(await codeOf(removePicture({ actor: other.worker }, { orderId, pictureId: first?.id }))).toBe(
       'NOT_FOUND',
@@ -313,11 +313,11 @@ describe('pictures before and after', () => {
     expect(await codeOf(seePicture({ actor: worker }, { id: first?.id }))).toBe('NOT_FOUND')
     await later(120, () => deliverOrder({ actor: worker }, { orderId, workedHalfHours: 4 }))
     await later(121, add)
-    await later(122, () => approveOrder({ actor: consumer }, { orderId }))
+    await later(122, () => approveOrder({ actor: customer }, { orderId }))
     await later(120 + DAY / MINUTE - 1, add)
     expect(await codeOf(later(120 + DAY / MINUTE, add))).toBe('CONFLICT')
     const rows = await db.select().from(orderPictures).where(eq(orderPictures.orderId, orderId))
-    // Nor by the detour of another order of the same worker's, which is under way.
+    // Nor through another current order of the same worker.
     const next = await started(list, worker, 4)
     const detour = { orderId: next.orderId, pictureId: rows[0]?.pictureId }
     expect(await codeOf(removePicture({ actor: worker }, detour))).toBe('NOT_FOUND')
@@ -347,8 +347,8 @@ describe('hours that are proposed', () => {
 })
 
 test('refusals are in Norwegian and say why', async () => {
-  const { consumer, orderId } = await started()
-  await expect(changeTasks({ actor: consumer }, { orderId, tasks: [], seen: [] })).rejects.toMatchObject({
+  const { customer, orderId } = await started()
+  await expect(changeTasks({ actor: customer }, { orderId, tasks: [], seen: [] })).rejects.toMatchObject({
     code: 'CONFLICT',
     message: texts.noLongerYours,
   })

@@ -37,7 +37,7 @@ const codeOf = (work: Promise<unknown>) =>
 
 describe('favourites', () => {
   it('are added and removed, twice as well as once, and the worker hears nothing', async () => {
-    const [customer, worker] = [await world.consumer(), await world.worker({ fullName: 'Ingrid Solheim' })]
+    const [customer, worker] = [await world.customer(), await world.worker({ fullName: 'Ingrid Solheim' })]
     await Promise.all([add(customer, worker), add(customer, worker), add(customer, worker)])
     expect(await ids(customer)).toEqual([worker.profileId])
     expect(await mine(customer)).toMatchObject([
@@ -50,26 +50,26 @@ describe('favourites', () => {
   })
 
   it('are the customer’s own; nobody, oneself and those who are not listed are no favourites', async () => {
-    const [customer, worker] = [await world.consumer(), await world.worker()]
+    const [customer, worker] = [await world.customer(), await world.worker()]
     expect(await codeOf(add(worker, worker))).toBe('FORBIDDEN')
     expect(await codeOf(favouriteIds({ actor: { kind: 'visitor' } }, {}))).toBe('UNAUTHENTICATED')
     expect(await codeOf(add(customer, { ...worker, profileId: randomUUID() }))).toBe('NOT_FOUND')
-    expect(await codeOf(add(customer, await world.consumer()))).toBe('NOT_FOUND')
+    expect(await codeOf(add(customer, await world.customer()))).toBe('NOT_FOUND')
     expect(
-      await codeOf(add(customer, await world.worker({ profile: { isVisibleToConsumers: false } }))),
+      await codeOf(add(customer, await world.worker({ profile: { isVisibleToCustomers: false } }))),
     ).toBe('NOT_FOUND')
     const self = await world.worker()
     await change(self, { userId: customer.userId })
     expect(await codeOf(add(customer, self))).toBe('FORBIDDEN')
-    await add(await world.consumer(), worker)
+    await add(await world.customer(), worker)
     expect(await ids(customer)).toEqual([])
   })
 
   it('who are no longer listed, or are blocked, are shown as such and cannot be ordered', async () => {
-    const customer = await world.consumer()
+    const customer = await world.customer()
     const [hidden, waiting, blocked] = [await world.worker(), await world.worker(), await world.worker()]
     for (const one of [hidden, waiting, blocked]) await add(customer, one)
-    await change(hidden, { isVisibleToConsumers: false })
+    await change(hidden, { isVisibleToCustomers: false })
     await change(waiting, { verificationStatus: 'needs_info' })
     await db.insert(blocks).values({ blockerId: blocked.profileId, blockedId: customer.profileId, at: now() })
     const shown = new Map((await mine(customer)).map(one => [one.workerId, one]))
@@ -77,19 +77,19 @@ describe('favourites', () => {
     expect(shown.get(waiting.profileId)).toMatchObject({ worker: { canOrder: false } })
     expect(shown.get(waiting.profileId)?.whyNot).toMatch(/verifisering/)
     expect(shown.get(blocked.profileId)).toMatchObject({ worker: { canOrder: false }, whyNot: texts.blocked })
-    // One who is hidden can still be let go, or kept: adding again changes nothing.
+    // A hidden one can still be removed or kept: adding again changes nothing.
     expect(await codeOf(add(customer, hidden))).toBe('went through')
     await remove(customer, hidden)
     expect(await codeOf(add(customer, hidden))).toBe('NOT_FOUND')
   })
 
   it('are at most so many, also from two tabs', async () => {
-    const customer = await world.consumer()
-    const rows = await Promise.all(Array.from({ length: MOST - 1 }, () => world.consumer()))
+    const customer = await world.customer()
+    const rows = await Promise.all(Array.from({ length: MOST - 1 }, () => world.customer()))
     await db
       .insert(favourites)
       .values(
-        rows.map(({ profileId: workerId }) => ({ consumerId: customer.profileId, workerId, at: now() })),
+        rows.map(({ profileId: workerId }) => ({ customerId: customer.profileId, workerId, at: now() })),
       )
     const [one, other] = [await world.worker(), await world.worker()]
     const outcome = await Promise.all([codeOf(add(customer, one)), codeOf(add(customer, other))])
@@ -102,7 +102,7 @@ const friday = new Date('2026-11-13T08:00:00Z')
 const later = new Date('2026-11-18T11:00:00Z')
 
 async function orderedBefore(halfHours = 4) {
-  const [customer, worker] = [await world.consumer(), await world.worker({ fullName: 'Ingrid Solheim' })]
+  const [customer, worker] = [await world.customer(), await world.worker({ fullName: 'Ingrid Solheim' })]
   const { orderId } = await atTime(new Date(friday.getTime() - 3 * DAY), () =>
     placeOrder(
       { actor: customer },
@@ -144,7 +144,7 @@ describe('ordering again', () => {
     const { request } = world
     await atTime(later, async () => {
       const other = await placeOrder(
-        { actor: await world.consumer() },
+        { actor: await world.customer() },
         request(worker, new Date('2026-11-20T09:30:00Z')),
       )
       await acceptOrder({ actor: worker }, other)
@@ -170,17 +170,17 @@ describe('ordering again', () => {
       district: 'Sagene',
       wish: { serviceId: 'hagearbeid' },
     })
-    await change(worker, { isVisibleToConsumers: false })
+    await change(worker, { isVisibleToCustomers: false })
     const gone = { worker: null, gone: orderTexts.workerGone('Ingrid') }
     expect(await again(customer, orderId)).toMatchObject(gone)
-    await change(worker, { isVisibleToConsumers: true })
+    await change(worker, { isVisibleToCustomers: true })
     await db.insert(blocks).values({ blockerId: customer.profileId, blockedId: worker.profileId, at: now() })
     expect(await again(customer, orderId)).toMatchObject(gone)
   })
 
   it('is for whoever ordered, also what was withdrawn', async () => {
     const { customer, worker, orderId } = await orderedBefore()
-    expect(await codeOf(again(await world.consumer(), orderId))).toBe('NOT_FOUND')
+    expect(await codeOf(again(await world.customer(), orderId))).toBe('NOT_FOUND')
     expect(await codeOf(again(customer, randomUUID()))).toBe('NOT_FOUND')
     expect(await codeOf(again(worker, orderId))).toBe('FORBIDDEN')
     const placed = await placeOrder({ actor: customer }, world.request(worker, nineOClock(now(), 6)))

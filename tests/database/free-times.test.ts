@@ -15,7 +15,7 @@ const thursday = new Date('2026-12-03T08:00:00Z')
 const friday = '2026-12-04'
 
 it('leaves out what is agreed with the rest around it, time off, closed days and closed hours', async () => {
-  const [consumer, worker] = [await world.consumer(), await world.worker()]
+  const [customer, worker] = [await world.customer(), await world.worker()]
   await atTime(thursday, async () => {
     await updateAvailability(
       { actor: worker },
@@ -26,15 +26,15 @@ it('leaves out what is agreed with the rest around it, time off, closed days and
       },
     )
     const ask = (halfHours: number, date?: string) =>
-      freeTimes({ actor: consumer }, { workerId: worker.profileId, halfHours, date })
+      freeTimes({ actor: customer }, { workerId: worker.profileId, halfHours, date })
     const before = await ask(4, friday)
     expect([before.times[0], before.times.at(-1), before.times.length]).toEqual(['08:00', '18:00', 21])
 
     const { orderId } = await placeOrder(
-      { actor: consumer },
+      { actor: customer },
       world.request(worker, new Date('2026-12-04T11:00:00Z')),
     )
-    // A request that is not answered takes nothing.
+    // An unanswered request occupies no time.
     expect((await ask(4, friday)).times).toEqual(before.times)
     await acceptOrder({ actor: worker }, { orderId })
     const around = (await ask(4, friday)).times
@@ -61,13 +61,13 @@ it('leaves out what is agreed with the rest around it, time off, closed days and
 })
 
 it('is told to customers, of workers whom they can find', async () => {
-  const [consumer, worker] = [await world.consumer(), await world.worker()]
-  const hidden = await world.worker({ profile: { isVisibleToConsumers: false } })
+  const [customer, worker] = [await world.customer(), await world.worker()]
+  const hidden = await world.worker({ profile: { isVisibleToCustomers: false } })
   const input = (workerId: string) => ({ workerId, halfHours: 4, date: friday })
-  await expect(freeTimes({ actor: consumer }, input(hidden.profileId))).rejects.toMatchObject({
+  await expect(freeTimes({ actor: customer }, input(hidden.profileId))).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
-  await expect(freeTimes({ actor: consumer }, input(consumer.profileId))).rejects.toMatchObject({
+  await expect(freeTimes({ actor: customer }, input(customer.profileId))).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
   await expect(freeTimes({ actor: worker }, input(worker.profileId))).rejects.toMatchObject({

@@ -33,7 +33,7 @@ test('administrators see who ran into which limit, how often, when and from wher
       person: { userId: worker.userId, name: 'Wenche Worker', role: 'worker' },
     },
   ])
-  for (const actor of [worker, await world.consumer()])
+  for (const actor of [worker, await world.customer()])
     await expect(limitHitList({ actor }, {})).rejects.toMatchObject({ code: 'FORBIDDEN' })
   await expect(limitHitList({ actor: { kind: 'visitor' } }, {})).rejects.toMatchObject({
     code: expect.stringMatching(/UNAUTHENTICATED|FORBIDDEN/),
@@ -43,7 +43,7 @@ test('administrators see who ran into which limit, how often, when and from wher
 test('by kind and by days, page by page, each once', async () => {
   await db.delete(limitHits)
   const admin = await world.admin()
-  // All at the same instant: the order is decided by the rest.
+  // All at the same instant: other columns decide the order.
   const at = ago(2)
   await db.insert(limitHits).values(
     Array.from({ length: 120 }, (_, index) => ({
@@ -95,11 +95,11 @@ test('what is older than 90 days is removed at night', async () => {
 })
 
 test('an account is new for a week, unless an order of theirs has been completed', async () => {
-  const [consumer, worker, admin] = [await world.consumer(), await world.worker(), await world.admin()]
-  expect([await isFresh(consumer), await isFresh(worker), await isFresh(admin)]).toEqual([true, true, false])
-  await completed(world, consumer, worker)
-  expect([await isFresh(consumer), await isFresh(worker)]).toEqual([false, false])
-  const older = await world.consumer()
+  const [customer, worker, admin] = [await world.customer(), await world.worker(), await world.admin()]
+  expect([await isFresh(customer), await isFresh(worker), await isFresh(admin)]).toEqual([true, true, false])
+  await completed(world, customer, worker)
+  expect([await isFresh(customer), await isFresh(worker)]).toEqual([false, false])
+  const older = await world.customer()
   await db
     .update(users)
     .set({ createdAt: ago(8) })

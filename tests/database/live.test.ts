@@ -17,9 +17,9 @@ afterEach(() => vi.useRealTimers())
 
 type Ends = () => Promise<Date | null>
 
-/** A page's open stream, of a person whose session is looked up by `sessionEnds`. */
+/** A page's open stream, with its session looked up by `sessionEnds`. */
 async function openStream(sessionEnds: Ends) {
-  const actor = await world.consumer()
+  const actor = await world.customer()
   const app = new Hono()
   serveLive(app as never, {
     readActor: async () => actor,
@@ -69,7 +69,7 @@ test('a session that cannot be looked up is not over: it is asked for again, unt
 })
 
 test('when the database had gone, pages ask for what came meanwhile', async () => {
-  const { userId } = await world.consumer()
+  const { userId } = await world.customer()
   await startLive()
   const told: string[] = []
   const stop = listenFor(userId, ({ topic }) => told.push(topic))

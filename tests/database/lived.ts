@@ -15,7 +15,7 @@ const originOf = (number: number) => ({
 })
 export const origins = { customer: originOf(77), worker: originOf(88), admin: originOf(99) }
 
-/** What identifies the two, and what they wrote: none of it may be found after they have left. */
+/** The two people's identifying data and words: none may remain after they leave. */
 export const customerWords = [
   'Marte Kvamsdal',
   'Marte',
@@ -56,7 +56,7 @@ export const workerWords = [
   origins.worker.userAgent,
 ]
 
-/** Somebody who can sign in with a password, and is signed in. */
+/** A person with a password and a session. */
 export async function withPassword(
   world: World,
   person: Person,
@@ -89,7 +89,7 @@ const picture = async () => {
   return new File([new Uint8Array(await made.png().toBuffer())], 'meg.png', { type: 'image/png' })
 }
 
-/** A customer and a worker who have used all of it together: every feature holds something about both. */
+/** A customer and a worker who have used everything together: every feature holds data about both. */
 export async function liveTogether(world: World) {
   const { addPictures } = await import('#app/work/evidence/server/add-pictures.ts')
   const { askInComplaint } = await import('#app/work/evidence/server/ask-in-complaint.ts')
@@ -143,7 +143,7 @@ export async function liveTogether(world: World) {
   const admin = await world.admin({ fullName: 'Sjefen Selv' })
   const customer = await withPassword(
     world,
-    await world.consumer({
+    await world.customer({
       fullName: 'Marte Kvamsdal',
       profile: { address: 'Maridalsveien 87 B, 0461 Oslo', phone: '40102030' },
     }),
@@ -180,7 +180,7 @@ export async function liveTogether(world: World) {
   const emailOf = async ({ userId }: Person) =>
     (await world.db.select().from(users).where(eq(users.id, userId)))[0]?.email ?? ''
 
-  /** A series that is agreed and ended: far enough ahead that nothing of it is left to be done. */
+  /** A series accepted and ended far enough ahead that nothing remains. */
   async function repeat() {
     const { date, ...wish } = world.request(worker, nineOClock(now(), 22))
     const repeated = { ...wish, date, weeksBetween: 2 }
@@ -210,8 +210,8 @@ export async function liveTogether(world: World) {
   await decide('needs_info', 'needs_info', 'Mangler legitimasjon med bilde')
   await decide('approved', 'needs_info', '')
 
-  // Somebody else whom the worker has answered, and who wants to find the worker again.
-  const neighbour = await world.consumer({ fullName: 'Kåre Nabo' })
+  // Another customer with an answer from the worker, who also has them as favourite.
+  const neighbour = await world.customer({ fullName: 'Kåre Nabo' })
   for (const one of [customer, neighbour]) await addFavourite(as(one), { workerId: worker.profileId })
   for (const [one, description] of [
     [customer, 'Rake løvet bak garasjen'],
@@ -292,7 +292,7 @@ export async function liveTogether(world: World) {
   })
   for (const one of [customer, worker])
     await requestEmailChange(request(one), { newEmail: `ny-${await emailOf(one)}` })
-  // Last of all: nothing more can be asked for across a block.
+  // Last: a block prevents further requests.
   await blockPerson(as(customer), { who: worker.profileId })
   await blockPerson(as(worker), { who: customer.profileId })
   return { admin, customer, worker, neighbour, orderId, request, emailOf, done, say }

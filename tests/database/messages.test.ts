@@ -26,63 +26,63 @@ const code = (work: Promise<unknown>) =>
     () => 'went through',
     (error: { code?: string }) => error.code,
   )
-const request = (consumer: Person, worker: Person, days = 3) =>
-  placeOrder({ actor: consumer }, world.request(worker, nineOClock(now(), days)))
+const request = (customer: Person, worker: Person, days = 3) =>
+  placeOrder({ actor: customer }, world.request(worker, nineOClock(now(), days)))
 
 describe('who may write to whom', () => {
   it('lets a customer write to a listed worker, and the worker answer', async () => {
-    const [consumer, worker] = [await world.consumer(), await world.worker()]
-    expect(await code(send(worker, consumer, 'Hei'))).toBe('NOT_FOUND')
-    expect(await code(send(consumer, worker, 'Hei'))).toBe('went through')
-    expect(await code(send(worker, consumer, 'Hei selv'))).toBe('went through')
+    const [customer, worker] = [await world.customer(), await world.worker()]
+    expect(await code(send(worker, customer, 'Hei'))).toBe('NOT_FOUND')
+    expect(await code(send(customer, worker, 'Hei'))).toBe('went through')
+    expect(await code(send(worker, customer, 'Hei selv'))).toBe('went through')
   })
 
   it('hides workers who are not listed, until there is a conversation', async () => {
-    const consumer = await world.consumer()
+    const customer = await world.customer()
     for (const profile of [
-      { isVisibleToConsumers: false },
+      { isVisibleToCustomers: false },
       { verificationStatus: 'rejected' },
       { registrationCompletedAt: null },
     ]) {
       const hidden = await world.worker({ profile })
-      expect(await code(send(consumer, hidden, 'Hei'))).toBe('NOT_FOUND')
-      expect(await code(thread(consumer, hidden))).toBe('NOT_FOUND')
+      expect(await code(send(customer, hidden, 'Hei'))).toBe('NOT_FOUND')
+      expect(await code(thread(customer, hidden))).toBe('NOT_FOUND')
     }
     const { profiles } = await import('#app/schema/profiles.server.ts')
     const worker = await world.worker()
-    await send(consumer, worker, 'Hei')
+    await send(customer, worker, 'Hei')
     await world.db
       .update(profiles)
-      .set({ isVisibleToConsumers: false })
+      .set({ isVisibleToCustomers: false })
       .where(eq(profiles.id, worker.profileId))
-    expect(await code(send(consumer, worker, 'Er du der?'))).toBe('went through')
+    expect(await code(send(customer, worker, 'Er du der?'))).toBe('went through')
   })
 
   it('lets a worker write first only to a customer with an order', async () => {
-    const [consumer, worker, stranger] = [await world.consumer(), await world.worker(), await world.worker()]
-    await request(consumer, worker)
-    expect(await code(send(worker, consumer, 'Takk for forespørselen'))).toBe('went through')
-    expect(await code(send(stranger, consumer, 'Hei'))).toBe('NOT_FOUND')
+    const [customer, worker, stranger] = [await world.customer(), await world.worker(), await world.worker()]
+    await request(customer, worker)
+    expect(await code(send(worker, customer, 'Takk for forespørselen'))).toBe('went through')
+    expect(await code(send(stranger, customer, 'Hei'))).toBe('NOT_FOUND')
   })
 
   it('keeps out visitors, administrators, people of the same kind, and oneself', async () => {
-    const [consumer, worker] = [await world.consumer(), await world.worker()]
+    const [customer, worker] = [await world.customer(), await world.worker()]
     const input = { to: worker.profileId, text: 'Hei', clientKey: randomUUID() }
     expect(await code(sendMessage({ actor: { kind: 'visitor' } }, input))).toBe('UNAUTHENTICATED')
     expect(await code(send(await world.admin(), worker, 'Hei'))).toBe('FORBIDDEN')
-    expect(await code(send(consumer, await world.consumer(), 'Hei'))).toBe('NOT_FOUND')
+    expect(await code(send(customer, await world.customer(), 'Hei'))).toBe('NOT_FOUND')
     expect(await code(send(await world.worker(), worker, 'Hei'))).toBe('NOT_FOUND')
-    expect(await code(send({ ...consumer, userId: worker.userId }, worker, 'Hei'))).toBe('NOT_FOUND')
-    expect(await code(sendMessage({ actor: consumer }, { ...input, to: randomUUID() }))).toBe('NOT_FOUND')
+    expect(await code(send({ ...customer, userId: worker.userId }, worker, 'Hei'))).toBe('NOT_FOUND')
+    expect(await code(sendMessage({ actor: customer }, { ...input, to: randomUUID() }))).toBe('NOT_FOUND')
   })
 
   // ASVS 8.2.2
   it('shows a conversation to its two parties alone', async () => {
-    const [consumer, worker, other] = [await world.consumer(), await world.worker(), await world.consumer()]
-    await send(consumer, worker, 'Bare mellom oss')
+    const [customer, worker, other] = [await world.customer(), await world.worker(), await world.customer()]
+    await send(customer, worker, 'Bare mellom oss')
     expect((await thread(other, worker)).lines).toEqual([])
     expect(await myConversations({ actor: other }, {})).toEqual({ items: [], older: null })
-    const { newest } = await thread(consumer, worker)
+    const { newest } = await thread(customer, worker)
     expect(await code(markConversationRead({ actor: other }, { with: worker.profileId, upTo: newest }))).toBe(
       'NOT_FOUND',
     )
@@ -91,107 +91,107 @@ describe('who may write to whom', () => {
 
 describe('a message', () => {
   it('is stored once, however often and at once it is sent', async () => {
-    const [consumer, worker] = [await world.consumer(), await world.worker()]
+    const [customer, worker] = [await world.customer(), await world.worker()]
     const key = randomUUID()
-    const sent = await Promise.all([1, 2, 3].map(() => send(consumer, worker, 'Hei', key)))
+    const sent = await Promise.all([1, 2, 3].map(() => send(customer, worker, 'Hei', key)))
     expect(new Set(sent.map(({ id }) => id)).size).toBe(1)
     expect(await world.db.select().from(messages).where(eq(messages.clientKey, key))).toHaveLength(1)
-    expect((await thread(consumer, worker)).lines).toMatchObject([{ author: 'me', clientKey: key }])
-    expect(await code(send(consumer, await world.worker(), 'Hei', key))).toBe('CONFLICT')
-    // A draft that was sent from one tab and changed in the other: nothing of it is lost without a word.
-    expect(await code(send(consumer, worker, 'Hei der', key))).toBe('CONFLICT')
+    expect((await thread(customer, worker)).lines).toMatchObject([{ author: 'me', clientKey: key }])
+    expect(await code(send(customer, await world.worker(), 'Hei', key))).toBe('CONFLICT')
+    // A draft sent from one tab and edited in the other: nothing is lost silently.
+    expect(await code(send(customer, worker, 'Hei der', key))).toBe('CONFLICT')
   })
 
   it('has 1 to 2000 characters, spaces around it not counted', async () => {
-    const [consumer, worker] = [await world.consumer(), await world.worker()]
-    expect(await code(send(consumer, worker, '   '))).toBe('INVALID_INPUT')
-    expect(await code(send(consumer, worker, 'x'.repeat(2001)))).toBe('INVALID_INPUT')
-    await send(consumer, worker, ` ${'x'.repeat(2000)} `)
-    expect((await thread(worker, consumer)).lines[0]?.text).toHaveLength(2000)
+    const [customer, worker] = [await world.customer(), await world.worker()]
+    expect(await code(send(customer, worker, '   '))).toBe('INVALID_INPUT')
+    expect(await code(send(customer, worker, 'x'.repeat(2001)))).toBe('INVALID_INPUT')
+    await send(customer, worker, ` ${'x'.repeat(2000)} `)
+    expect((await thread(worker, customer)).lines[0]?.text).toHaveLength(2000)
   })
 
   it('is unread for the other until it is marked, and a mark never covers what came later', async () => {
-    const [consumer, worker] = [await world.consumer(), await world.worker()]
+    const [customer, worker] = [await world.customer(), await world.worker()]
     const unread = (actor: Person) => unreadMessages({ actor }, {})
-    const first = await send(consumer, worker, 'En')
-    await send(consumer, worker, 'To')
+    const first = await send(customer, worker, 'En')
+    await send(customer, worker, 'To')
     expect(await unread(worker)).toEqual({ messages: 2, conversations: 1 })
-    expect(await unread(consumer)).toEqual({ messages: 0, conversations: 0 })
+    expect(await unread(customer)).toEqual({ messages: 0, conversations: 0 })
     expect((await myConversations({ actor: worker }, {})).items).toMatchObject([
       { unread: 2, text: 'To', author: 'other' },
     ])
 
-    await markConversationRead({ actor: worker }, { with: consumer.profileId, upTo: first.id })
-    expect(await thread(worker, consumer)).toMatchObject({ unread: 1 })
-    expect((await thread(consumer, worker)).readByOther).toBe(first.id)
+    await markConversationRead({ actor: worker }, { with: customer.profileId, upTo: first.id })
+    expect(await thread(worker, customer)).toMatchObject({ unread: 1 })
+    expect((await thread(customer, worker)).readByOther).toBe(first.id)
 
-    const { newest } = await thread(worker, consumer)
-    await markConversationRead({ actor: worker }, { with: consumer.profileId, upTo: newest })
-    await markConversationRead({ actor: worker }, { with: consumer.profileId, upTo: first.id })
+    const { newest } = await thread(worker, customer)
+    await markConversationRead({ actor: worker }, { with: customer.profileId, upTo: newest })
+    await markConversationRead({ actor: worker }, { with: customer.profileId, upTo: first.id })
     expect(await unread(worker)).toEqual({ messages: 0, conversations: 0 })
   })
 
   it('makes one notification until it is read', async () => {
-    const [consumer, worker] = [await world.consumer({ fullName: 'Marte Kvam' }), await world.worker()]
+    const [customer, worker] = [await world.customer({ fullName: 'Marte Kvam' }), await world.worker()]
     const told = () => world.db.select().from(notifications).where(eq(notifications.userId, worker.userId))
-    await send(consumer, worker, 'En')
-    await send(consumer, worker, 'To')
+    await send(customer, worker, 'En')
+    await send(customer, worker, 'To')
     expect(await told()).toMatchObject([
       {
         kind: 'message.received',
         title: 'Ny melding fra Marte',
         body: '«En»',
-        link: `/employee-messages?to=${consumer.profileId}`,
+        link: `/employee-messages?to=${customer.profileId}`,
         readAt: null,
       },
     ])
-    const { newest } = await thread(worker, consumer)
-    await markConversationRead({ actor: worker }, { with: consumer.profileId, upTo: newest })
+    const { newest } = await thread(worker, customer)
+    await markConversationRead({ actor: worker }, { with: customer.profileId, upTo: newest })
     expect((await told())[0]?.readAt).not.toBeNull()
-    await send(consumer, worker, 'Tre')
+    await send(customer, worker, 'Tre')
     expect(await told()).toHaveLength(2)
   })
 
   it('is found by its words and by the name of the other §2.11', async () => {
-    const consumer = await world.consumer()
+    const customer = await world.customer()
     const [ingrid, jonas] = [
       await world.worker({ fullName: 'Ingrid Solheim' }),
       await world.worker({ fullName: 'Jonas Lie Haugen' }),
     ]
-    await send(consumer, ingrid, 'Har du høytrykksspyler? 100 %')
-    await send(ingrid, consumer, 'Ja, høytrykksspyleren er med')
-    await send(consumer, jonas, 'Kan du komme?')
+    await send(customer, ingrid, 'Har du høytrykksspyler? 100 %')
+    await send(ingrid, customer, 'Ja, høytrykksspyleren er med')
+    await send(customer, jonas, 'Kan du komme?')
     const named = async (search: string) =>
-      (await myConversations({ actor: consumer }, { search })).items.map(({ name, text }) => [name, text])
+      (await myConversations({ actor: customer }, { search })).items.map(({ name, text }) => [name, text])
     expect(await named('')).toEqual([
       ['Jonas Lie Haugen', 'Kan du komme?'],
       ['Ingrid Solheim', 'Ja, høytrykksspyleren er med'],
     ])
     expect(await named('haugen')).toEqual([['Jonas Lie Haugen', 'Kan du komme?']])
     const found = async (search: string) =>
-      (await searchLines({ actor: consumer }, { search })).hits.map(({ name, text, author }) => [
+      (await searchLines({ actor: customer }, { search })).hits.map(({ name, text, author }) => [
         name,
         author,
         text,
       ])
-    // Every line, and not only the newest of a conversation.
+    // Every line, not just the newest.
     expect(await found('HØYTRYKK')).toEqual([
       ['Ingrid Solheim', 'other', 'Ja, høytrykksspyleren er med'],
       ['Ingrid Solheim', 'me', 'Har du høytrykksspyler? 100 %'],
     ])
     expect(await found('_')).toEqual([])
     expect(await found('0 %')).toHaveLength(1)
-    expect(await code(searchLines({ actor: consumer }, { search: ' ' }))).toBe('INVALID_INPUT')
-    expect((await searchLines({ actor: await world.consumer() }, { search: 'Kan' })).hits).toEqual([])
+    expect(await code(searchLines({ actor: customer }, { search: ' ' }))).toBe('INVALID_INPUT')
+    expect((await searchLines({ actor: await world.customer() }, { search: 'Kan' })).hits).toEqual([])
   })
 
   it('is read page by page, backwards, onwards and around a hit, oldest first in each', async () => {
-    const [consumer, worker] = [await world.consumer(), await world.worker()]
-    for (let index = 1; index <= 53; index++) await send(consumer, worker, `Linje ${index}`)
+    const [customer, worker] = [await world.customer(), await world.worker()]
+    for (let index = 1; index <= 53; index++) await send(customer, worker, `Linje ${index}`)
     const texts = ({ lines }: { lines: { text: string }[] }) =>
       lines.map(({ text }) => Number(text.replace('Linje ', '')))
     const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at)
-    const ask = (place: object) => oneConversation({ actor: worker }, { with: consumer.profileId, ...place })
+    const ask = (place: object) => oneConversation({ actor: worker }, { with: customer.profileId, ...place })
     const newest = await ask({})
     expect([texts(newest), newest.newer]).toEqual([numbers(4, 53), null])
     const rest = await ask({ before: newest.older ?? undefined })
@@ -211,11 +211,11 @@ describe('a message', () => {
 
 describe('an order in the conversation', () => {
   it('stands there as system lines, one for each event, which are not unread messages', async () => {
-    const [consumer, worker] = [await world.consumer({ fullName: 'Marte Kvam' }), await world.worker()]
-    const { orderId } = await request(consumer, worker)
-    expect((await thread(worker, consumer)).other.name).toBe('Marte')
+    const [customer, worker] = [await world.customer({ fullName: 'Marte Kvam' }), await world.worker()]
+    const { orderId } = await request(customer, worker)
+    expect((await thread(worker, customer)).other.name).toBe('Marte')
     await acceptOrder({ actor: worker }, { orderId })
-    const { lines, unread, other } = await thread(worker, consumer)
+    const { lines, unread, other } = await thread(worker, customer)
     expect(lines).toMatchObject([
       {
         author: 'system',
@@ -230,8 +230,8 @@ describe('an order in the conversation', () => {
 
   // ASVS 2.3.3 16.5.3
   it('leaves no line and no notification when the change fails', async () => {
-    const [consumer, rival, worker] = [await world.consumer(), await world.consumer(), await world.worker()]
-    const [first, second] = [await request(consumer, worker), await request(rival, worker)]
+    const [customer, rival, worker] = [await world.customer(), await world.customer(), await world.worker()]
+    const [first, second] = [await request(customer, worker), await request(rival, worker)]
     await acceptOrder({ actor: worker }, first)
     const count = async () => [
       (await thread(worker, rival)).lines.length,

@@ -54,7 +54,7 @@ const headings = [
   ...['sikkerhetshendelser', 'meldingerTilOss', 'sendteBilder'],
 ]
 
-/** Everything that the customer has done stands in the archive, and what is the worker's own does not. */
+/** The archive contains everything the customer did, and nothing of the worker's. */
 test('a customer gets all of their own, and of the other only the name', async () => {
   const { files, text, data } = await opened(lived.customer)
   for (const word of customerWords) expect([word, text.includes(word)]).toEqual([word, true])
@@ -116,7 +116,7 @@ beforeAll(async () => {
 })
 
 test('what was never anybody else’s is not in a stranger’s archive', async () => {
-  const stranger = await withPassword(world, await world.consumer({ fullName: 'Kåre Ukjent' }))
+  const stranger = await withPassword(world, await world.customer({ fullName: 'Kåre Ukjent' }))
   const { text } = await opened(stranger)
   for (const word of [...customerWords, ...workerWords.filter(word => word !== origins.worker.address)]) {
     if (word.startsWith('Prøvenettleser') || word.startsWith('192.0.2')) continue
@@ -127,7 +127,7 @@ test('what was never anybody else’s is not in a stranger’s archive', async (
 // ASVS 7.5.1
 test('a browser that has been signed in for a while must show the password', async () => {
   const earlier = new Date(Date.now() - HOUR)
-  const person = await withPassword(world, await world.consumer(), origins.customer, earlier)
+  const person = await withPassword(world, await world.customer(), origins.customer, earlier)
   const refusal = (text: string) => ({ data: { fields: { currentPassword: text } } })
   await expect(take(person)).rejects.toMatchObject(refusal(accountTexts.passwordRequired))
   await expect(take(person, { currentPassword: 'feil' })).rejects.toMatchObject(
@@ -139,7 +139,7 @@ test('a browser that has been signed in for a while must show the password', asy
 })
 
 test('somebody without a password signs in again first; a visitor gets nothing', async () => {
-  const person = await world.consumer()
+  const person = await world.customer()
   await expect(take(person)).rejects.toMatchObject({ code: 'FORBIDDEN', data: { reason: 'sign-in-again' } })
   await expect(
     downloadData(
@@ -155,7 +155,7 @@ test('somebody without a password signs in again first; a visitor gets nothing',
 })
 
 test('is done ten times an hour at most', async () => {
-  const person = await withPassword(world, await world.consumer())
+  const person = await withPassword(world, await world.customer())
   for (let time = 0; time < 10; time++) await take(person)
   await expect(take(person)).rejects.toMatchObject({
     code: 'TOO_MANY_REQUESTS',

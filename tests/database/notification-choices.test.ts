@@ -28,7 +28,7 @@ const tokenFor = ({ userId, role }: Person, topic: 'orders' | 'account' = 'order
   unsubscribeToken({ userId, role, topic })
 
 type Sent = { to: string; content: { subject: string; unsubscribe?: { href: string } } }
-/** What is in the queue for somebody's address, oldest first. */
+/** An address's queued mails, oldest first. */
 async function mailsTo({ userId }: Person): Promise<Sent['content'][]> {
   const [user] = await db.select().from(users).where(eq(users.id, userId))
   const { rows } = await db.execute<{ data: Sent }>(
@@ -58,7 +58,7 @@ describe('a choice', () => {
   })
 
   it('is there for every topic of the role, and for nothing else', async () => {
-    for (const actor of [await world.worker(), await world.consumer(), await world.admin()]) {
+    for (const actor of [await world.worker(), await world.customer(), await world.admin()]) {
       const { choices } = await myChoices({ actor }, {})
       expect(new Set(choices.map(({ topic }) => topic))).toEqual(new Set(topicsOf(actor.role)))
       expect(choices.every(({ wanted }) => wanted)).toBe(true)
@@ -66,16 +66,16 @@ describe('a choice', () => {
   })
 
   it('is refused where law or safety decides, and for other roles', async () => {
-    const consumer = await world.consumer()
+    const customer = await world.customer()
     const refused = { code: 'FORBIDDEN', message: settingsTexts.noChoice }
     for (const topic of ['complaints', 'account', 'agreements', 'inbox'])
-      await expect(choose(consumer, topic, 'mail', false)).rejects.toMatchObject(refused)
-    await expect(choose(consumer, 'inbox', 'push', false)).rejects.toMatchObject(refused)
-    await expect(choose(consumer, 'tull', 'mail', false)).rejects.toMatchObject({ code: 'INVALID_INPUT' })
-    await expect(choose(consumer, 'orders', 'sms', false)).rejects.toMatchObject({ code: 'INVALID_INPUT' })
+      await expect(choose(customer, topic, 'mail', false)).rejects.toMatchObject(refused)
+    await expect(choose(customer, 'inbox', 'push', false)).rejects.toMatchObject(refused)
+    await expect(choose(customer, 'tull', 'mail', false)).rejects.toMatchObject({ code: 'INVALID_INPUT' })
+    await expect(choose(customer, 'orders', 'sms', false)).rejects.toMatchObject({ code: 'INVALID_INPUT' })
     await expect(chooseChannel(nobody, {})).rejects.toMatchObject({ code: 'INVALID_INPUT' })
-    const { userId } = consumer
-    // Even a row that should not be there switches nothing off.
+    const { userId } = customer
+    // Even an illegal row switches nothing off.
     await db
       .insert(notificationSettings)
       .values({ userId, role: 'employer', topic: 'complaints', channel: 'mail', wanted: false })
@@ -94,24 +94,24 @@ describe('a choice', () => {
   })
 
   it('holds the mail back and not the notification', async () => {
-    const [consumer, worker] = [await world.consumer(), await world.worker()]
+    const [customer, worker] = [await world.customer(), await world.worker()]
     await choose(worker, 'orders', 'mail', false)
-    const { orderId } = await placeOrder({ actor: consumer }, world.request(worker, nineOClock(now(), 3)))
+    const { orderId } = await placeOrder({ actor: customer }, world.request(worker, nineOClock(now(), 3)))
     expect(await mailsTo(worker)).toEqual([])
     expect((await myNotifications({ actor: worker }, {})).unread).toBe(1)
     await choose(worker, 'orders', 'mail', true)
-    await placeOrder({ actor: consumer }, world.request(worker, nineOClock(now(), 4)))
+    await placeOrder({ actor: customer }, world.request(worker, nineOClock(now(), 4)))
     expect(await mailsTo(worker)).toHaveLength(1)
     await acceptOrder({ actor: worker }, { orderId })
-    // What is agreed is confirmed in writing, and such a mail offers no way out of it.
-    expect((await mailsTo(consumer)).map(mail => 'unsubscribe' in mail)).toEqual([false])
+    // Agreements are confirmed in writing, and such mails have no unsubscribe link.
+    expect((await mailsTo(customer)).map(mail => 'unsubscribe' in mail)).toEqual([false])
   })
 })
 
 describe('the link of a mail', () => {
   it('stands in mails that can be switched off, and is for this person, role and topic', async () => {
-    const [consumer, worker] = [await world.consumer(), await world.worker()]
-    await placeOrder({ actor: consumer }, world.request(worker, nineOClock(now(), 5)))
+    const [customer, worker] = [await world.customer(), await world.worker()]
+    await placeOrder({ actor: customer }, world.request(worker, nineOClock(now(), 5)))
     const [mail] = await mailsTo(worker)
     const href = new URL(mail?.unsubscribe?.href ?? '')
     expect(href.pathname).toBe('/avmeld')
@@ -181,7 +181,7 @@ describe('the list', () => {
       ...{ userId: worker.userId, role: 'worker' as const, kind: 'order.requested' },
       ...{ title: 'T', body: 'B', linkLabel: 'L', link: '/' },
     }
-    // Fives of them at the same moment: the order must not depend on time alone.
+    // Groups of five at the same moment: the order must not depend on time alone.
     const rows = Array.from({ length: 123 }, (_, index) => ({
       ...row,
       id: randomUUID(),

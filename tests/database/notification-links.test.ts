@@ -41,7 +41,7 @@ const { kari, reviewed, reported, say, uphold, dismiss, reopen } = await reporti
 
 const origin = { address: null, userAgent: null, requestId: 'test' }
 
-/** Everybody who reacts hears of it, as after a command. */
+/** All reactions run, as after a command. */
 const happen = (type: string, subjectId: string, data: Record<string, unknown>) =>
   inTransaction(tx => publish({ type, subjectId, data }, { tx, now: now(), origin, ...timer }), timer.actor)
 
@@ -55,30 +55,30 @@ async function remind(orderId: string) {
   }
 }
 
-/** What has not been told of yet, of the rows of a process table. */
+/** Unused rows of a process table. */
 async function untold<Row extends { event: string }>(rows: readonly Row[]): Promise<Row[]> {
   const told = new Set((await db.select().from(notifications)).map(({ kind }) => kind))
   return rows.filter(({ event }) => !told.has(event))
 }
 
-/** Every row of the three process tables, told to people who are in such a thing. */
+/** Every row of the process tables, notified to real participants. */
 async function goThroughProcesses() {
   const { orderId } = await reviewed()
   for (const { event, action } of await untold(orderProcess.rows))
     await happen(event, orderId, { orderId, action, reason: null })
 
-  const { seriesId, consumer, worker } = await (await openSeries(world)).running()
-  const [consumerId, workerId] = [consumer.profileId, worker.profileId]
+  const { seriesId, customer, worker } = await (await openSeries(world)).running()
+  const [customerId, workerId] = [customer.profileId, worker.profileId]
   for (const { event, action } of await untold(seriesProcess.rows)) {
     const lists = { made: [], calledOff: [], kept: 0, leftOut: [{ date: '2027-02-26', why: 'Opptatt' }] }
-    const data = { seriesId, action, consumerId, workerId, about: '', reason: null, rate: null, ...lists }
+    const data = { seriesId, action, customerId, workerId, about: '', reason: null, rate: null, ...lists }
     await atTime(monday, () => happen(event, seriesId, data))
   }
 
   const { answered, choose, page } = await askingIn(world)
-  const { requestId, customer, first, second } = await answered()
-  const { received } = await page(customer, requestId)
-  await choose(customer, requestId, first)
+  const { requestId, customer: asker, first, second } = await answered()
+  const { received } = await page(asker, requestId)
+  await choose(asker, requestId, first)
   const answerId = received.find(({ workerId }) => workerId === first.profileId)?.id
   for (const { event, action } of await untold(openProcess.rows)) {
     const [suitable, passed] = [[second.profileId], [second.profileId]]
@@ -86,42 +86,42 @@ async function goThroughProcesses() {
   }
 }
 
-/** What an order brings besides its table: a rival, a list of tasks, reminders and a complaint. */
+/** An order's other notifications: rivals, tasks, reminders, a complaint. */
 async function goThroughAnOrder() {
-  const [consumer, rival, worker] = [await world.consumer(), await world.consumer(), await world.worker()]
+  const [customer, rival, worker] = [await world.customer(), await world.customer(), await world.worker()]
   const startsAt = nineOClock(now(), 3)
-  const { orderId } = await placeOrder({ actor: consumer }, world.request(worker, startsAt))
+  const { orderId } = await placeOrder({ actor: customer }, world.request(worker, startsAt))
   await placeOrder({ actor: rival }, world.request(worker, startsAt))
-  await changeTasks({ actor: consumer }, { orderId, tasks: ['Støvsuge'], seen: [] })
+  await changeTasks({ actor: customer }, { orderId, tasks: ['Støvsuge'], seen: [] })
   await acceptOrder({ actor: worker }, { orderId })
   await remind(orderId)
   await atTime(startsAt, () => startOrder({ actor: worker }, { orderId }))
   await atTime(new Date(startsAt.getTime() + 2 * HOUR), async () => {
     await deliverOrder({ actor: worker }, { orderId, workedHalfHours: 4 })
     await remind(orderId)
-    await complainAboutOrder({ actor: consumer }, { orderId, text: 'Ikke klippet.' })
-    for (const actor of [worker, consumer])
+    await complainAboutOrder({ actor: customer }, { orderId, text: 'Ikke klippet.' })
+    for (const actor of [worker, customer])
       await stateInComplaint({ actor }, { orderId, text: 'Slik så jeg det.' })
     await askInComplaint({ actor: kari }, { orderId, to: 'both', text: 'Når var det?' })
   })
 }
 
-/** Everything that can be reported, by everybody who may: upheld, opened again and dismissed. */
+/** Every kind of report, by everybody who may: upheld, reopened and dismissed. */
 async function goThroughReports() {
-  const { consumer, worker, review, customerReview } = await reviewed()
-  const [reader, colleague] = [await world.consumer(), await world.worker()]
-  await placeOrder({ actor: consumer }, world.request(colleague, nineOClock(now(), 5)))
+  const { customer, worker, review, customerReview } = await reviewed()
+  const [reader, colleague] = [await world.customer(), await world.worker()]
+  await placeOrder({ actor: customer }, world.request(colleague, nineOClock(now(), 5)))
   const profile = ({ profileId }: Person) => ({ kind: 'profile', id: profileId })
   const things: Record<ReportKind, [Person, { kind: string; id: string | number }][]> = {
     message: [
-      [worker, await say(consumer, worker, 'Hei')],
-      [consumer, await say(worker, consumer, 'Hei igjen')],
+      [worker, await say(customer, worker, 'Hei')],
+      [customer, await say(worker, customer, 'Hei igjen')],
     ],
     review: [worker, reader].map(actor => [actor, review]),
-    'customer-review': [consumer, colleague].map(actor => [actor, customerReview]),
+    'customer-review': [customer, colleague].map(actor => [actor, customerReview]),
     profile: [
-      [worker, profile(consumer)],
-      [consumer, profile(worker)],
+      [worker, profile(customer)],
+      [customer, profile(worker)],
     ],
   }
   for (const [actor, subject] of Object.values(things).flat()) {
@@ -147,11 +147,11 @@ async function goThroughTheRest() {
   for (const active of [false, true]) await setActive({ actor: kari }, { workerId, active })
 }
 
-/** A worker's account is shut, and opened again, while somebody waits for an answer and somebody else has one. */
+/** A worker suspended and restored, with a pending request and an agreed order. */
 async function goThroughASuspension() {
-  const [consumer, worker] = [await world.consumer(), await world.worker()]
+  const [customer, worker] = [await world.customer(), await world.worker()]
   const ask = (days: number) =>
-    placeOrder({ actor: consumer }, world.request(worker, nineOClock(now(), days)))
+    placeOrder({ actor: customer }, world.request(worker, nineOClock(now(), days)))
   await ask(7)
   const { orderId } = await ask(8)
   await acceptOrder({ actor: worker }, { orderId })

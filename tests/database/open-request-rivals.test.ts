@@ -23,7 +23,7 @@ describe('the one who is chosen', () => {
   it('may have taken other work: the answer says so, and another can be chosen', async () => {
     const { startsAt, customer, first, second, requestId } = await answered()
     const { received } = await page(customer, requestId)
-    const placed = await placeOrder({ actor: await world.consumer() }, world.request(first, startsAt))
+    const placed = await placeOrder({ actor: await world.customer() }, world.request(first, startsAt))
     await acceptOrder({ actor: first }, placed)
     const stale = { requestId, answerId: received[0]?.id, expectedPrice: PRICE }
     await expect(chooseAnswer({ actor: customer }, stale)).rejects.toMatchObject({
@@ -48,18 +48,18 @@ describe('the one who is chosen', () => {
       .where(eq(profileServices.profileId, first.profileId))
     expect(await problemOf(choose(customer, requestId, first))).toBe('CONFLICT price-changed')
     expect((await page(customer, requestId)).received[0]?.price).toBe(100_000)
-    for (const values of [{ isVisibleToConsumers: false }, { verificationStatus: 'needs_info' as const }]) {
+    for (const values of [{ isVisibleToCustomers: false }, { verificationStatus: 'needs_info' as const }]) {
       await set(values)
       expect(await problemOf(choose(customer, requestId, first, 100_000))).toBe('CONFLICT cannot-order')
       expect((await page(customer, requestId)).received[0]).toMatchObject({
         price: null,
         choose: { allowed: false },
       })
-      await set({ isVisibleToConsumers: true, verificationStatus: 'approved' })
+      await set({ isVisibleToCustomers: true, verificationStatus: 'approved' })
     }
     await db.insert(blocks).values({ blockerId: first.profileId, blockedId: customer.profileId, at: now() })
     expect(await problemOf(choose(customer, requestId, first, 100_000))).toBe('CONFLICT cannot-order')
-    // Whoever has answered still sees it, and cannot answer anew.
+    // Workers who have answered still see it, and cannot answer again.
     expect((await oneOffered({ actor: first }, { requestId })).abilities).toMatchObject([
       { action: 'answer', allowed: false, why: texts.cannotAnswer },
       { action: 'take-back', allowed: true },
@@ -75,7 +75,7 @@ describe('the one who is chosen', () => {
     await answer(second, requestId, 'Likevel ledig.')
     expect(await told(customer)).toHaveLength(2)
     expect(await problemOf(chooseAnswer({ actor: customer }, input))).toBe('went through')
-    expect(await db.select().from(orders).where(eq(orders.consumerId, customer.profileId))).toHaveLength(1)
+    expect(await db.select().from(orders).where(eq(orders.customerId, customer.profileId))).toHaveLength(1)
   })
 })
 
@@ -92,7 +92,7 @@ describe('rivals', () => {
         choose(customer, requestId, twice ? first : second),
       ])
       expect(outcome.sort()).toEqual(twice ? ['done', 'done'] : ['CONFLICT', 'done'])
-      const made = await db.select().from(orders).where(eq(orders.consumerId, customer.profileId))
+      const made = await db.select().from(orders).where(eq(orders.customerId, customer.profileId))
       expect(made.map(({ status }) => status)).toEqual(['confirmed'])
     }
   })
@@ -107,7 +107,7 @@ describe('rivals', () => {
           : takeBackAnswer({ actor: first }, { requestId }),
       ])
       expect(outcome.filter(one => one === 'done')).toHaveLength(1)
-      const made = await db.select().from(orders).where(eq(orders.consumerId, customer.profileId))
+      const made = await db.select().from(orders).where(eq(orders.customerId, customer.profileId))
       const { status, orderId } = await page(customer, requestId)
       expect(made).toHaveLength(outcome[0] === 'done' ? 1 : 0)
       expect(orderId).toBe(made[0]?.id ?? null)
@@ -118,7 +118,7 @@ describe('rivals', () => {
   it('one worker chosen by two customers for the same hour comes to one of them', async () => {
     const startsAt = nextDay()
     const worker = await world.worker()
-    const customers = await Promise.all([world.consumer(), world.consumer(), world.consumer()])
+    const customers = await Promise.all([world.customer(), world.customer(), world.customer()])
     const asked = await Promise.all(
       customers.map(async customer => {
         const { requestId } = await publish(customer, startsAt)

@@ -77,7 +77,7 @@ describe('an open request', () => {
     const closed = await page(customer, requestId)
     expect(closed).toMatchObject({ status: 'filled', orderId, abilities: [] })
     expect(closed.received.map(({ status }) => status)).toEqual(['chosen', 'passed'])
-    // Choosing the same again, as a double click does, gives the same order.
+    // Choosing the same again, as by a double click, gives the same order.
     expect(await choose(customer, requestId, first)).toEqual({ orderId })
     expect(await problemOf(choose(customer, requestId, second))).toBe('CONFLICT state.filled')
     expect(await problemOf(answer(second, requestId))).toBe('CONFLICT state.filled')
@@ -88,7 +88,7 @@ describe('an open request', () => {
     const services = [{ serviceId: 'turgaing', name: 'Turgåing', hourlyRate: 300 }]
     const far = await world.worker({ services, profile: { district: 'Alna' } })
     const near = await world.worker({ services, profile: { district: 'Frogner' } })
-    const customer = await world.consumer()
+    const customer = await world.customer()
     const asked = { serviceId: 'turgaing', district: 'Frogner' }
     expect(await publish(customer, startsAt, asked)).toMatchObject({ told: 2 })
     expect([await told(near), await told(far)]).toEqual([
@@ -98,9 +98,9 @@ describe('an open request', () => {
     const others = await Promise.all(
       Array.from({ length: 20 }, () => world.worker({ services, profile: { district: 'Frogner' } })),
     )
-    const { requestId, told: count } = await publish(await world.consumer(), startsAt, asked)
+    const { requestId, told: count } = await publish(await world.customer(), startsAt, asked)
     expect([count, (await told(far)).length]).toEqual([20, 1])
-    // Whoever is not told finds it all the same.
+    // Workers who are not notified still find it.
     expect(await offeredTo(far)).toContain(requestId)
     expect(await offeredTo(others[0] as Person)).toContain(requestId)
   })
@@ -127,7 +127,7 @@ describe('an open request', () => {
 describe('who may see it and answer', () => {
   it('is for those who could do it then, and nobody else', async () => {
     const startsAt = nextDay()
-    const customer = await world.consumer()
+    const customer = await world.customer()
     const weekday = weekdayOf(startsAt)
     const fitting = await world.worker()
     const worker = (
@@ -135,7 +135,7 @@ describe('who may see it and answer', () => {
       services?: { serviceId: string; name: string; hourlyRate: number }[],
     ) => world.worker({ profile, ...(services ? { services } : {}) })
     const unfit: Record<string, Person> = {
-      hidden: await worker({ isVisibleToConsumers: false }),
+      hidden: await worker({ isVisibleToCustomers: false }),
       unverified: await worker({ verificationStatus: 'pending' }),
       otherService: await worker({}, [{ serviceId: 'matlaging', name: 'Matlaging', hourlyRate: 400 }]),
       closedDay: await worker({
@@ -155,7 +155,7 @@ describe('who may see it and answer', () => {
       ...{ startsAt: new Date(startsAt.getTime() + HOUR), endsAt: new Date(startsAt.getTime() + 2 * HOUR) },
     })
     const agree = async (asked: Person, at: Date, halfHours: number) => {
-      const placed = await placeOrder({ actor: await world.consumer() }, world.request(asked, at, halfHours))
+      const placed = await placeOrder({ actor: await world.customer() }, world.request(asked, at, halfHours))
       await acceptOrder({ actor: asked }, placed)
     }
     await agree(busy as Person, startsAt, 4)
@@ -184,7 +184,7 @@ describe('who may see it and answer', () => {
     const startsAt = nextDay()
     const services = [{ serviceId: 'rydde-vaske', name: 'Rydde/vaske', hourlyRate: 200 }]
     const cheap = await world.worker({ services })
-    const customer = await world.consumer()
+    const customer = await world.customer()
     const self = await world.worker({ services: [{ ...services[0], hourlyRate: 600 } as never] })
     await db.update(profiles).set({ userId: customer.userId }).where(eq(profiles.id, self.profileId))
     const { requestId, told: count } = await publish(customer, startsAt, { serviceId: 'rydde-vaske' })
@@ -198,7 +198,7 @@ describe('who may see it and answer', () => {
 
   it('keeps what is a customer’s own from others, and roles apart', async () => {
     const { customer, first, requestId } = await answered()
-    const stranger = await world.consumer()
+    const stranger = await world.customer()
     const unknown = randomUUID()
     expect(await problemOf(page(stranger, requestId))).toBe('NOT_FOUND')
     expect(await problemOf(page(customer, unknown))).toBe('NOT_FOUND')
@@ -230,7 +230,7 @@ describe('who may see it and answer', () => {
 
 describe('what is asked for', () => {
   it('says at which field a rule is broken', async () => {
-    const customer = await world.consumer()
+    const customer = await world.customer()
     const at = (startsAt: Date, extra = {}) => problemOf(publish(customer, startsAt, extra))
     const noon = new Date('2026-12-02T11:00:00Z')
     await atTime(noon, async () => {
@@ -250,12 +250,12 @@ describe('what is asked for', () => {
     })
     const { requestId, first } = await answered()
     expect(await problemOf(answer(first, requestId, 'x'.repeat(10_000)))).toBe('text')
-    const poor = await world.consumer({ profile: { phone: null } })
+    const poor = await world.customer({ profile: { phone: null } })
     expect(await problemOf(publish(poor, nextDay()))).toBe('FORBIDDEN profile-incomplete')
   })
 
   it('means the clock in Oslo, on the days of 23 and 25 hours too', async () => {
-    const customer = await world.consumer()
+    const customer = await world.customer()
     await atTime(new Date('2026-03-20T11:00:00Z'), async () => {
       const day = { date: '2026-03-29' }
       expect(await problemOf(publish(customer, now(), { ...day, time: '02:30' }))).toBe('time')
@@ -280,7 +280,7 @@ describe('what is asked for', () => {
 
   it('keeps script, emoji and right-to-left text as they were written', async () => {
     const words = '<script>alert(1)</script> 🌿 abc مرحبا'
-    const customer = await world.consumer()
+    const customer = await world.customer()
     const worker = await world.worker()
     const { requestId } = await publish(customer, nextDay(), { description: words })
     await answer(worker, requestId, words)
@@ -290,7 +290,7 @@ describe('what is asked for', () => {
   })
 
   it('is five at once and no more, nor the same twice, also from two tabs', async () => {
-    const customer = await world.consumer()
+    const customer = await world.customer()
     const startsAt = nextDay()
     const twice = await Promise.allSettled([publish(customer, startsAt), publish(customer, startsAt)])
     expect(twice.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
@@ -326,7 +326,7 @@ describe('how it ends', () => {
   })
 
   it('by itself, two hours before the start or after seven days', async () => {
-    const customer = await world.consumer()
+    const customer = await world.customer()
     const soon = await publish(customer, nineOClock(now(), 2))
     const late = await publish(customer, nextDay())
     const expires = async (requestId: string) =>
@@ -342,7 +342,7 @@ describe('how it ends', () => {
     await expireItself.run({ requestId }).catch(() => {})
     expect(await page(customer, requestId)).toMatchObject({ status: 'open' })
     await atTime(new Date((await expires(requestId)) + MINUTE), async () => {
-      // The timer may be late: the time decides.
+      // The timer may be late; the time decides.
       expect(await problemOf(choose(customer, requestId, worker))).toBe('CONFLICT state.expired')
       expect(await problemOf(answer(await world.worker(), requestId))).toMatch(
         /^(CONFLICT state.expired|NOT_FOUND)$/,

@@ -28,11 +28,11 @@ const monday = new Date('2026-11-30T08:00:00Z')
 const startsAt = new Date(monday.getTime() + 4 * DAY)
 const timer: Actor = { kind: 'system', name: 'timer' }
 
-/** What the model remembers of an order: written by hand from the rules, and not from the table. */
+/** The model's memory of an order, derived by hand from the rules. */
 type Model = { status: string; at: number; deliveredAt: number; charge: number | null }
 type Step = {
   action: string
-  by: 'consumer' | 'worker' | 'admin' | 'timer' | 'other consumer' | 'other worker'
+  by: 'customer' | 'worker' | 'admin' | 'timer' | 'other customer' | 'other worker'
   hoursLater: number
   workedHalfHours: number
   extra: boolean
@@ -41,22 +41,22 @@ type Step = {
 const rightful: Record<string, Step['by']> = {
   accept: 'worker',
   decline: 'worker',
-  withdraw: 'consumer',
+  withdraw: 'customer',
   expire: 'timer',
-  cancel: 'consumer',
+  cancel: 'customer',
   'give-up': 'worker',
   start: 'worker',
   deliver: 'worker',
-  approve: 'consumer',
+  approve: 'customer',
   'approve-unanswered': 'timer',
-  complain: 'consumer',
+  complain: 'customer',
   resolve: 'admin',
 }
 
 const hourBeforeStart = (now: number) => (startsAt.getTime() - now) / HOUR
 const GROSS = 80_000
 
-/** The state that follows, or null when the step must be refused. */
+/** The next state, or null for a refusal. */
 function next(model: Model, step: Step, now: number): Partial<Model> | null {
   if (rightful[step.action] !== step.by) return null
   const waited = (now - monday.getTime()) / HOUR
@@ -100,13 +100,13 @@ function next(model: Model, step: Step, now: number): Partial<Model> | null {
 
 const stepOf: fc.Arbitrary<Step> = fc.record({
   action: fc.constantFrom(...Object.keys(rightful)),
-  by: fc.constantFrom<Step['by']>('consumer', 'worker', 'admin', 'timer', 'other consumer', 'other worker'),
+  by: fc.constantFrom<Step['by']>('customer', 'worker', 'admin', 'timer', 'other customer', 'other worker'),
   hoursLater: fc.constantFrom(0, 1, 5, 23, 24, 30),
   workedHalfHours: fc.integer({ min: 1, max: 8 }),
   extra: fc.boolean(),
 })
 
-/** Most random steps are refused; these lead far into the process, with random ones strewn in between. */
+/** Random steps mostly fail; these reach far into the process, with random ones in between. */
 const likely: fc.Arbitrary<Step> = stepOf.map(step => ({ ...step, by: rightful[step.action] as Step['by'] }))
 const paths = [
   ['accept', 'start', 'deliver', 'approve'],
@@ -127,7 +127,7 @@ const walk = fc
       return action ? { ...step, action, by: rightful[action] as Step['by'] } : step
     })
   })
-/** Each path walked once without noise, so that every state is reached whatever the random walks come by. */
+/** Each path once without noise, so that every state is reached. */
 const straight = paths.map((path): [Step[]] => [
   path.map(action => ({
     action,
@@ -169,14 +169,14 @@ describe('the process against the database', () => {
       fc.asyncProperty(walk, async steps => {
         const worker = await world.worker()
         const cast: Cast = {
-          consumer: await world.consumer(),
+          customer: await world.customer(),
           worker,
           admin: await world.admin(),
-          'other consumer': await world.consumer(),
+          'other customer': await world.customer(),
           'other worker': await world.worker(),
         }
         const { orderId } = await atTime(monday, () =>
-          placeOrder({ actor: cast.consumer }, world.request(worker, startsAt)),
+          placeOrder({ actor: cast.customer }, world.request(worker, startsAt)),
         )
         const model: Model = { status: 'pending', at: 4, deliveredAt: 0, charge: null }
         let now = monday.getTime()

@@ -15,7 +15,7 @@ type ActionId = import('#app/facts/order-process.ts').ActionId
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** The names of all order commands that any feature defines. */
+/** All order commands, from any feature. */
 async function commandNames(): Promise<string[]> {
   const files = globSync(['app/work/orders/server/*.ts', 'app/meeting/reviews/server/*.ts'], { cwd: root })
   const modules = await Promise.all(
@@ -56,25 +56,25 @@ const strangers: Actor[] = [
   { kind: 'person', role: 'worker', profileId: 'c', userId: 'cu', sessionId: 's', emailVerified: true },
 ]
 
-/** What the customer has written when the action is to be allowed. */
-const written: Partial<Record<ActionId, GuardedOrder['reviews']['byConsumer']>> = {
+/** The customer's review when the action should be allowed. */
+const written: Partial<Record<ActionId, GuardedOrder['reviews']['byCustomer']>> = {
   'answer-review': 'published',
   'publish-reviews': 'hidden',
 }
 
-/** An order in which the action's own time rule says yes. */
+/** An order whose time rule allows the action. */
 function ripe(action: ActionId, status: GuardedOrder['status']): GuardedOrder {
   const ends = action === 'expire' || action === 'approve-unanswered'
   return {
     status,
-    consumerId: 'c',
+    customerId: 'c',
     workerId: 'w',
     startsAt: new Date(now.getTime() + (action === 'start' ? 0 : 2 * DAY)),
     expiresAt: new Date(now.getTime() + (ends ? -1 : HOUR)),
     deliveredAt: new Date(now.getTime() - HOUR),
     approvesAt: new Date(now.getTime() + (ends ? -1 : HOUR)),
     completedAt: new Date(now.getTime() - (action === 'publish-reviews' ? 14 * DAY : HOUR)),
-    reviews: { byConsumer: written[action] ?? 'none', byWorker: 'none' },
+    reviews: { byCustomer: written[action] ?? 'none', byWorker: 'none' },
     reviewAnswered: false,
     partyGone: false,
     unavailable: null,
@@ -99,7 +99,7 @@ describe('the process table', () => {
 
   it('tells the other party of everything, in whole sentences', () => {
     const facts = {
-      consumer: 'Marte',
+      customer: 'Marte',
       worker: 'Ingrid',
       service: 'Hagearbeid',
       when: 'fredag 4. desember kl. 09.00–11.00',
@@ -108,11 +108,11 @@ describe('the process table', () => {
       reason: 'Syk',
       reviewsShow: 'fredag 18. desember',
     }
-    const states = [...reviewStates].flatMap(byConsumer =>
-      reviewStates.map(byWorker => ({ byConsumer, byWorker })),
+    const states = [...reviewStates].flatMap(byCustomer =>
+      reviewStates.map(byWorker => ({ byCustomer, byWorker })),
     )
     for (const row of orderProcess.rows) {
-      // What is a part of something larger is told of by that.
+      // A part of something larger is notified by that.
       if (row.within) {
         expect(row.tells).toEqual({})
         continue
@@ -154,7 +154,7 @@ describe('the process table', () => {
     },
   )
 
-  // Each on both sides of the millisecond at which its rule turns.
+  // On both sides of the rule's exact millisecond.
   it.each<[ActionId, string, Partial<GuardedOrder>, string | undefined]>([
     ['start', '30 min before the start', { startsAt: fromNow(30 * MINUTE) }, undefined],
     ['start', '30 min and 1 ms before', { startsAt: fromNow(30 * MINUTE + 1) }, 'too-early'],

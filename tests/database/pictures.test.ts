@@ -27,27 +27,27 @@ async function photograph(width = 3000, height = 2000) {
 }
 
 async function parties() {
-  const [consumer, worker] = [await world.consumer(), await world.worker()]
-  const { orderId } = await placeOrder({ actor: consumer }, world.request(worker, nineOClock(new Date(), 3)))
-  return { consumer, worker, orderId }
+  const [customer, worker] = [await world.customer(), await world.worker()]
+  const { orderId } = await placeOrder({ actor: customer }, world.request(worker, nineOClock(new Date(), 3)))
+  return { customer, worker, orderId }
 }
 
-const attach = (actor: Awaited<ReturnType<typeof world.consumer>>, ids: string[], orderId: string) =>
+const attach = (actor: Awaited<ReturnType<typeof world.customer>>, ids: string[], orderId: string) =>
   inTransaction(tx => attachPictures({ tx, actor }, ids, { kind: 'order', id: orderId }))
 
 test('a picture is written anew, without what it told of its maker, and no larger than it need be', async () => {
-  const { consumer } = await parties()
-  const made = await uploadPicture({ actor: consumer }, await photograph())
+  const { customer } = await parties()
+  const made = await uploadPicture({ actor: customer }, await photograph())
   expect([made.width, made.height]).toEqual([1600, 1067])
-  const bytes = await store.get(await seePicture({ actor: consumer }, { id: made.id }))
+  const bytes = await store.get(await seePicture({ actor: customer }, { id: made.id }))
   const { format, exif } = await sharp(bytes ?? undefined).metadata()
   expect([format, exif]).toEqual(['jpeg', undefined])
 })
 
 // ASVS 8.2.2
 test('is its owner’s alone until it goes with something, and then its parties’', async () => {
-  const { consumer, worker, orderId } = await parties()
-  const { id } = await uploadPicture({ actor: consumer }, await photograph(20, 20))
+  const { customer, worker, orderId } = await parties()
+  const { id } = await uploadPicture({ actor: customer }, await photograph(20, 20))
   const admin = await world.admin()
   const see = (actor: Parameters<typeof seePicture>[0]['actor']) =>
     seePicture({ actor }, { id }).then(
@@ -55,35 +55,35 @@ test('is its owner’s alone until it goes with something, and then its parties�
       (error: { code: string }) => error.code,
     )
   const everybody = async () => ({
-    consumer: await see(consumer),
+    customer: await see(customer),
     worker: await see(worker),
     admin: await see(admin),
     other: await see(await world.worker()),
     visitor: await see({ kind: 'visitor' }),
   })
   const hidden = { worker: 'NOT_FOUND', admin: 'NOT_FOUND', other: 'NOT_FOUND', visitor: 'UNAUTHENTICATED' }
-  expect(await everybody()).toEqual({ ...hidden, consumer: 'seen' })
-  await attach(consumer, [id], orderId)
-  expect(await everybody()).toEqual({ ...hidden, consumer: 'seen', worker: 'seen', admin: 'seen' })
+  expect(await everybody()).toEqual({ ...hidden, customer: 'seen' })
+  await attach(customer, [id], orderId)
+  expect(await everybody()).toEqual({ ...hidden, customer: 'seen', worker: 'seen', admin: 'seen' })
 })
 
 test('goes with one thing, and only its owner sends it', async () => {
-  const { consumer, worker, orderId } = await parties()
-  const { id } = await uploadPicture({ actor: consumer }, await photograph(20, 20))
+  const { customer, worker, orderId } = await parties()
+  const { id } = await uploadPicture({ actor: customer }, await photograph(20, 20))
   const refused = { code: 'INVALID_INPUT', data: { fields: { pictures: expect.any(String) } } }
   await expect(attach(worker, [id], orderId)).rejects.toMatchObject(refused)
-  await expect(attach(consumer, [id, id], orderId)).rejects.toMatchObject(refused)
-  await attach(consumer, [id], orderId)
-  await expect(attach(consumer, [id], orderId)).rejects.toMatchObject(refused)
+  await expect(attach(customer, [id, id], orderId)).rejects.toMatchObject(refused)
+  await attach(customer, [id], orderId)
+  await expect(attach(customer, [id], orderId)).rejects.toMatchObject(refused)
 })
 
 test('what nobody sent is swept away after a day, and so many may not lie unsent', async () => {
-  const consumer = await world.consumer()
+  const customer = await world.customer()
   const small = await photograph(4, 4)
-  for (let sent = 0; sent < 40; sent += 1) await uploadPicture({ actor: consumer }, small)
-  await expect(uploadPicture({ actor: consumer }, small)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  for (let sent = 0; sent < 40; sent += 1) await uploadPicture({ actor: customer }, small)
+  await expect(uploadPicture({ actor: customer }, small)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
   await atTime(new Date(Date.now() + DAY - 60_000), () => sweepPictures({ actor: timer }, {}))
-  const left = () => world.db.select().from(pictures).where(eq(pictures.ownerId, consumer.userId))
+  const left = () => world.db.select().from(pictures).where(eq(pictures.ownerId, customer.userId))
   expect(await left()).toHaveLength(40)
   await atTime(new Date(Date.now() + DAY + 60_000), () => sweepPictures({ actor: timer }, {}))
   expect(await left()).toHaveLength(0)

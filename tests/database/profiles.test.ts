@@ -16,7 +16,7 @@ const { updateAvailability } = await import('#app/people/profiles/server/update-
 const { updatePayDetails: updatePayDetailsBare } = await import(
   '#app/people/profiles/server/update-pay-details.ts'
 )
-const { updateConsumer } = await import('#app/people/profiles/server/update-consumer.ts')
+const { updateCustomer } = await import('#app/people/profiles/server/update-customer.ts')
 const { setVisibility } = await import('#app/people/profiles/server/set-visibility.ts')
 const { uploadImage } = await import('#app/people/profiles/server/upload-image.ts')
 const { myProfile } = await import('#app/people/profiles/server/queries.ts')
@@ -67,7 +67,7 @@ describe('registering as a worker', () => {
       phone: '41233807',
       hourlyRate: 480,
       availabilityDays: ['mandag', 'fredag'],
-      isVisibleToConsumers: null,
+      isVisibleToCustomers: null,
       contractSigned: false,
       registrationCompletedAt: null,
       verificationStatus: 'pending',
@@ -182,14 +182,14 @@ describe('editing one’s own profile', () => {
 
   test('a switch is never in conflict with its own last choice, nor with a form', async () => {
     const actor = await world.worker()
-    const visible = async () => (await profileOf(actor.profileId))?.isVisibleToConsumers
+    const visible = async () => (await profileOf(actor.profileId))?.isVisibleToCustomers
     for (const choice of [true, false, true, false]) {
       await setVisibility({ actor }, { visible: choice })
       expect(await visible()).toBe(choice)
     }
     await Promise.all([true, true, true].map(choice => setVisibility({ actor }, { visible: choice })))
     expect(await visible()).toBe(true)
-    // A form that was opened before the switch was thrown has seen all that it writes.
+    // A form opened before the switch has seen everything it writes.
     expect(await updateGeneral({ actor }, { version: 1, ...general })).toMatchObject({ version: 2 })
   })
 
@@ -202,20 +202,20 @@ describe('editing one’s own profile', () => {
   })
 
   test('each role edits its own kind only, a visitor nothing §6.1 §6.2 §7.2', async () => {
-    const [worker, consumer] = await Promise.all([world.worker(), world.consumer()])
+    const [worker, customer] = await Promise.all([world.worker(), world.customer()])
     const own = { version: 1, fullName: 'A', address: 'B', phone: '99887766' }
-    await expect(updateGeneral({ actor: consumer }, { version: 1, ...general })).rejects.toMatchObject({
+    await expect(updateGeneral({ actor: customer }, { version: 1, ...general })).rejects.toMatchObject({
       code: 'FORBIDDEN',
     })
-    await expect(updateConsumer({ actor: worker }, own)).rejects.toMatchObject({ code: 'FORBIDDEN' })
-    await expect(updateConsumer(visitor, own)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
-    expect(await updateConsumer({ actor: consumer }, own)).toMatchObject({ version: 2 })
+    await expect(updateCustomer({ actor: worker }, own)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(updateCustomer(visitor, own)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
+    expect(await updateCustomer({ actor: customer }, own)).toMatchObject({ version: 2 })
   })
 
   test('a customer must have an address §2.15', async () => {
-    const actor = await world.consumer()
+    const actor = await world.customer()
     const edit = { version: 1, fullName: 'A', address: ' ', phone: '99887766' }
-    await expect(updateConsumer({ actor }, edit)).rejects.toMatchObject(
+    await expect(updateCustomer({ actor }, edit)).rejects.toMatchObject(
       fields({ address: texts.addressRequired }),
     )
   })

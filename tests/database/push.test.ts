@@ -43,12 +43,12 @@ async function withPush(actor: Person) {
 }
 
 const devicesOf = async (actor: Person) => (await myPushDevices({ actor }, {})).devices
-const ask = (consumer: Person, worker: Person, days = 3) =>
-  placeOrder({ actor: consumer }, world.request(worker, nineOClock(now(), days)))
+const ask = (customer: Person, worker: Person, days = 3) =>
+  placeOrder({ actor: customer }, world.request(worker, nineOClock(now(), days)))
 
 type Waiting = { notificationId: string; deviceId: string }
 
-/** What waits in the queue for the person's browsers. */
+/** The person's queued pushes. */
 async function waitingFor(actor: Person): Promise<Waiting[]> {
   const ids = (await devicesOf(actor)).map(({ id }) => id)
   const { rows } = await db.execute<{ data: Waiting }>(
@@ -71,7 +71,7 @@ describe('the keys of an installation', () => {
     const [row] = rows
     expect(row?.privateKey).toMatch(/^v1\./)
     expect(Buffer.from(unseal(row?.privateKey ?? '', sealedFor), 'base64url')).toHaveLength(32)
-    const actor = await world.consumer()
+    const actor = await world.customer()
     expect((await myPushDevices({ actor }, {})).publicKey).toBe(row?.publicKey)
     await expect(makePushKeys({ actor }, {})).rejects.toMatchObject({ code: 'FORBIDDEN' })
   })
@@ -95,7 +95,7 @@ describe('a browser', () => {
   })
 
   it('goes over to whoever signs in there next, if it can prove that it is the same', async () => {
-    const [before, after] = [await world.worker(), await world.consumer()]
+    const [before, after] = [await world.worker(), await world.customer()]
     const device = await withPush(before)
     const stolen = { ...device, auth: service.subscribe().auth }
     await expect(subscribePush(from(after), stolen)).rejects.toMatchObject({ message: pushTexts.taken })
@@ -142,13 +142,13 @@ describe('a browser', () => {
 
 describe('a push', () => {
   it('says what the bell says, in every browser of the person, and nothing lies in the queue but ids', async () => {
-    const [consumer, worker] = [await world.consumer({ fullName: 'Kari Nordmann' }), await world.worker()]
+    const [customer, worker] = [await world.customer({ fullName: 'Kari Nordmann' }), await world.worker()]
     const [phone, laptop, others] = [
       await withPush(worker),
       await withPush(worker),
       await withPush(await world.worker()),
     ]
-    const { orderId } = await ask(consumer, worker)
+    const { orderId } = await ask(customer, worker)
     const waiting = await waitingFor(worker)
     expect(waiting).toHaveLength(2)
     expect(Object.keys(waiting[0] ?? {}).sort()).toEqual(['deviceId', 'notificationId'])
@@ -164,10 +164,10 @@ describe('a push', () => {
   })
 
   it('does not show what people write to each other, and is short', async () => {
-    const [consumer, worker] = [await world.consumer(), await world.worker()]
+    const [customer, worker] = [await world.customer(), await world.worker()]
     const device = await withPush(worker)
     const say = (text: string) =>
-      sendMessage({ actor: consumer }, { to: worker.profileId, text, clientKey: randomUUID() })
+      sendMessage({ actor: customer }, { to: worker.profileId, text, clientKey: randomUUID() })
     await say('Koden til døra er 4471')
     await say('🙂'.repeat(900))
     await sendAll(worker)
@@ -181,35 +181,35 @@ describe('a push', () => {
   })
 
   it('is not sent when it is switched off, or when it has been seen before it went', async () => {
-    const [consumer, worker] = [await world.consumer(), await world.worker()]
+    const [customer, worker] = [await world.customer(), await world.worker()]
     const device = await withPush(worker)
     await chooseChannel({ actor: worker }, { topic: 'orders', channel: 'push', wanted: false })
-    await ask(consumer, worker, 3)
+    await ask(customer, worker, 3)
     expect(await waitingFor(worker)).toEqual([])
     await chooseChannel({ actor: worker }, { topic: 'orders', channel: 'push', wanted: true })
-    await ask(consumer, worker, 4)
+    await ask(customer, worker, 4)
     await markRead({ actor: worker }, {})
     await sendAll(worker)
     expect(service.received(device)).toEqual([])
   })
 
   it('is not there when the change that it tells of failed', async () => {
-    const [consumer, worker] = [await world.consumer(), await world.worker()]
+    const [customer, worker] = [await world.customer(), await world.worker()]
     await withPush(worker)
     const { registerReactions } = await import('#platform/events.ts')
     const { connectFeatures } = await import('#app/server.ts')
     const { orderReactions } = await import('#app/work/orders/server/index.ts')
     const fail = { on: 'order.requested', run: () => Promise.reject(new Error('a later reaction fails')) }
     registerReactions([...orderReactions, fail])
-    await expect(ask(consumer, worker)).rejects.toThrow('a later reaction fails')
+    await expect(ask(customer, worker)).rejects.toThrow('a later reaction fails')
     connectFeatures()
     expect(await waitingFor(worker)).toEqual([])
   })
 
   it('to a browser that is gone removes it; anything else is tried again', async () => {
-    const [consumer, worker] = [await world.consumer(), await world.worker()]
+    const [customer, worker] = [await world.customer(), await world.worker()]
     const [gone, here] = [await withPush(worker), await withPush(worker)]
-    await ask(consumer, worker)
+    await ask(customer, worker)
     service.forget(gone)
     const jobs = await waitingFor(worker)
     const idOf = async ({ endpoint }: { endpoint: string }) =>

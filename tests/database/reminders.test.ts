@@ -21,16 +21,16 @@ const [startsSoon, approvesSoon] = ['order.starts-soon', 'order.approves-soon']
 const beforeStart = (span: number) => new Date(startsAt.getTime() - span)
 
 async function confirmed(acceptedAt: Date) {
-  const [consumer, worker] = [
-    await world.consumer({ fullName: 'Kari Nordmann' }),
+  const [customer, worker] = [
+    await world.customer({ fullName: 'Kari Nordmann' }),
     await world.worker({ fullName: 'Amir Haddad' }),
   ]
   const asked = new Date(acceptedAt.getTime() - 10 * MINUTE)
   const { orderId } = await atTime(asked, () =>
-    placeOrder({ actor: consumer }, world.request(worker, startsAt)),
+    placeOrder({ actor: customer }, world.request(worker, startsAt)),
   )
   await atTime(acceptedAt, () => acceptOrder({ actor: worker }, { orderId }))
-  return { consumer, worker, orderId }
+  return { customer, worker, orderId }
 }
 
 type Waiting = { data: { orderId: string; kind: string; due: string }; at: Date }
@@ -43,7 +43,7 @@ async function timersOf(orderId: string): Promise<Waiting[]> {
   return rows
 }
 
-/** Does all of an order's timers, as the queue would at that time; more than once, as it may. */
+/** Runs all of an order's timers, as the queue would then; possibly repeatedly. */
 async function ring(orderId: string, at: Date, times = 1) {
   for (const { data } of await timersOf(orderId))
     for (let time = 0; time < times; time++) await atTime(at, () => remindItself.run(data))
@@ -55,14 +55,14 @@ const told = async ({ userId }: Person, kind: string) =>
   )
 
 it('both are reminded once, a day before, in words that are true whenever they are read', async () => {
-  const { consumer, worker, orderId } = await confirmed(beforeStart(3 * DAY))
+  const { customer, worker, orderId } = await confirmed(beforeStart(3 * DAY))
   const [timer] = await timersOf(orderId)
   expect(timer?.data).toMatchObject({
     kind: startsSoon,
     due: beforeStart(reminderTimes.beforeStart).toISOString(),
   })
   await ring(orderId, beforeStart(DAY), 3)
-  expect(await told(consumer, startsSoon)).toMatchObject([
+  expect(await told(customer, startsSoon)).toMatchObject([
     {
       title: 'Påminnelse: Amir kommer snart',
       body: 'Hagearbeid, onsdag 10. februar kl.\u00a010.00–12.00.',
@@ -80,12 +80,12 @@ it('who has agreed within the last day is not reminded', async () => {
 })
 
 it('nobody is reminded of what was called off, has begun, or should have', async () => {
-  const { consumer, worker, orderId } = await confirmed(beforeStart(3 * DAY))
-  await atTime(beforeStart(2 * DAY), () => cancelOrder({ actor: consumer }, { orderId, expectedCharge: 0 }))
+  const { customer, worker, orderId } = await confirmed(beforeStart(3 * DAY))
+  await atTime(beforeStart(2 * DAY), () => cancelOrder({ actor: customer }, { orderId, expectedCharge: 0 }))
   await ring(orderId, beforeStart(DAY))
   expect(await told(worker, startsSoon)).toEqual([])
   const late = await confirmed(beforeStart(3 * DAY))
-  // The server was down for more than a day.
+  // The server was down for over a day.
   await ring(late.orderId, new Date(startsAt.getTime() + MINUTE))
   expect(await told(late.worker, startsSoon)).toEqual([])
 })
@@ -99,7 +99,7 @@ it('a timer whose order was moved since says nothing', async () => {
 
 it('the customer is reminded before the work is approved by itself, unless they have decided', async () => {
   for (const decides of [false, true]) {
-    const { consumer, worker, orderId } = await confirmed(beforeStart(3 * DAY))
+    const { customer, worker, orderId } = await confirmed(beforeStart(3 * DAY))
     await atTime(startsAt, () => startOrder({ actor: worker }, { orderId }))
     const done = new Date(startsAt.getTime() + 2 * HOUR)
     await atTime(done, () => deliverOrder({ actor: worker }, { orderId, workedHalfHours: 4 }))
@@ -109,10 +109,10 @@ it('the customer is reminded before the work is approved by itself, unless they 
       approvesSoon,
       due.toISOString(),
     ])
-    if (decides) await atTime(done, () => approveOrder({ actor: consumer }, { orderId }))
+    if (decides) await atTime(done, () => approveOrder({ actor: customer }, { orderId }))
     await ring(orderId, due, 2)
     expect(await told(worker, approvesSoon)).toEqual([])
-    expect(await told(consumer, approvesSoon)).toMatchObject(
+    expect(await told(customer, approvesSoon)).toMatchObject(
       decides
         ? []
         : [

@@ -31,33 +31,33 @@ const { kari, ola, report, reviewed, reported, say, uphold, dismiss, reopen, not
 
 describe('a decision', () => {
   it('upheld, takes a review away everywhere, tells both, and opened again gives it back', async () => {
-    const { consumer, worker, review, orderId } = await reviewed()
-    const other = await world.consumer()
+    const { customer, worker, review, orderId } = await reviewed()
+    const other = await world.customer()
     const ratingOf = async () => (await showWorker({ actor: other }, { workerId: worker.profileId })).rating
     expect(await ratingOf()).toBe(1)
     const which = await reported(worker, review)
     await uphold(which, kari, 'Usant om oppmøtet.')
     expect(await ratingOf()).toBeNull()
-    for (const actor of [consumer, worker]) {
+    for (const actor of [customer, worker]) {
       const order = await oneOrder({ actor }, { orderId })
       expect([order.review, order.reviewing?.byConsumer]).toEqual([null, 'removed'])
       expect(order.abilities).toEqual([])
     }
     const [thanks] = await noticesOf(worker)
     expect(thanks).toMatchObject({ title: texts.received, body: expect.stringContaining('er fjernet') })
-    const [told] = await noticesOf(consumer)
+    const [told] = await noticesOf(customer)
     expect(told?.body).toContain('Begrunnelse: «Usant om oppmøtet.»')
     expect(JSON.stringify(told)).not.toMatch(/Ingrid|Solheim/)
-    expect(`${told?.body}${thanks?.body}`).not.toContain(written.byConsumer)
+    expect(`${told?.body}${thanks?.body}`).not.toContain(written.byCustomer)
 
     await reopen(which)
     expect(await ratingOf()).toBe(1)
-    expect((await oneOrder({ actor: worker }, { orderId })).review?.text).toBe(written.byConsumer)
-    expect((await noticesOf(consumer)).at(-1)?.title).toBe('Vurderingen din vises igjen')
+    expect((await oneOrder({ actor: worker }, { orderId })).review?.text).toBe(written.byCustomer)
+    expect((await noticesOf(customer)).at(-1)?.title).toBe('Vurderingen din vises igjen')
     await dismiss(which)
     expect((await noticesOf(worker)).at(-1)?.body).toContain('blir stående')
-    // Of what was dismissed, whose it is hears nothing.
-    expect(await noticesOf(consumer)).toHaveLength(2)
+    // A dismissal does not notify the reported person.
+    expect(await noticesOf(customer)).toHaveLength(2)
     const steps = await db
       .select()
       .from(reportSteps)
@@ -68,7 +68,7 @@ describe('a decision', () => {
 
   it('keeps away what another upheld report says the same of', async () => {
     const { worker, review } = await reviewed()
-    const [first, second] = [await reported(worker, review), await reported(await world.consumer(), review)]
+    const [first, second] = [await reported(worker, review), await reported(await world.customer(), review)]
     expect((await oneReport({ actor: kari }, first)).others).toBe(1)
     await uphold(first)
     await uphold(second)
@@ -81,8 +81,8 @@ describe('a decision', () => {
   })
 
   it('takes away a review of a customer, and the average with it', async () => {
-    const { consumer, worker, customerReview, orderId } = await reviewed()
-    const which = await reported(consumer, customerReview)
+    const { customer, worker, customerReview, orderId } = await reviewed()
+    const which = await reported(customer, customerReview)
     await uphold(which)
     const order = await oneOrder({ actor: worker }, { orderId })
     expect([order.customerReview, order.counterpart.rating]).toEqual([null, null])
@@ -90,19 +90,19 @@ describe('a decision', () => {
   })
 
   it('blanks what is shown of a message and keeps what was written; opened again it is back', async () => {
-    const { consumer, worker } = await reviewed()
-    const message = await say(worker, consumer, 'Betal kontant.')
-    await say(worker, consumer, 'Hører du?')
+    const { customer, worker } = await reviewed()
+    const message = await say(worker, customer, 'Betal kontant.')
+    await say(worker, customer, 'Hører du?')
     const shown = async () => {
-      const { lines } = await oneConversation({ actor: consumer }, { with: worker.profileId })
-      const { items } = await myConversations({ actor: consumer }, { search: '' })
-      const { hits } = await searchLines({ actor: consumer }, { search: 'kontant' })
+      const { lines } = await oneConversation({ actor: customer }, { with: worker.profileId })
+      const { items } = await myConversations({ actor: customer }, { search: '' })
+      const { hits } = await searchLines({ actor: customer }, { search: 'kontant' })
       return [...lines, ...items, ...hits].map(({ text }) => text)
     }
-    // What tells a page that has read the line already to read it again.
+    // Makes a page that has the line refetch it.
     const removed = async () =>
-      (await oneConversation({ actor: consumer }, { with: worker.profileId, after: 2 ** 40 })).removed
-    const which = await reported(consumer, message)
+      (await oneConversation({ actor: customer }, { with: worker.profileId, after: 2 ** 40 })).removed
+    const which = await reported(customer, message)
     expect(await shown()).toContain('Betal kontant.')
     expect(await removed()).toBe(0)
     await uphold(which)
@@ -111,19 +111,19 @@ describe('a decision', () => {
     expect(await shown()).not.toContain('Betal kontant.')
     const [line] = (await openReport({ actor: kari }, which)).lines ?? []
     expect(line).toMatchObject({ text: 'Betal kontant.', removed: true })
-    // What is gone cannot be reported by whoever no longer sees it.
-    expect(await codeOf(report(consumer, message, 'En gang til, for sikkerhets skyld.'))).toBe('NOT_FOUND')
+    // A removed thing cannot be reported by those who no longer see it.
+    expect(await codeOf(report(customer, message, 'En gang til, for sikkerhets skyld.'))).toBe('NOT_FOUND')
     await reopen(which)
     expect(await removed()).toBe(0)
     expect(await shown()).toContain('Betal kontant.')
   })
 
   it('hides a worker’s profile, and opened again shows it only if nobody has changed it since', async () => {
-    const { consumer, worker } = await reviewed()
+    const { customer, worker } = await reviewed()
     const visible = async () =>
-      (await db.select().from(profiles).where(eq(profiles.id, worker.profileId)))[0]?.isVisibleToConsumers
-    const which = await reported(consumer, { kind: 'profile', id: worker.profileId })
-    const find = () => codeOf(showWorker({ actor: consumer }, { workerId: worker.profileId }))
+      (await db.select().from(profiles).where(eq(profiles.id, worker.profileId)))[0]?.isVisibleToCustomers
+    const which = await reported(customer, { kind: 'profile', id: worker.profileId })
+    const find = () => codeOf(showWorker({ actor: customer }, { workerId: worker.profileId }))
     await uphold(which)
     expect([await visible(), await find()]).toEqual([false, 'NOT_FOUND'])
     expect((await noticesOf(worker)).at(-1)?.title).toBe('Profilen din er skjult')
@@ -143,9 +143,9 @@ describe('a decision', () => {
   })
 
   it('holds back a profile that its owner had hidden, until the report is opened again', async () => {
-    const { consumer, worker } = await reviewed()
+    const { customer, worker } = await reviewed()
     const show = (visible: boolean) => codeOf(setVisibility({ actor: worker }, { visible }))
-    const which = await reported(consumer, { kind: 'profile', id: worker.profileId })
+    const which = await reported(customer, { kind: 'profile', id: worker.profileId })
     expect(await show(false)).toBe('went through')
     await uphold(which)
     expect((await noticesOf(worker)).at(-1)?.title).toBe('Profilen din er skjult')
@@ -192,15 +192,15 @@ describe('a decision', () => {
   })
 
   it('is made of what people who have left wrote and reported, and told to nobody', async () => {
-    const { consumer, worker, review, orderId } = await reviewed()
+    const { customer, worker, review, orderId } = await reviewed()
     const which = await reported(worker, review)
-    for (const { userId, profileId } of [consumer, worker]) {
+    for (const { userId, profileId } of [customer, worker]) {
       await db.update(users).set({ deletedAt: now() }).where(eq(users.id, userId))
       await db.update(profiles).set({ fullName: deletedName }).where(eq(profiles.id, profileId))
     }
     await uphold(which)
     expect((await oneOrder({ actor: kari }, { orderId })).review).toBeNull()
-    expect([await noticesOf(consumer), await noticesOf(worker)]).toEqual([[], []])
+    expect([await noticesOf(customer), await noticesOf(worker)]).toEqual([[], []])
     expect((await oneReport({ actor: kari }, which)).about.name).toBe(deletedName)
   })
 

@@ -32,7 +32,7 @@ describe('administrators', () => {
     const which = await reported(worker, review)
     const twoRoles: Person = { ...kari, role: 'employer' }
     const decision = { seen: null, note: 'Begrunnelse' }
-    for (const actor of [worker, await world.consumer(), twoRoles]) {
+    for (const actor of [worker, await world.customer(), twoRoles]) {
       for (const reportId of [which.reportId, randomUUID()]) {
         const refused = { code: 'FORBIDDEN', message: accountTexts.noAdminAccess }
         await expect(oneReport({ actor }, { reportId })).rejects.toMatchObject(refused)
@@ -49,10 +49,10 @@ describe('administrators', () => {
   })
 
   it('see the lines around a message, its pictures only after a logged opening, and nothing further away', async () => {
-    const { consumer, worker } = await reviewed()
+    const { customer, worker } = await reviewed()
     const lines: { id: number }[] = []
     for (let line = 0; line < 9; line++)
-      lines.push(await say(line % 2 ? worker : consumer, line % 2 ? consumer : worker, `Linje ${line}`))
+      lines.push(await say(line % 2 ? worker : customer, line % 2 ? customer : worker, `Linje ${line}`))
     const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#00694a' } })
       .png()
       .toBuffer()
@@ -74,7 +74,7 @@ describe('administrators', () => {
       { messageId: reportedLine, pictureId: first?.id ?? '', position: 0 },
       { messageId: lines[7]?.id ?? 0, pictureId: second?.id ?? '', position: 0 },
     ])
-    const which = await reported(consumer, { kind: 'message', id: reportedLine })
+    const which = await reported(customer, { kind: 'message', id: reportedLine })
 
     const see = (actor: Person, id = '') => codeOf(seePicture({ actor }, { id }))
     expect(await see(kari, first?.id)).toBe('NOT_FOUND')
@@ -96,7 +96,7 @@ describe('administrators', () => {
       .where(and(eq(auditLog.command, 'report.open'), eq(auditLog.subjectId, which.reportId)))
     expect(opened.map(({ actorId }) => actorId)).toEqual([kari.userId, kari.userId])
 
-    const bySides = async () => [await see(consumer, first?.id), await see(worker, first?.id)]
+    const bySides = async () => [await see(customer, first?.id), await see(worker, first?.id)]
     const seen = ['went through', 'went through']
     expect(await bySides()).toEqual(seen)
     await uphold(which)
@@ -107,15 +107,15 @@ describe('administrators', () => {
   })
 
   it('see a review and a profile as they are, and what was upheld before of the same person', async () => {
-    const { consumer, worker, review, customerReview } = await reviewed()
+    const { customer, worker, review, customerReview } = await reviewed()
     const before = await reported(worker, review)
     await uphold(before)
     const which = await reported(
       await world.worker().then(async other => {
-        await placeOrder({ actor: consumer }, world.request(other, nineOClock(now(), 9)))
+        await placeOrder({ actor: customer }, world.request(other, nineOClock(now(), 9)))
         return other
       }),
-      { kind: 'profile', id: consumer.profileId },
+      { kind: 'profile', id: customer.profileId },
     )
     const found = await oneReport({ actor: kari }, which)
     expect(found).toMatchObject({
@@ -127,9 +127,9 @@ describe('administrators', () => {
     })
     expect((await openReport({ actor: kari }, which)).profile).toMatchObject({ visible: null, services: [] })
     expect((await openReport({ actor: kari }, before)).review).toMatchObject({
-      ...{ stars: 1, text: written.byConsumer, of: 'Ingrid Solheim', state: 'removed' },
+      ...{ stars: 1, text: written.byCustomer, of: 'Ingrid Solheim', state: 'removed' },
     })
-    const third = await reported(consumer, customerReview)
+    const third = await reported(customer, customerReview)
     expect((await openReport({ actor: kari }, third)).review).toMatchObject({
       ...{ stars: 2, text: written.byWorker, of: 'Marte Kvam', state: 'published' },
     })
@@ -137,11 +137,11 @@ describe('administrators', () => {
 
   it('find the open ones first, page by page, each once, and by kind', async () => {
     await db.execute(sql`update reports set status = 'dismissed'`)
-    const { consumer, worker, review } = await reviewed()
+    const { customer, worker, review } = await reviewed()
     const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 12, minute))
     await db.insert(reports).values(
       Array.from({ length: 45 }, (_, minute) => ({
-        ...{ id: randomUUID(), reporterId: worker.profileId, aboutId: consumer.profileId },
+        ...{ id: randomUUID(), reporterId: worker.profileId, aboutId: customer.profileId },
         ...{ reason: 'other' as const, text: why, at: at(Math.floor(minute / 2)) },
         status: minute % 3 ? ('upheld' as const) : ('open' as const),
       })),

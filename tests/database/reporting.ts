@@ -6,10 +6,10 @@ import type { openWorld } from './world.ts'
 type Subject = { kind: string; id: string | number }
 type Which = { reportId: string }
 
-export const written = { byConsumer: 'Kom aldri, og løy om det', byWorker: 'Kjeftet hele tiden' }
+export const written = { byCustomer: 'Kom aldri, og løy om det', byWorker: 'Kjeftet hele tiden' }
 export const why = 'Dette er ikke sant, og det er vondt å lese.'
 
-/** Two administrators, people who have reviewed each other, and what is done with what they report. */
+/** Two administrators, people with reviews of each other, and helpers for reports. */
 export async function reporting(world: Awaited<ReturnType<typeof openWorld>>) {
   const { eq } = await import('drizzle-orm')
   const { sendMessage } = await import('#app/meeting/messages/server/send-message.ts')
@@ -45,7 +45,7 @@ export async function reporting(world: Awaited<ReturnType<typeof openWorld>>) {
       dismissReport({ actor }, { ...which, seen: await seenOf(which), note }),
     reopen: async (which: Which, actor: Actor = kari) =>
       reopenReport({ actor }, { ...which, seen: await seenOf(which) }),
-    /** What somebody has been told of reports, oldest first. */
+    /** A person's report notifications, oldest first. */
     noticesOf: async ({ userId }: Person) =>
       (
         await world.db

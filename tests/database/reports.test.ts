@@ -24,57 +24,57 @@ const rowsAbout = (profileId: string) => db.select().from(reports).where(eq(repo
 
 describe('who may report what', () => {
   it('a message: the other party of the conversation, and nobody else', async () => {
-    const { consumer, worker } = await reviewed()
-    const message = await say(worker, consumer, 'Betal meg kontant neste gang.')
+    const { customer, worker } = await reviewed()
+    const message = await say(worker, customer, 'Betal meg kontant neste gang.')
     const order = await db.select().from(messages).where(eq(messages.author, 'system')).limit(1)
     const nobody = '00000000-0000-4000-8000-000000000000'
     expect(await codeOf(report(worker, message))).toBe('FORBIDDEN')
-    for (const stranger of [await world.consumer(), await world.worker()])
+    for (const stranger of [await world.customer(), await world.worker()])
       expect(await codeOf(report(stranger, message))).toBe('NOT_FOUND')
     expect(await codeOf(report(kari, message))).toBe('FORBIDDEN')
     expect(await codeOf(report({ kind: 'visitor' }, message))).toBe('UNAUTHENTICATED')
-    expect(await codeOf(report(consumer, { kind: 'message', id: order[0]?.id ?? 0 }))).toBe('NOT_FOUND')
-    expect(await codeOf(report(consumer, { kind: 'message', id: 999_999_999 }))).toBe('NOT_FOUND')
-    expect(await codeOf(report(consumer, { kind: 'message', id: nobody }))).toBe('INVALID_INPUT')
-    expect(await codeOf(report(consumer, message))).toBe('went through')
+    expect(await codeOf(report(customer, { kind: 'message', id: order[0]?.id ?? 0 }))).toBe('NOT_FOUND')
+    expect(await codeOf(report(customer, { kind: 'message', id: 999_999_999 }))).toBe('NOT_FOUND')
+    expect(await codeOf(report(customer, { kind: 'message', id: nobody }))).toBe('INVALID_INPUT')
+    expect(await codeOf(report(customer, message))).toBe('went through')
     expect(await rowsAbout(worker.profileId)).toMatchObject([
-      { reporterId: consumer.profileId, messageId: message.id, status: 'open', reason: 'false', text: why },
+      { reporterId: customer.profileId, messageId: message.id, status: 'open', reason: 'false', text: why },
     ])
   })
 
   it('a review of a worker: the worker, and customers who find the worker', async () => {
-    const { consumer, worker, review } = await reviewed()
-    expect(await codeOf(report(consumer, review))).toBe('FORBIDDEN')
+    const { customer, worker, review } = await reviewed()
+    expect(await codeOf(report(customer, review))).toBe('FORBIDDEN')
     expect(await codeOf(report(await world.worker(), review))).toBe('NOT_FOUND')
     expect(await codeOf(report(worker, review))).toBe('went through')
-    expect(await codeOf(report(await world.consumer(), review))).toBe('went through')
-    await db.update(profiles).set({ isVisibleToConsumers: false }).where(eq(profiles.id, worker.profileId))
-    expect(await codeOf(report(await world.consumer(), review))).toBe('NOT_FOUND')
+    expect(await codeOf(report(await world.customer(), review))).toBe('went through')
+    await db.update(profiles).set({ isVisibleToCustomers: false }).where(eq(profiles.id, worker.profileId))
+    expect(await codeOf(report(await world.customer(), review))).toBe('NOT_FOUND')
   })
 
   it('a review of a customer: the customer, and workers with an order of theirs', async () => {
-    const { consumer, worker, customerReview } = await reviewed()
+    const { customer, worker, customerReview } = await reviewed()
     const asked = await world.worker()
     expect(await codeOf(report(worker, customerReview))).toBe('FORBIDDEN')
     expect(await codeOf(report(asked, customerReview))).toBe('NOT_FOUND')
-    expect(await codeOf(report(await world.consumer(), customerReview))).toBe('NOT_FOUND')
-    await placeOrder({ actor: consumer }, world.request(asked, nineOClock(now(), 9)))
+    expect(await codeOf(report(await world.customer(), customerReview))).toBe('NOT_FOUND')
+    await placeOrder({ actor: customer }, world.request(asked, nineOClock(now(), 9)))
     expect(await codeOf(report(asked, customerReview))).toBe('went through')
-    expect(await codeOf(report(consumer, customerReview))).toBe('went through')
+    expect(await codeOf(report(customer, customerReview))).toBe('went through')
   })
 
   it('a profile: of a worker who is found, or of whom one has to do with; never one’s own', async () => {
-    const { consumer, worker } = await reviewed()
+    const { customer, worker } = await reviewed()
     const profile = (person: Person) => ({ kind: 'profile', id: person.profileId })
     expect(await codeOf(report(worker, profile(worker)))).toBe('FORBIDDEN')
     expect(await codeOf(report(await world.worker(), profile(worker)))).toBe('NOT_FOUND')
-    expect(await codeOf(report(await world.worker(), profile(consumer)))).toBe('NOT_FOUND')
-    expect(await codeOf(report(await world.consumer(), profile(consumer)))).toBe('NOT_FOUND')
-    expect(await codeOf(report(consumer, profile(kari)))).toBe('NOT_FOUND')
-    expect(await codeOf(report(worker, profile(consumer)))).toBe('went through')
-    expect(await codeOf(report(await world.consumer(), profile(worker)))).toBe('went through')
+    expect(await codeOf(report(await world.worker(), profile(customer)))).toBe('NOT_FOUND')
+    expect(await codeOf(report(await world.customer(), profile(customer)))).toBe('NOT_FOUND')
+    expect(await codeOf(report(customer, profile(kari)))).toBe('NOT_FOUND')
+    expect(await codeOf(report(worker, profile(customer)))).toBe('went through')
+    expect(await codeOf(report(await world.customer(), profile(worker)))).toBe('went through')
     // The same person in the other role is still the same person.
-    const twoRoles: Person = { ...consumer, userId: worker.userId }
+    const twoRoles: Person = { ...customer, userId: worker.userId }
     expect(await codeOf(report(twoRoles, profile(worker)))).toBe('FORBIDDEN')
   })
 
@@ -89,8 +89,8 @@ describe('who may report what', () => {
 
 describe('a report', () => {
   it('is kept once, however often it is sent; other words about the same thing are refused', async () => {
-    const { consumer, worker, review } = await reviewed()
-    const profile = { kind: 'profile', id: consumer.profileId }
+    const { customer, worker, review } = await reviewed()
+    const profile = { kind: 'profile', id: customer.profileId }
     for (const subject of [review, profile]) {
       const sent = await Promise.all([1, 2, 3].map(() => report(worker, subject)))
       expect(new Set(sent.map(({ id }) => id)).size).toBe(1)
@@ -99,9 +99,9 @@ describe('a report', () => {
         message: texts.twice,
       })
     }
-    expect(await rowsAbout(consumer.profileId)).toHaveLength(2)
+    expect(await rowsAbout(customer.profileId)).toHaveLength(2)
     const notices = (await noticesOf(kari)).filter(({ link }) => link.includes('/admin-reports/'))
-    const rows = await rowsAbout(consumer.profileId)
+    const rows = await rowsAbout(customer.profileId)
     for (const { id } of rows) expect(notices.filter(({ link }) => link === reportPath(id))).toHaveLength(1)
   })
 
@@ -126,7 +126,7 @@ describe('a report', () => {
     ['Kort\u0007\u202e\u0007\u200b\u0007\u0007', 'text', texts.textShort],
   ])('with the text %j is refused at its field', async (text, field, message) => {
     await expect(
-      report(await world.consumer(), { kind: 'profile', id: randomUUID() }, text),
+      report(await world.customer(), { kind: 'profile', id: randomUUID() }, text),
     ).rejects.toMatchObject({ code: 'INVALID_INPUT', data: { fields: { [field]: message } } })
   })
 
@@ -141,12 +141,12 @@ describe('a report', () => {
   })
 
   it('is refused after many in a day, and taken again the day after', async () => {
-    const { consumer, worker } = await reviewed()
+    const { customer, worker } = await reviewed()
     const rows = Array.from({ length: reportLimits.mostInADay }, () => ({
-      ...{ id: randomUUID(), reporterId: worker.profileId, aboutId: consumer.profileId },
+      ...{ id: randomUUID(), reporterId: worker.profileId, aboutId: customer.profileId },
       ...{ reason: 'other' as const, text: why, at: now(), status: 'dismissed' as const },
     }))
-    const message = await say(consumer, worker, 'Hei igjen')
+    const message = await say(customer, worker, 'Hei igjen')
     await db.insert(reports).values(rows)
     await expect(report(worker, message)).rejects.toMatchObject({
       code: 'TOO_MANY_REQUESTS',

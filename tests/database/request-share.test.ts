@@ -4,7 +4,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ownDatabase, type TestDatabase } from '../setup/database.ts'
 
-/** Many questions on a slow line: whoever asks is told in time, and what was not finished is not kept. */
+/** Many queries on a slow connection: the caller gets an error in time, and nothing is kept. */
 let own: TestDatabase
 let owner: Client
 let share: typeof import('#platform/db/share.server.ts')
@@ -70,7 +70,7 @@ it('gives up a single question that takes longer than what is left', async () =>
   )
   expect(lost.isLost(error)).toBe(true)
   expect(performance.now() - begun).toBeLessThan(3000)
-  // The others of the pool go on.
+  // The pool's other connections continue.
   expect(await rows()).toBe(0)
 })
 

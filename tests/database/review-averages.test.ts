@@ -30,8 +30,8 @@ const abilitiesOf = async (actor: Person, orderId: string) =>
 describe('averages', () => {
   it('count what is published and not taken away, in selects with and without joins', async () => {
     const first = await doneTogether(world)
-    const { consumer, worker } = first
-    const second = await completed(world, consumer, worker, 5)
+    const { customer, worker } = first
+    const second = await completed(world, customer, worker, 5)
     const ratings = async () => {
       const [asWorker] = await db
         .select(ratingOf(profiles.id))
@@ -40,14 +40,14 @@ describe('averages', () => {
       const [asCustomer] = await db
         .select(customerRatingOf(profiles.id))
         .from(profiles)
-        .where(eq(profiles.id, consumer.profileId))
+        .where(eq(profiles.id, customer.profileId))
       const [joined] = await db
         .select(ratingOf(profiles.id))
         .from(orders)
         .innerJoin(profiles, eq(profiles.id, orders.workerId))
         .where(eq(orders.id, first.orderId))
       expect(joined).toEqual(asWorker)
-      const page = await showWorker({ actor: await world.consumer() }, { workerId: worker.profileId })
+      const page = await showWorker({ actor: await world.customer() }, { workerId: worker.profileId })
       expect([page.rating, page.reviewCount, page.reviews.length]).toEqual([
         asWorker?.rating,
         asWorker?.reviewCount,
@@ -59,7 +59,7 @@ describe('averages', () => {
       expect(await feedback({ actor: worker }, undefined)).toHaveLength(asWorker?.reviewCount ?? 0)
       return [asWorker, asCustomer].map(one => [one?.rating, one?.reviewCount])
     }
-    await atTime(second.later(1), () => write(consumer, first.orderId, 2))
+    await atTime(second.later(1), () => write(customer, first.orderId, 2))
     expect(await ratings()).toEqual([
       [null, 0],
       [null, 0],
@@ -71,7 +71,7 @@ describe('averages', () => {
     ])
     await atTime(second.later(2), async () => {
       await write(worker, second.orderId, 5)
-      await write(consumer, second.orderId, 5)
+      await write(customer, second.orderId, 5)
     })
     expect(await ratings()).toEqual([
       [3.5, 2],
@@ -86,7 +86,7 @@ describe('averages', () => {
       [5, 1],
       [5, 1],
     ])
-    const order = await oneOrder({ actor: consumer }, { orderId: first.orderId })
+    const order = await oneOrder({ actor: customer }, { orderId: first.orderId })
     expect([order.reviewing?.byConsumer, order.reviewing?.byWorker]).toEqual(['removed', 'removed'])
     expect([order.review, order.customerReview]).toEqual([null, null])
   })
@@ -94,21 +94,21 @@ describe('averages', () => {
 
 describe('what workers say of a customer', () => {
   it('is read by the customer, and by a worker with a request from the customer, and by nobody else', async () => {
-    const { orderId, later, consumer, worker } = await doneTogether(world)
+    const { orderId, later, customer, worker } = await doneTogether(world)
     await atTime(later(1), async () => {
       await write(worker, orderId, 4)
-      await write(consumer, orderId, 4)
+      await write(customer, orderId, 4)
     })
     const asked = await world.worker()
-    const request = await placeOrder({ actor: consumer }, world.request(asked, nineOClock(now(), 9)))
+    const request = await placeOrder({ actor: customer }, world.request(asked, nineOClock(now(), 9)))
     const expected = { rating: 4, reviewCount: 1, reviews: [{ by: 'Ingrid', text: words }] }
     expect(await reviewsOfCustomer({ actor: asked }, request)).toMatchObject(expected)
-    expect(await reviewsOfMe({ actor: consumer }, undefined)).toMatchObject(expected)
+    expect(await reviewsOfMe({ actor: customer }, undefined)).toMatchObject(expected)
     expect((await reviewsOfCustomer({ actor: worker }, { orderId })).reviews[0]?.mine).toBe(true)
-    for (const stranger of [worker, await world.worker(), consumer, await world.admin()])
+    for (const stranger of [worker, await world.worker(), customer, await world.admin()])
       expect(await codeOf(reviewsOfCustomer({ actor: stranger }, request))).toBe('NOT_FOUND')
     expect(await codeOf(reviewsOfMe({ actor: worker }, undefined))).toBe('FORBIDDEN')
-    expect(await reviewsOfMe({ actor: await world.consumer() }, undefined)).toEqual({
+    expect(await reviewsOfMe({ actor: await world.customer() }, undefined)).toEqual({
       rating: null,
       reviewCount: 0,
       reviews: [],
@@ -118,19 +118,19 @@ describe('what workers say of a customer', () => {
 
 describe('an answer', () => {
   it('is written once, by the worker, after there is something to read', async () => {
-    const { orderId, later, consumer, worker } = await doneTogether(world)
+    const { orderId, later, customer, worker } = await doneTogether(world)
     const answer = (actor: Person) => codeOf(answerReview({ actor }, { orderId, text: 'Takk!' }))
     await atTime(later(1), async () => {
       expect(await answer(worker)).toBe('CONFLICT')
-      await write(consumer, orderId, 5)
+      await write(customer, orderId, 5)
       expect(await answer(worker)).toBe('CONFLICT')
       await write(worker, orderId, 5)
       expect(await abilitiesOf(worker, orderId)).toEqual(['Svar på vurderingen'])
-      expect(await answer(consumer)).toBe('FORBIDDEN')
+      expect(await answer(customer)).toBe('FORBIDDEN')
       expect(await answer(worker)).toBe('went through')
       expect(await answer(worker)).toBe('CONFLICT')
     })
-    const told = await db.select().from(notifications).where(eq(notifications.userId, consumer.userId))
+    const told = await db.select().from(notifications).where(eq(notifications.userId, customer.userId))
     expect(told.map(({ kind }) => kind)).toContain('order.review-answered')
   })
 })

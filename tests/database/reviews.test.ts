@@ -30,11 +30,11 @@ const timer: Actor = { kind: 'system', name: 'timer' }
 const done = () => doneTogether(world)
 
 /** Words that stand nowhere else, so that they can be looked for. */
-const secret = { byConsumer: 'Kvisthaug ble aldri ryddet', byWorker: 'Hunden løp løs i bedene' }
+const secret = { byCustomer: 'Kvisthaug ble aldri ryddet', byWorker: 'Hunden løp løs i bedene' }
 const write = (actor: Person, orderId: string, stars = 2) =>
   actor.role === 'worker'
     ? reviewCustomer({ actor }, { orderId, stars, text: secret.byWorker })
-    : reviewOrder({ actor }, { orderId, stars, text: secret.byConsumer })
+    : reviewOrder({ actor }, { orderId, stars, text: secret.byCustomer })
 
 const noticesOf = async ({ userId }: Person) =>
   (
@@ -53,8 +53,8 @@ const abilitiesOf = async (actor: Person, orderId: string) =>
     .filter(({ allowed }) => allowed)
     .map(({ label }) => label)
 
-/** Everything that the API tells these people, and that is mailed to anybody, as one text. */
-async function allThatIsTold(viewers: Person[], worker: Person, consumer: Person, orderId: string) {
+/** These people's API answers and everybody's mail, as one text. */
+async function allThatIsTold(viewers: Person[], worker: Person, customer: Person, orderId: string) {
   const told: unknown[] = []
   for (const actor of viewers) {
     const caller = { actor }
@@ -66,7 +66,7 @@ async function allThatIsTold(viewers: Person[], worker: Person, consumer: Person
     await ask(feedback(caller, undefined))
     await ask(reviewsOfCustomer(caller, { orderId }))
     await ask(reviewsOfMe(caller, undefined))
-    const other = actor.role === 'worker' ? consumer : worker
+    const other = actor.role === 'worker' ? customer : worker
     await ask(oneConversation(caller, { with: other.profileId }))
     told.push(await db.select().from(notifications).where(eq(notifications.userId, actor.userId)))
     const type = actor.role === 'worker' ? 'worker' : 'employer'
@@ -84,21 +84,21 @@ async function allThatIsTold(viewers: Person[], worker: Person, consumer: Person
 }
 
 describe.each(['employer', 'worker'] as const)('a review by the %s', side => {
-  const of = (pair: { consumer: Person; worker: Person }) =>
-    side === 'worker' ? [pair.worker, pair.consumer] : [pair.consumer, pair.worker]
+  const of = (pair: { customer: Person; worker: Person }) =>
+    side === 'worker' ? [pair.worker, pair.customer] : [pair.customer, pair.worker]
 
   it('is told of and shown to nobody but its writer, until the other has written too', async () => {
     const made = await done()
-    const { orderId, later, consumer, worker } = made
+    const { orderId, later, customer, worker } = made
     const [writer, other] = of(made) as [Person, Person]
-    const key = side === 'worker' ? 'byWorker' : 'byConsumer'
-    const others = [other, await world.consumer(), await world.worker(), await world.admin()]
+    const key = side === 'worker' ? 'byWorker' : 'byCustomer'
+    const others = [other, await world.customer(), await world.worker(), await world.admin()]
     await atTime(later(1), async () => {
       await write(writer, orderId)
-      const told = await allThatIsTold(others, worker, consumer, orderId)
+      const told = await allThatIsTold(others, worker, customer, orderId)
       expect(told).not.toContain(secret[key])
       expect(told).not.toMatch(/"(stars|stjerner)":2/)
-      expect(await allThatIsTold([writer], worker, consumer, orderId)).toContain(secret[key])
+      expect(await allThatIsTold([writer], worker, customer, orderId)).toContain(secret[key])
       expect(await noticesOf(writer)).toEqual([])
       expect(await noticesOf(other)).toMatchObject([
         {
@@ -112,7 +112,7 @@ describe.each(['employer', 'worker'] as const)('a review by the %s', side => {
     })
     await atTime(later(2), async () => {
       await write(other, orderId, 5)
-      expect(await allThatIsTold([other], worker, consumer, orderId)).toContain(secret[key])
+      expect(await allThatIsTold([other], worker, customer, orderId)).toContain(secret[key])
       const shown = 'Begge vurderingene vises nå.'
       expect(await noticesOf(writer)).toMatchObject([{ body: expect.stringContaining(shown) }])
       expect((await noticesOf(other)).map(({ body }) => body).slice(1)).toEqual([
@@ -167,7 +167,7 @@ describe.each(['employer', 'worker'] as const)('a review by the %s', side => {
     expect(await timers()).toEqual([later(14).getTime()])
     await atTime(later(2), () => write(other, orderId))
     expect(await timers()).toHaveLength(1)
-    // The timer that comes all the same finds nothing to do, and fails nothing.
+    // A superfluous timer does nothing and does not fail.
     const before = await stepsOf(orderId)
     await atTime(later(14), () => publishThemselves.run({ orderId }))
     expect(await stepsOf(orderId)).toEqual(before)
@@ -200,18 +200,18 @@ describe.each(['employer', 'worker'] as const)('a review by the %s', side => {
 
   it('is not for the other party, strangers, or work that is not done', async () => {
     const made = await done()
-    const { orderId, consumer, worker } = made
+    const { orderId, customer, worker } = made
     const [writer, other] = of(made) as [Person, Person]
     const as = (actor: Actor, id = orderId) =>
       codeOf(
         (side === 'worker' ? reviewCustomer : reviewOrder)({ actor }, { orderId: id, stars: 5, text: 'Bra' }),
       )
     expect(await as(other)).toBe('FORBIDDEN')
-    expect(await as(await world.consumer())).toBe('NOT_FOUND')
+    expect(await as(await world.customer())).toBe('NOT_FOUND')
     expect(await as(await world.worker())).toBe('NOT_FOUND')
     expect(await as({ kind: 'visitor' })).toBe('UNAUTHENTICATED')
     expect(await as(await world.admin())).toBe('FORBIDDEN')
-    const pending = await placeOrder({ actor: consumer }, world.request(worker, nineOClock(now(), 8)))
+    const pending = await placeOrder({ actor: customer }, world.request(worker, nineOClock(now(), 8)))
     expect(await as(writer, pending.orderId)).toBe('CONFLICT')
   })
 
@@ -233,9 +233,9 @@ describe.each(['employer', 'worker'] as const)('a review by the %s', side => {
     { stars: 3, text: 'x'.repeat(2001), field: 'text' },
     { stars: 3, text: 'x'.repeat(10_000), field: 'text' },
   ])('with $stars stars and $text.length characters is refused at $field', async ({ stars, text, field }) => {
-    const { consumer, worker } = { consumer: await world.consumer(), worker: await world.worker() }
+    const { customer, worker } = { customer: await world.customer(), worker: await world.worker() }
     const command = side === 'worker' ? reviewCustomer : reviewOrder
-    const actor = side === 'worker' ? worker : consumer
+    const actor = side === 'worker' ? worker : customer
     const orderId = '00000000-0000-4000-8000-000000000000'
     await expect(command({ actor }, { orderId, stars, text })).rejects.toMatchObject({
       code: 'INVALID_INPUT',
@@ -257,29 +257,29 @@ describe.each(['employer', 'worker'] as const)('a review by the %s', side => {
 describe('at the same moment', () => {
   it('both write: both are shown, and it is told once', async () => {
     for (let round = 0; round < 5; round++) {
-      const { orderId, later, consumer, worker } = await done()
-      await atTime(later(1), () => Promise.all([write(consumer, orderId), write(worker, orderId)]))
-      expect(await statesOf(consumer, orderId)).toEqual(['published', 'published'])
+      const { orderId, later, customer, worker } = await done()
+      await atTime(later(1), () => Promise.all([write(customer, orderId), write(worker, orderId)]))
+      expect(await statesOf(customer, orderId)).toEqual(['published', 'published'])
       expect((await stepsOf(orderId)).filter(action => action === 'publish-reviews')).toHaveLength(1)
     }
   })
 
   it('the timer comes and the second writes: both are shown, whoever was first', async () => {
     for (let round = 0; round < 5; round++) {
-      const { orderId, later, consumer, worker } = await done()
+      const { orderId, later, customer, worker } = await done()
       await atTime(later(1), () => write(worker, orderId))
       await atTime(later(14), () =>
-        Promise.all([publishThemselves.run({ orderId }), write(consumer, orderId)]),
+        Promise.all([publishThemselves.run({ orderId }), write(customer, orderId)]),
       )
-      expect(await statesOf(consumer, orderId)).toEqual(['published', 'published'])
+      expect(await statesOf(customer, orderId)).toEqual(['published', 'published'])
       expect((await stepsOf(orderId)).filter(action => action === 'publish-reviews')).toHaveLength(1)
     }
   })
 
   it('the timer was late: whoever writes after the 14 days opens what waited', async () => {
-    const { orderId, later, consumer, worker } = await done()
+    const { orderId, later, customer, worker } = await done()
     await atTime(later(1), () => write(worker, orderId))
-    await atTime(later(16), () => write(consumer, orderId))
-    expect(await statesOf(consumer, orderId)).toEqual(['published', 'published'])
+    await atTime(later(16), () => write(customer, orderId))
+    expect(await statesOf(customer, orderId)).toEqual(['published', 'published'])
   })
 })

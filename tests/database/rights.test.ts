@@ -11,7 +11,7 @@ const app = new Client({ connectionString: asApplication(database.url) })
 
 beforeAll(async () => {
   await owner.connect()
-  // What holds for a database as a whole is not copied with it.
+  // Database-wide settings are not copied with it.
   await migrate()
   await app.connect()
 })
@@ -21,7 +21,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** What is only added to, and the column that privacy may erase there. */
+/** Append-only tables, and the column privacy may erase. */
 const appendOnly: Record<string, string | null> = {
   audit_log: 'address',
   complaint_statements: 'text',
@@ -33,9 +33,9 @@ const appendOnly: Record<string, string | null> = {
   series_steps: 'note',
   verification_logs: 'notes',
 }
-/** What is read and written through functions only. */
+/** Accessed only through functions. */
 const walledColumns: Record<string, string> = { profiles: 'account_number' }
-/** What only the database's own functions write. */
+/** Written only by the database's functions. */
 const readOnly = ['log_chain', 'log_lanes']
 
 const stateOf = (work: Promise<unknown>) =>

@@ -1,4 +1,4 @@
-/** What the database keeps for search by itself: true whatever is changed, and by whom. */
+/** The database keeps the search rows correct, whatever changes. */
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
@@ -22,11 +22,11 @@ const rowOf = async (profileId: string) =>
 const knows = async (word: string) =>
   (await db.select().from(searchVocabulary).where(eq(searchVocabulary.word, word))).length > 0
 
-const states = [true, false, null].flatMap(isVisibleToConsumers =>
+const states = [true, false, null].flatMap(isVisibleToCustomers =>
   [new Date('2026-11-01T11:00:00Z'), null].flatMap(registrationCompletedAt =>
     (['pending', 'approved', 'rejected', 'needs_info'] as const).flatMap(verificationStatus =>
       [true, false].map(emailVerified => ({
-        isVisibleToConsumers,
+        isVisibleToCustomers,
         registrationCompletedAt,
         verificationStatus,
         emailVerified,
@@ -36,16 +36,16 @@ const states = [true, false, null].flatMap(isVisibleToConsumers =>
 )
 
 async function review(worker: { profileId: string }, stars: number) {
-  const consumer = await world.consumer()
+  const customer = await world.customer()
   const [orderId, id] = [randomUUID(), randomUUID()]
   const at = new Date('2026-10-01T07:00:00Z')
   await db.insert(orders).values({
-    ...{ id: orderId, consumerId: consumer.profileId, workerId: worker.profileId, status: 'completed' },
+    ...{ id: orderId, customerId: customer.profileId, workerId: worker.profileId, status: 'completed' },
     ...{ serviceId: 'hagearbeid', serviceName: 'Hagearbeid', startsAt: at, halfHours: 2 },
     ...{ endsAt: new Date(at.getTime() + world.HOUR), address: 'Storgata 1', description: 'Klippe' },
     ...{ requestedAt: at, expiresAt: at, lastAction: 'approve', acceptedStartWithinWithdrawal: true },
   })
-  const who = { workerId: worker.profileId, consumerId: consumer.profileId }
+  const who = { workerId: worker.profileId, customerId: customer.profileId }
   await db
     .insert(reviews)
     .values({ id, orderId, ...who, stars, text: 'Fint', writtenAt: at, publishedAt: at })
@@ -71,10 +71,10 @@ describe('who has a row', () => {
   })
 
   it('is no customer, and nobody whose profile is gone', async () => {
-    const consumer = await world.consumer({
-      profile: { isVisibleToConsumers: true, registrationCompletedAt: new Date() },
+    const customer = await world.customer({
+      profile: { isVisibleToCustomers: true, registrationCompletedAt: new Date() },
     })
-    expect(await rowOf(consumer.profileId)).toBeUndefined()
+    expect(await rowOf(customer.profileId)).toBeUndefined()
     const worker = await world.worker({ fullName: 'Xenofon Borteblåst' })
     expect(await knows('xenofon')).toBe(true)
     await db.delete(profiles).where(eq(profiles.id, worker.profileId))
@@ -153,7 +153,7 @@ describe('what stands in it', () => {
       await world.worker({ fullName: 'Annen Delt' }),
     ]
     expect([await knows('kvitebjorn'), await knows('delt')]).toEqual([true, true])
-    await db.update(profiles).set({ isVisibleToConsumers: false }).where(eq(profiles.id, one.profileId))
+    await db.update(profiles).set({ isVisibleToCustomers: false }).where(eq(profiles.id, one.profileId))
     expect([await knows('kvitebjorn'), await knows('delt')]).toEqual([false, true])
     await db.update(profiles).set({ fullName: 'Annen Nå' }).where(eq(profiles.id, other.profileId))
     expect([await knows('delt'), await knows('na')]).toEqual([false, true])

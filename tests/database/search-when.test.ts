@@ -26,10 +26,10 @@ const { profiles } = await import('#app/schema/profiles.server.ts')
 const { orders } = await import('#app/schema/orders.server.ts')
 const { inTransaction } = await import('#platform/db/database.server.ts')
 
-/** The nights when the clock is moved, and a morning a week before each. */
+/** The nights when the clock changes, and a morning a week before each. */
 const spring = { night: '2027-03-28', hours: 23, now: new Date('2027-03-20T08:00:00Z') }
 const autumn = { night: '2027-10-31', hours: 25, now: new Date('2027-10-23T07:00:00Z') }
-const consumer = await world.consumer()
+const customer = await world.customer()
 
 type Life = {
   days: WeekdayId[]
@@ -95,7 +95,7 @@ async function settle(worker: Person, { hours, extra, off, agreed }: Life, now: 
       .onConflictDoNothing()
   for (const one of agreed) {
     await db.insert(orders).values({
-      ...{ id: randomUUID(), consumerId: consumer.profileId, workerId: profileId, status: 'confirmed' },
+      ...{ id: randomUUID(), customerId: customer.profileId, workerId: profileId, status: 'confirmed' },
       ...{ serviceId: 'hagearbeid', serviceName: 'Hagearbeid', halfHours: one.halves, ...spanOf(one) },
       ...{
         address: 'Storgata 1',
@@ -110,11 +110,11 @@ async function settle(worker: Person, { hours, extra, off, agreed }: Life, now: 
 }
 
 async function isFoundRight({ night, hours, now }: typeof spring) {
-  // Others that were made for the other night are not looked for.
-  await db.update(profiles).set({ isVisibleToConsumers: false }).where(eq(profiles.userType, 'worker'))
+  // Ignores workers made for the other night.
+  await db.update(profiles).set({ isVisibleToCustomers: false }).where(eq(profiles.userType, 'worker'))
   expect(halfHoursOf(night)).toHaveLength(hours * 2)
   const dates = Array.from({ length: 16 }, (_, days) => dayAfter(localDate(now), days))
-  // What people do on a date, they do on that night every third time.
+  // Every third change falls on the night in question.
   const often = [...dates, ...Array.from({ length: 8 }, () => night)]
   const lives = fc.sample(lifeOn(often), { numRuns: 40, seed: 20_270_328 })
   const people: { worker: Person; availability: Availability }[] = []
@@ -129,7 +129,7 @@ async function isFoundRight({ night, hours, now }: typeof spring) {
     const ids: string[] = []
     let cursor: string | undefined
     do {
-      const page = await atTime(now, () => searchWorkers({ actor: consumer }, { ...wish, cursor }))
+      const page = await atTime(now, () => searchWorkers({ actor: customer }, { ...wish, cursor }))
       expect(page.total).toBeGreaterThanOrEqual(page.workers.length)
       ids.push(...page.workers.map(({ id }) => id))
       cursor = page.nextCursor ?? undefined
@@ -151,7 +151,7 @@ async function isFoundRight({ night, hours, now }: typeof spring) {
     const time = timeAt(half)
     const from = instantOf(date, time)
     if (!from) {
-      // A time that the clock skips that night: nobody can be asked for it.
+      // A time the clock skips that night.
       expect([date, time, await found({ date, time })]).toEqual([date, time, []])
       continue
     }
@@ -164,7 +164,7 @@ async function isFoundRight({ night, hours, now }: typeof spring) {
     expect([date, time, await found({ date, time })]).toEqual([date, time, expected])
     seen.add(expected.length)
   }
-  // Not because nobody, or everybody, is always free.
+  // Guards against a trivial result: nobody or everybody free.
   expect(seen.size).toBeGreaterThan(5)
 
   for (const date of dates.slice(1)) {
@@ -184,7 +184,7 @@ test.each([spring, autumn])(
 
 test('a day that is over, too far ahead, or none, is refused at its field', async () => {
   const search = (wish: Record<string, unknown>) =>
-    atTime(spring.now, () => searchWorkers({ actor: consumer }, wish)).then(
+    atTime(spring.now, () => searchWorkers({ actor: customer }, wish)).then(
       () => 'found',
       (error: { data?: { fields?: Record<string, string> } }) => Object.keys(error.data?.fields ?? {}),
     )

@@ -1,4 +1,4 @@
-/** Free text as people write it, and the filters and pages around it. */
+/** Realistic free text, with filters and pages. */
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -17,8 +17,8 @@ const { TOP } = await import('#app/meeting/search/server/wish.ts')
 const { searchPeople } = await import('#app/schema/search.server.ts')
 
 const NOW = new Date('2026-12-01T11:00:00Z')
-const consumer = await world.consumer({ fullName: 'Marte Kvam' })
-const search = (wish: Record<string, unknown> = {}, actor: Person = consumer) =>
+const customer = await world.customer({ fullName: 'Marte Kvam' })
+const search = (wish: Record<string, unknown> = {}, actor: Person = customer) =>
   atTime(NOW, () => searchWorkers({ actor }, wish))
 const namesFor = async (wish: Record<string, unknown>) =>
   (await search(wish)).workers.map(({ fullName }) => fullName).sort()
@@ -26,7 +26,7 @@ const offer = (serviceId: string, hourlyRate: number | null = 300) => [
   { serviceId, name: standardServices.find(({ id }) => id === serviceId)?.label ?? serviceId, hourlyRate },
 ]
 
-/** Listed, verified workers without anything but a name: '<name> 1' and so on. */
+/** Listed, verified workers with only a name: '<name> 1' and so on. */
 const addMany = (name: string, count: number) =>
   world.db.transaction(async tx => {
     await tx.execute(sql`insert into users (id, name, email, email_verified, user_type)
@@ -37,7 +37,7 @@ const addMany = (name: string, count: number) =>
   })
 
 beforeEach(async () => {
-  await world.db.update(profiles).set({ isVisibleToConsumers: false }).where(eq(profiles.userType, 'worker'))
+  await world.db.update(profiles).set({ isVisibleToCustomers: false }).where(eq(profiles.userType, 'worker'))
 })
 
 describe('words', () => {
@@ -244,7 +244,7 @@ describe('pages', () => {
           await world.db.delete(profileServices).where(eq(profileServices.profileId, passing.profileId))
           await world.db
             .update(profiles)
-            .set({ isVisibleToConsumers: false })
+            .set({ isVisibleToCustomers: false })
             .where(eq(profiles.id, passing.profileId))
         }
       }
@@ -259,7 +259,7 @@ describe('pages', () => {
     expect(await search({ q: 'mange' })).toMatchObject({ total: 100, isMore: true })
     await world.db
       .update(profiles)
-      .set({ isVisibleToConsumers: false })
+      .set({ isVisibleToCustomers: false })
       .where(eq(profiles.fullName, 'Mange 7'))
     expect(await search()).toMatchObject({ total: 100, isMore: false })
   })

@@ -18,10 +18,10 @@ const { reviews } = await import('#app/schema/reviews.server.ts')
 const { atTime } = await import('#platform/clock.server.ts')
 
 const NOW = new Date('2026-12-01T11:00:00Z')
-const consumer = await world.consumer({ fullName: 'Marte Kvam' })
-const other = await world.consumer({ fullName: 'Tor Bakke' })
+const customer = await world.customer({ fullName: 'Marte Kvam' })
+const other = await world.customer({ fullName: 'Tor Bakke' })
 
-const search = (wish: Record<string, unknown> = {}, actor: Person = consumer) =>
+const search = (wish: Record<string, unknown> = {}, actor: Person = customer) =>
   atTime(NOW, () => searchWorkers({ actor }, wish))
 const namesFor = async (wish: Record<string, unknown>) =>
   (await search(wish)).workers.map(({ fullName }) => fullName)
@@ -31,14 +31,14 @@ const failureOf = (work: Promise<unknown>) =>
     (error: { code?: string; data?: { reason?: string } }) => error.data?.reason ?? error.code,
   )
 
-/** An order that was carried out, and what the customer thought of it. */
+/** A completed order with its review. */
 async function finished(worker: Person, customer: Person, stars: number | null, daysAgo: number) {
   const id = randomUUID()
   const startsAt = nineOClock(NOW, -daysAgo)
   const endsAt = new Date(startsAt.getTime() + world.HOUR)
   await world.db.insert(orders).values({
     id,
-    consumerId: customer.profileId,
+    customerId: customer.profileId,
     workerId: worker.profileId,
     status: 'completed',
     serviceId: 'hagearbeid',
@@ -59,7 +59,7 @@ async function finished(worker: Person, customer: Person, stars: number | null, 
     id: randomUUID(),
     orderId: id,
     workerId: worker.profileId,
-    consumerId: customer.profileId,
+    customerId: customer.profileId,
     stars,
     text: `${stars} stjerner`,
     writtenAt: endsAt,
@@ -68,17 +68,17 @@ async function finished(worker: Person, customer: Person, stars: number | null, 
 }
 
 beforeEach(async () => {
-  await world.db.update(profiles).set({ isVisibleToConsumers: false }).where(eq(profiles.userType, 'worker'))
+  await world.db.update(profiles).set({ isVisibleToCustomers: false }).where(eq(profiles.userType, 'worker'))
 })
 
 describe('who is listed', () => {
   it('says the same in the condition as in the rule §1.3 §3.13 §6.1', async () => {
     const statuses = ['pending', 'approved', 'rejected', 'needs_info'] as const
-    const all = [true, false, null].flatMap(isVisibleToConsumers =>
+    const all = [true, false, null].flatMap(isVisibleToCustomers =>
       [NOW, null].flatMap(registrationCompletedAt =>
         statuses.flatMap(verificationStatus =>
           [true, false].map(emailVerified => ({
-            isVisibleToConsumers,
+            isVisibleToCustomers,
             registrationCompletedAt,
             verificationStatus,
             emailVerified,
@@ -105,7 +105,7 @@ describe('who is listed', () => {
     expect(await failureOf(searchWorkers({ actor: { kind: 'visitor' } }, {}))).toBe('UNAUTHENTICATED')
     expect(await failureOf(search({}, await world.worker()))).toBe('role')
     expect(await failureOf(search({}, await world.admin()))).toBe('role')
-    const bare = await world.consumer({ profile: { phone: null, address: null } })
+    const bare = await world.customer({ profile: { phone: null, address: null } })
     await expect(search({}, bare)).rejects.toMatchObject({
       code: 'FORBIDDEN',
       data: { reason: 'profile-incomplete' },
@@ -176,8 +176,8 @@ describe('searching', () => {
     const good = await made('God', 500, 2)
     const fresh = await made('Fersk', 400, 1)
     await made('Venter', 100, 0, 'pending')
-    await finished(cheap, consumer, 3, 5)
-    for (const day of [1, 2, 3, 4]) await finished(good, day % 2 ? consumer : other, 5, day)
+    await finished(cheap, customer, 3, 5)
+    for (const day of [1, 2, 3, 4]) await finished(good, day % 2 ? customer : other, 5, day)
     await finished(good, other, 4, 8)
     expect(await namesFor({ sort: 'price' })).toEqual(['Billig', 'Fersk', 'God', 'Venter'])
     expect(await namesFor({ sort: 'newest' })).toEqual(['Fersk', 'God', 'Billig', 'Venter'])
@@ -197,7 +197,7 @@ describe('searching', () => {
 
   it('counts those who gave up or never came against them', async () => {
     const worker = await world.worker({ fullName: 'Uteble' })
-    for (const day of [1, 2, 3]) await finished(worker, consumer, null, day)
+    for (const day of [1, 2, 3]) await finished(worker, customer, null, day)
     const mine = await world.db.select().from(orders).where(eq(orders.workerId, worker.profileId))
     await world.db
       .update(orders)
@@ -273,9 +273,9 @@ describe('searching', () => {
 describe('one worker', () => {
   it('shows reviews, newest first, under the first name of the customer §3.2 §3.9', async () => {
     const worker = await world.worker({ fullName: 'Ingrid Solheim' })
-    await finished(worker, consumer, 5, 3)
+    await finished(worker, customer, 5, 3)
     await finished(worker, other, 4, 1)
-    const page = await atTime(NOW, () => showWorker({ actor: consumer }, { workerId: worker.profileId }))
+    const page = await atTime(NOW, () => showWorker({ actor: customer }, { workerId: worker.profileId }))
     expect(page).toMatchObject({ fullName: 'Ingrid Solheim', age: 38, completedOrders: 2, reviewCount: 2 })
     expect(page.reviews).toMatchObject([
       { by: 'Tor', stars: 4, answer: null },
@@ -286,7 +286,7 @@ describe('one worker', () => {
 
   it('shows what the worker answered to a review, to other customers too', async () => {
     const worker = await world.worker({ fullName: 'Ingrid Solheim' })
-    await finished(worker, consumer, 3, 2)
+    await finished(worker, customer, 3, 2)
     const [order] = await world.db.select().from(orders).where(eq(orders.workerId, worker.profileId))
     const reviewsFor = async (actor: Person) =>
       (await atTime(NOW, () => showWorker({ actor }, { workerId: worker.profileId }))).reviews
@@ -294,19 +294,19 @@ describe('one worker', () => {
     await atTime(NOW, () => answerReview({ actor: worker }, { orderId: order?.id, text: 'Takk for tipset.' }))
     const answered = { by: 'Marte', answer: 'Takk for tipset.', answeredAt: NOW.toISOString() }
     expect(await reviewsFor(other)).toMatchObject([{ mine: false, ...answered }])
-    expect(await reviewsFor(consumer)).toMatchObject([{ mine: true, ...answered }])
+    expect(await reviewsFor(customer)).toMatchObject([{ mine: true, ...answered }])
   })
 
   it('does not tell unlisted from unknown', async () => {
-    const hidden = await world.worker({ profile: { isVisibleToConsumers: false } })
-    for (const workerId of [hidden.profileId, randomUUID(), consumer.profileId]) {
-      expect(await failureOf(showWorker({ actor: consumer }, { workerId }))).toBe('NOT_FOUND')
+    const hidden = await world.worker({ profile: { isVisibleToCustomers: false } })
+    for (const workerId of [hidden.profileId, randomUUID(), customer.profileId]) {
+      expect(await failureOf(showWorker({ actor: customer }, { workerId }))).toBe('NOT_FOUND')
     }
   })
 
   it('shows an incomplete customer the page, but no way to order', async () => {
     const worker = await world.worker()
-    const actor = await world.consumer({ profile: { phone: null } })
+    const actor = await world.customer({ profile: { phone: null } })
     expect(await showWorker({ actor }, { workerId: worker.profileId })).toMatchObject({ canOrder: false })
   })
 })

@@ -9,7 +9,7 @@ const world = await openWorld()
 const { profiles, profileServices } = await import('#app/schema/profiles.server.ts')
 const { sessions, users } = await import('#app/schema/accounts.server.ts')
 const { addWorkerProfile } = await import('#app/people/profiles/server/add-worker-profile.ts')
-const { addConsumerProfile } = await import('#app/people/profiles/server/add-consumer-profile.ts')
+const { addCustomerProfile } = await import('#app/people/profiles/server/add-customer-profile.ts')
 const { searchWorkers } = await import('#app/meeting/search/server/queries.ts')
 const { placeOrder } = await import('#app/work/orders/server/place-order.ts')
 const { db } = world
@@ -42,7 +42,7 @@ const profileOf = async ({ userId }: Person, userType: 'worker' | 'employer') =>
 
 describe('a customer who becomes a worker too', () => {
   test('keeps the name, gets services and days, and this browser acts as the worker', async () => {
-    const actor = await signedIn(await world.consumer({ fullName: 'Åse Ødegård' }))
+    const actor = await signedIn(await world.customer({ fullName: 'Åse Ødegård' }))
     const { profileId } = await addWorkerProfile({ actor }, facts)
     expect(await profileOf(actor, 'worker')).toMatchObject({
       id: profileId,
@@ -62,7 +62,7 @@ describe('a customer who becomes a worker too', () => {
   })
 
   test('must be grown up, say what the registration asks for, and is one once', async () => {
-    const actor = await signedIn(await world.consumer())
+    const actor = await signedIn(await world.customer())
     const wrong = (change: object) => addWorkerProfile({ actor }, { ...facts, ...change })
     const at = (fields: object) => ({ code: 'INVALID_INPUT', data: { fields } })
     await expect(wrong({ birthDate: '201120' })).rejects.toMatchObject(at({ birthDate: texts.tooYoung }))
@@ -86,7 +86,7 @@ describe('a customer who becomes a worker too', () => {
 describe('a worker who becomes a customer too', () => {
   test('takes along name, telephone and a real address, not the district that stood for one', async () => {
     const street = await signedIn(await world.worker())
-    await addConsumerProfile({ actor: street }, undefined)
+    await addCustomerProfile({ actor: street }, undefined)
     const of = await profileOf(street, 'worker')
     expect(await profileOf(street, 'employer')).toMatchObject({
       fullName: of?.fullName,
@@ -95,19 +95,19 @@ describe('a worker who becomes a customer too', () => {
     })
     expect(await sessionOf(street)).toMatchObject({ role: 'employer' })
     const district = await signedIn(await world.worker({ profile: { address: 'Sagene' } }))
-    await addConsumerProfile({ actor: district }, undefined)
+    await addCustomerProfile({ actor: district }, undefined)
     expect(await profileOf(district, 'employer')).toMatchObject({ address: null })
   })
 
   test('does not find themself in search, and cannot order themself', async () => {
     const worker = await signedIn(await world.worker())
-    await addConsumerProfile({ actor: worker }, undefined)
+    await addCustomerProfile({ actor: worker }, undefined)
     const own = await profileOf(worker, 'employer')
     const asCustomer = { ...worker, role: 'employer', profileId: own?.id ?? '' } as Person
     const found = async (actor: Person) =>
       (await searchWorkers({ actor }, {})).workers.map(({ id }) => id).includes(worker.profileId)
     expect(await found(asCustomer)).toBe(false)
-    expect(await found(await world.consumer())).toBe(true)
+    expect(await found(await world.customer())).toBe(true)
     const order = world.request(worker, nineOClock(new Date(), 3))
     await expect(placeOrder({ actor: asCustomer }, order)).rejects.toMatchObject({
       code: 'FORBIDDEN',
@@ -117,18 +117,18 @@ describe('a worker who becomes a customer too', () => {
 })
 
 test('nobody else adds a profile: visitors, administrators, the other role, the unconfirmed', async () => {
-  const [worker, consumer, admin] = await Promise.all([world.worker(), world.consumer(), world.admin()])
+  const [worker, customer, admin] = await Promise.all([world.worker(), world.customer(), world.admin()])
   const no = { code: 'FORBIDDEN' }
   await expect(addWorkerProfile({ actor: { kind: 'visitor' } }, facts)).rejects.toMatchObject({
     code: 'UNAUTHENTICATED',
   })
   for (const actor of [worker, admin])
     await expect(addWorkerProfile({ actor }, facts)).rejects.toMatchObject(no)
-  for (const actor of [consumer, admin]) {
-    await expect(addConsumerProfile({ actor }, undefined)).rejects.toMatchObject(no)
+  for (const actor of [customer, admin]) {
+    await expect(addCustomerProfile({ actor }, undefined)).rejects.toMatchObject(no)
   }
   const unconfirmed = { ...worker, emailVerified: false }
-  await expect(addConsumerProfile({ actor: unconfirmed }, undefined)).rejects.toMatchObject({
+  await expect(addCustomerProfile({ actor: unconfirmed }, undefined)).rejects.toMatchObject({
     ...no,
     message: texts.confirmFirst,
   })

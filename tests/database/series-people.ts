@@ -14,7 +14,7 @@ export const fridays = Array.from({ length: 12 }, (_, week) =>
 const holidays = ['2026-12-25', '2027-01-01']
 export const workdays = fridays.filter(date => !holidays.includes(date))
 
-/** Who refuses, and why: a stable reason, the texts by field, or the code. */
+/** The refusal: a stable reason, the texts by field, or the code. */
 export const reasonOf = (work: Promise<unknown>) =>
   work.then(
     () => 'went through',
@@ -24,7 +24,7 @@ export const reasonOf = (work: Promise<unknown>) =>
 
 export const timer: { actor: Actor } = { actor: { kind: 'system', name: 'timer' } }
 
-/** What the tests of series share: two people, what they ask and answer, and what can be seen of it afterwards. */
+/** Shared by the series tests: two people, their steps, and helpers to look at the result. */
 export async function openSeries(world: World) {
   const { db } = world
   const { askSeries } = await import('#app/work/series/server/ask-series.ts')
@@ -58,18 +58,18 @@ export async function openSeries(world: World) {
   })
 
   async function two() {
-    const consumer = await world.consumer({ fullName: 'Marte Kvam' })
+    const customer = await world.customer({ fullName: 'Marte Kvam' })
     const worker = await world.worker({ fullName: 'Ingrid Solheim' })
-    return { consumer, worker }
+    return { customer, worker }
   }
 
   const ask = (actor: Person, worker: Person, more: object = {}) =>
     askSeries({ actor }, requestOf(worker, more))
 
-  /** Two with a series that runs, as of Monday. */
+  /** Two people with an active series, as of Monday. */
   async function running(more: object = {}) {
     const people = await two()
-    const { seriesId } = await onMonday(() => ask(people.consumer, people.worker, more))
+    const { seriesId } = await onMonday(() => ask(people.customer, people.worker, more))
     await onMonday(() => acceptSeries({ actor: people.worker }, { seriesId }))
     return { ...people, seriesId }
   }
@@ -90,7 +90,7 @@ export async function openSeries(world: World) {
     )
   const statusOf = async (seriesId: string) =>
     (await db.select().from(orderSeries).where(eq(orderSeries.id, seriesId)))[0]?.status
-  /** What kinds of notices somebody has, by name. */
+  /** A person's notice kinds, by name. */
   const toldOf = async ({ userId }: Person) =>
     (
       await db
@@ -112,9 +112,9 @@ export async function openSeries(world: World) {
   }
   const setRate = (worker: Person, hourlyRate: number) =>
     db.update(profileServices).set({ hourlyRate }).where(eq(profileServices.profileId, worker.profileId))
-  /** Somebody else has the worker on a Friday at ten. */
+  /** Another customer has the worker on a Friday at ten. */
   async function taken(worker: Person, date: string) {
-    const other = await world.consumer()
+    const other = await world.customer()
     const startsAt = new Date(`${date}T09:00:00Z`)
     const { orderId } = await placeOrder({ actor: other }, world.request(worker, startsAt))
     return { orderId, accept: () => acceptOrder({ actor: worker }, { orderId }) }

@@ -40,19 +40,21 @@ const stepsOf = async (seriesId: string) =>
     ({ action }) => action,
   )
 
-/** Saturday of the same week: the horizon has come to 26 February. Thursday at noon: Friday is under 24 hours away. */
+/**
+ * Saturday of the same week: the horizon is now 26 February. Thursday at noon: Friday is under 24 hours away.
+ */
 const saturday = later(5 * DAY)
 const thursday = later(3 * DAY + 2 * HOUR)
 
 describe('twelve weeks roll on', () => {
   test('each new day is made once, however many do it at once, and is no news', async () => {
-    const { consumer, worker, seriesId } = await running()
+    const { customer, worker, seriesId } = await running()
     await roll(seriesId, later(DAY))
     expect([await stepsOf(seriesId), (await daysOf(seriesId)).length]).toEqual([['ask', 'accept'], 10])
     await Promise.all(Array.from({ length: 4 }, () => roll(seriesId, saturday)))
     expect(await daysOf(seriesId)).toEqual([...workdays, '2027-02-26'])
     expect(await stepsOf(seriesId)).toEqual(['ask', 'accept', 'roll'])
-    expect([await toldOf(consumer), await toldOf(worker)]).toEqual([
+    expect([await toldOf(customer), await toldOf(worker)]).toEqual([
       ['series.accepted'],
       ['series.requested'],
     ])
@@ -75,7 +77,7 @@ describe('twelve weeks roll on', () => {
   })
 
   test('a holiday and a day that is taken are left out, and both are told once of the run', async () => {
-    const { consumer, worker, seriesId } = await running()
+    const { customer, worker, seriesId } = await running()
     const at = new Date('2027-01-02T08:00:00Z')
     await atTime(at, async () => {
       await (await taken(worker, '2027-03-12')).accept()
@@ -91,7 +93,7 @@ describe('twelve weeks roll on', () => {
       'Ingrid er ikke ledig fredag 19. mars.',
       'Langfredag',
     ])
-    for (const person of [consumer, worker]) {
+    for (const person of [customer, worker]) {
       const told = await db.select().from(notifications).where(eq(notifications.userId, person.userId))
       const rolled = told.filter(({ kind }) => kind === 'series.rolled')
       expect(rolled).toHaveLength(1)
@@ -105,7 +107,7 @@ describe('twelve weeks roll on', () => {
   })
 
   test('a new rate is told a week before anything is made at it, and what is agreed keeps its price', async () => {
-    const { consumer, worker, seriesId } = await running()
+    const { customer, worker, seriesId } = await running()
     await setRate(worker, 450)
     await roll(seriesId, saturday)
     await roll(seriesId, later(8 * DAY))
@@ -113,8 +115,8 @@ describe('twelve weeks roll on', () => {
       ['ask', 'accept', 'announce-rate'],
       10,
     ])
-    expect(await toldOf(consumer)).toEqual(['series.accepted', 'series.rate-announced'])
-    expect((await mailsTo(consumer)).at(-1)?.subject).toBe('Ingrid har ny timepris')
+    expect(await toldOf(customer)).toEqual(['series.accepted', 'series.rate-announced'])
+    expect((await mailsTo(customer)).at(-1)?.subject).toBe('Ingrid har ny timepris')
     await roll(seriesId, later(12 * DAY))
     const rates = await db
       .select({ rate: orderLines.rate, startsAt: orders.startsAt })
@@ -126,7 +128,7 @@ describe('twelve weeks roll on', () => {
   })
 
   test.each([
-    ['is not found any more', { isVisibleToConsumers: false }, texts.cannotAgree('Ingrid')],
+    ['is not found any more', { isVisibleToCustomers: false }, texts.cannotAgree('Ingrid')],
     ['is not verified any more', { verificationStatus: 'needs_info' as const }, texts.cannotAgree('Ingrid')],
     [
       'is closed on the weekday',
@@ -144,37 +146,37 @@ describe('twelve weeks roll on', () => {
   })
 
   test('two who have blocked each other leave it out too, until neither does; what is agreed stays', async () => {
-    const { consumer, worker, seriesId } = await running()
+    const { customer, worker, seriesId } = await running()
     const pair = [
-      [consumer, worker],
-      [worker, consumer],
+      [customer, worker],
+      [worker, customer],
     ] as const
     for (const [actor, other] of pair) await onMonday(() => blockPerson({ actor }, { who: other.profileId }))
     await roll(seriesId, saturday)
     expect((await skipsOf(seriesId))['2027-02-26']).toBe(texts.cannotAgree('Ingrid'))
     expect([await statusOf(seriesId), await daysOf(seriesId)]).toEqual(['active', workdays])
     const unblock = (actor: Person, other: Person) => unblockPerson({ actor }, { who: other.profileId })
-    await unblock(consumer, worker)
+    await unblock(customer, worker)
     await roll(seriesId, later(12 * DAY))
     expect((await skipsOf(seriesId))['2027-03-05']).toBe(texts.cannotAgree('Ingrid'))
-    await unblock(worker, consumer)
+    await unblock(worker, customer)
     await roll(seriesId, later(19 * DAY))
     expect(await daysOf(seriesId)).toEqual([...workdays, '2027-03-12'])
   })
 
   test('so does a service that is offered no more, and the page still says what it was', async () => {
-    const { consumer, worker, seriesId } = await running()
+    const { customer, worker, seriesId } = await running()
     await db.delete(profileServices).where(eq(profileServices.profileId, worker.profileId))
     await roll(seriesId, saturday)
     expect((await skipsOf(seriesId))['2027-02-26']).toBe('Denne tjenesten tilbys ikke lenger.')
-    const page = await atTime(saturday, () => oneSeries({ actor: consumer }, { seriesId }))
+    const page = await atTime(saturday, () => oneSeries({ actor: customer }, { seriesId }))
     expect(page).toMatchObject({ serviceName: 'Hagearbeid', gross: null, rate: null })
   })
 
   test('against a pause at the same moment: paused with nothing left, or running with what was made', async () => {
     for (let round = 0; round < 3; round++) {
-      const { consumer, seriesId } = await running()
-      const pause = () => pauseSeries({ actor: consumer }, { seriesId, expectedOrders: 9 })
+      const { customer, seriesId } = await running()
+      const pause = () => pauseSeries({ actor: customer }, { seriesId, expectedOrders: 9 })
       await Promise.all([reasonOf(roll(seriesId, saturday)), reasonOf(atTime(saturday, pause))])
       const ahead = (await ordersOf(seriesId)).filter(({ startsAt }) => startsAt > saturday)
       expect([await statusOf(seriesId), ahead.length]).toEqual(
@@ -186,8 +188,8 @@ describe('twelve weeks roll on', () => {
 
 describe('the customer', () => {
   test('skips one time for free, once, and the worker hears of it from the order', async () => {
-    const { consumer, worker, seriesId } = await running()
-    const skip = (date: string, actor: Person = consumer) =>
+    const { customer, worker, seriesId } = await running()
+    const skip = (date: string, actor: Person = customer) =>
       reasonOf(onMonday(() => skipOccurrence({ actor }, { seriesId, date, expectedCharge: 0 })))
     expect(await skip('2026-12-11', worker)).toBe('role')
     const twice = await Promise.all([skip('2026-12-11'), skip('2026-12-11')])
@@ -199,13 +201,13 @@ describe('the customer', () => {
   })
 
   test('pays for skipping late, and only what the screen showed', async () => {
-    const { consumer, seriesId } = await running()
-    const page = await atTime(thursday, () => oneSeries({ actor: consumer }, { seriesId }))
+    const { customer, seriesId } = await running()
+    const page = await atTime(thursday, () => oneSeries({ actor: customer }, { seriesId }))
     expect(page.dates.slice(0, 2).map(({ skipCharge }) => skipCharge)).toEqual([40_000, 0])
     const [first] = await ordersOf(seriesId)
     const skip = (expectedCharge: number) =>
       atTime(thursday, () =>
-        skipOccurrence({ actor: consumer }, { seriesId, date: '2026-12-04', expectedCharge }),
+        skipOccurrence({ actor: customer }, { seriesId, date: '2026-12-04', expectedCharge }),
       )
     expect(await reasonOf(skip(0))).toBe('charge-changed')
     await skip(40_000)
@@ -217,10 +219,10 @@ describe('the customer', () => {
   })
 
   test('pauses: what is free to call off is, as it was shown, and the worker is told once', async () => {
-    const { consumer, worker, seriesId } = await running()
+    const { customer, worker, seriesId } = await running()
     const pause = (expectedOrders: number) =>
-      reasonOf(atTime(thursday, () => pauseSeries({ actor: consumer }, { seriesId, expectedOrders })))
-    const page = await atTime(thursday, () => oneSeries({ actor: consumer }, { seriesId }))
+      reasonOf(atTime(thursday, () => pauseSeries({ actor: customer }, { seriesId, expectedOrders })))
+    const page = await atTime(thursday, () => oneSeries({ actor: customer }, { seriesId }))
     expect([page.effect.calledOff.length, page.effect.kept.length]).toEqual([9, 1])
     expect(await pause(10)).toBe('plan-changed')
     expect((await Promise.all([pause(9), pause(9)])).sort()).toEqual(['state.paused', 'went through'])
@@ -234,49 +236,49 @@ describe('the customer', () => {
   })
 
   test('starts again with the days that are chosen anew, at the rate of now', async () => {
-    const { consumer, worker, seriesId } = await running()
-    await onMonday(() => pauseSeries({ actor: consumer }, { seriesId, expectedOrders: 10 }))
+    const { customer, worker, seriesId } = await running()
+    await onMonday(() => pauseSeries({ actor: customer }, { seriesId, expectedOrders: 10 }))
     await setRate(worker, 420)
     const tuesday = later(8 * DAY)
     const resume = (more: object = {}) => {
       const chosen = { dates: ['2026-12-11', '2026-12-25'], expectedRate: 42_000 }
-      return atTime(tuesday, () => resumeSeries({ actor: consumer }, { seriesId, ...chosen, ...more }))
+      return atTime(tuesday, () => resumeSeries({ actor: customer }, { seriesId, ...chosen, ...more }))
     }
-    const preview = await atTime(tuesday, () => resumePreview({ actor: consumer }, { seriesId }))
+    const preview = await atTime(tuesday, () => resumePreview({ actor: customer }, { seriesId }))
     expect(preview.occurrences).toHaveLength(12)
     expect([preview.occurrences[0]?.date, preview.rate]).toEqual(['2026-12-11', 42_000])
     expect(await reasonOf(resume({ expectedRate: 40_000 }))).toBe('price-changed')
     expect(await reasonOf(resume({ dates: ['2026-12-12'] }))).toBe('dates-changed')
-    await db.update(profiles).set({ isVisibleToConsumers: false }).where(eq(profiles.id, worker.profileId))
+    await db.update(profiles).set({ isVisibleToCustomers: false }).where(eq(profiles.id, worker.profileId))
     expect(await reasonOf(resume())).toBe('cannot-agree')
-    await db.update(profiles).set({ isVisibleToConsumers: true }).where(eq(profiles.id, worker.profileId))
+    await db.update(profiles).set({ isVisibleToCustomers: true }).where(eq(profiles.id, worker.profileId))
     await resume()
     expect(await daysOf(seriesId)).toEqual(['2026-12-11', '2026-12-25'])
     expect(await skipsOf(seriesId)).toMatchObject({ '2026-12-18': 'skipped', '2027-01-01': '1. nyttårsdag' })
     expect((await skipsOf(seriesId))['2026-12-25']).toBeUndefined()
     expect(await reasonOf(resume())).toBe('state.active')
-    // The rate was agreed to by starting again: what comes is made at it without another word.
+    // Resuming accepted the rate, so later orders use it without notice.
     await roll(seriesId, later(15 * DAY))
     expect(await daysOf(seriesId)).toEqual(['2026-12-11', '2026-12-25', '2027-03-05'])
   })
 
   test('starts nothing again while either has blocked the other, and then with what was left out', async () => {
-    const { consumer, worker, seriesId } = await running()
-    await onMonday(() => blockPerson({ actor: worker }, { who: consumer.profileId }))
+    const { customer, worker, seriesId } = await running()
+    await onMonday(() => blockPerson({ actor: worker }, { who: customer.profileId }))
     await roll(seriesId, saturday)
     await atTime(saturday, async () => {
-      const { effect } = await oneSeries({ actor: consumer }, { seriesId })
-      await pauseSeries({ actor: consumer }, { seriesId, expectedOrders: effect.calledOff.length })
+      const { effect } = await oneSeries({ actor: customer }, { seriesId })
+      await pauseSeries({ actor: customer }, { seriesId, expectedOrders: effect.calledOff.length })
     })
     const chosen = { dates: ['2026-12-11', '2027-02-26'], expectedRate: 40_000 }
     const resume = () =>
-      reasonOf(atTime(saturday, () => resumeSeries({ actor: consumer }, { seriesId, ...chosen })))
+      reasonOf(atTime(saturday, () => resumeSeries({ actor: customer }, { seriesId, ...chosen })))
     expect([await resume(), await statusOf(seriesId), await daysOf(seriesId)]).toEqual([
       'cannot-agree',
       'paused',
       ['2026-12-04'],
     ])
-    await unblockPerson({ actor: worker }, { who: consumer.profileId })
+    await unblockPerson({ actor: worker }, { who: customer.profileId })
     expect([await resume(), await statusOf(seriesId), await daysOf(seriesId)]).toEqual([
       'went through',
       'active',
@@ -286,24 +288,24 @@ describe('the customer', () => {
   })
 
   test('ends it for free, and nothing can be done with it after that', async () => {
-    const { consumer, worker, seriesId } = await running()
-    await onMonday(() => endSeries({ actor: consumer }, { seriesId, expectedOrders: 10 }))
+    const { customer, worker, seriesId } = await running()
+    await onMonday(() => endSeries({ actor: customer }, { seriesId, expectedOrders: 10 }))
     expect([await statusOf(seriesId), await daysOf(seriesId)]).toEqual(['ended', []])
     expect(await toldOf(worker)).toEqual(['series.ended', 'series.requested'])
     await onMonday(async () => {
       const none = { seriesId, expectedOrders: 0 }
-      expect(await reasonOf(endSeries({ actor: consumer }, none))).toBe('state.ended')
+      expect(await reasonOf(endSeries({ actor: customer }, none))).toBe('state.ended')
       expect(await reasonOf(stopSeries({ actor: worker }, { ...none, reason: 'x' }))).toBe('state.ended')
     })
   })
 
   test('and the worker, with one order alone: its day is left out of the series', async () => {
-    const { consumer, worker, seriesId } = await running()
+    const { customer, worker, seriesId } = await running()
     const [first, second] = await ordersOf(seriesId)
     await onMonday(async () => {
-      const order = await oneOrder({ actor: consumer }, { orderId: first?.id })
+      const order = await oneOrder({ actor: customer }, { orderId: first?.id })
       expect(order.seriesId).toBe(seriesId)
-      await cancelOrder({ actor: consumer }, { orderId: first?.id, expectedCharge: 0 })
+      await cancelOrder({ actor: customer }, { orderId: first?.id, expectedCharge: 0 })
       await giveUpOrder({ actor: worker }, { orderId: second?.id, reason: 'Syk' })
     })
     expect(await skipsOf(seriesId)).toMatchObject({
@@ -315,7 +317,7 @@ describe('the customer', () => {
 
 describe('the worker', () => {
   test('ends it with a reason: the two weeks to come stay, the rest is not counted as given up', async () => {
-    const { consumer, worker, seriesId } = await running()
+    const { customer, worker, seriesId } = await running()
     const stop = (reason: string) =>
       onMonday(() => stopSeries({ actor: worker }, { seriesId, expectedOrders: 8, reason }))
     expect(await reasonOf(stop(' '))).toEqual({ reason: 'Skriv hvorfor du avslutter avtalen' })
@@ -324,7 +326,7 @@ describe('the worker', () => {
     expect(await daysOf(seriesId)).toEqual(['2026-12-04', '2026-12-11'])
     const [counted] = await onMonday(() => findReliability(db, [worker.profileId], later(0)))
     expect(counted).toMatchObject({ broken: 0 })
-    const told = await db.select().from(notifications).where(eq(notifications.userId, consumer.userId))
+    const told = await db.select().from(notifications).where(eq(notifications.userId, customer.userId))
     expect(told.find(({ kind }) => kind === 'series.stopped')?.body).toContain(
       '8 ganger er avlyst. 2 ganger står fast. Begrunnelse: «Jeg begynner på skole.»',
     )
@@ -340,12 +342,12 @@ describe('somebody leaves', () => {
   }
 
   test('only when nothing is agreed; then the series is closed, and the other is told without a name', async () => {
-    const { consumer, worker, seriesId } = await running()
-    await expect(leave(consumer)).rejects.toMatchObject({ code: 'CONFLICT' })
-    const [open] = (await deletionPlan({ actor: consumer }, undefined)).open
+    const { customer, worker, seriesId } = await running()
+    await expect(leave(customer)).rejects.toMatchObject({ code: 'CONFLICT' })
+    const [open] = (await deletionPlan({ actor: customer }, undefined)).open
     expect(open?.path).toBe(`/consumer-series/${seriesId}`)
-    await onMonday(() => pauseSeries({ actor: consumer }, { seriesId, expectedOrders: 10 }))
-    await leave(consumer)
+    await onMonday(() => pauseSeries({ actor: customer }, { seriesId, expectedOrders: 10 }))
+    await leave(customer)
     const [row] = await db.select().from(orderSeries).where(eq(orderSeries.id, seriesId))
     expect(row).toMatchObject({ status: 'ended', ...forgottenWish(), tasks: [] })
     const told = await db.select().from(notifications).where(eq(notifications.userId, worker.userId))
@@ -359,10 +361,10 @@ describe('somebody leaves', () => {
 
   test('while somebody asks them: the request is there before and closed, or is not made', async () => {
     for (let round = 0; round < 3; round++) {
-      const { consumer, worker } = await two()
+      const { customer, worker } = await two()
       const [left, asked] = await Promise.all([
         reasonOf(leave(worker)),
-        reasonOf(onMonday(() => ask(consumer, worker))),
+        reasonOf(onMonday(() => ask(customer, worker))),
       ])
       expect(left).toBe('went through')
       const made = await db.select().from(orderSeries).where(eq(orderSeries.workerId, worker.profileId))

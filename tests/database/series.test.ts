@@ -24,12 +24,12 @@ const { contractAddenda } = await import('#app/schema/employment.server.ts')
 
 describe('before it is asked for', () => {
   test('every day is shown with its holiday and what stands in the way, not only the first', async () => {
-    const { consumer, worker } = await two()
+    const { customer, worker } = await two()
     await onMonday(async () => {
       await (await taken(worker, '2026-12-11')).accept()
       const day = { fromDate: '2027-02-05', toDate: '2027-02-05', fromTime: '00:00', toTime: '24:00' }
       await addTimeOff({ actor: worker }, { ...day, note: 'Sydentur' })
-      const { occurrences, rate, gross } = await seriesPreview({ actor: consumer }, wishFor(worker))
+      const { occurrences, rate, gross } = await seriesPreview({ actor: customer }, wishFor(worker))
       expect(occurrences.map(({ date }) => date)).toEqual(fridays)
       const said = (part: 'holiday' | 'conflict') =>
         Object.fromEntries(occurrences.flatMap(one => (one[part] ? [[one.date, one[part]]] : [])))
@@ -43,10 +43,10 @@ describe('before it is asked for', () => {
   })
 
   test('the hour that the spring night lacks is told as such, and the clock stays on both sides of it', async () => {
-    const { consumer, worker } = await two()
+    const { customer, worker } = await two()
     const wish = wishFor(worker, { date: '2027-03-14', time: '02:30' })
     await atTime(new Date('2027-03-10T09:00:00Z'), async () => {
-      const { occurrences } = await seriesPreview({ actor: consumer }, wish)
+      const { occurrences } = await seriesPreview({ actor: customer }, wish)
       expect(occurrences.slice(0, 4)).toMatchObject([
         { date: '2027-03-14', startsAt: '2027-03-14T01:30:00.000Z', conflict: null },
         { date: '2027-03-21', startsAt: '2027-03-21T01:30:00.000Z', conflict: null },
@@ -63,32 +63,32 @@ describe('before it is asked for', () => {
     ['every fifth week', { weeksBetween: 5 }, { weeksBetween: 'Velg hvor ofte' }],
     ['no day that there is', { date: '2026-02-30' }, { date: 'Velg en dato' }],
   ])('%s is refused at its field, in the preview and when it is sent', async (_, more, fields) => {
-    const { consumer, worker } = await two()
+    const { customer, worker } = await two()
     await onMonday(async () => {
-      expect(await reasonOf(seriesPreview({ actor: consumer }, wishFor(worker, more)))).toEqual(fields)
-      expect(await reasonOf(ask(consumer, worker, more))).toEqual(fields)
+      expect(await reasonOf(seriesPreview({ actor: customer }, wishFor(worker, more)))).toEqual(fields)
+      expect(await reasonOf(ask(customer, worker, more))).toEqual(fields)
     })
   })
 
   test('a worker, a customer without an address, and whoever is blocked are turned away', async () => {
-    const { consumer, worker } = await two()
-    const homeless = await world.consumer({ profile: { address: null } })
+    const { customer, worker } = await two()
+    const homeless = await world.customer({ profile: { address: null } })
     await onMonday(async () => {
       expect(await reasonOf(ask(worker, worker))).toBe('role')
       expect(await reasonOf(ask(homeless, worker))).toBe('profile-incomplete')
       await db
         .insert(blocks)
-        .values({ blockerId: worker.profileId, blockedId: consumer.profileId, at: monday })
-      expect(await reasonOf(ask(consumer, worker))).toBe('closed')
-      expect(await reasonOf(seriesPreview({ actor: consumer }, wishFor(worker)))).toBe('closed')
+        .values({ blockerId: worker.profileId, blockedId: customer.profileId, at: monday })
+      expect(await reasonOf(ask(customer, worker))).toBe('closed')
+      expect(await reasonOf(seriesPreview({ actor: customer }, wishFor(worker)))).toBe('closed')
     })
   })
 })
 
 describe('asking', () => {
   test('is one request, with one notice and one mail, and no order yet', async () => {
-    const { consumer, worker } = await two()
-    const { seriesId } = await onMonday(() => ask(consumer, worker))
+    const { customer, worker } = await two()
+    const { seriesId } = await onMonday(() => ask(customer, worker))
     expect(await ordersOf(seriesId)).toEqual([])
     expect(await toldOf(worker)).toEqual(['series.requested'])
     const [mail, ...more] = await mailsTo(worker)
@@ -101,7 +101,7 @@ describe('asking', () => {
       expect(card).toMatchObject({ status: 'pending', counterpart: { name: 'Marte' }, gross: 80_000 })
       expect(card?.abilities.map(({ action }) => action)).toEqual(['accept', 'decline'])
       expect(card?.expiresAt).toBe(later(48 * HOUR).toISOString())
-      const page = await oneSeries({ actor: consumer }, { seriesId })
+      const page = await oneSeries({ actor: customer }, { seriesId })
       expect(page.dates.filter(({ kind }) => kind === 'wished')).toHaveLength(10)
       expect(page.dates.find(({ date }) => date === '2026-12-25')).toMatchObject({
         kind: 'left-out',
@@ -112,31 +112,31 @@ describe('asking', () => {
   })
 
   test('twice at once is one series', async () => {
-    const { consumer, worker } = await two()
+    const { customer, worker } = await two()
     const answers = await Promise.all(
-      Array.from({ length: 4 }, () => reasonOf(onMonday(() => ask(consumer, worker)))),
+      Array.from({ length: 4 }, () => reasonOf(onMonday(() => ask(customer, worker)))),
     )
     expect(answers.sort()).toEqual(['already-asked', 'already-asked', 'already-asked', 'went through'])
   })
 
   test('for days or at a rate that are no longer right is refused whole', async () => {
-    const { consumer, worker } = await two()
+    const { customer, worker } = await two()
     await onMonday(async () => {
-      expect(await reasonOf(ask(consumer, worker, { expectedRate: 39_000 }))).toBe('price-changed')
-      expect(await reasonOf(ask(consumer, worker, { dates: ['2026-12-05'] }))).toBe('dates-changed')
-      expect(await reasonOf(ask(consumer, worker, { dates: [] }))).toEqual({ dates: texts.chooseDates })
+      expect(await reasonOf(ask(customer, worker, { expectedRate: 39_000 }))).toBe('price-changed')
+      expect(await reasonOf(ask(customer, worker, { dates: ['2026-12-05'] }))).toBe('dates-changed')
+      expect(await reasonOf(ask(customer, worker, { dates: [] }))).toEqual({ dates: texts.chooseDates })
       await (await taken(worker, '2026-12-11')).accept()
-      expect(await reasonOf(ask(consumer, worker))).toBe('dates-changed')
-      const long = await reasonOf(ask(consumer, worker, { description: 'æ'.repeat(10_000) }))
+      expect(await reasonOf(ask(customer, worker))).toBe('dates-changed')
+      const long = await reasonOf(ask(customer, worker, { description: 'æ'.repeat(10_000) }))
       expect(long).toEqual({ description: 'Teksten kan ha høyst 2000 tegn' })
-      expect(await mySeries({ actor: consumer }, undefined)).toEqual([])
+      expect(await mySeries({ actor: customer }, undefined)).toEqual([])
     })
   })
 
   test('keeps emoji, text from right to left and script as they were written', async () => {
-    const { consumer, worker } = await two()
+    const { customer, worker } = await two()
     const description = '<script>alert(1)</script> 😀 מטר'
-    const { seriesId } = await onMonday(() => ask(consumer, worker, { description }))
+    const { seriesId } = await onMonday(() => ask(customer, worker, { description }))
     const page = await onMonday(() => oneSeries({ actor: worker }, { seriesId }))
     expect(page.description).toBe(description)
   })
@@ -144,18 +144,18 @@ describe('asking', () => {
 
 describe('the answer', () => {
   test('yes makes a confirmed order for each day that was chosen, and tells of them once', async () => {
-    const { consumer, worker, seriesId } = await running()
+    const { customer, worker, seriesId } = await running()
     const made = await ordersOf(seriesId)
     expect(made.map(({ startsAt }) => localDate(startsAt))).toEqual(workdays)
     expect(made.every(({ status, lastAction }) => status === 'confirmed' && lastAction === 'accept')).toBe(
       true,
     )
-    expect([await toldOf(consumer), await toldOf(worker)]).toEqual([
+    expect([await toldOf(customer), await toldOf(worker)]).toEqual([
       ['series.accepted'],
       ['series.requested'],
     ])
     for (const [person, subjects] of [
-      [consumer, ['Ingrid sa ja til den faste avtalen']],
+      [customer, ['Ingrid sa ja til den faste avtalen']],
       [worker, ['Ny forespørsel om fast avtale: Hagearbeid', 'Den faste avtalen er på plass: Hagearbeid']],
     ] as const) {
       const mails = await mailsTo(person)
@@ -179,8 +179,8 @@ describe('the answer', () => {
   })
 
   test('a day that is taken meanwhile is left out with the reason, and the others are made', async () => {
-    const { consumer, worker } = await two()
-    const { seriesId } = await onMonday(() => ask(consumer, worker))
+    const { customer, worker } = await two()
+    const { seriesId } = await onMonday(() => ask(customer, worker))
     await onMonday(async () => {
       await (await taken(worker, '2026-12-11')).accept()
       const page = await oneSeries({ actor: worker }, { seriesId })
@@ -192,9 +192,9 @@ describe('the answer', () => {
   })
 
   test('is no yes when nothing is left, when the rate is another, when blocked, or when the time is out', async () => {
-    const { consumer, worker } = await two()
+    const { customer, worker } = await two()
     const dates = ['2026-12-11']
-    const { seriesId } = await onMonday(() => ask(consumer, worker, { dates }))
+    const { seriesId } = await onMonday(() => ask(customer, worker, { dates }))
     const accept = (at = monday) => reasonOf(atTime(at, () => acceptSeries({ actor: worker }, { seriesId })))
     await setRate(worker, 410)
     expect(await accept()).toBe('own-price-changed')
@@ -202,7 +202,7 @@ describe('the answer', () => {
     const rival = await onMonday(() => taken(worker, '2026-12-11'))
     await onMonday(rival.accept)
     expect(await accept()).toBe('nothing-free')
-    const pair = { blockerId: consumer.profileId, blockedId: worker.profileId, at: monday }
+    const pair = { blockerId: customer.profileId, blockedId: worker.profileId, at: monday }
     await db.insert(blocks).values(pair)
     expect(await accept()).toBe('blocked')
     await db.delete(blocks)
@@ -211,28 +211,28 @@ describe('the answer', () => {
     expect(await reasonOf(onMonday(() => expireSeries(timer, { seriesId })))).toBe('too-early')
     await atTime(later(48 * HOUR), () => expireSeries(timer, { seriesId }))
     expect(await statusOf(seriesId)).toBe('ended')
-    expect(await toldOf(consumer)).toEqual(['series.expired'])
+    expect(await toldOf(customer)).toEqual(['series.expired'])
   })
 
   test('no, or a request that is taken back, ends it and tells the other', async () => {
     const one = await two()
-    const first = await onMonday(() => ask(one.consumer, one.worker))
+    const first = await onMonday(() => ask(one.customer, one.worker))
     await onMonday(() => declineSeries({ actor: one.worker }, { ...first, reason: 'Jeg flytter.' }))
-    const page = await onMonday(() => oneSeries({ actor: one.consumer }, first))
+    const page = await onMonday(() => oneSeries({ actor: one.customer }, first))
     expect(page).toMatchObject({ status: 'ended', reason: 'Jeg flytter.', abilities: [] })
-    const second = await onMonday(() => ask(one.consumer, one.worker))
-    await onMonday(() => withdrawSeries({ actor: one.consumer }, second))
+    const second = await onMonday(() => ask(one.customer, one.worker))
+    await onMonday(() => withdrawSeries({ actor: one.customer }, second))
     expect(await toldOf(one.worker)).toEqual(['series.requested', 'series.requested', 'series.withdrawn'])
-    expect(await toldOf(one.consumer)).toEqual(['series.declined'])
+    expect(await toldOf(one.customer)).toEqual(['series.declined'])
   })
 
   test('accept against withdraw at the same moment: one of them, and all of it', async () => {
     for (let round = 0; round < 3; round++) {
-      const { consumer, worker } = await two()
-      const asked = await onMonday(() => ask(consumer, worker))
+      const { customer, worker } = await two()
+      const asked = await onMonday(() => ask(customer, worker))
       const answers = await Promise.all([
         reasonOf(onMonday(() => acceptSeries({ actor: worker }, asked))),
-        reasonOf(onMonday(() => withdrawSeries({ actor: consumer }, asked))),
+        reasonOf(onMonday(() => withdrawSeries({ actor: customer }, asked))),
       ])
       expect(answers.filter(answer => answer === 'went through')).toHaveLength(1)
       const status = await statusOf(asked.seriesId)
@@ -242,8 +242,8 @@ describe('the answer', () => {
 
   test('against an order for one of the days, accepted at the same moment: the day has one of them', async () => {
     for (let round = 0; round < 3; round++) {
-      const { consumer, worker } = await two()
-      const asked = await onMonday(() => ask(consumer, worker))
+      const { customer, worker } = await two()
+      const asked = await onMonday(() => ask(customer, worker))
       const rival = await onMonday(() => taken(worker, '2026-12-18'))
       const [series] = await Promise.all([
         reasonOf(onMonday(() => acceptSeries({ actor: worker }, asked))),
@@ -260,8 +260,8 @@ describe('the answer', () => {
   })
 
   test('is nobody else’s to give, see or change', async () => {
-    const { consumer, worker, seriesId } = await running()
-    const strangers = [await world.consumer(), await world.worker(), await world.admin()]
+    const { customer, worker, seriesId } = await running()
+    const strangers = [await world.customer(), await world.worker(), await world.admin()]
     await onMonday(async () => {
       for (const actor of strangers) {
         expect(await reasonOf(oneSeries({ actor }, { seriesId }))).toBe('NOT_FOUND')
@@ -270,7 +270,7 @@ describe('the answer', () => {
           expect(await reasonOf(command({ actor }, { seriesId, expectedOrders: 10 }))).toBe('NOT_FOUND')
       }
       expect(
-        await reasonOf(stopSeries({ actor: consumer }, { seriesId, expectedOrders: 0, reason: 'x' })),
+        await reasonOf(stopSeries({ actor: customer }, { seriesId, expectedOrders: 0, reason: 'x' })),
       ).toBe('role')
       expect(await reasonOf(pauseSeries({ actor: worker }, { seriesId, expectedOrders: 10 }))).toBe('role')
       expect(await reasonOf(acceptSeries({ actor: worker }, { seriesId }))).toBe('state.active')

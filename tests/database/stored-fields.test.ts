@@ -22,7 +22,7 @@ const { asProven } = await import('#app/people/accounts/server/prove-owner.ts')
 const updatePayDetails = (...all: Parameters<typeof updatePayDetailsBare>) =>
   asProven(() => updatePayDetailsBare(...all))
 
-/** Section 3 of the specification, field by field, where no other test looks at all of them. */
+/** Stored fields, one by one, where no other test covers them all. */
 describe('what is stored', () => {
   test('a person has one profile of each type, and an edit moves updated_at §3.2 §6.4 §7.2', async () => {
     const actor = await world.worker()
@@ -54,11 +54,11 @@ describe('what is stored', () => {
     expect(signed).toMatchObject({
       userId: actor.userId,
       contractType: 'rammekontrakt',
-      employeeName: 'Åse Ødegård',
-      employeeEmail: user?.email,
-      employeePhone: '41233807',
-      employeeAddress: 'Sagene',
-      employeeBirthDate: '020588',
+      workerName: 'Åse Ødegård',
+      workerEmail: user?.email,
+      workerPhone: '41233807',
+      workerAddress: 'Sagene',
+      workerBirthDate: '020588',
       signedAt: expect.any(Date),
       ipAddress: '192.0.2.7',
       userAgent: 'Prøvenettleser 1',
@@ -81,12 +81,12 @@ describe('what is stored', () => {
 describe('what is told', () => {
   // ASVS 8.2.3 15.3.1
   test('a customer is told of a worker what is safe, and nothing else §2.17 §3.2 §3.9 §6.1 §7.3', async () => {
-    const consumer = await world.consumer()
+    const customer = await world.customer()
     await world.worker({
       fullName: 'Trygg Person',
       profile: { aboutMe: 'Hei', adminNotes: 'hemmelig', profileImage: 'x.jpg', experience: 'Ti år ute' },
     })
-    const { workers } = await searchWorkers({ actor: consumer }, { q: 'Trygg' })
+    const { workers } = await searchWorkers({ actor: customer }, { q: 'Trygg' })
     expect(Object.keys(workers[0] ?? {}).sort()).toEqual(
       [
         ...['id', 'fullName', 'district', 'image', 'experience', 'services', 'availabilityDays', 'age'],
@@ -104,8 +104,8 @@ describe('what is told', () => {
   })
 
   test('whoever is no worker has nothing to complete §3.13 §7.2', async () => {
-    const consumer = await world.consumer()
-    const profile = await myProfile({ actor: consumer }, undefined)
+    const customer = await world.customer()
+    const profile = await myProfile({ actor: customer }, undefined)
     expect(profile).toMatchObject({ worker: null, consumer: { missing: [], complete: true } })
   })
 })

@@ -73,8 +73,8 @@ const sessionOf = ({ userId, profileId, role }: Person) =>
     expiresAt: new Date(Date.now() + HOUR),
   })
 
-async function confirmed(consumer: Person, worker: Person, startsAt = nextDay()) {
-  const { orderId } = await placeOrder({ actor: consumer }, world.request(worker, startsAt))
+async function confirmed(customer: Person, worker: Person, startsAt = nextDay()) {
+  const { orderId } = await placeOrder({ actor: customer }, world.request(worker, startsAt))
   await acceptOrder({ actor: worker }, { orderId })
   return { orderId, startsAt }
 }
@@ -111,7 +111,7 @@ describe('an account that is shut', () => {
       message: texts.refused(reason),
       data: { reason: 'suspended' },
     })
-    // At the wrong door nothing is told of it.
+    // The wrong sign-in page does not mention it.
     await expect(findProfileFor(worker.userId, { role: 'employer' })).rejects.toMatchObject({
       data: { reason: 'wrong-role' },
     })
@@ -137,13 +137,13 @@ describe('an account that is shut', () => {
   })
 
   it('is not found, ordered or written to, and is all of it again when it is opened', async () => {
-    const [consumer, worker] = [await world.consumer(), await world.worker()]
+    const [customer, worker] = [await world.customer(), await world.worker()]
     const write = () =>
       sendMessage(
-        { actor: consumer },
+        { actor: customer },
         { to: worker.profileId, text: 'Hei', clientKey: randomUUID(), pictures: [] },
       )
-    await addFavourite({ actor: consumer }, { workerId: worker.profileId })
+    await addFavourite({ actor: customer }, { workerId: worker.profileId })
     await write()
     await makeFeed({ actor: worker }, {})
     const { url } = await myFeed({ actor: worker }, {})
@@ -151,9 +151,9 @@ describe('an account that is shut', () => {
     const feed = () => problemOf(readFeed({ actor: { kind: 'visitor' } }, { token }))
     const state = async () => ({
       found: await isFound(worker),
-      order: await problemOf(placeOrder({ actor: consumer }, world.request(worker, nextDay()))),
+      order: await problemOf(placeOrder({ actor: customer }, world.request(worker, nextDay()))),
       write: await problemOf(write()),
-      favourite: (await myFavourites({ actor: consumer }, {}))[0]?.worker !== null,
+      favourite: (await myFavourites({ actor: customer }, {}))[0]?.worker !== null,
       feed: await feed(),
     })
     const open = {
@@ -173,10 +173,10 @@ describe('an account that is shut', () => {
       feed: 'NOT_FOUND',
     }
     expect(await state()).toEqual(shut)
-    const talk = await oneConversation({ actor: consumer }, { with: worker.profileId })
+    const talk = await oneConversation({ actor: customer }, { with: worker.profileId })
     expect([talk.canWrite, talk.whyNot]).toEqual([false, messageTexts.shut])
     expect(talk.lines.length).toBeGreaterThan(0)
-    // The switch of the verification page does not put it back.
+    // The verification page's switch does not restore it.
     const activate = setActive({ actor: kari }, { workerId: worker.profileId, active: true })
     expect(await problemOf(activate)).toBe('CONFLICT suspended')
     await lift(worker)
@@ -185,7 +185,7 @@ describe('an account that is shut', () => {
 
   it('stays hidden when opened, where it was hidden before or has been hidden since', async () => {
     const [hidden, since] = [
-      await world.worker({ profile: { isVisibleToConsumers: false } }),
+      await world.worker({ profile: { isVisibleToCustomers: false } }),
       await world.worker(),
     ]
     await suspend(hidden)
@@ -200,71 +200,71 @@ describe('an account that is shut', () => {
 
 describe('what a person who is shut out had open', () => {
   it('ends: requests to and from them, open requests, answers, proposals; the others hear, without the reason', async () => {
-    const { customer, first, second, requestId } = await answered()
-    const [consumer, both] = [await world.consumer({ fullName: 'Nora Vik' }), first]
-    const asked = await placeOrder({ actor: consumer }, world.request(both, nextDay()))
+    const { customer: asker, first, second, requestId } = await answered()
+    const [customer, both] = [await world.customer({ fullName: 'Nora Vik' }), first]
+    const asked = await placeOrder({ actor: customer }, world.request(both, nextDay()))
     const startsAt = nextDay()
     const { seriesId } = await askSeries(
-      { actor: consumer },
+      { actor: customer },
       {
         ...world.request(both, startsAt),
         ...{ weeksBetween: 1, dates: [localDate(startsAt)], expectedRate: 40_000 },
       },
     )
     await suspend(both)
-    expect((await oneOrder({ actor: consumer }, { orderId: asked.orderId })).status).toBe('cancelled')
-    expect((await oneSeries({ actor: consumer }, { seriesId })).status).toBe('ended')
-    expect((await page(customer, requestId)).received.map(({ name }) => name)).toEqual(['Jonas Berg'])
-    expect((await told(consumer)).sort()).toEqual(['order.closed', 'series.shut'])
-    const said = JSON.stringify([...(await noticesOf(consumer)), ...(await noticesOf(customer))])
+    expect((await oneOrder({ actor: customer }, { orderId: asked.orderId })).status).toBe('cancelled')
+    expect((await oneSeries({ actor: customer }, { seriesId })).status).toBe('ended')
+    expect((await page(asker, requestId)).received.map(({ name }) => name)).toEqual(['Jonas Berg'])
+    expect((await told(customer)).sort()).toEqual(['order.closed', 'series.shut'])
+    const said = JSON.stringify([...(await noticesOf(customer)), ...(await noticesOf(asker))])
     expect(said).not.toMatch(/møtt|stengt/)
     expect(said).toContain('Ingrid kan ikke ta oppdraget')
 
-    await suspend(customer)
+    await suspend(asker)
     expect((await told(second)).at(-1)).toBe('open-request.closed')
-    const { effects } = await account(customer)
+    const { effects } = await account(asker)
     expect(effects).toMatchObject({ openRequests: 0, requests: 0 })
-    // What was on its way when the account was shut comes too late.
-    expect(await problemOf(publish(customer, nextDay()))).toBe('FORBIDDEN suspended')
-    const late = placeOrder({ actor: customer }, world.request(second, nextDay()))
+    // Work in progress at the suspension comes too late.
+    expect(await problemOf(publish(asker, nextDay()))).toBe('FORBIDDEN suspended')
+    const late = placeOrder({ actor: asker }, world.request(second, nextDay()))
     expect(await problemOf(late)).toBe('FORBIDDEN suspended')
   })
 
   it('marks what is agreed, which the customer can then call off for free at any time', async () => {
-    const [consumer, worker] = [await world.consumer(), await world.worker({ fullName: 'Ingrid Solheim' })]
-    const one = await confirmed(consumer, worker)
-    const two = await confirmed(consumer, worker)
+    const [customer, worker] = [await world.customer(), await world.worker({ fullName: 'Ingrid Solheim' })]
+    const one = await confirmed(customer, worker)
+    const two = await confirmed(customer, worker)
     const late = new Date(one.startsAt.getTime() + HOUR)
     await suspend(worker)
-    const notices = (await noticesOf(consumer)).filter(({ kind }) => kind === 'order.marked')
+    const notices = (await noticesOf(customer)).filter(({ kind }) => kind === 'order.marked')
     expect(notices.map(({ title, body }) => [title, body])).toEqual([
       ['Det er usikkert om Ingrid kan komme', expect.stringContaining('Det gjelder 2 avtaler')],
     ])
-    const seen = await oneOrder({ actor: consumer }, { orderId: one.orderId })
+    const seen = await oneOrder({ actor: customer }, { orderId: one.orderId })
     expect(seen).toMatchObject({ status: 'confirmed', unavailable: 'worker', cancellationCharge: 0 })
     expect(seen.steps.at(-1)?.action).toBe('mark')
     expect((await oneOrder({ actor: kari }, { orderId: one.orderId })).unavailable).toBe('worker')
     expect((await account(worker)).agreed.map(({ orderId }) => orderId)).toEqual([one.orderId, two.orderId])
-    await atTime(late, () => cancelOrder({ actor: consumer }, { orderId: one.orderId, expectedCharge: 0 }))
+    await atTime(late, () => cancelOrder({ actor: customer }, { orderId: one.orderId, expectedCharge: 0 }))
     const charged = await db.select().from(orderLines).where(eq(orderLines.orderId, one.orderId))
     expect(charged.map(({ kind }) => kind)).toEqual(['agreed'])
 
     await lift(worker)
-    const again = await oneOrder({ actor: consumer }, { orderId: two.orderId })
+    const again = await oneOrder({ actor: customer }, { orderId: two.orderId })
     expect(again).toMatchObject({ status: 'confirmed', unavailable: null })
-    expect(await told(consumer)).toContain('order.unmarked')
+    expect(await told(customer)).toContain('order.unmarked')
     const soon = new Date(two.startsAt.getTime() - HOUR)
     const free = atTime(soon, () =>
-      cancelOrder({ actor: consumer }, { orderId: two.orderId, expectedCharge: 0 }),
+      cancelOrder({ actor: customer }, { orderId: two.orderId, expectedCharge: 0 }),
     )
     expect(await problemOf(free)).toBe('CONFLICT charge-changed')
     expect(PRICE).toBe(again.gross)
   })
 
   it('holds nothing against a worker who gives up the order of a customer who is shut out', async () => {
-    const [consumer, worker] = [await world.consumer({ fullName: 'Nora Vik' }), await world.worker()]
-    const { orderId } = await confirmed(consumer, worker)
-    await suspend(consumer)
+    const [customer, worker] = [await world.customer({ fullName: 'Nora Vik' }), await world.worker()]
+    const { orderId } = await confirmed(customer, worker)
+    await suspend(customer)
     expect((await noticesOf(worker)).at(-1)?.title).toBe('Det er usikkert om det blir noe av hos Nora')
     await giveUpOrder({ actor: worker }, { orderId, reason: 'Usikkert' })
     const [counted] = await findReliability(db, [worker.profileId], now())
@@ -274,8 +274,8 @@ describe('what a person who is shut out had open', () => {
 
 describe('who may shut whom', () => {
   it('is administrators, with a reason, and neither themselves nor anybody twice', async () => {
-    const [consumer, worker] = [await world.consumer(), await world.worker()]
-    for (const actor of [consumer, worker])
+    const [customer, worker] = [await world.customer(), await world.worker()]
+    for (const actor of [customer, worker])
       for (const work of [suspend, lift, account])
         expect(await problemOf(work(worker, actor))).toBe('FORBIDDEN role')
     expect(await problemOf(people({ actor: worker }, {}))).toBe('FORBIDDEN role')
@@ -308,7 +308,7 @@ describe('who may shut whom', () => {
     const other = left === ola ? kari : ola
     expect((await account(left, left)).whyNotSuspend).toBe(texts.notYourself)
     expect((await account(left, other)).whyNotSuspend).toBe(texts.lastAdministrator)
-    // Whoever is shut out is not told of other people's matters any longer.
+    // Suspended people get no notifications about others.
     const news = {
       kind: 'report.received',
       title: 'Ny',

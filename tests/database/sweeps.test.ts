@@ -11,14 +11,14 @@ const { emailChanges, sessions, users, verifications } = await import('#app/sche
 const { securityEvents } = await import('#app/schema/security.server.ts')
 const { contactMessages } = await import('#app/schema/contact.server.ts')
 const { attempts } = await import('#platform/db/tables.server.ts')
-const { updateConsumer } = await import('#app/people/profiles/server/update-consumer.ts')
+const { updateCustomer } = await import('#app/people/profiles/server/update-customer.ts')
 const { withoutIdentifiers } = await import('#platform/personal-data.ts')
 
 const ago = (days: number) => new Date(Date.now() - days * DAY)
 const run = (name: string) => jobs.find(job => job.name === name)?.run({})
 
 test('what has served is removed at night, and nothing that still serves', async () => {
-  const { userId, profileId } = await world.consumer()
+  const { userId, profileId } = await world.customer()
   const link = (id: string, expiresAt: Date) => ({ id, identifier: id, value: 'used', expiresAt })
   await db
     .insert(verifications)
@@ -73,7 +73,7 @@ test('a stand-in is let go of when nobody has been signed in to it for long, and
 })
 
 test('events and messages to us are kept for a year', async () => {
-  const { userId } = await world.consumer()
+  const { userId } = await world.customer()
   const event = { userId, ipAddress: 'unknown', userAgent: 'unknown' }
   await db.insert(securityEvents).values([
     { ...event, action: 'old', at: ago(366) },
@@ -115,9 +115,9 @@ test('the nights are in the queue, and mails leave it soon', async () => {
 })
 
 test('the name that mails greet with follows the profile', async () => {
-  const person = await world.consumer({ fullName: 'Gammelt Navn' })
+  const person = await world.customer({ fullName: 'Gammelt Navn' })
   const edit = { version: 1, fullName: 'Nytt Navn', address: 'Storgata 1', phone: '41233807' }
-  await updateConsumer({ actor: person }, edit)
+  await updateCustomer({ actor: person }, edit)
   const [user] = await db.select().from(users).where(eq(users.id, person.userId))
   expect(user?.name).toBe('Nytt Navn')
 })

@@ -12,14 +12,14 @@ const { cancelOrder, startOrder } = await import('#app/work/orders/server/comman
 const { deliverOrder } = await import('#app/work/orders/server/deliver-order.ts')
 const { atTime } = await import('#platform/clock.server.ts')
 
-/** A Saturday afternoon in Oslo, in the night after which the clock is put back. */
+/** A Saturday afternoon in Oslo, before the night the clock goes back. */
 const now = new Date('2027-10-30T12:00:00Z')
 const at = (text: string) => new Date(text)
 
-async function agree(consumer: Person, worker: Person, startsAt: Date, halfHours = 4) {
+async function agree(customer: Person, worker: Person, startsAt: Date, halfHours = 4) {
   const before = new Date(startsAt.getTime() - 3 * DAY)
   const asked = { ...world.request(worker, startsAt, halfHours), tasks: ['Klipp', 'Rydd'] }
-  const { orderId } = await atTime(before, () => placeOrder({ actor: consumer }, asked))
+  const { orderId } = await atTime(before, () => placeOrder({ actor: customer }, asked))
   await atTime(before, () => acceptOrder({ actor: worker }, { orderId }))
   return orderId
 }
@@ -28,17 +28,17 @@ const idsOf = (sheet: Awaited<ReturnType<typeof read>>) =>
   sheet.days.map(({ jobs }) => jobs.map(({ orderId }) => orderId))
 
 it('is what the worker has agreed today and tomorrow, with what it takes to get there and do it', async () => {
-  const consumer = await world.consumer({ fullName: 'Kari Nordmann', profile: { phone: '40102030' } })
+  const customer = await world.customer({ fullName: 'Kari Nordmann', profile: { phone: '40102030' } })
   const [worker, other] = [await world.worker(), await world.worker()]
-  const later = await agree(consumer, worker, at('2027-10-30T15:00:00Z'))
-  const earlier = await agree(consumer, worker, at('2027-10-30T08:00:00Z'))
-  // 23.30 on a day of 25 hours is still tomorrow, and half past midnight after it is not.
-  const lateTomorrow = await agree(consumer, worker, at('2027-10-31T20:30:00Z'), 2)
-  await agree(consumer, worker, at('2027-10-31T23:30:00Z'), 2)
-  await agree(consumer, other, at('2027-10-30T15:00:00Z'))
-  const calledOff = await agree(consumer, worker, at('2027-10-31T08:00:00Z'))
+  const later = await agree(customer, worker, at('2027-10-30T15:00:00Z'))
+  const earlier = await agree(customer, worker, at('2027-10-30T08:00:00Z'))
+  // 23.30 on a 25-hour day is still tomorrow; half past midnight after it is not.
+  const lateTomorrow = await agree(customer, worker, at('2027-10-31T20:30:00Z'), 2)
+  await agree(customer, worker, at('2027-10-31T23:30:00Z'), 2)
+  await agree(customer, other, at('2027-10-30T15:00:00Z'))
+  const calledOff = await agree(customer, worker, at('2027-10-31T08:00:00Z'))
   await atTime(at('2027-10-29T08:00:00Z'), () =>
-    cancelOrder({ actor: consumer }, { orderId: calledOff, expectedCharge: 0 }),
+    cancelOrder({ actor: customer }, { orderId: calledOff, expectedCharge: 0 }),
   )
   const sheet = await read(worker)
   expect(sheet.days.map(({ date }) => date)).toEqual(['2027-10-30', '2027-10-31'])
@@ -53,9 +53,9 @@ it('is what the worker has agreed today and tomorrow, with what it takes to get 
 })
 
 it('keeps what has begun until it is delivered, also over midnight, and no longer', async () => {
-  const [consumer, worker] = [await world.consumer(), await world.worker()]
+  const [customer, worker] = [await world.customer(), await world.worker()]
   const startsAt = at('2027-10-29T21:00:00Z')
-  const orderId = await agree(consumer, worker, startsAt, 4)
+  const orderId = await agree(customer, worker, startsAt, 4)
   await atTime(startsAt, () => startOrder({ actor: worker }, { orderId }))
   const pastMidnight = new Date(startsAt.getTime() + 1.5 * HOUR)
   expect(idsOf(await read(worker, pastMidnight))).toEqual([[orderId], []])
@@ -64,7 +64,7 @@ it('keeps what has begun until it is delivered, also over midnight, and no longe
 })
 
 it('is for workers only', async () => {
-  for (const actor of [await world.consumer(), await world.admin()])
+  for (const actor of [await world.customer(), await world.admin()])
     await expect(jobSheet({ actor }, {})).rejects.toMatchObject({ code: 'FORBIDDEN' })
   await expect(jobSheet({ actor: { kind: 'visitor' } }, {})).rejects.toMatchObject({
     code: 'UNAUTHENTICATED',

@@ -39,12 +39,12 @@ const codeOf = (work: Promise<unknown>) =>
 
 describe('deciding', () => {
   it('approves: status, stamp, log, audit row and a word to the worker §3.2 §3.8 §4.10 §7.2', async () => {
-    const worker = await waiting({ isVisibleToConsumers: false })
+    const worker = await waiting({ isVisibleToCustomers: false })
     await decide(worker, { status: 'approved', notes: 'Politiattest sett.' })
     expect(await profileOf(worker)).toMatchObject({
       verificationStatus: 'approved',
       adminNotes: 'Politiattest sett.',
-      isVisibleToConsumers: false,
+      isVisibleToCustomers: false,
     })
     expect((await profileOf(worker))?.verificationApprovedAt).toBeInstanceOf(Date)
     expect(await logsOf(worker)).toMatchObject([
@@ -82,11 +82,11 @@ describe('deciding', () => {
   })
 
   it('shows and hides without touching the verification §3.2 §4.10 §6.3 §7.2', async () => {
-    const worker = await waiting({ isVisibleToConsumers: null })
+    const worker = await waiting({ isVisibleToCustomers: null })
     const activate = (active: boolean) => setActive({ actor: silje }, { workerId: worker.profileId, active })
     await activate(true)
     expect(await profileOf(worker)).toMatchObject({
-      isVisibleToConsumers: true,
+      isVisibleToCustomers: true,
       verificationStatus: 'pending',
     })
     expect(await codeOf(activate(true))).toBe('CONFLICT')
@@ -97,12 +97,12 @@ describe('deciding', () => {
 
 describe('the switch for search', () => {
   it('is one, whether the worker or an administrator turns it', async () => {
-    const worker = await world.worker({ fullName: 'Runa Bryter', profile: { isVisibleToConsumers: false } })
-    const customer = await world.consumer()
+    const worker = await world.worker({ fullName: 'Runa Bryter', profile: { isVisibleToCustomers: false } })
+    const customer = await world.customer()
     const state = async () => {
       const { workers } = await searchWorkers({ actor: customer }, { q: 'Runa Bryter' })
       const { visible } = await reviewedWorker({ actor: silje }, { workerId: worker.profileId })
-      const { isVisibleToConsumers: column, version = 0 } = (await profileOf(worker)) ?? {}
+      const { isVisibleToCustomers: column, version = 0 } = (await profileOf(worker)) ?? {}
       return { version, said: [column, visible, workers.some(({ id }) => id === worker.profileId)] }
     }
     const own = async (visible: boolean) => setVisibility({ actor: worker }, { visible })
@@ -173,7 +173,7 @@ describe('both or neither', () => {
       sql`create trigger fail_note before insert on notifications execute function refuse_change()`,
     ],
   ])('changes nothing when %s cannot be written §7.2', async (_what, sabotage) => {
-    const worker = await waiting({ isVisibleToConsumers: false })
+    const worker = await waiting({ isVisibleToCustomers: false })
     const before = await profileOf(worker)
     await world.db.execute(sabotage)
     await expect(decide(worker, { status: 'approved' })).rejects.toThrow()
@@ -196,7 +196,7 @@ describe('roles', () => {
     const worker = await waiting()
     const decision = { workerId: worker.profileId, status: 'approved', seenStatus: 'pending' }
     const unknown = { ...decision, workerId: randomUUID() }
-    for (const actor of [worker, await world.consumer()]) {
+    for (const actor of [worker, await world.customer()]) {
       for (const work of [
         () => setStatus({ actor }, decision),
         () => setStatus({ actor }, unknown),
@@ -214,8 +214,8 @@ describe('roles', () => {
     expect(await codeOf(setStatus({ actor: visitor }, unknown))).toBe('UNAUTHENTICATED')
     expect(await codeOf(reviewedWorkers({ actor: visitor }, {}))).toBe('UNAUTHENTICATED')
     expect(await codeOf(setStatus({ actor: silje }, unknown))).toBe('NOT_FOUND')
-    const consumer = await world.consumer()
-    expect(await codeOf(setActive({ actor: silje }, { workerId: consumer.profileId, active: true }))).toBe(
+    const customer = await world.customer()
+    expect(await codeOf(setActive({ actor: silje }, { workerId: customer.profileId, active: true }))).toBe(
       'NOT_FOUND',
     )
     expect(await logsOf(worker)).toEqual([])
@@ -327,13 +327,13 @@ describe('npm run admin', () => {
   })
 
   it('raises somebody who has an account, and is closed to everybody signed in', async () => {
-    const consumer = await world.consumer()
-    const [user] = await world.db.select().from(users).where(eq(users.id, consumer.userId))
+    const customer = await world.customer()
+    const [user] = await world.db.select().from(users).where(eq(users.id, customer.userId))
     expect(await createAdmin({ actor: operator }, input(user?.email ?? ''))).toEqual({
-      userId: consumer.userId,
+      userId: customer.userId,
       created: false,
     })
-    expect(await profileOf(consumer)).toMatchObject({ isAdmin: true })
+    expect(await profileOf(customer)).toMatchObject({ isAdmin: true })
     expect(await codeOf(createAdmin({ actor: silje }, input('x@example.test')))).toBe('FORBIDDEN')
     expect(await codeOf(createAdmin({ actor: visitor }, input('x@example.test')))).toBe('UNAUTHENTICATED')
   })

@@ -19,28 +19,28 @@ const { command } = await import('#platform/command.ts')
 const { z } = await import('zod')
 
 const owner = new Client({ connectionString: world.database.url })
-/** What an application would do whose code had no rule left: any SQL, with its own rights. */
+/** An application without any rules left: arbitrary SQL, with its own rights. */
 const app = new Client({ connectionString: asApplication(world.database.url) })
 
 let customer: Actor & { kind: 'person' }
 let worker: Actor & { kind: 'person' }
 let stranger: Actor & { kind: 'person' }
 let admin: Actor & { kind: 'person' }
-let quiet: { consumer: Actor & { kind: 'person' }; worker: Actor & { kind: 'person' } }
+let quiet: { customer: Actor & { kind: 'person' }; worker: Actor & { kind: 'person' } }
 
 beforeAll(async () => {
   const lived = await liveTogether(world)
   customer = lived.customer
   worker = lived.worker
-  stranger = await world.consumer()
+  stranger = await world.customer()
   admin = await world.admin()
-  // Two who have only talked and worked: nothing for an administrator to look into.
-  quiet = { consumer: await world.consumer(), worker: await world.worker() }
+  // Two who have only talked and worked: nothing administrators may open.
+  quiet = { customer: await world.customer(), worker: await world.worker() }
   const startsAt = nineOClock(new Date(), 12)
-  const { orderId } = await placeOrder({ actor: quiet.consumer }, world.request(quiet.worker, startsAt))
+  const { orderId } = await placeOrder({ actor: quiet.customer }, world.request(quiet.worker, startsAt))
   await acceptOrder({ actor: quiet.worker }, { orderId })
   await sendMessage(
-    { actor: quiet.consumer },
+    { actor: quiet.customer },
     { to: quiet.worker.profileId, text: 'Bare mellom oss', clientKey: crypto.randomUUID() },
   )
   await owner.connect()
@@ -61,7 +61,7 @@ const walled = [
 ] as const
 type Walled = (typeof walled)[number]
 
-/** The rows of each table that belong to a person, looked up by the owner. */
+/** Each table's rows of a person, read as the owner. */
 const belonging: Record<Walled, string> = {
   conversations: `select id::text from conversations where consumer_id = any($1) or worker_id = any($1)`,
   messages: `select m.id::text from messages m join conversations c on c.id = m.conversation_id
@@ -99,7 +99,7 @@ describe.each(walled)('%s, with no rule left in the code', table => {
   test('shows a person what is theirs, and nothing of anybody else’s', async () => {
     const everything = await all()
     let shown = 0
-    for (const actor of [customer, worker, stranger, quiet.consumer, quiet.worker]) {
+    for (const actor of [customer, worker, stranger, quiet.customer, quiet.worker]) {
       const theirs = await own(actor)
       expect(await asActor(actor, () => seen(table))).toEqual(theirs)
       if (theirs.length > 0) shown += 1
@@ -128,7 +128,7 @@ describe.each(walled)('%s, with no rule left in the code', table => {
       expect(changed.rowCount).toBe(0)
       expect((await asActor(nobody, () => app.query(`delete from ${table}`))).rowCount).toBe(0)
     }
-    // A copy of a row, put in by somebody whom it does not belong to.
+    // A copied row inserted by somebody else.
     await owner.query(`drop table if exists copied; create table copied as table ${table}`)
     await owner.query('grant select on copied to naerhjelp_app')
     for (const nobody of [null, stranger]) {
@@ -199,15 +199,15 @@ describe('the product’s own queries', () => {
       employmentTables.contractAddenda,
     ]
     for (const [index, table] of tables.entries()) {
-      const found = await readAs(quiet.consumer, () => reader.select().from(table))
-      const theirs = await owner.query(belonging[walled[index] as Walled], [[quiet.consumer.profileId]])
+      const found = await readAs(quiet.customer, () => reader.select().from(table))
+      const theirs = await owner.query(belonging[walled[index] as Walled], [[quiet.customer.profileId]])
       expect(found.length).toBe(theirs.rowCount)
       expect(await reader.select().from(table)).toEqual([])
     }
   })
 
   test('say who asks, one after another and at once', async () => {
-    const people = [customer, worker, quiet.consumer, quiet.worker, stranger]
+    const people = [customer, worker, quiet.customer, quiet.worker, stranger]
     const asked = Array.from({ length: 40 }, (_, index) => people[index % people.length] as Actor)
     const counted = await Promise.all(asked.map(actor => myConversations({ actor }, {})))
     for (const [index, { items }] of counted.entries())

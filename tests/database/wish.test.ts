@@ -54,7 +54,7 @@ const forgotten = async (keeper: typeof orderData, person: Person) => {
 
 describe('what is asked for', () => {
   it('is the same for all who see the order, on today’s sheet and when it is ordered again', async () => {
-    const [customer, worker, admin] = [await world.consumer(), await world.worker(), await world.admin()]
+    const [customer, worker, admin] = [await world.customer(), await world.worker(), await world.admin()]
     const startsAt = nineOClock(now(), 5)
     const asked = { ...world.request(worker, startsAt), ...wish }
     const { orderId } = await placeOrder({ actor: customer }, asked)
@@ -74,7 +74,7 @@ describe('what is asked for', () => {
   })
 
   it('is the same in a series and in each order that is made of it', async () => {
-    const { consumer: customer, worker, seriesId } = await series.running(wish)
+    const { customer, worker, seriesId } = await series.running(wish)
     for (const actor of [customer, worker]) {
       const found = await series.onMonday(() => oneSeries({ actor }, { seriesId }))
       expect(seen(found)).toEqual(wish)
@@ -89,7 +89,7 @@ describe('what is asked for', () => {
   })
 
   it('is the same in an open request and in the order that comes of it', async () => {
-    const [customer, worker] = [await world.consumer(), await world.worker()]
+    const [customer, worker] = [await world.customer(), await world.worker()]
     const { requestId } = await publish(customer, nextDay(), wish)
     expect(seen(await page(customer, requestId))).toEqual(wish)
     expectAll(await heldOf(openRequestData, customer))
@@ -118,7 +118,7 @@ describe('the address of an open request', () => {
   const address = 'Hemmelig gate 17, 0461 Oslo'
 
   it('is told to whoever is chosen, when they are, and to nobody else', async () => {
-    const customer = await world.consumer()
+    const customer = await world.customer()
     const [chosen, passed, silent, regretful] = [
       await world.worker(),
       await world.worker(),
@@ -133,13 +133,13 @@ describe('the address of an open request', () => {
     const { orderId } = await choose(customer, requestId, chosen)
     expect((await oneOrder({ actor: chosen }, { orderId })).address).toBe(address)
     expect(await toldTo(chosen, requestId)).toContain('Hemmelig')
-    for (const one of [passed, silent, regretful, await world.worker(), await world.consumer()])
+    for (const one of [passed, silent, regretful, await world.worker(), await world.customer()])
       expect(await toldTo(one, requestId)).not.toContain('Hemmelig')
     expect(JSON.stringify(await oneOffered({ actor: chosen }, { requestId }))).not.toContain('Hemmelig')
   })
 
   it('is told to nobody when it ends without anybody', async () => {
-    const customer = await world.consumer()
+    const customer = await world.customer()
     const worker = await world.worker()
     for (const end of [
       (requestId: string) => withdrawOpenRequest({ actor: customer }, { requestId }),

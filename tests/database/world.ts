@@ -18,17 +18,17 @@ type PersonOptions = {
 
 const standard = [{ serviceId: 'hagearbeid', name: 'Hagearbeid', hourlyRate: 400 }]
 
-/** A day well inside what may be ordered, at nine in Oslo, `days` from `now`. */
+/** A bookable day at nine in Oslo, `days` from `now`. */
 export const nineOClock = (now: Date, days: number): Date =>
   instantOf(localDate(new Date(now.getTime() + days * DAY)), '09:00') as Date
 
 /**
- * A private world: a database of its own, the server's code loaded against it, and factories for people. Call
- * once at the top of a test file and load server code with `await import()` after it.
+ * A private world: its own database, server code loaded against it, and factories for people. Call once at
+ * the top of a test file, and load server code with `await import()` after it.
  */
 export async function openWorld() {
   const database = await ownDatabase()
-  // What a test looks up and makes itself: as the owner, who sees everything.
+  // The test's own queries: as the owner, who sees everything.
   const ownPool = new Pool({ connectionString: database.url, max: 4 })
   ownPool.on('error', () => {})
   const db = drizzle(ownPool)
@@ -59,7 +59,7 @@ export async function openWorld() {
       userId,
       userType,
       fullName,
-      // Low digits only, so that a test may search for a number with high ones and find nobody else.
+      // Low digits only, so that a search for high ones finds nobody else.
       phone: `4${Array.from({ length: 7 }, () => randomInt(5)).join('')}`,
       address: 'Storgata 1, 0155 Oslo',
       isAdmin: role === 'admin',
@@ -69,16 +69,16 @@ export async function openWorld() {
   }
 
   /** A customer who may order. */
-  const consumer = (options: PersonOptions = {}) => person('employer', options)
+  const customer = (options: PersonOptions = {}) => person('employer', options)
 
-  /** A framework contract, as if it had been read and signed. */
+  /** A signed framework contract. */
   async function signedBy({ userId }: Person) {
     await db.insert(signedContracts).values({
       id: randomUUID(),
       userId,
       contractType: 'rammekontrakt',
-      employeeName: 'Prøve Person',
-      employeeEmail: 'prove@example.test',
+      workerName: 'Prøve Person',
+      workerEmail: 'prove@example.test',
       signedAt: new Date('2026-01-02T10:00:00Z'),
       contractVersion: '1.0',
       contractText: 'RAMMEKONTRAKT\n',
@@ -98,7 +98,7 @@ export async function openWorld() {
         district: 'Sagene',
         hourlyRate: 400,
         availabilityDays: [...weekdayIds],
-        isVisibleToConsumers: true,
+        isVisibleToCustomers: true,
         contractSigned: true,
         registrationCompletedAt: new Date(),
         verificationStatus: 'approved',
@@ -123,7 +123,7 @@ export async function openWorld() {
 
   const admin = (options: PersonOptions = {}) => person('admin', options)
 
-  /** What a customer asks of a worker: two hours of gardening at an instant. */
+  /** A request: two hours of gardening at an instant. */
   const request = (asked: Person, startsAt: Date, halfHours = 4) => ({
     workerId: asked.profileId,
     serviceId: 'hagearbeid',
@@ -134,10 +134,10 @@ export async function openWorld() {
     description: 'Klippe hekken.',
   })
 
-  return { database, db, sessions, consumer, worker, admin, request, HOUR, DAY }
+  return { database, db, sessions, customer, worker, admin, request, HOUR, DAY }
 }
 
-/** The account number of a profile as it is stored, which only the owner of the table may read. */
+/** A profile's stored account number, which only the table's owner may read. */
 export async function sealedOf(db: NodePgDatabase, profileId: string): Promise<string> {
   const { rows } = await db.execute<{ sealed: string | null }>(
     sql`select account_number as sealed from profiles where id = ${profileId}`,

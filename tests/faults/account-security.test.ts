@@ -5,7 +5,7 @@ import { texts as securityTexts } from '#app/services/security/texts.ts'
 import { startServer, type TestServer } from '../setup/server.ts'
 import { type Account, makeAccounts, post } from './people.ts'
 
-/** Fault 14 for changes of address and deletion, and what is written down of an account, over HTTP as a browser sends it. */
+/** Fault 14 for address changes, deletion, and the account's log, over HTTP like a browser. */
 let server: TestServer
 let client: Client
 
@@ -171,7 +171,7 @@ describe('a change of address', () => {
 
   it('sends mails five times an hour at most', async () => {
     const account = await somebody()
-    // What is refused anyway is not counted.
+    // Refused requests are not counted.
     for (let time = 0; time < 5; time++) expect((await change(account, account.email)).status).toBe(422)
     for (let time = 0; time < 5; time++)
       expect((await change(account, `nr${time}@example.test`)).status).toBe(200)
@@ -337,7 +337,7 @@ it('registers forty accounts an hour from one address, and no more', async () =>
   await client.query(
     `insert into attempts (key, window_start, count) values ('register:from:127.0.0.1', now(), 39)`,
   )
-  // What is written wrongly is not counted.
+  // Invalid requests are not counted.
   expect((await post(api('/consumers'), '', { ...body(0), email: 'tull' })).status).toBe(422)
   expect((await post(api('/consumers'), '', body(1))).status).toBe(200)
   expect(await post(api('/consumers'), '', body(2))).toMatchObject({

@@ -5,8 +5,8 @@ import { startServer, type TestServer } from '../setup/server.ts'
 import { makeAccounts } from './people.ts'
 
 /**
- * Fault 14: an account that somebody registers with another's address cannot be kept, and a session that has ended
- * answers nothing from that moment on, in a second process on the same database.
+ * Fault 14: an account registered with another's address cannot be kept, and an ended session loses access at
+ * once, also in a second process on the database.
  */
 let first: TestServer
 let second: TestServer
@@ -59,7 +59,7 @@ const own = 'et eget langt ord'
 let counter = 0
 const newAddress = () => `offer${counter++}@example.test`
 
-/** A stranger registers as a worker with somebody's address: the browser is signed in, to reach the contract. */
+/** A stranger registers as a worker with another's address and is signed in to reach the contract. */
 const registerWorker = (email: string, password = strange) =>
   post('/workers', {
     ...{
@@ -93,7 +93,7 @@ async function reset(email: string, password = own): Promise<Reply> {
   return post('/password-resets/use', { token, newPassword: password })
 }
 
-/** The stranger asks for a change to an address of their own, and has the link. */
+/** The stranger requests a change to their own address and has its link. */
 async function beginChange(cookie: string): Promise<string> {
   const mine = `tyv${counter++}@example.test`
   expect((await post('/session/email-change', { newEmail: mine }, cookie)).status).toBe(200)
@@ -166,10 +166,10 @@ describe('an account that a stranger registers with somebody’s address', () =>
     })
     expect(await emailsOf(email)).toEqual([{ email, confirmed: false }])
     expect((await signIn(email, strange)).status).toBe(403)
-    // Another registration in the owner's own browser does not open it either.
+    // A second registration in the owner's own browser does not open it either.
     const other = await registerWorker(newAddress(), own)
     expect((await confirm(token, {}, other.cookie)).status).toBe(403)
-    // Asking for a sign-in link, or coming by Google, is refused until then, and the way out is the reset.
+    // Sign-in links and Google are refused until then; the way out is the reset.
     await post('/magic-links', { email, role: 'worker' })
     await first.mailbox.waitFor({ to: email, subject: 'Bekreft e-posten din først' })
     expect((await reset(email)).status).toBe(200)

@@ -6,7 +6,7 @@ import { startServer, type TestServer } from '../setup/server.ts'
 import { type Account, makeAccounts, signIn } from './people.ts'
 import { addressOf, largest, nasty, near, type Operation, publishedOperations } from './published.ts'
 
-/** Every operation of the published document, asked by everybody, with anything. */
+/** Every published operation, called by everybody, with random input. */
 let server: TestServer
 let operations: Operation[]
 let people: Record<Who, Person>
@@ -14,7 +14,7 @@ let people: Record<Who, Person>
 type Who = 'visitor' | 'employer' | 'worker' | 'admin'
 type Person = { cookie: string; own: string }
 
-/** Bodies for each operation, shared by all who ask. `npm run faults` sends as many as the fault asks for. */
+/** Bodies per operation, shared by all callers. `npm run faults` sends as many as the fault requires. */
 const BODIES = process.env.FAULTS === 'full' ? 1000 : 20
 const AT_ONCE = 10
 const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31)
@@ -50,7 +50,7 @@ afterAll(() => server?.stop())
 
 type Sent = { body: unknown; values: Record<string, unknown>; form: string }
 
-/** Bodies that are not even what they are said to be. */
+/** Bodies that contradict their own headers. */
 const spoilt: Record<string, (text: string) => string> = {
   cut: text => text.slice(0, -1),
   doubled: text => text + text,
@@ -77,7 +77,7 @@ const sentTo = ({ body, parameters }: Operation, own: string): fc.Arbitrary<Sent
 
 const written = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** Signing out and leaving would end the very session that the next ones are sent with. */
+/** Signing out and leaving would end the session of the following requests. */
 const endsSession = ({ path }: Operation) => path === '/session' || path === '/account/deletion'
 
 async function send(operation: Operation, { cookie }: Person, { body, values, form }: Sent) {
@@ -101,12 +101,12 @@ const english =
   /\b(invalid|expected|received|required|must|input|errors?|failed|malformed|unexpected|string|object|undefined|unknown|too (big|small|many|large)|not (found|allowed|valid)|the|should|please)\b/i
 const leaks = /\n\s+at |node_modules|\bselect .* from\b|\.ts:\d+/i
 
-/** What is wrong with an answer, or null. What the sender wrote is told back between « and ». */
+/** The error of an answer, or null. The sender's input is quoted between « and ». */
 function faultOf(status: number, text: string): string | null {
   if (status >= 500) return 'a fault of the server'
   if (status < 400) return null
   if (leaks.test(text)) return 'tells how it is made'
-  // An address longer than any head may be is answered by Node itself; one that leaves the API by a page of ours.
+  // Node itself answers addresses beyond its header limit; a page of ours answers those outside the API.
   if (status === 431 || text.includes('lang="nb"')) return null
   if (!text.startsWith('{')) return 'is not JSON'
   const { message = '', data = {} } = JSON.parse(text) as {
@@ -121,7 +121,7 @@ function faultOf(status: number, text: string): string | null {
     : null
 }
 
-/** Whoever lost the session on the way is somebody new. */
+/** A caller who lost the session is replaced. */
 async function refresh(who: Who) {
   const { cookie } = people[who]
   if (who === 'visitor') return
@@ -135,7 +135,7 @@ describe('every operation', () => {
     expect(operations.length).toBeGreaterThan(40)
     console.log(`bad bodies: SEED=${seed}, ${operations.length} operations, ${BODIES} bodies each`)
     const statuses: Record<number, number> = {}
-    // One of each kind: they come in hundreds.
+    // One of each kind, since they come in hundreds.
     const bad = new Map<string, unknown>()
     const fuzz = async (operation: Operation, who: Who) => {
       const arbitrary = sentTo(operation, people[who].own)
@@ -156,7 +156,7 @@ describe('every operation', () => {
     for (const operation of operations) await Promise.all(everybody.map(who => fuzz(operation, who)))
     console.log(`bad bodies: answers ${JSON.stringify(statuses)}`)
     expect(Object.fromEntries(bad)).toEqual({})
-    // Enough of them must have come through to what the operations do.
+    // Enough must have reached the operations themselves.
     expect(statuses[200] ?? 0).toBeGreaterThan(operations.length)
   }, 1_500_000)
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { softwarePasskey } from '../setup/passkey.ts'
 
-/** A browser as the server sees it: it keeps the cookies that it is given, and says which it is. */
+/** A browser as the server sees it: cookies and user agent. */
 export type Answer = {
   status: number
   body: { message?: string; data?: { reason?: string; fields?: Record<string, string> } } & Record<
@@ -46,14 +46,14 @@ export function httpBrowser(url: string, userAgent = 'Mozilla/5.0 (Windows NT 10
 }
 export type HttpBrowser = ReturnType<typeof httpBrowser>
 
-/** What a page asks the device with. */
+/** A page's request to the device. */
 export const optionsOf = async (browser: HttpBrowser, path: string) => {
   const answer = await browser.post(path)
   expect(answer).toMatchObject({ status: 200 })
   return answer.body.options as unknown as { challenge: string; userVerification?: string; rpId?: string }
 }
 
-/** Adds a passkey to the account that is signed in in a browser. */
+/** Adds a passkey to a browser's signed-in account. */
 export async function addPasskey(browser: HttpBrowser, url: string, name = 'Mobilen min') {
   const device = softwarePasskey(url)
   const asked = await optionsOf(browser, '/second-factor/passkeys/questions')

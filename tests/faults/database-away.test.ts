@@ -5,7 +5,7 @@ import { type DatabaseLine, openLine } from '../setup/database-line.ts'
 import { startServer, type TestServer } from '../setup/server.ts'
 import { type Account, makeAccounts } from './people.ts'
 
-/** A server whose database is away for a while is there itself, says so kindly, and goes on when it is back. */
+/** With the database down, the server stays up, says so kindly, and continues afterwards. */
 let database: TestDatabase
 let line: DatabaseLine
 let server: TestServer
@@ -13,9 +13,9 @@ let person: Account
 let events: string[]
 let leave: () => void
 
-/** As long as anybody has to wait for an answer, and for the product after the database's return. */
+/** The longest wait for any answer, and for recovery. */
 const WITHIN = 10_000
-/** How long it is away: a minute under `npm run faults`. */
+/** The outage: a minute under `npm run faults`. */
 const isFull = process.env.FAULTS === 'full'
 const AWAY = isFull ? 60_000 : 1000
 const troubles = isFull ? (['cut', 'silent', 'slow'] as const) : (['cut', 'silent'] as const)
@@ -39,7 +39,7 @@ afterAll(async () => {
   await database?.drop()
 })
 
-/** Opens a live stream before the trouble, and keeps what it says. */
+/** Opens a live stream beforehand and records it. */
 async function listen(signal: AbortSignal) {
   const { status, body } = await fetch(`${server.url}/api/live`, {
     headers: { cookie: person.cookie },
@@ -78,7 +78,7 @@ async function ask(path: string, init: RequestInit = {}): Promise<Asked> {
 const posted = (body: unknown) => ({ method: 'POST', body: JSON.stringify(body) })
 const signIn = { email: 'kari@example.test', password: 'riktig hest batteri', role: 'employer' }
 
-/** Reading and writing, signed in and not, a file and a stream: all that goes by the database. */
+/** Reads and writes, signed in and not, a file and a stream: everything that needs the database. */
 const everyKind = (): Promise<Asked>[] => [
   ask('/api/session'),
   ask('/api/orders'),
@@ -143,7 +143,7 @@ it.each(troubles)(
     if (mood !== 'slow') expect(refused).toBeGreaterThan(10)
     expect(longest).toBeLessThan(2 * WITHIN)
     expect(back).toBeLessThan(WITHIN)
-    // Whoever stands with an open page is told to read anew, on the stream that was open all the time.
+    // Open pages are told to refetch, on their existing stream.
     if (mood !== 'slow') await expect.poll(() => events.join('')).toContain('event: changed\ndata: \n')
     expect(() => process.kill(server.pid, 0)).not.toThrow()
   },

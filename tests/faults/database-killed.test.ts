@@ -11,21 +11,21 @@ import { startServer, type TestServer } from '../setup/server.ts'
 import { type Account, makeAccounts } from './people.ts'
 
 /**
- * `kill -9` of the database alone, in use, again and again: a database of its own, safe from a power cut as in production,
- * started anew as `npm start` does. `FAULTS=full SEED=… npm test -- unit tests/faults/database-killed.test.ts` for all of it.
+ * `kill -9` of the database in use, repeatedly: its own durable database as in production, restarted like
+ * `npm start`. `FAULTS=full SEED=… npm test -- unit tests/faults/database-killed.test.ts` for all of it.
  */
 const ROUNDS = process.env.FAULTS === 'full' ? 20 : 2
 const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31)
-const CONSUMERS = 4
+const CUSTOMERS = 4
 const WITHIN = 10_000
 
 let folder: string
 let postgres: Postgres
 let server: TestServer
 let worker: Account
-let consumers: Account[]
+let customers: Account[]
 
-/** Mulberry32: the same seed, the same moments. */
+/** Mulberry32: the same seed gives the same moments. */
 function randomFrom(start: number) {
   let state = start
   return () => {
@@ -41,7 +41,7 @@ beforeAll(async () => {
   postgres = await startPostgres({ folder: join(folder, 'postgres'), supervise: true })
   server = await startServer({ databaseUrl: postgres.url, dataDir: join(folder, 'data') })
   worker = (await makeAccounts(server, 'worker', 1))[0] as Account
-  consumers = await makeAccounts(server, 'employer', CONSUMERS)
+  customers = await makeAccounts(server, 'employer', CUSTOMERS)
   await inDatabase(client =>
     client.query(
       `insert into profile_services (profile_id, service_id, name, experience, hourly_rate, position)
@@ -71,7 +71,7 @@ async function inDatabase<T>(work: (client: Client) => Promise<T>): Promise<T> {
 type Seen = { acknowledged: string[]; unknown: number; found: number; refused: number; bad: unknown[] }
 
 let asked = 0
-/** A moment that nobody has been asked for. */
+/** A moment not yet requested. */
 function anotherMoment() {
   const [day, half] = [Math.floor(asked / 40) % 80, asked % 40]
   asked += 1
@@ -79,16 +79,16 @@ function anotherMoment() {
 }
 
 /**
- * Orders one after another until told to stop. What could not be had is asked for again, the same, also when nobody knew
- * whether it was kept: then a conflict says that it was.
+ * Orders one after another until stopped. Failures and unknown outcomes are retried unchanged: a conflict
+ * then proves that it was stored.
  */
-async function keepOrdering(consumer: Account, seen: Seen, isOver: () => boolean) {
+async function keepOrdering(customer: Account, seen: Seen, isOver: () => boolean) {
   let wasUnknown = false
   let moment = anotherMoment()
   while (!isOver()) {
     const answer = await fetch(`${server.url}/api/orders`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', cookie: consumer.cookie },
+      headers: { 'content-type': 'application/json', cookie: customer.cookie },
       body: JSON.stringify({
         workerId: worker.profileId,
         serviceId: 'hagearbeid',
@@ -127,18 +127,18 @@ it('loses nothing that was acknowledged, and goes on without being started again
   const back: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
     let isOver = false
-    const busy = consumers.map(consumer => keepOrdering(consumer, seen, () => isOver))
+    const busy = customers.map(customer => keepOrdering(customer, seen, () => isOver))
     await wait(200 + 400 * random())
     const pid = postgres.pid()
     if (pid) process.kill(pid, 'SIGKILL')
     const begun = Date.now()
     const before = seen.acknowledged.length
-    while (seen.acknowledged.length < before + CONSUMERS + 1 && Date.now() - begun < 2 * WITHIN)
+    while (seen.acknowledged.length < before + CUSTOMERS + 1 && Date.now() - begun < 2 * WITHIN)
       await wait(20)
     back.push(Date.now() - begun)
     isOver = true
     await Promise.all(busy)
-    // The limits on how much one person may do in an hour are not what is tried here.
+    // Personal rate limits are not tested here.
     await inDatabase(client => client.query('delete from limit_hits').catch(() => {}))
     await inDatabase(client => client.query('delete from attempts'))
   }
@@ -162,7 +162,7 @@ it('loses nothing that was acknowledged, and goes on without being started again
   expect(seen.bad).toEqual([])
   expect(seen.acknowledged.filter(id => !kept.has(id))).toEqual([])
   expect(new Set(seen.acknowledged).size).toBe(seen.acknowledged.length)
-  // What nobody was told of was said to be unknown.
+  // Orders missing from the answers must have had an unknown outcome.
   expect(kept.size - seen.acknowledged.length).toBeLessThanOrEqual(seen.unknown)
   for (const [part, rows] of Object.entries(perOrder))
     expect([part, rows.length, rows.every(({ count }) => count === 1)]).toEqual([part, kept.size, true])

@@ -9,8 +9,8 @@ import { startServer, type TestServer } from '../setup/server.ts'
 import { type Account, makeAccounts } from './people.ts'
 
 /**
- * No room for a picture. Where this user may mount, the store is a small disk of its own that is filled; else the server
- * may write no file larger than a few kilobytes, which ends in the same place (EFBIG for ENOSPC).
+ * No space for a picture. With mount rights the store is a small full disk; otherwise the server may write
+ * only files of a few kilobytes, which fails in the same place (EFBIG for ENOSPC).
  */
 let server: TestServer
 let person: Account
@@ -46,7 +46,7 @@ function fill() {
 const makeRoom = () =>
   isMounted ? rmSync(filler()) : run('prlimit', `--pid=${server.pid}`, '--fsize=unlimited')
 
-/** Noise does not get smaller: about 300 kB when it is written anew. */
+/** Noise does not compress: about 300 kB re-encoded. */
 async function picture(): Promise<File> {
   const side = 700
   const raw = { width: side, height: side, channels: 3 } as const

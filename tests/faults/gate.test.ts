@@ -4,14 +4,14 @@ import { startServer, type TestServer } from '../setup/server.ts'
 import { type Account, makeAccounts } from './people.ts'
 import { openConversation } from './raw-request.ts'
 
-/** What no request may do to the server, whatever it is sent with: seen over real connections. */
+/** What no request may do to the server, tested over real connections. */
 let server: TestServer
-let employer: Account
+let customer: Account
 let worker: Account
 
 beforeAll(async () => {
   server = await startServer()
-  employer = (await makeAccounts(server, 'employer', 1))[0] as Account
+  customer = (await makeAccounts(server, 'employer', 1))[0] as Account
   worker = (await makeAccounts(server, 'worker', 1))[0] as Account
 }, 120_000)
 
@@ -33,7 +33,7 @@ const post = (path: string, body: unknown, headers: Record<string, string> = {},
     body: typeof body === 'string' ? body : JSON.stringify(body),
   })
 
-/** The longest that somebody else waited for an answer while the work was done. */
+/** The longest wait of another client during the work. */
 async function othersWait(work: Promise<unknown>): Promise<number> {
   let longest = 0
   let done = false
@@ -120,7 +120,7 @@ describe('one request', () => {
     form.set(`a${'[a]'.repeat(3000)}`, '1')
     const inForm = await ask('/pictures', {
       method: 'POST',
-      headers: { cookie: employer.cookie, origin: server.url },
+      headers: { cookie: customer.cookie, origin: server.url },
       body: form,
     })
     expect(inForm.status).toBe(400)
@@ -130,7 +130,7 @@ describe('one request', () => {
     expect((await ask(`/featured-workers?${'a=1&'.repeat(1500)}`)).status).toBe(400)
     const form = new FormData()
     for (let index = 0; index < 20_000; index++) form.append('a', '1')
-    const headers = { cookie: employer.cookie, origin: server.url }
+    const headers = { cookie: customer.cookie, origin: server.url }
     const begun = performance.now()
     expect((await ask('/pictures', { method: 'POST', headers, body: form })).status).toBe(400)
     console.log(`form of 20,000 fields: ${Math.round(performance.now() - begun)} ms`)
@@ -165,14 +165,14 @@ describe('one request', () => {
     const body = await post(
       '/profile/contact',
       { ...asked, is_admin: true },
-      { cookie: employer.cookie },
+      { cookie: customer.cookie },
       'PUT',
     )
     expect([body.status, body.body.data?.fields]).toEqual([
       422,
       { is_admin: 'Feltet «is_admin» er ikke kjent' },
     ])
-    const cookie = employer.cookie
+    const cookie = customer.cookie
     const inAddress = await ask('/workers?verification_status=approved', { headers: { cookie } })
     expect([inAddress.status, inAddress.body.data?.fields]).toEqual([
       422,
@@ -191,7 +191,7 @@ describe('a write', () => {
 
   // ASVS 3.5.1
   it('from another site is refused, also by a browser that says only where it comes from', async () => {
-    const { cookie } = employer
+    const { cookie } = customer
     for (const origin of ['https://evil.example', 'null', `${server.url}.evil.example`]) {
       expect((await write({ cookie, origin, ...asJson }, '{}')).status).toBe(403)
       expect((await write({ origin, ...asJson }, '{}')).status).toBe(403)
@@ -202,7 +202,7 @@ describe('a write', () => {
 
   // ASVS 3.5.2
   it('by a cookie alone, in a form that any page can send, is refused', async () => {
-    const { cookie } = employer
+    const { cookie } = customer
     expect((await write({ cookie })).status).toBe(403)
     expect((await write({ cookie, 'content-type': 'text/plain' }, '{}')).status).toBe(403)
     expect((await write({ cookie, ...asJson }, '{}')).status).toBe(200)
@@ -248,7 +248,7 @@ describe('requests that are sent by halves', () => {
     const length = head.length + bytes.length + tail.length
     const phone = await openConversation(
       server.url,
-      `POST /api/pictures HTTP/1.1\r\nHost: ${new URL(server.url).host}\r\nOrigin: ${server.url}\r\nCookie: ${employer.cookie}\r\nContent-Type: multipart/form-data; boundary=grense\r\nContent-Length: ${length}\r\nConnection: close\r\n\r\n${head}`,
+      `POST /api/pictures HTTP/1.1\r\nHost: ${new URL(server.url).host}\r\nOrigin: ${server.url}\r\nCookie: ${customer.cookie}\r\nContent-Type: multipart/form-data; boundary=grense\r\nContent-Length: ${length}\r\nConnection: close\r\n\r\n${head}`,
     )
     // Half a megabit a second.
     for (let at = 0; at < bytes.length; at += 60_000) {

@@ -5,7 +5,7 @@ import { type OpenidProviderServer, startOpenidProvider } from '../setup/openid-
 import { startServer, type TestServer } from '../setup/server.ts'
 import { type Account, makeAccounts } from './people.ts'
 
-/** Fault 14 for sign-in at Google, over HTTP as a browser sends it, against a real local provider. */
+/** Fault 14 for sign-in with Google, over HTTP like a browser, against a real local provider. */
 let provider: OpenidProviderServer
 let server: TestServer
 let client: Client
@@ -52,7 +52,7 @@ const locationOf = async (url: string, cookie = '') =>
     server.url,
   )
 
-/** As far as the root: what the page there posts, and the cookie that it posts it with. */
+/** Up to the root: what its page posts, with the cookie. */
 async function leaveAndReturn(loginType: 'consumer' | 'employee' = 'consumer') {
   const begun = await post('/google/sign-ins', { loginType })
   expect(begun.status).toBe(200)
@@ -125,7 +125,7 @@ describe('an identity that the provider has proven', () => {
         redirect_uri: `${server.url}/api/google/callback`,
       })
       const before = [await count('users'), await count('profiles'), await count('identities')]
-      // The wanted type is another one, but a profile exists: its type decides.
+      // The existing profile decides, even if another type was wanted.
       const again = await enter(type === 'consumer' ? 'employee' : 'consumer')
       expect(again).toMatchObject({ status: 200, body: { home, created: false } })
       expect([await count('users'), await count('profiles'), await count('identities')]).toEqual(before)
@@ -151,7 +151,7 @@ describe('an identity that the provider has proven', () => {
     provider.behave({ person: { ...person, email: other.email } })
     const entered = await enter()
     expect(await whoAmI(entered.cookie)).toMatchObject({ email: person.email })
-    // The same subject of somebody else is not the same person: another address, another account.
+    // The same subject from another issuer is another person: another address, another account.
     provider.behave({ person: somebodyNew() })
     expect(await whoAmI((await enter()).cookie)).not.toMatchObject({ email: person.email })
   })
@@ -352,7 +352,7 @@ it('leaves no token, code or secret in the log or the database', async () => {
     expect([word, server.log().includes(word)]).toEqual([word, false])
     expect([word, kept.includes(word)]).toEqual([word, false])
   }
-  // Two parts of a token: the beginning of one alone is often there by chance.
+  // Two parts of a token, since the start of one is often there by chance.
   for (const text of [server.log(), kept]) expect(text).not.toMatch(/eyJ[\w-]+\.eyJ/)
 })
 

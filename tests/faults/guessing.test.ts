@@ -5,8 +5,8 @@ import { startServer, type TestServer } from '../setup/server.ts'
 import { type Account, makeAccounts } from './people.ts'
 
 /**
- * Fault 14: guessing is slowed in every process, and shuts nobody out of their own account. The test is the configured
- * proxy, so that it may say from which network a request comes.
+ * Fault 14: guessing is slowed in every process, and locks nobody out of their own account. The test is the
+ * configured proxy, so that it can choose the network.
  */
 let first: TestServer
 let second: TestServer
@@ -77,7 +77,7 @@ async function somebody(): Promise<Account> {
   return account
 }
 
-/** A browser in which the owner has signed in, and signed out again. */
+/** A browser where the owner has signed in and out. */
 async function homeOf(account: Account, role = 'employer'): Promise<Browser> {
   const entered = await signIn(account, { from: '198.51.100.7' }, { role })
   expect(entered.status).toBe(200)
@@ -91,7 +91,7 @@ async function homeOf(account: Account, role = 'employer'): Promise<Browser> {
   return { from: '198.51.100.7', cookie }
 }
 
-/** The stranger has a new network for every handful of guesses. */
+/** The stranger changes network after a few guesses. */
 async function hammer(account: Account, guesses: number, role = 'employer'): Promise<number[]> {
   const statuses: number[] = []
   for (let index = 0; index < guesses; index++)
@@ -99,7 +99,7 @@ async function hammer(account: Account, guesses: number, role = 'employer'): Pro
   return statuses
 }
 
-/** As after that: one guess more from anywhere, and the account is closed to unknown browsers. */
+/** Afterwards one more guess from anywhere closes the account to unknown browsers. */
 async function wearOut(account: Account, role = 'employer'): Promise<void> {
   await guess(account, '2001:db8:99::1', 0, role)
   const { rowCount } = await client.query(
@@ -123,7 +123,7 @@ describe('a stranger who guesses', () => {
       message: texts.tooManySignIns,
       retryAfter: expect.any(Number),
     })
-    // The right password is refused too, or a guess could tell.
+    // The right password is refused too, or it would reveal itself.
     expect((await signIn(account, { from: '2001:db8:1:2::5' })).status).toBe(429)
     // Another network has its own tries.
     expect((await guess(account, '2001:db8:1:3::1')).status).toBe(401)
@@ -146,7 +146,7 @@ describe('a stranger who guesses', () => {
     await wearOut(account)
     const here = { from: '203.0.113.50' }
     expect(await signIn(account, here)).toMatchObject({ status: 429, message: texts.tooManyGuesses })
-    // Nor does the stranger use up the links that may be asked for.
+    // Nor can the stranger use up the owner's links.
     const asked = []
     for (let time = 0; time < 6; time++)
       asked.push((await post('/password-resets', { email: account.email }, { from: '203.0.113.66' })).status)
@@ -198,7 +198,7 @@ describe('a stranger who guesses', () => {
     }
     console.info(`guessing: ${tries} accounts from one network, ${answered} answered`)
     expect(answered).toBe(20)
-    // Somebody else's network, and who is known in this one, are not slowed.
+    // Another's network, and a known browser in this one, are not slowed.
     expect((await signIn(own, { from: '203.0.113.78' })).status).toBe(200)
   }, 60_000)
 })

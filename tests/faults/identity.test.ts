@@ -6,7 +6,7 @@ import { type OpenidProviderServer, startOpenidProvider } from '../setup/openid-
 import { startServer, type TestServer } from '../setup/server.ts'
 import { type Account, makeAccounts, post } from './people.ts'
 
-/** Confirming who somebody is with Vipps and BankID, over HTTP as a browser sends it, against real local providers. */
+/** Identity proofs with Vipps and BankID, over HTTP like a browser, against real local providers. */
 let vipps: OpenidProviderServer
 let bankid: OpenidProviderServer
 let server: TestServer
@@ -52,7 +52,7 @@ const read = async (path: string, cookie: string) =>
 const locationOf = async (url: string) =>
   new URL((await fetch(url, { redirect: 'manual' })).headers.get('location') ?? '', server.url)
 
-/** As far as the page that posts the answer: the answer, and the cookies that it is posted with. */
+/** Up to the posting page: the answer, and its cookies. */
 async function leaveAndReturn(who: Account, provider: Provider) {
   const begun = await send('/identity/confirmations', { provider }, who.cookie)
   expect(begun.status).toBe(200)
@@ -87,7 +87,7 @@ async function somebody(role: 'worker' | 'employer' = 'worker'): Promise<Account
 let counter = 0
 const nextSubject = () => `person-${counter++}`
 
-/** What Vipps says, most of it only when asked for, national identity number and all. */
+/** Vipps' claims, most of them at userinfo, including the national identity number. */
 const atVipps = (sub = nextSubject(), change: object = {}) => ({
   person: { sub },
   told: {
@@ -110,7 +110,7 @@ const atVipps = (sub = nextSubject(), change: object = {}) => ({
     ...change,
   },
 })
-/** What BankID says, in the token itself. */
+/** BankID's claims, in the token. */
 const atBankid = (sub = nextSubject(), change: object = {}) => ({
   person: { sub, name: 'Prøve Person', birthdate: '1988-05-02', ...change },
   alter: {
@@ -229,7 +229,7 @@ describe('nobody becomes somebody else by it', () => {
     expect(refused).toMatchObject(refusal(texts.taken, 'identity-taken'))
     expect(JSON.stringify(refused.body)).not.toContain(first.email)
     expect(await proofs(second)).toEqual([])
-    // The same at the same moment: one of them has it.
+    // Concurrently, only one gets it.
     const rivals = [await somebody(), await somebody()]
     bankid.behave(atBankid('samtidig'))
     const answers = await Promise.all(rivals.map(who => confirm(who, 'bankid')))
@@ -263,7 +263,7 @@ describe('nobody becomes somebody else by it', () => {
     const [who, other] = [await somebody(), await somebody()]
     bankid.behave(atBankid())
     const { answer, cookie, attempt } = await leaveAndReturn(who, 'bankid')
-    // Another browser of the same person, a stranger's, and nobody's.
+    // The same person's other browser, a stranger's, and a visitor's.
     expect(await finish(answer, who.cookie)).toMatchObject(invalid)
     expect(await finish(answer, other.cookie)).toMatchObject(invalid)
     expect((await finish(answer, '')).status).toBe(401)
@@ -278,7 +278,7 @@ describe('nobody becomes somebody else by it', () => {
     bankid.behave(atBankid())
     const { answer, attempt, cookie } = await leaveAndReturn(first, 'bankid')
     expect(await finish(answer, `${second.cookie}; ${attempt}`)).toMatchObject(invalid)
-    // It is used up for the first one too.
+    // The first one cannot use it again either.
     expect(await finish(answer, cookie)).toMatchObject(invalid)
     const again = await leaveAndReturn(first, 'bankid')
     const fresh = await send('/session', { email: first.email, password, role: 'worker' })

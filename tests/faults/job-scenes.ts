@@ -8,23 +8,23 @@ import { nineOClock, type openWorld } from '../database/world.ts'
 import type { Mailbox } from '../setup/mailbox.ts'
 
 type World = Awaited<ReturnType<typeof openWorld>>
-type Pair = { consumer: Person; worker: Person }
+type Pair = { customer: Person; worker: Person }
 
-/** What a job waits for when it is to stand still in its middle. */
+/** What a job waits for, to be stopped half-way. */
 export type Standing = 'audit_log' | 'log_seals' | 'mail' | 'push' | 'saying so'
 
-/** One kind of job: where it can be made to stand still, something to do that is due, and what must have come of it. */
+/** One kind of job: where to stop it, what makes it due, and its expected result. */
 export type Scene = {
   stands: Standing
-  /** Makes the job due; gives what looks up what has come of it. */
+  /** Makes the job due; returns a function that reads its result. */
   arrange: () => Promise<() => Promise<unknown>>
-  /** What that finds when the job has had its effect once. */
+  /** The result of exactly one run. */
   wanted: unknown
 }
 
 const ago = (span: number) => new Date(Date.now() - span)
 
-/** A start that is less than a day away, and not at once. */
+/** A start less than a day away, but not immediate. */
 function soon(): Date {
   const times = [0, 1].flatMap(days =>
     ['09:00', '15:00'].map(time => instantOf(localDate(ago(-days * DAY)), time) as Date),
@@ -32,7 +32,7 @@ function soon(): Date {
   return times.find(at => at.getTime() > Date.now() + 2 * HOUR) as Date
 }
 
-/** What people do, at any time, without a mail of it: those that come are of the jobs. */
+/** People's actions, without their mails: mails that come are the jobs'. */
 async function peopleOf(world: World) {
   const { atTime } = await import('#platform/clock.server.ts')
   const { withoutMail } = await import('#platform/email/mail.server.ts')
@@ -43,9 +43,9 @@ async function peopleOf(world: World) {
   const { askSeries } = await import('#app/work/series/server/ask-series.ts')
 
   const quietlyAt = <T>(at: Date, work: () => Promise<T>) => withoutMail(() => atTime(at, work))
-  const two = async (): Promise<Pair> => ({ consumer: await world.consumer(), worker: await world.worker() })
-  const placed = (at: Date, startsAt: Date, { consumer, worker }: Pair) =>
-    quietlyAt(at, () => placeOrder({ actor: consumer }, world.request(worker, startsAt)))
+  const two = async (): Promise<Pair> => ({ customer: await world.customer(), worker: await world.worker() })
+  const placed = (at: Date, startsAt: Date, { customer, worker }: Pair) =>
+    quietlyAt(at, () => placeOrder({ actor: customer }, world.request(worker, startsAt)))
 
   /** An order that was done as agreed, and delivered two hours after its start. */
   async function delivered(startsAt: Date) {
@@ -59,13 +59,13 @@ async function peopleOf(world: World) {
     return { ...people, orderId, after }
   }
 
-  /** A series that was asked for, with its first day so many days after that. */
+  /** A requested series, with its first day so many days later. */
   async function askedForSeries(at: Date, days: number) {
-    const { consumer, worker } = await two()
+    const { customer, worker } = await two()
     const { date, ...request } = world.request(worker, nineOClock(at, days))
     const { seriesId } = await quietlyAt(at, () =>
       askSeries(
-        { actor: consumer },
+        { actor: customer },
         { ...request, date, dates: [date], weeksBetween: 1, expectedRate: 40_000 },
       ),
     )
@@ -106,14 +106,14 @@ export async function scenesOf(
     sql`(select count(*)::int from order_steps where order_id = ${orderId} and action = ${action})`
   const toldOf = (id: string, kind: string) =>
     sql`(select count(*)::int from notifications where link like ${`%${id}`} and kind = ${kind})`
-  /** How many things all runs of a sweep from now on say that they took away. */
+  /** How many rows all later sweeps report deleting. */
   async function sweptBy(command: string, thing: string) {
     const since = (await row(sql`select coalesce(max(id), 0) id from audit_log`))?.id
     return sql`(select coalesce(sum((details ->> ${thing})::int), 0)::int from audit_log
       where command = ${command} and id > ${since})`
   }
 
-  /** How many mails somebody has. Two with the same id are one: mail programs show them so. */
+  /** A person's mails. Two with the same id count once, as mail programs show them. */
   const mailsTo = async (address: string) =>
     new Set(mailbox.to(address).map(({ headers }) => headers['message-id'])).size
 
@@ -137,13 +137,13 @@ export async function scenesOf(
     'push.send': {
       stands: 'push',
       arrange: async () => {
-        const { consumer, worker } = await two()
+        const { customer, worker } = await two()
         const origin = { address: '192.0.2.7', userAgent: 'Prøve', requestId: 'test' }
         const browser = push.subscribe()
         await subscribePush({ actor: worker, origin }, browser)
         const message = { to: worker.profileId, text: 'Hei', clientKey: randomUUID() }
-        await quietlyAt(new Date(), () => sendMessage({ actor: consumer }, message))
-        // A browser shows the second of two about the same in place of the first.
+        await quietlyAt(new Date(), () => sendMessage({ actor: customer }, message))
+        // A browser replaces the first of two about the same thing.
         return async () => new Set(push.received(browser).map(text => JSON.parse(text).link)).size
       },
       wanted: 1,
@@ -182,7 +182,7 @@ export async function scenesOf(
     'open-requests.expire': {
       stands: 'audit_log',
       arrange: async () => {
-        const actor = await world.consumer()
+        const actor = await world.customer()
         const wanted = wish(nineOClock(new Date(), 20))
         const { requestId: id } = await quietlyAt(ago(8 * DAY), () => publishOpenRequest({ actor }, wanted))
         return () =>
@@ -195,9 +195,9 @@ export async function scenesOf(
     'messages.mail-unread': {
       stands: 'audit_log',
       arrange: async () => {
-        const { consumer, worker } = await two()
+        const { customer, worker } = await two()
         const message = { to: worker.profileId, text: 'Er du der?', clientKey: randomUUID() }
-        await atTime(ago(20 * MINUTE), () => sendMessage({ actor: consumer }, message))
+        await atTime(ago(20 * MINUTE), () => sendMessage({ actor: customer }, message))
         const [user] = await db.select().from(users).where(eq(users.id, worker.userId))
         return () => mailsTo(user?.email ?? '')
       },
@@ -206,7 +206,7 @@ export async function scenesOf(
     'reviews.publish': {
       stands: 'audit_log',
       arrange: async () => {
-        const { consumer: actor, orderId, after } = await delivered(nineOClock(new Date(), -20))
+        const { customer: actor, orderId, after } = await delivered(nineOClock(new Date(), -20))
         await quietlyAt(after(3 * HOUR), () => approveOrder({ actor }, { orderId }))
         const review = { orderId, stars: 4, text: 'Fint arbeid.' }
         await quietlyAt(after(4 * HOUR), () => reviewOrder({ actor }, review))
@@ -217,7 +217,7 @@ export async function scenesOf(
       wanted: { published: true, steps: 1, told: 2 },
     },
     'profile.remove-stored-image': {
-      // To take a file away is one step, in which nothing can be made to stand.
+      // Deleting a file is one step, which cannot be stopped half-way.
       stands: 'saying so',
       arrange: async () => {
         const { name, isStored } = await putPicture()
@@ -277,7 +277,7 @@ export async function scenesOf(
       stands: 'audit_log',
       arrange: async () => {
         const [{ userId: id }, swept] = [
-          await world.consumer(),
+          await world.customer(),
           await sweptBy('security-event.sweep', 'removed'),
         ]
         const event = { userId: id, ipAddress: 'unknown', userAgent: 'unknown', action: 'old' }
@@ -302,7 +302,7 @@ export async function scenesOf(
       stands: 'audit_log',
       arrange: async () => {
         const [{ userId: ownerId }, swept] = [
-          await world.consumer(),
+          await world.customer(),
           await sweptBy('picture.sweep', 'pictures'),
         ]
         const { name: file, isStored } = await putPicture()

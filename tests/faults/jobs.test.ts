@@ -9,9 +9,9 @@ import { startServer, type TestServer, testKeys } from '../setup/server.ts'
 import { type Scene, type Standing, scenesOf } from './job-scenes.ts'
 
 /**
- * Fault 8: a process is killed while one job of every kind stands in its middle, and the next one does each of them,
- * once; so it does with timers whose time came while nothing ran. With `FAULTS=full` the silence of the killed one is
- * waited for as it is, and a second time each job is killed when it is done and has not said so yet.
+ * Fault 8: a process is killed while one job of every kind is half-way, and the next process finishes each,
+ * once; likewise with timers that came due in between. With `FAULTS=full` the heartbeat timeout is real, and
+ * each job is also killed between finishing and reporting.
  */
 const full = process.env.FAULTS === 'full'
 const WITHIN = 60_000
@@ -35,7 +35,7 @@ const start = () =>
     databaseUrl: world.database.url,
     dataDir: process.env.DATA_DIR,
     mailbox,
-    // Each that stands still holds a connection.
+    // Each stopped job holds a connection.
     env: { PUSH_TO_LOOPBACK: '1', DATABASE_POOL: '40' },
   })
 
@@ -55,17 +55,17 @@ afterAll(async () => {
   await mailbox.close()
 })
 
-/** From now on the queue does not hear that one of these is over. */
+/** From now on the queue does not hear that these are done. */
 const silence = (names: string[]) =>
   owner.query(`create trigger unheard before update or delete on pgboss.job for each row
     when (old.state = 'active' and old.name in (${names.map(name => owner.escapeLiteral(name))}))
     execute function say_no()`)
 
 let downSince = new Date()
-/** The time of all that comes by itself passes while no process runs. */
+/** All recurring jobs come due while no process runs. */
 async function beDown() {
   downSince = new Date()
-  // What is over is removed with time; so is what keeps a night from being done twice.
+  // Finished jobs expire, and so does what keeps a night from running twice.
   await owner.query(`delete from pgboss.job where name = '__pgboss__send-it'`)
   await owner.query(`update pgboss.version set cron_on = now() - interval '26 hours'`)
   await owner.query(`update pgboss.schedule set created_on = now() - interval '3 days'`)
@@ -74,7 +74,10 @@ async function beDown() {
 type Look = Awaited<ReturnType<Scene['arrange']>>
 type Moment = {
   hold: () => Promise<unknown>
-  /** Does a job of every kind stand where it is to be killed? */
+  /**
+   * Creates work for each kind of job; returns the result readers by name. Jobs that follow are removed, so
+   * that scenes do not interfere.
+   */
   stand: (looks: Map<string, Look>) => Promise<boolean>
   release: () => Promise<unknown>
 }
@@ -152,14 +155,14 @@ const isOver = async (name: string) =>
     [name],
   )) === 0
 
-/** How many jobs of a kind have been done that came after everything was down. */
+/** How many jobs of a kind finished after the outage. */
 const cameSince = (name: string) =>
   count(`select count(*) from pgboss.job where name = $1 and state = 'completed' and created_on > $2`, [
     name,
     downSince,
   ])
 
-/** How long from now until each is done. */
+/** The time until each is done. */
 async function whenDone(names: string[], done: (name: string) => Promise<boolean>) {
   const after = new Map<string, number>()
   for (const begun = Date.now(); after.size < names.length && Date.now() - begun <= WITHIN; await wait(100))
@@ -170,7 +173,7 @@ async function whenDone(names: string[], done: (name: string) => Promise<boolean
 const inSeconds = (after: Map<string, number>) =>
   [...after].map(([name, ms]) => `${name} ${(ms / 1000).toFixed(1)}`).join(', ')
 
-/** For whoever has to find out why it is not as it should be. */
+/** For debugging a failure. */
 async function asTheyAre() {
   const { rows } = await owner.query('select name, state, retry_count from pgboss.job order by name')
   return [
@@ -200,7 +203,7 @@ describe.each(moments)('a job of every kind, killed %s', (title, { hold, stand, 
     await release()
     missed = await arrange(others)
     await beDown()
-    // In every run the silence of the killed one is taken as over; who looks for it is the product.
+    // Each run pretends that the heartbeat timeout has passed; the product itself looks for abandoned jobs.
     if (!full) {
       await owner.query(
         `update pgboss.job set heartbeat_on = now() - interval '21 seconds' where state = 'active'`,
@@ -214,7 +217,7 @@ describe.each(moments)('a job of every kind, killed %s', (title, { hold, stand, 
         comesByItself(name) ? (await cameSince(name)) > 0 : isDone(name, missed.get(name)),
       ),
     ])
-    // What comes twice comes soon after.
+    // A duplicate would come soon.
     await wait(full ? 5000 : 1000)
     const longest = Math.max(...killedDone.values(), ...missedDone.values()) / 1000
     console.log(`killed ${title}, done so many seconds after the next start: ${inSeconds(killedDone)}`)

@@ -13,7 +13,7 @@ import { type Account, makeAccounts, post } from './people.ts'
 const ROUNDS = 3
 
 let asked = 0
-/** A moment that nobody has been asked for: the same worker is asked once for the same. */
+/** A moment not yet requested, since a worker is asked once per moment. */
 function anotherMoment() {
   const [day, half] = [Math.floor(asked / 40), asked % 40]
   asked += 1
@@ -22,10 +22,10 @@ function anotherMoment() {
 
 const acknowledged: string[] = []
 
-/** Orders of one customer, one after another, until the server is gone. What was answered with 200 is acknowledged. */
-async function orderUntilGone(url: string, consumer: Account, worker: Account): Promise<void> {
+/** One customer's orders, one after another, until the server is gone. A 200 is an acknowledgement. */
+async function orderUntilGone(url: string, customer: Account, worker: Account): Promise<void> {
   for (;;) {
-    const answer = await post(`${url}/api/orders`, consumer.cookie, {
+    const answer = await post(`${url}/api/orders`, customer.cookie, {
       workerId: worker.profileId,
       serviceId: 'hagearbeid',
       ...anotherMoment(),
@@ -38,7 +38,7 @@ async function orderUntilGone(url: string, consumer: Account, worker: Account): 
   }
 }
 
-/** Part of faults 3 and 4, and of issue 2: kill -9 of everything in the middle of use, then start again. */
+/** Part of faults 3 and 4: kill -9 of everything in the middle of use, then a restart. */
 it('keeps everything that was acknowledged when server and database are killed', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'naerhjelp-killed-'))
   const dataDir = join(folder, 'data')
@@ -50,7 +50,7 @@ it('keeps everything that was acknowledged when server and database are killed',
   let running = await start()
   try {
     const [worker] = await makeAccounts(running.server, 'worker', 1)
-    const consumers = await makeAccounts(running.server, 'employer', 4)
+    const customers = await makeAccounts(running.server, 'employer', 4)
     const client = new Client({ connectionString: running.postgres.url })
     await client.connect()
     await client.query(
@@ -62,9 +62,9 @@ it('keeps everything that was acknowledged when server and database are killed',
 
     for (let round = 0; round < ROUNDS; round++) {
       const { url } = running.server
-      const busy = consumers.map(consumer => orderUntilGone(url, consumer, worker as Account))
+      const busy = customers.map(customer => orderUntilGone(url, customer, worker as Account))
       const before = acknowledged.length
-      // In the middle of use, however slow the machine is.
+      // In the middle of use, however slow the machine.
       await expect.poll(() => acknowledged.length).toBeGreaterThan(before + 1)
       await wait(400 * Math.random())
       const pid = running.postgres.pid()

@@ -8,7 +8,7 @@ import { DAY, localDate } from '#platform/shared/time.ts'
 import { startServer, type TestServer } from '../setup/server.ts'
 import { type Account, makeAccounts } from './people.ts'
 
-/** What is asked for too often, by one session, one person and one network, at two processes on one database. */
+/** Too many requests by one session, person and network, at two processes on one database. */
 let behindProxy: TestServer
 let direct: TestServer
 let client: Client
@@ -37,7 +37,7 @@ afterAll(async () => {
 
 beforeEach(() => client.query('truncate attempts, limit_hits'))
 
-/** One operation of each kind. What it is sent is wrong, which is counted like what is right. */
+/** One operation of each kind. Its input is invalid, which counts the same. */
 const samples: Record<LimitId, [method: string, path: string]> = {
   request: ['POST', '/orders'],
   message: ['POST', '/conversations/messages'],
@@ -75,7 +75,7 @@ async function ask([method, path]: [string, string], asked: Asked = {}) {
   }
 }
 
-/** As if so many had come under this key since `secondsAgo`. */
+/** Pretends that so many came under this key since `secondsAgo`. */
 const counted = (key: string, count: number, secondsAgo = 0) =>
   client.query(
     `insert into attempts (key, window_start, count) values ($1, now() - make_interval(secs => $3), $2)
@@ -104,7 +104,7 @@ describe.each(limitIds)('%s', name => {
       expect((await ask(samples[name], settled)).status, `${key}: the last one`).not.toBe(429)
       const { status, body, retryAfter } = await ask(samples[name], settled)
       expect(status, key).toBe(429)
-      // What is left of the window, not the whole of it; the two requests may have taken a second or two.
+      // The rest of the window; the requests themselves may take a second or two.
       expect(retryAfter).toBeGreaterThan(seconds - 11)
       expect(retryAfter).toBeLessThanOrEqual(seconds - 7)
       expect(body).toMatchObject({
@@ -132,7 +132,7 @@ describe('a network', () => {
   it.each([
     ['192.0.2.77', '192.0.2.77', '192.0.2.77'],
     ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9', '2001:db8:1:2::/64'],
-    // What a visitor writes in front of what the proxy adds is nobody's word.
+    // A visitor's own address header before the proxy's is ignored.
     ['203.0.113.1, 192.0.2.78', '203.0.113.2, 192.0.2.78', '192.0.2.78'],
   ])('is the same for %s and %s', async (one, other, network) => {
     const { registration } = operationLimits
@@ -175,7 +175,7 @@ it('60 orders in a row: ten are taken, and then nobody is asked any more', async
     [worker.profileId],
   )
   const answers: Awaited<ReturnType<typeof ask>>[] = []
-  // Every second one by another process: the count is of both.
+  // Alternating between processes: the count is shared.
   for (let index = 0; index < 60; index++)
     answers.push(
       await ask(samples.request, {

@@ -5,7 +5,7 @@ import { mostStreams } from '#platform/db/live-streams.server.ts'
 import { startServer, type TestServer } from '../setup/server.ts'
 import { type Account, makeAccounts, signIn } from './people.ts'
 
-/** Live streams at two processes on one database: how many there may be, and that they end with their session. */
+/** Live streams at two processes on one database: their limit, and their end with the session. */
 let first: TestServer
 let second: TestServer
 let client: Client
@@ -62,7 +62,7 @@ const somebody = async (): Promise<Account> => (await makeAccounts(first, 'emplo
 const rows = async () => (await client.query('select * from live_streams')).rows
 const openOnes = (streams: Stream[]) => streams.filter(({ isOpen }) => isOpen)
 
-/** How long until a stream has ended, in milliseconds. */
+/** The time until a stream ends, in milliseconds. */
 async function untilEnded(stream: Stream, withinMs: number): Promise<number> {
   const begun = performance.now()
   while (stream.isOpen && performance.now() - begun < withinMs) await sleep(5)
@@ -93,7 +93,7 @@ it('of 300 for one session the newest six stay, and both processes are well', as
   expect(streams.filter(({ status }) => status === 500)).toEqual([])
   expect(await rows()).toHaveLength(mostStreams.session)
   for (const { isOpen, said } of streams) expect(said.includes('event: displaced')).toBe(!isOpen)
-  // Those that are left hear what happens.
+  // Remaining ones still receive events.
   await client.query(`select pg_notify('live', $1)`, [JSON.stringify({ userId, topic: 'orders' })])
   await expect.poll(() => openOnes(streams).filter(({ said }) => said.includes('orders')).length).toBe(6)
 }, 60_000)
@@ -133,7 +133,7 @@ it('a network that is full takes no more, and closes nobody’s', async () => {
   expect((await client.query(`select * from limit_hits where network = '192.0.2.9'`)).rows).toMatchObject([
     { limit: 'live', user_id: other.userId, hits: 1 },
   ])
-  // The process that held them has died: nobody renews them, and they count no more.
+  // Their process has died: unrenewed, they no longer count.
   await client.query(
     `update live_streams set seen_at = now() - interval '76 seconds' where network = '192.0.2.9'`,
   )

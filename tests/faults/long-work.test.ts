@@ -7,7 +7,7 @@ import { makePdf } from '#platform/pdf/render.ts'
 import { startServer, type TestServer } from '../setup/server.ts'
 import { type Account, makeAccounts } from './people.ts'
 
-/** What takes long keeps nobody else waiting. */
+/** Long work keeps nobody else waiting. */
 let server: TestServer
 let people: Account[]
 const PEOPLE = 10
@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => server?.stop())
 
-/** As many pixels as are taken at all, in few bytes. */
+/** The most pixels accepted, in few bytes. */
 async function largest(): Promise<File> {
   const create = { width: 8000, height: 7000, channels: 3, background: '#00694a' } as const
   const bytes = await sharp({ create }).jpeg().toBuffer()
@@ -69,7 +69,7 @@ it('answers others while twenty of the largest pictures are uploaded at once', a
   console.log(`${statuses.length} uploads of 56 megapixels at once: ${JSON.stringify(figures)}`)
   expect(statuses.every(status => status === 200)).toBe(true)
   expect(bad).toEqual([])
-  // What needs no database waits for nobody; the rest shares the machine with the tests beside it.
+  // Requests without database wait for nobody; the rest shares the machine with other tests.
   for (const { path, median } of figures) expect(median).toBeLessThan(path === '/api/health' ? 100 : 500)
 }, 120_000)
 
@@ -92,7 +92,7 @@ it('sets a document without holding up the process', async () => {
     expect(Buffer.from(first).equals(Buffer.from(second))).toBe(true)
     expect(Buffer.from(first).toString('latin1', 0, 5)).toBe('%PDF-')
   }
-  // Of the quietest: others on the machine hold a process up too.
+  // The quietest round, since other programs also delay a process.
   console.log(`two documents set: others waited ${Math.round(Math.min(...longest))} ms at most`)
   expect(Math.min(...longest)).toBeLessThan(100)
 })

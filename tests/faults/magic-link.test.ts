@@ -4,7 +4,7 @@ import { texts } from '#app/facts/accounts-texts.ts'
 import { startServer, type TestServer } from '../setup/server.ts'
 import { type Account, makeAccounts, post } from './people.ts'
 
-/** Fault 14 for links that sign in, over HTTP as a browser sends it. */
+/** Fault 14 for sign-in links, over HTTP like a browser. */
 let server: TestServer
 let client: Client
 
@@ -60,8 +60,8 @@ it.each([
   const account = await somebody(role)
   await ask(account.email, role)
   const link = await linkSentTo(account.email)
-  // What a link scanner does: opens the page, and tries the address of the operation with GET. (That the page
-  // itself is there is seen by the journeys: here nothing is built.)
+  // A link scanner's behaviour: opens the page, and tries the operation with GET. (The journeys check that
+  // the page exists, since nothing is built here.)
   await fetch(link)
   const scanned = `${server.url}/api/magic-links/use?token=${encodeURIComponent(tokenOf(link))}`
   expect((await fetch(scanned)).status).toBe(404)

@@ -5,13 +5,13 @@ import { createAdministrator } from '../setup/administrator.ts'
 import type { MailServerMood } from '../setup/mailbox.ts'
 import { startServer, type TestServer } from '../setup/server.ts'
 
-/** A mail server that is down, slow or says no keeps nobody waiting, and loses and doubles nothing. */
+/** A mail server that is down, slow or refusing delays nobody, and loses and duplicates nothing. */
 let server: TestServer
 let client: Client
 
 const isFull = process.env.FAULTS === 'full'
 const EACH = isFull ? 20 : 3
-/** A slow one, which answers each line after five seconds, is in every run where the process is killed. */
+/** A slow one, five seconds per line, in every run with a kill. */
 const moods: readonly MailServerMood[] = isFull ? ['hangup', 'slow', 'busy'] : ['hangup', 'busy']
 
 beforeAll(async () => {
@@ -26,7 +26,7 @@ afterAll(async () => {
 })
 
 let made = 0
-/** Signs somebody up; gives the address and how long the answer took. */
+/** Registers a person; returns the address and the time taken. */
 async function signUp(): Promise<{ email: string; ms: number }> {
   made += 1
   const email = `prove${made}@example.test`
@@ -45,7 +45,7 @@ async function signUp(): Promise<{ email: string; ms: number }> {
 }
 
 async function signUps(): Promise<{ emails: string[]; fastest: number; median: number }> {
-  // How many one address may register in an hour is not what is tried here.
+  // The limit per address is not tested here.
   await client.query('delete from attempts')
   await client.query('delete from limit_hits').catch(() => {})
   const people: Awaited<ReturnType<typeof signUp>>[] = []
@@ -82,7 +82,7 @@ it('signs people up as fast when the mail server is down, slow or busy, and each
     server.mailbox.behave(mood)
     const { emails, fastest, median } = await signUps()
     figures.push(`${mood} ${Math.round(median)} ms`)
-    // The fastest of each: whatever else the machine does makes the others slower.
+    // The fastest of each, since the machine's other work slows some.
     expect(fastest).toBeLessThan(normal.fastest * 1.5 + 50)
     await wait(1500)
     server.mailbox.behave('ok')
@@ -130,7 +130,7 @@ it('sends a mail that was under way when the process was killed, within a minute
   await until(async () => (await client.query(underWay)).rowCount === 1, 10_000)
   await server.kill9()
   server.mailbox.behave('ok')
-  // In every run the wait for the silence of the killed one is shortened; what looks for it is the product's own.
+  // Each run shortens the heartbeat timeout; the product itself looks for abandoned jobs.
   if (!isFull) {
     await client.query(
       `update pgboss.job set heartbeat_on = now() - interval '21 seconds' where state = 'active'`,

@@ -7,7 +7,7 @@ import { safetyScenes } from './matrix/scenes-safety.ts'
 import { talkScenes } from './matrix/scenes-talk.ts'
 import { type Asker, askers, openStage, operationsOf } from './matrix/stage.ts'
 
-/** Fault 13: every operation of the contract, asked with what is valid by everybody, answers each as it should. */
+/** Fault 13: every operation, called validly by everybody, answers each as it should. */
 const world = await openWorld()
 const { api } = await import('#app/manifests.ts')
 const stage = await openStage(world)
@@ -21,7 +21,7 @@ const scenes = {
   ...(await safetyScenes(world, stage, operations)),
 }
 
-/** What nobody may set by sending it along. */
+/** Fields nobody may set by sending them. */
 const claims = {
   is_admin: true,
   isAdmin: true,
@@ -64,7 +64,7 @@ describe('who may do what', () => {
       if (operation.takesInput) {
         const cookie = cookies.get('right') ?? ''
         const { status } = await stage.ask(operation, scene, cookie, claims)
-        // Some of them are the operation's own: then they are only not what it takes.
+        // Some belong to the operation; then they are merely of the wrong type.
         expect([422, 403]).toContain(status)
       }
       expect(await stage.fingerprint()).toBe(before)

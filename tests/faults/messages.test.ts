@@ -8,14 +8,14 @@ import { startServer, type TestServer } from '../setup/server.ts'
 import { type Account, makeAccounts } from './people.ts'
 
 /**
- * Fault 12: two people write to each other at once while the live connection of each is cut at random, and some
- * answers to what they send are lost. `MESSAGES=10000 SEED=… npm test -- unit tests/faults/messages.test.ts` for all of it.
+ * Fault 12: two people write to each other while their live connections break at random and some answers are
+ * lost. `MESSAGES=10000 SEED=… npm test -- unit tests/faults/messages.test.ts` for all of it.
  */
 const total = Number(process.env.MESSAGES ?? 500)
 const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31)
 const LOST_ANSWERS = 0.03
 
-/** Numbers from 0 to 1 that are the same for the same seed. */
+/** Seeded random numbers from 0 to 1. */
 function numbersFrom(start: number): () => number {
   let state = start
   return () => {
@@ -34,11 +34,11 @@ beforeAll(async () => {
   server = await startServer()
   database = new Client({ connectionString: server.databaseUrl })
   await database.connect()
-  const [consumer] = await makeAccounts(server, 'employer', 1)
+  const [customer] = await makeAccounts(server, 'employer', 1)
   const [worker] = await makeAccounts(server, 'worker', 1)
-  if (!consumer || !worker) throw new Error('nobody to write')
-  people = [consumer, worker]
-  // Nobody writes so fast: the limit is tested elsewhere, and would stop these two.
+  if (!customer || !worker) throw new Error('nobody to write')
+  people = [customer, worker]
+  // Nobody writes so fast: the limit would stop these two, and is tested elsewhere.
   await database.query(
     `create function not_counted() returns trigger language plpgsql as $$ begin return null; end $$`,
   )
@@ -53,7 +53,7 @@ afterAll(async () => {
   await server?.stop()
 })
 
-/** Somebody's page: it listens, asks for what came since whenever it is told of something, and is cut off at random. */
+/** A person's page: listens, fetches new lines on each event, and is disconnected at random. */
 function openPage(me: Account, other: Account, random: () => number) {
   const headers = { cookie: me.cookie }
   let conversation: Conversation | undefined
@@ -69,7 +69,7 @@ function openPage(me: Account, other: Account, random: () => number) {
     return (await response.json()) as Conversation
   }
 
-  // One question at a time; what is told of meanwhile is asked for after it.
+  // One fetch at a time; events during it cause another.
   let [asking, again] = [false, false]
   async function refresh(): Promise<void> {
     again = true
@@ -104,7 +104,7 @@ function openPage(me: Account, other: Account, random: () => number) {
     while (!closed) {
       await listen()
       cuts += 1
-      // A browser waits from one to ten seconds; here it is only long enough for messages to be missed.
+      // Browsers wait one to ten seconds; here just long enough to miss messages.
       await wait(random() * 60)
     }
   }
@@ -120,7 +120,7 @@ function openPage(me: Account, other: Account, random: () => number) {
   }
 }
 
-/** Writes one message after the other. When the answer is lost, it is sent again with the same key. */
+/** Writes messages one by one. After a lost answer, resends with the same key. */
 async function write(me: Account, other: Account, count: number, random: () => number) {
   const sent: string[] = []
   let lost = 0
@@ -149,14 +149,14 @@ it(
   'gives both all that was sent, in order and once',
   async () => {
     const random = numbersFrom(seed)
-    const [consumer, worker] = people
+    const [customer, worker] = people
     const begun = performance.now()
-    // A worker writes to nobody who has not begun.
-    const first = await write(consumer, worker, 1, random)
-    const pages = [openPage(consumer, worker, random), openPage(worker, consumer, random)]
+    // A worker cannot write first.
+    const first = await write(customer, worker, 1, random)
+    const pages = [openPage(customer, worker, random), openPage(worker, customer, random)]
     const written = await Promise.all([
-      write(consumer, worker, total / 2 - 1, random),
-      write(worker, consumer, total / 2, random),
+      write(customer, worker, total / 2 - 1, random),
+      write(worker, customer, total / 2, random),
     ])
     written[0].sent.unshift(...first.sent)
     const seconds = (performance.now() - begun) / 1000

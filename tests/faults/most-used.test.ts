@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { isMostUsed } from '#app/people/accounts/server/most-used.ts'
+import { isMostUsed } from '#app/people/accounts/server/is-most-used.ts'
 
 const list = readFileSync(
   fileURLToPath(

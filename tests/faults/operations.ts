@@ -10,7 +10,7 @@ export const operations: Route[] = Object.values(api).flatMap(feature =>
   }),
 )
 
-/** What an administrator without a second factor reaches. */
+/** What an administrator without a second factor can reach. */
 export const reachable = ({ method, path }: Route) =>
   (path === '/session' && method !== 'POST') ||
   (path === '/session/proof' && method !== 'PUT') ||

@@ -3,7 +3,7 @@ import { startServer, type TestServer } from '../setup/server.ts'
 import { makeAccounts } from './people.ts'
 import { openConversation } from './raw-request.ts'
 
-/** Fault 15, pages: what a browser may do with what we answer, what it tells us of breaches, and which cookies it holds. */
+/** Fault 15, pages: what browsers may do with our answers, violation reports, and cookies. */
 let server: TestServer
 let secure: TestServer
 const secureUrl = 'https://naerhjelp.test'
@@ -238,7 +238,7 @@ describe('behind https', () => {
     const session = async (cookie: string) =>
       (await fetch(`${secure.url}/api/session`, { headers: { cookie } })).json()
     expect(await session(account?.cookie ?? '')).toMatchObject({ email: account?.email })
-    // What a neighbour or a line without encryption could set counts for nothing.
+    // A cookie that a sibling site or unencrypted connection could set is ignored.
     expect(await session((account?.cookie ?? '').replaceAll('__Host-', ''))).toBeNull()
     expect(await session((account?.cookie ?? '').replaceAll('__Host-', '__Secure-'))).toBeNull()
   })

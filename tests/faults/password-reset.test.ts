@@ -4,7 +4,7 @@ import { texts } from '#app/facts/accounts-texts.ts'
 import { startServer, type TestServer } from '../setup/server.ts'
 import { type Account, makeAccounts, post } from './people.ts'
 
-/** Fault 14 for forgotten passwords, over HTTP as a browser sends it. */
+/** Fault 14 for forgotten passwords, over HTTP like a browser. */
 let server: TestServer
 let client: Client
 
@@ -79,11 +79,11 @@ it('says of a link whether it is used, expired or not ours, and changes nothing 
   await client.query(`update verifications set expires_at = now() + interval '1 hour' where value = $1`, [
     account.userId,
   ])
-  // What is wrong with the password does not use the link up.
+  // A weak password does not use up the link.
   expect((await reset(first, 'kort')).status).toBe(422)
   expect((await reset(first)).status).toBe(200)
   expect(await reset(first, 'enda et annet')).toMatchObject(refusal(texts.linkUsed, 'link-used'))
-  // Older links of the same account go with it.
+  // It voids the account's older links too.
   expect(await reset(second, 'enda et annet')).toMatchObject(refusal(texts.linkUsed, 'link-used'))
   expect(await reset('noe-helt-annet')).toMatchObject(refusal(texts.linkInvalid, 'link-invalid'))
   expect((await signIn(account, 'helt nytt ord')).status).toBe(200)

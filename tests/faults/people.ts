@@ -7,7 +7,7 @@ export type Account = { userId: string; profileId: string; email: string; cookie
 
 const password = 'riktig hest batteri'
 
-/** People who are signed in at a running server, made straight in its database. */
+/** People signed in at a running server, created directly in its database. */
 export async function makeAccounts(
   server: TestServer,
   role: 'worker' | 'employer',
@@ -36,7 +36,7 @@ export async function makeAccounts(
            true, now(), 'approved', 400)`,
         [profileId, userId, role],
       )
-      // Nobody accepts work who has not signed.
+      // Accepting work needs a signed contract.
       if (role === 'worker') {
         await client.query(
           `insert into signed_contracts (id, user_id, contract_type, employee_name, employee_email, signed_at, contract_version,
@@ -68,7 +68,7 @@ export async function signIn(url: string, email: string, role: string, typed = p
     .join('; ')
 }
 
-/** Posts as somebody; gives the status and the body. */
+/** Posts as a person; returns status and body. */
 export async function post(url: string, cookie: string, body: unknown = {}) {
   const response = await fetch(url, {
     method: 'POST',

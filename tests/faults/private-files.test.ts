@@ -7,12 +7,12 @@ import { startPostgres } from '#dev/database/postgres.ts'
 import { startServer } from '../setup/server.ts'
 import { makeAccounts } from './people.ts'
 
-/** What lies on disk is for the user that runs the product alone, whatever the machine's own habit (umask) is. */
+/** Files on disk are private to the product's user, whatever the umask. */
 const folder = mkdtempSync(join(tmpdir(), 'naerhjelp-private-'))
 const dataDir = join(folder, 'data')
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** What others than its owner may do something with; of what belongs to the database's own user, what anybody may. */
+/** What others can access; for the database's own user, what anybody can. */
 function openTo(root: string): string[] {
   const ours = process.getuid?.()
   return [

@@ -9,7 +9,7 @@ import { totp } from '../setup/totp.ts'
 import { type Answer, type HttpBrowser, httpBrowser } from './browser.ts'
 import { type Account, makeAccounts } from './people.ts'
 
-/** What a stolen session cannot do: change what the account hangs on, live for ever, or stay unseen. */
+/** What a stolen session cannot do: change the account's foundations, live for ever, or stay unseen. */
 let server: TestServer
 let client: Client
 
@@ -41,7 +41,7 @@ async function signIn({ email }: Account, role: string, browser = httpBrowser(se
   return browser
 }
 
-/** As if it were an hour since the person showed who they are. */
+/** As if the proof were an hour old. */
 const anHourLater = ({ userId }: Account) =>
   client.query(`update sessions set proven_at = now() - interval '1 hour' where user_id = $1`, [userId])
 
@@ -55,7 +55,7 @@ async function addApp(browser: HttpBrowser): Promise<string> {
   return key ?? ''
 }
 
-/** Everything that a session alone must not be enough for, as it is asked for when all else is right. */
+/** Everything a session alone must not allow, as valid requests. */
 async function guarded({ userId, profileId, email }: Account): Promise<[string, string, object?][]> {
   const { rows: contracts } = await client.query('select id from signed_contracts where user_id = $1', [
     userId,
@@ -86,7 +86,7 @@ async function guarded({ userId, profileId, email }: Account): Promise<[string, 
   ]
 }
 
-/** Only what is seen in the database: what a thief would have changed. */
+/** The database fields a thief would change. */
 const stateOf = async ({ userId }: Account) => {
   const tables = [
     'users',
@@ -120,7 +120,7 @@ async function refusals(account: Account, browser: HttpBrowser, more: object = {
   return refused
 }
 
-/** Forms in which somebody without a second factor may write the password. */
+/** Forms where people without a second factor may give the password. */
 const withPasswordField = [
   'POST /session/email-change',
   'POST /session/password',
@@ -156,10 +156,10 @@ describe('a stolen session with an old proof', () => {
           ...Object.fromEntries(withPasswordField.map(name => [name, field])),
         },
       ])
-      // Somebody with a second factor is not known by the password alone.
+      // With a second factor the password is not enough.
       if (kind === 'app') {
         const known = await refusals(account, browser, { currentPassword: password })
-        // The others have no such field, and say so.
+        // The others lack the field, and say so.
         const unknown = '422 currentPassword'
         const forms = Object.entries(known).filter(([, refusal]) => refusal !== unknown)
         expect(Object.fromEntries(forms)).toEqual(
@@ -332,14 +332,14 @@ describe('a session ends at the latest', () => {
     expect(maxAge(entered)).toBe(String(longest / 1000))
     await older(account, longest - HOUR)
     expect(await whoIs(browser)).toMatchObject({ role })
-    // In use, and yet not longer: an hour is left.
+    // Still in use, but not extended: an hour remains.
     const { rows } = await client.query(
       `select extract(epoch from expires_at - created_at)::int as lives from sessions where user_id = $1 and role = $2`,
       [account.userId, role],
     )
     for (const { lives } of rows) expect(lives).toBeLessThanOrEqual(longest / 1000)
     await older(account, HOUR)
-    // What the short-lived cookie says of its making was not moved.
+    // The short-lived cookie's issue time was not changed.
     browser.jar.delete('naerhjelp.session_data')
     for (const path of ['/notifications', '/sessions'])
       expect([path, (await browser.get(path)).status]).toEqual([path, 401])

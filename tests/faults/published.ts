@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** A schema of the published document, as far as bodies are made of it. */
+/** The parts of a published schema that bodies are generated from. */
 export type Schema = {
   type?: string | string[]
   properties?: Record<string, Schema>
@@ -26,7 +26,7 @@ export type Schema = {
 export type Operation = {
   method: string
   path: string
-  /** What its JSON body must be; null when it has none. */
+  /** Its JSON body's schema; null without one. */
   body: Schema | null
   takesFile: boolean
   parameters: { name: string; in: string; schema?: Schema }[]
@@ -37,7 +37,7 @@ type Described = {
   requestBody?: { content?: Record<string, { schema?: Schema }> }
 }
 
-/** Every operation of the document that a server publishes. */
+/** Every operation of a server's published document. */
 export async function publishedOperations(url: string): Promise<Operation[]> {
   const document = await (await fetch(`${url}/api/openapi.json`)).json()
   const paths = document.paths as Record<string, Record<string, Described>>
@@ -65,7 +65,7 @@ export function addressOf(url: string, operation: Operation, values: Record<stri
   return `${url}/api${filled}${query.size > 0 ? `?${query}` : ''}`
 }
 
-/** What has broken programs before: signs, numbers at the edge, names that mean something to JavaScript. */
+/** Classic troublemakers: special characters, extreme numbers, names with meaning in JavaScript. */
 export const nasty = fc.constantFrom<unknown>(
   '',
   ' ',
@@ -101,7 +101,7 @@ export const nasty = fc.constantFrom<unknown>(
 const typeOf = ({ type }: Schema) => (Array.isArray(type) ? type.find(one => one !== 'null') : type)
 const waysOf = ({ anyOf, oneOf, allOf }: Schema) => anyOf ?? oneOf ?? allOf
 
-/** What the schema asks for, as exactly as it says it. `own` is an id that means something to whoever asks. */
+/** Values as exact as the schema allows. `own`: an id that the caller owns. */
 function asked(schema: Schema, own: string): fc.Arbitrary<unknown> {
   const ways = waysOf(schema)
   if (schema.const !== undefined) return fc.constant(schema.const)
@@ -123,7 +123,7 @@ function asked(schema: Schema, own: string): fc.Arbitrary<unknown> {
   if (format === 'uuid') return fc.oneof(fc.uuid(), fc.constant(own))
   if (format === 'email') return fc.emailAddress()
   if (format === 'date') return fc.constantFrom('2026-12-04', '2027-01-31', '2026-11-30')
-  // A pattern may look ahead, which nothing is made of here.
+  // Generation does not support lookahead.
   if (pattern && !pattern.includes('(?')) return fc.stringMatching(new RegExp(pattern))
   return fc.string({
     unit: 'grapheme',
@@ -146,11 +146,11 @@ function fields({ properties = {}, required = [] }: Schema, own: string): fc.Arb
   )
 }
 
-/** Mostly what is asked for, and now and then something that is not. */
+/** Mostly valid values, and some invalid ones. */
 export const near = (schema: Schema, own: string): fc.Arbitrary<unknown> =>
   fc.oneof({ weight: 7, arbitrary: asked(schema, own) }, { weight: 1, arbitrary: nasty })
 
-/** The largest value that a schema says it takes, or near it where it says it by a pattern. */
+/** The largest valid value, or near it for patterns. */
 export function largest(schema: Schema, own: string): unknown {
   const ways = waysOf(schema)
   if (schema.const !== undefined) return schema.const

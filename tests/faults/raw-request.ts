@@ -1,14 +1,14 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 
-/** A connection on which exactly these bytes are sent, and more when the test says so. */
+/** A connection sending exactly these bytes, and more on request. */
 export async function openConversation(url: string, sent: string) {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
   let heard = ''
   let open = true
   socket.on('data', data => (heard += data))
-  // The other side may leave at any time; that is what is looked at.
+  // The server may close at any time; that is under test.
   socket.on('error', () => {})
   const ended = new Promise<string>(resolve => {
     socket.once('close', () => {
@@ -19,7 +19,7 @@ export async function openConversation(url: string, sent: string) {
   await once(socket, 'connect')
   socket.write(sent)
   return {
-    /** All that was answered, once the connection is over. */
+    /** The full answer, once the connection is closed. */
     ended,
     open: () => open,
     write: (more: string | Uint8Array) => socket.write(more),

@@ -4,8 +4,8 @@ import { startServer, type TestServer } from '../setup/server.ts'
 import { makeAccounts } from './people.ts'
 
 /**
- * Fault 14: whether an address has an account is told to nobody, by no answer, header or cookie, by nothing that can be
- * done afterwards, and not by the time it takes.
+ * Fault 14: nobody learns whether an address has an account: not from answers, headers, cookies, later
+ * behaviour, or time.
  */
 let server: TestServer
 let client: Client
@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const password = 'et langt nok ord'
 let counter = 0
-/** Equally long, so that nothing differs but what is compared. */
+/** Equally long, so that only the tested difference remains. */
 const newAddress = () => `hemmelig${String(counter++).padStart(4, '0')}@example.test`
 
 async function ownedAddress(): Promise<string> {
@@ -61,11 +61,11 @@ const register = (path: Path, email: string) => request('POST', path, bodies[pat
 
 const opaque =
   /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|\d{4}-\d\d-\d\dT[\d:.]+Z|[0-9a-f]{64}|(?<="id":)\d+/g
-/** What stands in an answer, without what differs between any two: ids, instants, fingerprints and the address itself. */
+/** An answer without what always varies: ids, instants, hashes and the address itself. */
 const bare = (text: string, email: string) =>
   text.replaceAll(email, '(address)').replace(opaque, match => '#'.repeat(match.length))
 
-/** Status, every header with the length of its value, every cookie with its attributes and length, and the body. */
+/** Status, headers with value lengths, cookies with attributes and lengths, and body. */
 async function shapeOf(response: Response, email: string) {
   const headers = [...response.headers]
     .filter(([name]) => !['date', 'x-request-id', 'set-cookie'].includes(name))
@@ -73,7 +73,7 @@ async function shapeOf(response: Response, email: string) {
   const cookies = response.headers.getSetCookie().map(cookie => {
     const [pair = '', ...attributes] = cookie.split('; ')
     const [name = '', value = ''] = pair.split(/=(.*)/s)
-    // Signed values are written in percent notation: what counts is what they hold.
+    // Signed values are percent-encoded; compare the decoded ones.
     return [name, decodeURIComponent(value).length, ...attributes]
   })
   return { status: response.status, headers, cookies, body: bare(await response.text(), email) }
@@ -115,7 +115,7 @@ describe.each(['/consumers', '/workers'] as const)('a registration at %s', path 
 
 const median = (times: number[]) => [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
 
-/** How far two samples are from being one, in standard deviations of the rank sum (Mann and Whitney). */
+/** The distance between two samples, in standard deviations of the rank sum (Mann and Whitney). */
 function rankDistance(a: number[], b: number[]): number {
   const ranked = [...a.map(time => [time, 0] as const), ...b.map(time => [time, 1] as const)].sort(
     ([one], [other]) => one - other,
@@ -161,7 +161,7 @@ describe.runIf(process.env.FAULTS === 'full')('the time of an answer', () => {
       }
       for (const [index, email] of owned.entries()) {
         if (index % 10 === 0) await client.query('delete from attempts')
-        // Neither is always the first.
+        // Alternating order.
         const pair = [() => take('known', email), () => take('unknown', newAddress())]
         for (const one of index % 2 ? pair : pair.reverse()) await one()
       }

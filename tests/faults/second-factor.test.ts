@@ -53,7 +53,7 @@ async function signedIn(account: Account, role: Role = 'employer'): Promise<Http
   return browser
 }
 
-/** A browser in which the password was right, and the second step waits. */
+/** A browser with the right password, waiting for the second step. */
 async function halfWay(account: Account, role: Role = 'employer', browser = httpBrowser(server.url)) {
   expect(await enter(browser, account, role)).toMatchObject({ status: 200, body: { secondStep: true } })
   return browser
@@ -66,7 +66,7 @@ const show = (browser: HttpBrowser, code: string) =>
 const recover = (browser: HttpBrowser, code: string) =>
   browser.post('/session/second-step', { kind: 'recovery', code })
 
-/** As if the half minute were over: what was shown before may be shown in a test again. */
+/** As if the half minute had passed, so that a test can reuse a code. */
 const nextHalfMinute = () => client.query(`delete from verifications where id like 'app-code:%'`)
 
 async function withApp(browser: HttpBrowser): Promise<{ key: string; recoveryCodes: string[] }> {
@@ -79,7 +79,7 @@ async function withApp(browser: HttpBrowser): Promise<{ key: string; recoveryCod
   return { key, recoveryCodes: done.body.recoveryCodes as unknown as string[] }
 }
 
-/** Somebody with an app, and what it takes to come in. */
+/** A person with an app, and how they sign in. */
 async function protectedPerson(role: 'employer' | 'worker' = 'employer') {
   const account = await somebody(role)
   const browser = await signedIn(account, role)
@@ -290,7 +290,7 @@ describe('a passkey', () => {
     for (const [name, value] of challenge) thief.jar.set(name, value)
     expect((await thief.post('/session/passkey', { role: 'employer', answer })).status).toBe(403)
     expect(await whoIs(thief)).toBeNull()
-    // The password alone is not enough any more, and the passkey is offered.
+    // The password alone is no longer enough, and the passkey is offered.
     const half = await halfWay(account)
     expect((await half.get('/session/second-step')).body).toMatchObject({ app: false, passkey: true })
     const recovered = await recover(half, recoveryCodes?.[0] ?? '')

@@ -7,13 +7,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { preloads } from '#dev/ground/programs.ts'
 import { startServer, type TestServer } from '../setup/server.ts'
 
-/** One forgotten setting opens nothing: neither at start, nor to a name that somebody else leads to this machine. */
+/** One forgotten setting exposes nothing, at start or through a foreign name for this machine. */
 let server: TestServer
 let folder: string
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'naerhjelp-settings-'))
-  // No mail server: the mailbox page is there, as it is for a developer.
+  // Without a mail server the mailbox page exists, as for developers.
   server = await startServer({ env: { SMTP_URL: '' } })
 }, 60_000)
 
@@ -22,7 +22,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Starts the product with these settings alone; gives its exit code and what it said. */
+/** Starts the product with only these settings; returns exit code and output. */
 const start = (settings: Record<string, string>) =>
   new Promise<{ code: number | null; said: string }>(resolve => {
     const { PATH = '', HOME = '', NODE_COMPILE_CACHE = '' } = process.env
@@ -42,7 +42,7 @@ const start = (settings: Record<string, string>) =>
     let said = ''
     child.stdout.on('data', data => (said += data))
     child.stderr.on('data', data => (said += data))
-    // One that starts all the same is ended; the test then fails by its code.
+    // A process that starts anyway is stopped; its code then fails the test.
     const deadline = setTimeout(() => child.kill('SIGKILL'), 30_000)
     child.on('close', code => {
       clearTimeout(deadline)
@@ -66,7 +66,7 @@ it.each([
   40_000,
 )
 
-/** `fetch` lets nobody choose the name. */
+/** `fetch` does not allow choosing the host name. */
 const askAs = (host: string, path: string, method = 'GET') =>
   new Promise<number>((resolve, reject) => {
     const { port } = new URL(server.url)

@@ -4,7 +4,7 @@ import { texts } from '#app/facts/accounts-texts.ts'
 import { startServer, type TestServer } from '../setup/server.ts'
 import { makeAccounts } from './people.ts'
 
-/** Registration, confirmation, sessions and part of fault 14, over HTTP as a browser sends it. */
+/** Registration, confirmation, sessions and part of fault 14, over HTTP like a browser. */
 let first: TestServer
 let second: TestServer
 let client: Client
@@ -57,7 +57,7 @@ const signIn = (email: string, role = 'employer', password = 'hemmelig ord', ser
 const whoAmI = (cookie: string, server = first) =>
   call('GET', `${server.url}/api/session`, undefined, { cookie })
 
-/** In the browser with this cookie, or in another that has none. */
+/** In the browser with this cookie, or one without. */
 async function confirm(email: string, cookie = '', more = {}): Promise<Reply> {
   const mail = await first.mailbox.waitFor({ to: email, subject: 'Bekreft e-posten din' })
   const link = new URL(mail.links.find(href => href.includes('token=')) ?? '')
@@ -190,7 +190,7 @@ describe('the administrators’ door', () => {
       })
     for (let index = 0; index < 3; index++) expect((await attempt(index)).status).toBe(401)
     expect(await attempt(3)).toMatchObject({ status: 429, body: { message: texts.tooManyAttempts } })
-    // By address too: another account from the same place is refused as well.
+    // By address too: another account from the same place is also refused.
     expect((await signIn('annen@example.test', 'admin', 'galt')).status).toBe(429)
     const later = (time: string) =>
       client.query(`update attempts set window_start = window_start - $1::interval`, [time])

@@ -6,18 +6,21 @@ import { DAY, HOUR } from '#platform/shared/time.ts'
 import { startServer, type TestServer } from '../setup/server.ts'
 import { type Account, makeAccounts, post } from './people.ts'
 
-/** Faults 1 and 2: two processes on one database, and everybody wants the same hours. The whole figure is `npm run faults`. */
+/**
+ * Faults 1 and 2: two processes on one database, and everybody wants the same hours. The full number is in
+ * `npm run faults`.
+ */
 const full = process.env.FAULTS === 'full'
 const [ATTEMPTS, ROUNDS] = full ? [500, 20] : [150, 5]
 const CLIENTS = 16
 const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31)
-/** Which half hour of the day, and how long: the same again for the same seed. */
+/** The half hour and the length, by seed. */
 const wishes = fc.sample(fc.tuple(fc.nat(35), fc.integer({ min: 2, max: 8 })), { numRuns: ATTEMPTS, seed })
 let first: TestServer
 let second: TestServer
 let client: Client
 let workers: Account[]
-let consumer: Account
+let customer: Account
 
 beforeAll(async () => {
   first = await startServer()
@@ -29,7 +32,7 @@ beforeAll(async () => {
   client = new Client({ connectionString: first.databaseUrl })
   await client.connect()
   workers = await makeAccounts(first, 'worker', 5)
-  consumer = (await makeAccounts(first, 'employer', 1))[0] as Account
+  customer = (await makeAccounts(first, 'employer', 1))[0] as Account
 }, 120_000)
 
 afterAll(async () => {
@@ -45,7 +48,7 @@ async function pendingOrder(worker: Account, startsAt: Date, halfHours: number):
        address, description, requested_at, expires_at, last_action, accepted_start_within_withdrawal)
      values ($1, $2, $3, 'pending', 'hagearbeid', 'Hagearbeid', $4, $4::timestamptz + $5 * interval '30 minutes', $5,
        'Storgata 1', 'Klippe hekken', now(), now() + interval '40 hours', 'place', true)`,
-    [id, consumer.profileId, worker.profileId, startsAt, halfHours],
+    [id, customer.profileId, worker.profileId, startsAt, halfHours],
   )
   await client.query(
     `insert into order_lines (id, order_id, kind, text, half_hours, rate, gross, vat_code, vat_basis_points, net, vat,
@@ -105,12 +108,12 @@ describe('double booking', () => {
     expect([...statuses.keys()].sort()).toEqual([200, 409])
     expect(statuses.get(200)).toBe(rows[0].count)
     expect((statuses.get(200) ?? 0) + (statuses.get(409) ?? 0)).toBe(ATTEMPTS)
-    // Whose request lost hears of it, and the request is still theirs to take back.
+    // Losers are notified, and can still withdraw.
     const { rows: told } = await client.query(
       `select o.status, count(n.id) > 0 as told from orders o left join notifications n
          on n.user_id = $1 and n.link like '%' || o.id and n.title = 'Prøve er ikke lenger ledig'
        where o.id = any($2) group by o.id, o.status`,
-      [consumer.userId, losers],
+      [customer.userId, losers],
     )
     expect(told).toEqual(losers.map(() => ({ status: 'pending', told: true })))
   }, 120_000)
@@ -126,7 +129,7 @@ describe('double booking', () => {
       expect(loser.body).toMatchObject({ code: 'CONFLICT', data: { reason: 'slot-taken' } })
       const { rows } = await client.query(
         `select title from notifications where user_id = $1 and link like $2`,
-        [consumer.userId, `%${loser.id}`],
+        [customer.userId, `%${loser.id}`],
       )
       expect(rows).toEqual([{ title: 'Prøve er ikke lenger ledig' }])
     }

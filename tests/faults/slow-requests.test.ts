@@ -5,18 +5,18 @@ import { startServer, type TestServer } from '../setup/server.ts'
 import { makeAccounts, signIn } from './people.ts'
 import { addressOf, largest, type Operation, publishedOperations, type Schema } from './published.ts'
 
-/** No request keeps the server, or anybody else, waiting: the largest that is legal, and the worst under the limit. */
+/** No request delays the server or other clients: the largest legal ones, and the worst below the limits. */
 let server: TestServer
 let operations: Operation[]
 let askers: { who: string; cookie: string; own: string }[]
 
-/** In milliseconds: what an operation may take, and what somebody else may have to wait meanwhile. */
+/** Milliseconds: for the operation, and for others meanwhile. */
 const MOST_WORK = 250
 const MOST_WAIT = 100
-/** Every run sends a part of them, another part for each operation; `npm run faults` sends all. */
+/** Each run sends a different part per operation; `npm run faults` sends all. */
 const PART = process.env.FAULTS === 'full' ? 1 : 4
 
-/** A machine that does other things too is asked again before it is said to be slow. */
+/** A slow result is measured again, since the machine may be busy. */
 const TRIES = 4
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ type Body = { kind: string; body: string }
 const ROOM = 60_000
 const nested = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`
 
-/** Texts that patterns have lost themselves in. */
+/** Texts that make bad patterns backtrack. */
 const trying: Record<string, string> = {
   letters: 'a',
   blanks: ' ',
@@ -53,7 +53,7 @@ const trying: Record<string, string> = {
   lines: '\n',
 }
 
-/** Every text of a legal body made as long as there is room for. */
+/** A legal body with every text at its maximum length. */
 function stretched(value: unknown, filling: string, room: number): unknown {
   if (typeof value === 'string') return filling.repeat(Math.floor(room / Buffer.byteLength(filling)))
   if (Array.isArray(value)) return value.map(item => stretched(item, filling, room / value.length))
@@ -64,7 +64,7 @@ function stretched(value: unknown, filling: string, room: number): unknown {
   )
 }
 
-/** The largest legal body with each of its lists as long as there is room for, and everything in them wrong. */
+/** The largest legal body, with every list at its maximum and all items invalid. */
 function crowded(schema: Schema): unknown {
   if (!schema.properties) return Array(3900).fill({})
   const fields = Object.keys(schema.properties)
@@ -72,7 +72,7 @@ function crowded(schema: Schema): unknown {
   return Object.fromEntries(fields.map(field => [field, Array(room).fill({})]))
 }
 
-/** Three megabytes of nothing in the first list that there is. */
+/** Three megabytes of nothing in the first list. */
 function tooLarge({ properties = {} }: Schema): string {
   const fields = Object.entries(properties)
   const [name = 'a'] = fields.find(([, { items }]) => items) ?? fields[0] ?? []
@@ -90,7 +90,7 @@ function hostile({ body }: Operation): Body[] {
     { kind: 'too large', body: tooLarge(body ?? {}) },
     ...Object.entries(trying).map(([kind, filling]) => ({
       kind,
-      // A control character is written with two signs.
+      // A control character takes two characters in JSON.
       body: JSON.stringify(stretched(legal, filling, ROOM / (filling === '\n' ? 2.5 : 1.5))),
     })),
   ]
@@ -108,7 +108,7 @@ const hostileValues = (operation: Operation): Record<string, string>[] =>
 
 type Request = { name: string; url: string; init: RequestInit }
 
-/** Asks, and reads in the server's own log how long it worked on it. */
+/** Sends a request, and reads its duration in the server's log. */
 async function workOn({ url, init }: Request): Promise<{ ms: number; status: number }> {
   const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(30_000) })
   await answer.arrayBuffer()
@@ -117,7 +117,7 @@ async function workOn({ url, init }: Request): Promise<{ ms: number; status: num
     const line = server
       .log()
       .split('\n')
-      // What was refused has a line of its own besides.
+      // Refusals have an extra line.
       .findLast(one => one.includes(id) && one.includes('"msg":"request"'))
     if (line) return { ms: JSON.parse(line).ms, status: answer.status }
     await sleep(10)
@@ -127,7 +127,7 @@ async function workOn({ url, init }: Request): Promise<{ ms: number; status: num
 
 const waits: number[] = []
 
-/** Somebody else asks all the time whether the server is there. */
+/** Another client polls the server meanwhile. */
 function askBeside() {
   let going = true
   const ended = (async () => {
@@ -184,7 +184,7 @@ it.each(['legal', 'hostile'])(
         init: { method, headers: headersFor(cookie), ...(method === 'GET' || body === null ? {} : { body }) },
       })
       if (kind === 'legal') {
-        // What ends the session would leave the rest to a visitor.
+        // Ending the session would leave the rest to a visitor.
         const ends = ['/session', '/account/deletion'].includes(operation.path)
         return askers.map(({ who, cookie, own }) => {
           const body = operation.body ? JSON.stringify(largest(operation.body, own)) : null

@@ -5,7 +5,9 @@ import { halfHoursOf } from '#app/people/availability/open-hours.ts'
 import { DAY, HOUR, instantOf, localDate, localTime } from '#platform/shared/time.ts'
 import { openWorld } from '../database/world.ts'
 
-/** Fault 11: on the two days of the year when the clock is moved, an order is where the clock says, and 24 hours are 24 hours. */
+/**
+ * Fault 11: on the two days when the clock changes, an order follows the clock, and 24 hours are 24 hours.
+ */
 const world = await openWorld()
 const { atTime } = await import('#platform/clock.server.ts')
 const { placeOrder } = await import('#app/work/orders/server/place-order.ts')
@@ -22,17 +24,17 @@ const days = [
 ]
 
 test.each(days)('$date, $hours hours long: every half hour', async ({ date, hours, asked, never }) => {
-  const [consumer, worker] = [await world.consumer(), await world.worker()]
+  const [customer, worker] = [await world.customer(), await world.worker()]
   expect(halfHoursOf(date)).toHaveLength(hours * 2)
   const wish = (time: string) => ({ ...world.request(worker, asked, 2), date, time })
   const { times } = await atTime(asked, () =>
-    freeTimes({ actor: consumer }, { workerId: worker.profileId, date, halfHours: 2 }),
+    freeTimes({ actor: customer }, { workerId: worker.profileId, date, halfHours: 2 }),
   )
   expect(times).toEqual(everyTime.filter(time => !never.includes(time)))
 
   let right = 0
   for (const [turn, time] of everyTime.entries()) {
-    const placing = atTime(asked, () => placeOrder({ actor: consumer }, wish(time)))
+    const placing = atTime(asked, () => placeOrder({ actor: customer }, wish(time)))
     if (never.includes(time)) {
       await expect(placing).rejects.toMatchObject({
         code: 'INVALID_INPUT',
@@ -48,14 +50,14 @@ test.each(days)('$date, $hours hours long: every half hour', async ({ date, hour
     expect((order?.endsAt.getTime() ?? 0) - startsAt.getTime()).toBe(HOUR)
     await atTime(asked, () => acceptOrder({ actor: worker }, { orderId }))
 
-    // Free for as long as there are 24 hours left, whatever the clock showed the day before.
+    // Free while 24 real hours remain, whatever the clock showed the day before.
     const [limit, isLate] = [startsAt.getTime() - DAY, turn % 2 === 1]
     const at = new Date(isLate ? limit + 1 : limit)
-    const { cancellationCharge, agreed } = await atTime(at, () => oneOrder({ actor: consumer }, { orderId }))
+    const { cancellationCharge, agreed } = await atTime(at, () => oneOrder({ actor: customer }, { orderId }))
     const half = agreed.gross / 2
     expect([time, cancellationCharge]).toEqual([time, isLate ? half : 0])
     const cancel = (expectedCharge: number) =>
-      atTime(at, () => cancelOrder({ actor: consumer }, { orderId, expectedCharge }))
+      atTime(at, () => cancelOrder({ actor: customer }, { orderId, expectedCharge }))
     await expect(cancel(isLate ? 0 : half)).rejects.toMatchObject({ data: { reason: 'charge-changed' } })
     await cancel(isLate ? half : 0)
     right += 1

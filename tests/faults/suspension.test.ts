@@ -6,7 +6,7 @@ import { createAdministrator } from '../setup/administrator.ts'
 import { startServer, type TestServer } from '../setup/server.ts'
 import { type Account, makeAccounts, post } from './people.ts'
 
-/** An account is shut at one process while its owner is at another. */
+/** An account is suspended at one process while its owner uses another. */
 let server: TestServer
 let second: TestServer
 let admin = ''
@@ -46,7 +46,7 @@ const act = (what: 'suspend' | 'lift', { userId }: Account, cookie = admin) =>
 const signIn = (email: string, typed: string, role: string) =>
   post(`${second.url}/api/session`, '', { email, password: typed, role })
 
-/** A stream of live updates as it is read: the promise ends when the stream does. */
+/** A live stream being read: the promise ends with the stream. */
 async function openStream(cookie: string) {
   const answer = await fetch(`${second.url}/api/live`, { headers: { cookie } })
   expect(answer.status).toBe(200)
@@ -80,7 +80,7 @@ it('ends everything at once in the other process too, and tells why only whoever
     body: { message: texts.refused(reason), data: { reason: 'suspended' } },
   })
 
-  // A link that is mailed now proves who it is, so it is told why, and opens nothing.
+  // A link mailed now proves identity, so it shows the reason, but grants no access.
   await post(`${second.url}/api/magic-links`, '', { email, role: 'worker' })
   const mail = await server.mailbox.waitFor({ to: email, subject: 'Logg inn med lenke' })
   const token = new URL(mail.links.find(href => href.includes('token=')) ?? '').searchParams.get('token')
@@ -103,27 +103,27 @@ it('ends the live streams', async () => {
 })
 
 it('lets no session through that has passed the gate when the account is shut', async () => {
-  const consumer = await somebody('employer')
+  const customer = await somebody('employer')
   const [client, watcher] = [0, 1].map(() => new Client({ connectionString: server.databaseUrl }))
   if (!client || !watcher) throw new Error('no connection')
   await Promise.all([client.connect(), watcher.connect()])
   try {
-    // The session is about to be written, and waits for its person's row; the account is shut before it gets on.
+    // The session insert waits for its person's row; the suspension comes first.
     await client.query('begin')
-    await client.query('select 1 from users where id = $1 for update', [consumer.userId])
-    const entering = signIn(consumer.email, password, 'employer')
+    await client.query('select 1 from users where id = $1 for update', [customer.userId])
+    const entering = signIn(customer.email, password, 'employer')
     const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%"sessions"%'
       and datname = current_database()`
     await expect.poll(async () => (await watcher.query(waiting)).rowCount, { timeout: 5000 }).toBe(1)
-    await client.query('delete from sessions where user_id = $1', [consumer.userId])
+    await client.query('delete from sessions where user_id = $1', [customer.userId])
     await client.query(
       `insert into suspensions (id, user_id, admin_id, reason, suspended_at)
        select gen_random_uuid(), $1, id, $2, now() from users where email = $3`,
-      [consumer.userId, reason, adminEmail],
+      [customer.userId, reason, adminEmail],
     )
     await client.query('commit')
     expect(await entering).toMatchObject({ status: 403, body: { data: { reason: 'suspended' } } })
-    const left = await client.query('select 1 from sessions where user_id = $1', [consumer.userId])
+    const left = await client.query('select 1 from sessions where user_id = $1', [customer.userId])
     expect(left.rowCount).toBe(0)
   } finally {
     await Promise.all([client.end(), watcher.end()])

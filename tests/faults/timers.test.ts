@@ -5,18 +5,18 @@ import { DAY, HOUR, localDate } from '#platform/shared/time.ts'
 import { startServer, type TestServer } from '../setup/server.ts'
 import { type Account, makeAccounts, post } from './people.ts'
 
-/** Part of fault 8: timers come by themselves, also those whose time came while nothing was running. */
+/** Part of fault 8: timers run, including those due while nothing was running. */
 let server: TestServer
 let client: Client
 let worker: Account
-let consumer: Account
+let customer: Account
 
 beforeAll(async () => {
   server = await startServer()
   client = new Client({ connectionString: server.databaseUrl })
   await client.connect()
   worker = (await makeAccounts(server, 'worker', 1))[0] as Account
-  consumer = (await makeAccounts(server, 'employer', 1))[0] as Account
+  customer = (await makeAccounts(server, 'employer', 1))[0] as Account
   await client.query(
     `insert into profile_services (profile_id, service_id, name, experience, hourly_rate, position)
      values ($1, 'hagearbeid', 'Hagearbeid', 2, 400, 0)`,
@@ -30,7 +30,7 @@ afterAll(async () => {
 })
 
 async function request(daysAhead: number): Promise<string> {
-  const answer = await post(`${server.url}/api/orders`, consumer.cookie, {
+  const answer = await post(`${server.url}/api/orders`, customer.cookie, {
     workerId: worker.profileId,
     serviceId: 'hagearbeid',
     date: localDate(new Date(Date.now() + daysAhead * DAY)),
@@ -75,7 +75,7 @@ it('ends a request that nobody answers, once, and tells both', async () => {
   await moveClock(1.1 * HOUR)
   expect(await statusBecomes(orderId, 'cancelled', 20_000)).toBe('cancelled')
   const expired = (await toldAbout(orderId)).filter(({ kind }) => kind === 'order.expired')
-  expect(expired.map(row => row.user_id).sort()).toEqual([worker.userId, consumer.userId].sort())
+  expect(expired.map(row => row.user_id).sort()).toEqual([worker.userId, customer.userId].sort())
 }, 60_000)
 
 it('approves after 24 hours, also when nothing ran when the time came §9.10', async () => {
@@ -109,7 +109,7 @@ it('shows what one has written of the other after 14 days, also when nothing ran
   const { rows } = await client.query(`select id from orders where status = 'completed'`)
   const orderId = rows[0].id
   const body = { stars: 4, text: 'Fint arbeid.' }
-  expect((await post(`${server.url}/api/orders/${orderId}/review`, consumer.cookie, body)).status).toBe(200)
+  expect((await post(`${server.url}/api/orders/${orderId}/review`, customer.cookie, body)).status).toBe(200)
   const published = async () =>
     (await client.query('select published_at from reviews where order_id = $1', [orderId])).rows[0]
       ?.published_at !== null
@@ -125,5 +125,5 @@ it('shows what one has written of the other after 14 days, also when nothing ran
   for (const deadline = Date.now() + 60_000; !(await published()) && Date.now() < deadline; ) await wait(100)
   expect(await published()).toBe(true)
   const told = (await toldAbout(orderId)).filter(({ kind }) => kind === 'order.reviews-published')
-  expect(told.map(row => row.user_id).sort()).toEqual([worker.userId, consumer.userId].sort())
+  expect(told.map(row => row.user_id).sort()).toEqual([worker.userId, customer.userId].sort())
 }, 120_000)

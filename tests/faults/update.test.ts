@@ -12,7 +12,7 @@ import { emptyDatabase, type TestDatabase } from '../setup/database.ts'
 import { startServer, type TestServer } from '../setup/server.ts'
 import { type Account, makeAccounts, post } from './people.ts'
 
-/** Fault 17, with `npm run faults`: the last release before this one. A clone without history cannot make it, and leaves it out. */
+/** Fault 17, with `npm run faults`: the previous release. Skipped in a clone without history. */
 const PREVIOUS = '692e17c'
 const root = join(import.meta.dirname, '..', '..')
 const hasPrevious = (() => {
@@ -25,7 +25,7 @@ const hasPrevious = (() => {
   }
 })()
 
-/** Its files, beside this one's packages and pages. */
+/** Its files, with this release's packages and pages. */
 function previousRelease() {
   const folder = join(root, '.cache', `release-${PREVIOUS}`)
   if (existsSync(join(folder, 'package.json'))) return folder
@@ -43,7 +43,7 @@ let database: TestDatabase
 let old: TestServer
 let fresh: TestServer
 let client: Client
-let consumer: Account
+let customer: Account
 let worker: Account
 
 beforeAll(async () => {
@@ -58,7 +58,7 @@ beforeAll(async () => {
   client = new Client({ connectionString: database.url })
   await client.connect()
   worker = (await makeAccounts(old, 'worker', 1))[0] as Account
-  consumer = (await makeAccounts(old, 'employer', 1))[0] as Account
+  customer = (await makeAccounts(old, 'employer', 1))[0] as Account
   await client.query(
     `insert into profile_services (profile_id, service_id, name, experience, hourly_rate, position)
      values ($1, 'hagearbeid', 'Hagearbeid', 2, 400, 0)`,
@@ -74,7 +74,7 @@ afterAll(async () => {
 })
 
 let asked = 0
-/** An order, its acceptance, a message each way, an account number, and what they read: each by `url`. */
+/** An order, its acceptance, messages both ways, an account number, and reading them: each by `url`. */
 async function live(url: string): Promise<{ what: string; status: number }[]> {
   const done: { what: string; status: number }[] = []
   const note = (what: string, status: number) => done.push({ what, status })
@@ -83,25 +83,25 @@ async function live(url: string): Promise<{ what: string; status: number }[]> {
   const day = localDate(new Date(Date.now() + (5 + Math.floor(asked / 10)) * DAY))
   const time = timeAt((asked % 10) * 4)
   asked += 1
-  const placed = await post(`${url}/api/orders`, consumer.cookie, {
+  const placed = await post(`${url}/api/orders`, customer.cookie, {
     ...{ workerId: worker.profileId, serviceId: 'hagearbeid', date: day, time, halfHours: 2 },
     ...{ address: 'Storgata 1, 0155 Oslo', description: 'Klippe hekken.' },
   })
   note('order', placed.status)
   note('accept', (await post(`${url}/api/orders/${placed.body.orderId}/accept`, worker.cookie)).status)
   for (const [from, to] of [
-    [consumer, worker],
-    [worker, consumer],
+    [customer, worker],
+    [worker, customer],
   ] as const) {
     const line = { to: to.profileId, text: `Hei ${asked}`, clientKey: randomUUID() }
     note('message', (await post(`${url}/api/conversations/messages`, from.cookie, line)).status)
   }
-  await get(`/conversations/one?with=${worker.profileId}`, consumer)
+  await get(`/conversations/one?with=${worker.profileId}`, customer)
   await get('/conversations/unread', worker)
   await get('/contract', worker)
   await get('/profile', worker)
-  await get('/orders', consumer)
-  await get('/workers', consumer)
+  await get('/orders', customer)
+  await get('/workers', customer)
   return done
 }
 
@@ -132,7 +132,7 @@ it.skipIf(!hasPrevious)(
     await sleep(1000)
     fresh = await startServer({ databaseUrl: database.url, dataDir: old.dataDir, mailbox: old.mailbox })
     migrated = true
-    // Both serve for a while, as when one process after another is replaced.
+    // Both serve for a while, as in a rolling update.
     const both = await live(fresh.url)
     await sleep(1500)
     over = true
@@ -151,7 +151,7 @@ it.skipIf(!hasPrevious)(
 it.skipIf(!hasPrevious)(
   'what both wrote is whole in both, chained, and in nobody’s log',
   async () => {
-    // Given at the release before while the new one serves, read by the new one; and the other way round.
+    // Made by one release while the other serves, and read by the other; both ways.
     expect(await giveAccount(old.url, '15030012345')).toBe(200)
     const profileOf = async (url: string) =>
       JSON.stringify(await (await fetch(`${url}/api/profile`, { headers: { cookie: worker.cookie } })).json())

@@ -6,7 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer, type TestServer } from '../setup/server.ts'
 import { type Account, makeAccounts } from './people.ts'
 
-/** Fault 15, uploads: what is not a picture, or is something else as well, is refused; what is kept tells nothing of its maker. */
+/**
+ * Fault 15, uploads: non-pictures and polyglots are refused; stored pictures reveal nothing about their
+ * maker.
+ */
 let server: TestServer
 let owner: Account
 
@@ -51,14 +54,14 @@ const archive = Buffer.from(
     '1504b050600000000010001002f0000001f0000000000',
   'hex',
 )
-/** After the first two bytes of a JPEG: a comment, which a decoder leaves out. */
+/** After a JPEG's first two bytes: a comment, which decoders drop. */
 const withComment = (bytes: Buffer, comment: string) => {
   const text = Buffer.from(comment)
   const head = Buffer.from([0xff, 0xfe, (text.length + 2) >> 8, (text.length + 2) & 255])
   return Buffer.concat([bytes.subarray(0, 2), head, text, bytes.subarray(2)])
 }
 
-/** A PNG of black points, one bit each: some fifty kilobytes that become gigabytes when they are decoded. */
+/** A black one-bit PNG: some fifty kilobytes that decode to gigabytes. */
 function bomb(side: number): Buffer {
   const chunk = (kind: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(kind), data])

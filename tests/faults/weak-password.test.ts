@@ -4,7 +4,7 @@ import { type Weakness, weaknessText } from '#app/people/accounts/password-stren
 import { startServer, type TestServer } from '../setup/server.ts'
 import { makeAccounts } from './people.ts'
 
-/** The server decides which passwords are too easy, whatever the page has said. */
+/** The server decides which passwords are weak, whatever the page says. */
 let server: TestServer
 let client: Client
 

@@ -1,4 +1,4 @@
-/** The security screens: another e-mail address, what happened lately, one's data, and leaving for good. */
+/** The security screens: changing the address, recent events, one's data, and deletion. */
 import { readFileSync } from 'node:fs'
 import { strFromU8, unzipSync } from 'fflate'
 import { Client } from 'pg'
@@ -38,7 +38,7 @@ const screens = [
 ] as const
 type Role = (typeof screens)[number][0]
 
-/** Somebody with an account of their own, on the security screen. */
+/** A person on the security screen of their own account. */
 async function onSecurity(role: Role, path: string, options = {}): Promise<{ account: Account } & Visitor> {
   const [account] = await makeAccounts(server, role, 1)
   if (!account) throw new Error('no account')
@@ -50,7 +50,7 @@ async function onSecurity(role: Role, path: string, options = {}): Promise<{ acc
   return { account, ...visitor }
 }
 
-/** Opens the newest link that was sent to an address, in a browser that is signed in nowhere, and clicks. */
+/** Opens an address's newest link in a signed-out browser, and clicks. */
 async function confirmAs(email: string, subject: string): Promise<Page> {
   const mail = await server.mailbox.waitFor({ to: email, subject })
   const link = new URL(mail.links.find(href => href.includes('token=')) ?? '')
@@ -100,7 +100,7 @@ test.each(screens)(
     await last.getByRole('heading', { level: 1, name: 'E-posten din er endret' }).waitFor()
     await server.mailbox.waitFor({ to: account.email, subject: 'E-posten din er endret' })
 
-    // The open screen follows by itself.
+    // The open screen updates by itself.
     await page.getByText(`E-posten din er ${newEmail}.`).waitFor()
     await page.getByText('Byttet venter på bekreftelse').waitFor({ state: 'detached' })
     await page.getByText('E-posten ble endret').waitFor()
@@ -168,7 +168,7 @@ test.each(screens)(
     const [download] = await Promise.all([page.waitForEvent('download'), button.click()])
     expect(download.suggestedFilename()).toMatch(/^naerhjelp-mine-data-\d{4}-\d\d-\d\d\.zip$/)
     const files = unzipSync(new Uint8Array(readFileSync(await download.path())))
-    // A worker has a contract, and it comes along.
+    // A worker's contract is included.
     const contracts = role === 'worker' ? [expect.stringMatching(/^kontrakter\/[0-9a-f-]{36}\.txt$/)] : []
     expect(Object.keys(files).sort()).toEqual(['LESMEG.txt', ...contracts, 'mine-data.json'])
     expect(strFromU8(files['mine-data.json'] ?? new Uint8Array())).toContain(account.email)
@@ -206,7 +206,7 @@ test.each(screens)(
     await page.waitForURL(`${server.url}/`)
     await page.getByText(privacyTexts.deleted).waitFor()
     await server.mailbox.waitFor({ to: account.email, subject: 'Kontoen din er slettet' })
-    // The other tab finds itself at the door.
+    // The other tab redirects to the sign-in page.
     await other.waitForURL(url => url.pathname.startsWith('/login-') || url.pathname === '/')
     const again = await context.request.post(`${server.url}/api/session`, {
       data: { email: account.email, password, role },
@@ -230,7 +230,7 @@ test('whoever has orders under way is told which, and what to do', async () => {
   expectQuiet()
 })
 
-/** A demonstration customer with a completed order; whatever else they had asked for is at its end too. */
+/** A demonstration customer with a completed order and no unfinished ones. */
 async function finishedCustomer() {
   const { rows } = await client.query(
     `
@@ -334,7 +334,7 @@ test('a password is changed without the old one just after signing in, and asks 
   await fill('et helt nytt ord', 'et helt nytt ord')
   await page.getByText(accountTexts.passwordChanged).waitFor()
   await signedInLongAgo(account)
-  // What the page does not know yet, the server says: the field appears with its text.
+  // The server decides: the field appears with its text.
   await fill('enda et nytt ord', 'enda et nytt ord')
   await page.getByLabel('Nåværende passord').waitFor()
   await page.getByText(accountTexts.passwordFieldsMissing).first().waitFor()

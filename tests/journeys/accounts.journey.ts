@@ -1,4 +1,4 @@
-/** Ways into an account besides the password, and what goes wrong on them. */
+/** Ways in besides the password, and their errors. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAccounts } from '#tests/faults/people.ts'
 import { borrowServer } from '#tests/setup/borrowed-server.ts'
@@ -43,7 +43,7 @@ test.each([
 
     const mail = await server.mailbox.waitFor({ to: email, subject: 'Velg nytt passord' })
     const link = new URL(mail.links.find(href => href.includes('token=')) ?? '')
-    // A scanner that opens the link uses nothing up.
+    // A scanner's GET uses nothing up.
     expect((await fetch(`${server.url}${link.pathname}${link.search}`)).status).toBe(200)
     await page.goto(`${server.url}${link.pathname}${link.search}`)
     await page.getByRole('heading', { level: 1, name: 'Velg nytt passord' }).waitFor()

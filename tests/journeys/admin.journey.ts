@@ -1,4 +1,4 @@
-/** The administrators' dashboard to the letter: what it shows, what it does, and what it says when it cannot. */
+/** The administrators' dashboard: exact texts, actions and errors. */
 import { Client } from 'pg'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'

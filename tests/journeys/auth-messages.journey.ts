@@ -1,4 +1,4 @@
-/** What is said when signing in or registering goes wrong, each text in its situation (specification, section 8). */
+/** Errors of signing in and registering, each exact text in its situation. */
 import { Client } from 'pg'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
@@ -57,7 +57,7 @@ test('signing in that the server does not answer, or cannot finish §8.1', async
   await checkAccessibility(page)
   await screenshot(page, 'sign-in-failed')
 
-  // The password was right, but who it is cannot be read.
+  // The password was right, but reading the session fails.
   const whoIsIt = (url: URL) => url.pathname === '/api/session'
   await page.route(whoIsIt, route =>
     route.request().method() === 'GET' ? route.fulfill({ status: 500 }) : route.continue(),
@@ -66,7 +66,7 @@ test('signing in that the server does not answer, or cannot finish §8.1', async
   await alertWith(page, 'Kunne ikke hente brukerprofil')
   await page.unrouteAll()
 
-  // The browser did not keep what the server gave it.
+  // The browser dropped the cookie.
   await visitor.context.clearCookies()
   await page.route(whoIsIt, async route => {
     if (route.request().method() === 'GET') return route.continue()

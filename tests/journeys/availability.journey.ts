@@ -1,4 +1,4 @@
-/** When a worker can work: hours, time off, extra days; what is agreed stays, and is shown. */
+/** A worker's availability: hours, time off, extra days; agreements stay and are shown. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { texts as profileTexts } from '#app/facts/profiles-texts.ts'
@@ -41,7 +41,7 @@ async function openTab(page: Page) {
 test('a worker chooses hours, takes time off and offers an extra day §2.9', async () => {
   const { page } = dawit
   await openTab(page)
-  // Dawit has chosen days before there were hours: they are whole.
+  // Dawit's days predate the hours, so they are whole.
   const monday = page.getByRole('group', { name: 'Mandag', exact: true })
   await expect.poll(() => monday.getByLabel('Fra').inputValue()).toBe('00:00')
   await expect.poll(() => monday.getByLabel('Til').inputValue()).toBe('24:00')
@@ -110,7 +110,7 @@ test('a worker chooses hours, takes time off and offers an extra day §2.9', asy
 
 test('time off over what is agreed is warned of, with a way there, and the agreement stands', async () => {
   const { profileId } = await (await dawit.context.request.get(`${server.url}/api/session`)).json()
-  // A day of the week that he works on.
+  // One of his weekdays.
   const date = [30, 31].map(ahead).find(day => weekdayOf(noonOf(day)) !== 'søndag') as string
   const { orderId } = await callAs(aisha, server, '/orders', {
     ...{ workerId: profileId, serviceId: 'praktisk-hjelp', date, time: '10:00', halfHours: 4 },
@@ -149,7 +149,7 @@ test('the request dialog offers only free times, and tells when one falls away',
   const fill = (day: string) => dialog.getByLabel('Dato').fill(day)
   expect(await offered()).toEqual(['Velg dato først'])
   await fill(date)
-  // Sunday is not among his days: it is in sight, and cannot be chosen.
+  // Sunday is not one of his days: visible but disabled.
   const days = dialog.getByRole('group', { name: 'Dager Dawit er ledig' })
   await days
     .getByRole('button', { name: /^søndag .*, ingen ledige tider$/ })
@@ -176,7 +176,7 @@ test('the request dialog offers only free times, and tells when one falls away',
   for (const taken of ['10.00', '10.30', '11.00', '11.30']) expect(left).not.toContain(taken)
   await checkAccessibility(page)
 
-  // Whoever sends it all the same is told at the field.
+  // Sending it anyway gives an error at the field.
   await dialog.getByLabel('Beskriv oppdraget').fill('Henge opp tre hyller.')
   await dialog.getByRole('button', { name: 'Send forespørsel med betalingsplikt' }).click()
   await dialog.getByText(orderTexts.busy('Dawit')).waitFor()

@@ -1,4 +1,4 @@
-/** What goes wrong in real life: lost networks, old tabs, wrong addresses, other people's things. */
+/** Real-life trouble: lost networks, old tabs, wrong addresses, other people's things. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPassword, demoSignIns } from '#dev/demo/sign-ins.ts'
@@ -19,9 +19,9 @@ afterAll(async () => {
   await server?.stop()
 })
 
-const [asConsumer, asWorker] = demoSignIns.map(([, , email]) => email)
+const [asCustomer, asWorker] = demoSignIns.map(([, , email]) => email)
 
-const enter = (role: 'employer' | 'worker', email = role === 'employer' ? asConsumer : asWorker) =>
+const enter = (role: 'employer' | 'worker', email = role === 'employer' ? asCustomer : asWorker) =>
   enterAs(browser, server, role, email)
 
 const ordersOf = async (visitor: Visitor) =>
@@ -66,10 +66,10 @@ test('each role is kept to its own pages §4.1 §6.1 §6.3 §8.1', async () => {
   const visitor = await browser.newVisitor()
   await visitor.page.goto(`${server.url}/consumer-orders`)
   await visitor.page.waitForURL('**/login-consumer')
-  await visitor.page.getByLabel('E-post').fill(asConsumer ?? '')
+  await visitor.page.getByLabel('E-post').fill(asCustomer ?? '')
   await visitor.page.getByLabel('Passord').fill(demoPassword)
   await visitor.page.getByRole('button', { name: 'Logg inn', exact: true }).click()
-  // One is back where one was going.
+  // Returns to the intended page.
   await visitor.page.waitForURL('**/consumer-orders')
 })
 
@@ -80,7 +80,7 @@ test('an old tab is told what happened meanwhile, and shows it', async () => {
       order.status === 'pending' && order.counterpart.name === 'Tor',
   )
   const { page } = ingrid
-  // The tab hears of nothing, as one that has slept.
+  // The tab misses all events, as after sleep.
   await page.route('**/api/live', route => route.abort())
   await page.goto(`${server.url}/employee-assignments/${waiting.id}`)
   const button = page.getByRole('button', { name: 'Godta' })
@@ -100,7 +100,7 @@ test('a page whose code never comes, and nobody says so, is loaded anew, and aga
   await page.clock.install()
   const isCode = /login-consumer[.]page-.*[.]js$/
   let asked = 0
-  // Never answered: the browser goes on waiting, without an error.
+  // Never answered: the browser waits without an error.
   await page.route(isCode, () => {
     asked += 1
   })
@@ -162,7 +162,7 @@ test('a lost network loses nothing that was typed', async () => {
   await page.reload()
   await expect.poll(() => page.getByLabel('Fullt navn').inputValue()).toBe('Kari Nordmann')
   await expect.poll(() => page.getByLabel('E-post').inputValue()).toBe('kari@example.test')
-  // A password is never kept.
+  // Passwords are never saved.
   expect(await page.getByLabel('Passord', { exact: true }).inputValue()).toBe('')
   await page.getByLabel('Passord', { exact: true }).fill('hemmelig ord')
   await page.getByLabel('Bekreft passord').fill('hemmelig ord')
@@ -178,7 +178,7 @@ test('a wrong door, a wrong password and an empty form say what is wrong, at the
   await submit()
   await page.getByText('Skriv inn e-postadressen din').waitFor()
   expect(await page.getByLabel('E-post').evaluate(field => field === document.activeElement)).toBe(true)
-  await page.getByLabel('E-post').fill(asConsumer ?? '')
+  await page.getByLabel('E-post').fill(asCustomer ?? '')
   await page.getByLabel('Passord').fill('galt passord')
   await submit()
   await page.getByText('E-post eller passord er feil').waitFor()

@@ -77,7 +77,7 @@ test('a week shows each day with hours, time off and orders, and today is marked
   await page.getByRole('button', { name: 'Forrige uke' }).dblclick()
   await page.waitForURL(`**dag=${date}`)
 
-  // With the keyboard alone: on to the next week, back, and into the order.
+  // With the keyboard alone: next week, back, and into the order.
   await page.getByRole('button', { name: 'Neste uke' }).focus()
   await page.keyboard.press('Enter')
   await page.waitForURL(`**dag=${stepped('uke', date, 1)}`)
@@ -131,7 +131,7 @@ test('an extra day stands in the week and in the month with its hours, and no ot
   await page.waitForURL('**vis=m%C3%A5ned**')
   await hours.waitFor()
   expect(await page.getByText('Ledig 11.00–15.30').count()).toBe(1)
-  // On a narrow screen too, where days without anything are left out.
+  // Narrow screens too, where empty days are hidden.
   await page.setViewportSize({ width: 390, height: 844 })
   await hours.waitFor()
   ingrid.expectQuiet()

@@ -1,4 +1,4 @@
-/** Coming back: favourites, help without choosing anybody, and the same again. A customer and two workers, side by side. */
+/** Coming back: favourites, open requests, ordering again. A customer and two workers, side by side. */
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoEmail } from '#dev/demo/sign-ins.ts'
@@ -48,7 +48,7 @@ const isInSight = (found: Locator) =>
     return element.contains(document.elementFromPoint(x + 1, y + 1))
   })
 
-/** The second Friday from now, at two: both work then, and nothing else is on. */
+/** The second Friday from now, at two: both work, and nothing else is booked. */
 const friday = Array.from({ length: 7 }, (_, day) => localDate(new Date(Date.now() + (14 + day) * DAY))).find(
   date => weekdayOf(instantOf(date, '12:00') as Date) === 'fredag',
 ) as string
@@ -65,7 +65,7 @@ test('a customer keeps a worker with the heart, and finds them again', async () 
   await page.waitForFunction(() => document.querySelector('article [aria-pressed]:not(:disabled)'))
   await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('false')
 
-  // What does not reach the server is not kept, and says so.
+  // A failed press is reverted with a message.
   await page.route('**/api/favourites/*', route => route.abort('internetdisconnected'))
   await heart.click()
   await says(page, /Vi får ikke kontakt/)
@@ -91,7 +91,7 @@ let orderId = ''
 
 test('help is asked for without choosing anybody; two can, and one is chosen', async () => {
   const { page } = petter
-  // The workers' pages are open all the time, and show what happens by themselves.
+  // The workers' open pages update by themselves.
   await amir.page.goto(`${server.url}/employee-notifications`)
   await heading(amir.page, 'Varsler')
   await page.goto(`${server.url}/consumer-search?service=hagearbeid`)
@@ -112,7 +112,7 @@ test('help is asked for without choosing anybody; two can, and one is chosen', a
   await dialog.getByText('Tidspunktet er passert. Velg et senere.').waitFor()
   await dialog.getByLabel('Dato').fill(friday)
   await checkAccessibility(page)
-  // What is refused as a whole is said above the fields, and seen though the button is below them.
+  // A refusal as a whole is shown above the fields, and scrolled into view.
   await page.route('**/api/open-requests', route => route.abort('internetdisconnected'))
   await dialog.getByLabel('Beskriv oppdraget').focus()
   await send.click()

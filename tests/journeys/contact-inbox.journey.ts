@@ -1,4 +1,4 @@
-/** What is written to us, answered by administrators: two of them at once, with drafts, history and mail. */
+/** Messages to us: two administrators at once, with drafts, history and mail. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brand } from '#app/facts/brand.ts'
@@ -43,11 +43,11 @@ test('a message comes in live, is answered from the page, and the answer is mail
   await page.goto(`${server.url}/admin-contact`)
   await page.getByRole('heading', { level: 1, name: inboxTexts.title }).waitFor()
   await page.getByRole('link', { name: 'Even Lid' }).waitFor()
-  // What the demonstration told is read: what comes from here on is counted.
+  // Reads the demonstration's notifications, so that only new ones count.
   await callAs({ page, ...admin }, server, '/notifications/read')
   await checkAccessibility(page)
   const menu = page.getByRole('complementary', { name: 'Sidemeny' })
-  // The bell: a number in the menu of a wide screen, a name on a narrow one.
+  // The bell: a number on wide screens, a name on narrow ones.
   const bell = menu.getByRole('link', { name: 'Varsler' })
   await menu.getByRole('link', { name: inboxTexts.title }).getByText('1').waitFor()
   await expect.poll(() => bell.textContent()).toBe('Varsler')
@@ -103,7 +103,7 @@ test('a message comes in live, is answered from the page, and the answer is mail
 test('two answer at once: the second reads who was first, and loses nothing that was typed', async () => {
   await writeToUs('Har dere ledig på lørdag?', 'Nils Nedre', 'nils@example.test')
   const [first, second]: [Visitor, Visitor] = [await enter(wide), await enter(narrow)]
-  // The second's tab hears of nothing, as one that has slept.
+  // The second's tab misses all events, as after sleep.
   await second.page.route('**/api/live', route => route.abort())
   for (const { page } of [first, second]) {
     await page.goto(`${server.url}/admin-contact`)
@@ -179,7 +179,7 @@ test('an address that somebody has confirmed leads to the person', async () => {
   await page.getByText('Adressen tilhører Ingrid Solheim (ansatt).').waitFor()
   await page.getByRole('link', { name: 'Finn blant ansatte' }).click()
   await page.getByRole('article', { name: 'Ingrid Solheim' }).waitFor()
-  // Only administrators are answered, whatever the page shows.
+  // Only administrators get answers, whatever the page shows.
   const { messages } = await (
     await visitor.context.request.get(`${server.url}/api/admin/contact-messages`)
   ).json()

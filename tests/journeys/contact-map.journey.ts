@@ -1,4 +1,4 @@
-/** The map on the contact page: there when it comes into view, moved when somebody wants to, and a drawing when there is none. */
+/** The contact page's map: loaded when in view, movable on demand, and a drawing when unavailable. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brand } from '#app/facts/brand.ts'
@@ -28,7 +28,7 @@ const mapOf = (page: Page) =>
   page.getByRole('region', { name: `Kart over ${brand.address.street}, ${brand.address.city}` })
 const drawingOf = (page: Page) => page.getByRole('img', { name: /^Tegning av strøket/ })
 
-/** Everything that the page asks for, as it does. */
+/** All the page's requests, live. */
 function watch(page: Page) {
   const asked: string[] = []
   page.on('request', request => asked.push(new URL(request.url()).pathname))
@@ -159,7 +159,7 @@ test('the server gives the neighbourhood, near enough, and nothing else', async 
   tiles.behave({})
   const get = (path: string) => fetch(`${server.url}/api/map-tiles/${path}`)
   const { latitude, longitude } = brand.coordinates
-  // Where the office lies, as every web map counts.
+  // The office's position in web mercator.
   const at = (zoom: number) => {
     const across = 2 ** zoom
     const radians = (latitude * Math.PI) / 180

@@ -1,4 +1,4 @@
-/** The database goes away while people are in the middle of something, and comes back: nobody loses anything or reloads. */
+/** The database goes down in the middle of use and returns: nobody loses anything or reloads. */
 import { Client } from 'pg'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -15,7 +15,7 @@ import { button, look, says } from './looking.ts'
 let database: TestDatabase
 let line: DatabaseLine
 let server: TestServer
-/** Another server, which has no trouble: who is reached by it goes on as before. */
+/** A second, healthy server: its users notice nothing. */
 let beside: TestServer
 let browser: Awaited<ReturnType<typeof openBrowser>>
 let client: Client
@@ -48,11 +48,11 @@ afterAll(async () => {
   await database?.drop()
 })
 
-/** As long as the product may take to go on after the database's return. */
+/** The longest recovery time. */
 const BACK = { timeout: 10_000 }
-/** As long as anybody has to wait for an answer. */
+/** The longest wait for an answer. */
 const ANSWER = { timeout: 20_000 }
-/** All that may go wrong in the browser is that the server says so. */
+/** The only browser errors allowed are the server's 503s. */
 const away = { except: [/^svar 503: (GET|POST) http:\S+\/api\//] }
 const sendRequest = 'Send forespørsel med betalingsplikt'
 const said = failures.UNAVAILABLE.message
@@ -129,7 +129,7 @@ test.each([
   await button(dialog, sendRequest).click()
   await onMove.getByRole('link', { name: 'Bestillinger' }).last().click()
   await onArrival.goto(`${server.url}/consumer-orders`)
-  // What is pressed is answered kindly, and what is opened says why it is empty and where else to go.
+  // Presses get a kind answer, and opened pages explain why they are empty.
   const unsent = onOrder.getByRole('alert').filter({ hasText: said })
   const refused = dialog.getByRole('alert').filter({ hasText: said })
   const cold = onArrival.getByRole('heading', { level: 1, name: accountTexts.awayTitle })
@@ -145,7 +145,7 @@ test.each([
     await look(onArrival, 'database-away-arrival')
     await look(onMove, 'database-away-move')
   }
-  // What was shown and what was typed stays.
+  // What was shown or typed stays.
   await onOrder.getByRole('heading', orderTitle).waitFor()
   await onOrder.getByText(message).waitFor()
   expect(await dialog.getByLabel('Beskriv oppdraget').inputValue()).toBe(asked.description)
@@ -165,7 +165,7 @@ test.each([
   console.log(
     `database ${mood}: told after ${answered} ms, on the screen again after ${Date.now() - returned} ms`,
   )
-  // The same button once more, and it is done once.
+  // The same press again takes effect once.
   await button(unsent, 'Prøv igjen').click()
   await button(dialog, sendRequest).click()
   await onRequest.waitForURL(/consumer-orders\/[0-9a-f-]{36}$/)
@@ -193,7 +193,7 @@ test('a page that stands open for more than all attempts keeps what is shown and
   })
 
   line.become('cut')
-  // Whoever comes back to the page after a while has it asked anew who is there.
+  // Returning to the page checks the session again.
   await page.clock.fastForward('02:00')
   await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
   const allAttempts = async () => {

@@ -1,4 +1,4 @@
-/** Every screen as who has just come meets it: nothing in it yet, and a word on what to do about that. */
+/** Every screen for a newcomer: empty, with advice. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminPages, customerPages, workerPages } from '#app/pages.ts'
 import { createAdministrator } from '#tests/setup/administrator.ts'

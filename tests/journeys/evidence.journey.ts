@@ -1,4 +1,4 @@
-/** The evidence of an order: tasks, visits and pictures while the work is done, and a complaint with both sides. */
+/** An order's evidence: tasks, visits and pictures during the work, and a complaint from both sides. */
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -15,7 +15,7 @@ import { enterAs, moveClock } from './people.ts'
 
 let server: TestServer
 let browser: Awaited<ReturnType<typeof openBrowser>>
-/** The customer on a telephone, the worker at a desk and on a second device, an administrator. */
+/** The customer on a phone, the worker on two devices, an administrator. */
 let aisha: Visitor
 let dawit: Visitor
 let phone: Visitor
@@ -37,12 +37,12 @@ afterAll(async () => {
 })
 
 const box = (place: Page | Locator, name: string) => place.getByRole('textbox', { name, exact: true })
-/** Waits until a task stands there ticked, or not. */
+/** Waits for a task's tick, or its removal. */
 const shown = (page: Page, name: RegExp, checked: boolean) =>
   page.getByRole('checkbox', { name, checked }).waitFor()
 const tick = (page: Page, name: RegExp) => page.getByRole('checkbox', { name })
 
-/** Twenty-five days ahead at ten: a day that nothing else is on. */
+/** Twenty-five days ahead at ten: a day without other bookings. */
 const startsAt = instantOf(localDate(new Date(Date.now() + 25 * DAY)), '10:00') as Date
 
 const photo = async (name: string, background: string) => ({
@@ -52,13 +52,13 @@ const photo = async (name: string, background: string) => ({
     .jpeg()
     .toBuffer(),
 })
-/** Fills the hidden field behind a button that chooses pictures. */
+/** Fills a picture button's hidden input. */
 const choose = async (place: Page | Locator, label: string, name: string, background = '#7a8b6f') =>
   place.locator(`input[type=file][aria-label="${label}"]`).setInputFiles(await photo(name, background))
 
 let orderId = ''
 
-/** The one of the demonstration people who is at work. */
+/** The demonstration worker with current work. */
 const everyDay = [...firstWorkers, ...moreWorkers].find(
   ({ status, days }) => !status && days.split(' ').length === 7,
 )
@@ -83,7 +83,7 @@ async function request(page: Page) {
   await expect.poll(() => box(dialog, 'Oppgave 2').inputValue()).toBe('Bore')
   await button(dialog, 'Legg til «Skifte lyspærer»').click()
   await expect.poll(() => box(dialog, 'Oppgave 4').inputValue()).toBe('Skifte lyspærer')
-  // A line that nothing stands on is left out, and so is one that is taken away.
+  // Empty and removed lines are dropped.
   await button(dialog, 'Legg til oppgave').click()
   await button(dialog, 'Fjern oppgave 4').click()
   await checkAccessibility(page)

@@ -1,4 +1,4 @@
-/** What stands around every page: header, sidebar, theme, and the way out. */
+/** The frame of every page: header, sidebar, theme, sign-out. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isPersonal, themeKey } from '#app/client/stored-keys.ts'
@@ -25,7 +25,7 @@ afterAll(async () => {
 const asCustomer = (options = {}) =>
   enterAs(browser, server, 'employer', demoEmail('Sofie Lindahl'), { theme: 'dark', ...options })
 const themeOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme)
-/** Labels and addresses of links, in their order. */
+/** Links' labels and addresses, in order. */
 const linksIn = (place: ReturnType<Page['getByRole']>) =>
   place.getByRole('link').evaluateAll(links => links.map(link => link.getAttribute('href')))
 
@@ -122,13 +122,13 @@ describe('the theme', () => {
     const visitor = await browser.newVisitor()
     const { page } = visitor
     await page.goto(`${server.url}/om-oss`)
-    // The device asks for light; nobody has chosen.
+    // The device prefers light; nothing is chosen.
     expect(await page.evaluate(() => matchMedia('(prefers-color-scheme: light)').matches)).toBe(true)
     expect(await themeOf(page)).toBe('dark')
     await page.setViewportSize({ width: 390, height: 844 })
     await page.getByRole('button', { name: 'Meny' }).click()
     await page.getByRole('radio', { name: 'Lyst' }).first().check({ force: true })
-    // A press counts from when the page has come alive.
+    // A press counts once the page is interactive.
     await expect.poll(() => themeOf(page)).toBe('light')
     expect(await page.evaluate(key => localStorage.getItem(key), themeKey)).toBe('light')
     expect(themeKey).toMatch(/^naerhjelp-/)
@@ -144,7 +144,7 @@ describe('the theme', () => {
     const release = await hold(page, /living-page-.*[.]js$/)
     await page.goto(`${server.url}/om-oss`)
     await page.getByRole('button', { name: 'Meny' }).click()
-    // Also when it is pressed before the page has come alive.
+    // Even when pressed before the page is interactive.
     await page.getByRole('radio', { name: 'System' }).first().check({ force: true })
     release()
     await expect.poll(() => themeOf(page)).toBe('light')

@@ -1,4 +1,4 @@
-/** What the browser carries from the click to the return from Google (specification, sections 2, 3, 4 and 7). */
+/** What the browser carries to Google and back. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '#tests/setup/browser.ts'
 import { type OpenidProviderServer, startOpenidProvider } from '#tests/setup/openid-provider.ts'
@@ -31,7 +31,7 @@ test.each([
     provider.behave({ person })
     await page.goto(server.url + door)
     expect(await stored()).toBeNull()
-    // On the way to the provider the page stands still: an answer without content leaves it where it is.
+    // On the way to the provider: an empty answer keeps the page.
     const atProvider = (url: URL) => url.origin === provider.issuer
     await page.route(atProvider, route => route.fulfill({ status: 204 }), { times: 1 })
     const button = page.getByRole('button', { name: 'Logg inn med Google' })

@@ -1,4 +1,4 @@
-/** Signing in and registering with Google, as people do it, against a real local provider. */
+/** Signing in and registering with Google, against a real local provider. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { texts as contractTexts } from '#app/company/employment/texts.ts'
 import { texts } from '#app/facts/accounts-texts.ts'
@@ -52,7 +52,7 @@ test('a provider that is down is told of, the page goes on, and the next try suc
   expect(await stored(visitor)).toBeNull()
   await checkAccessibility(page)
 
-  // The account is there from now on: at the other door too, since a profile decides where one goes.
+  // The account exists from now on; at the other sign-in page too, since the profile decides.
   const again = await browser.newVisitor()
   await again.page.goto(`${server.url}/login-employee`)
   await press(again, 'Logg inn med Google')
@@ -113,7 +113,7 @@ test('a worker who comes through Google is led to everything that is missing, an
   await page.getByRole('link', { name: 'Fyll ut profilen' }).click()
   await page.waitForURL('**/employee-profile')
   const save = () => page.getByRole('button', { name: 'Lagre endringer' }).click()
-  /** Whoever leaves the page before the answer has come may have saved nothing. */
+  /** Leaving before the answer may save nothing. */
   const saved = () =>
     Promise.all([page.waitForResponse(answer => answer.request().method() === 'PUT' && answer.ok()), save()])
   await page.getByLabel('Telefon').fill('41233807')
@@ -147,7 +147,7 @@ test('a worker who comes through Google is led to everything that is missing, an
   await page.getByText('4/6 fullført').waitFor()
   await page.goto(`${server.url}/employee-profile`)
   await page.getByLabel('Bydel').waitFor()
-  // The date stands in a signed contract now.
+  // The signed contract now contains the date.
   expect(await page.getByLabel('Fødselsdato (DDMMÅÅ)').count()).toBe(0)
   visitor.expectQuiet()
 })
@@ -187,7 +187,7 @@ test('who is refused reads why at the door, and may try again §8.1', async () =
   await page.getByRole('link', { name: 'Få en ny lenke' }).click()
   await page.waitForURL('**/email-confirmation?type=employee')
   await page.goto(`${server.url}/login-employee`)
-  // It is said once, and not again when the page is opened anew.
+  // Shown once, not again after a reload.
   await page.getByRole('button', { name: 'Logg inn med Google' }).waitFor()
   expect(await page.getByRole('alert').count()).toBe(0)
   provider.behave({ person: { ...person, name: 'Per Moe' } })
@@ -208,13 +208,13 @@ test('the not-found page completes too, and says so meanwhile §2.6 §4.6', asyn
   await page.waitForURL('**/login-employee')
   await page.getByText(texts.googleInvalid).waitFor()
 
-  // Remembered, but come back another way: nothing is stopped, and it is forgotten.
+  // Remembered, but returned another way: nothing stops, and it is forgotten.
   await page.evaluate(key => localStorage.setItem(key, 'employee'), googleLoginKey)
   await page.goto(`${server.url}/finnes-ikke`)
   await page.getByRole('heading', { level: 1, name: 'Siden ble ikke funnet' }).waitFor()
   await expect.poll(() => stored(visitor)).toBeNull()
 
-  // An address as older sign-ins came back with.
+  // The return address of older sign-ins.
   await page.goto(`${server.url}/#access_token=noe`)
   await page.getByRole('heading', { level: 1, name: /God hjelp/ }).waitFor()
   visitor.expectQuiet({ except: [/404/] })

@@ -1,4 +1,4 @@
-/** Shows that the watching of the browser sees what it should: a watcher that cannot fail proves nothing. */
+/** Proves that the browser watcher detects what it should. */
 import { createServer, type Server } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { themeKey } from '#app/client/stored-keys.ts'
@@ -78,7 +78,7 @@ test('a window is left with nothing in it of who was there before', async () => 
   ])
   expect([...found, next.context.pages().length]).toEqual([0, 0, '', 777, 1])
 
-  // What lasts is given to nobody else.
+  // A window with permanent changes is not reused.
   await next.context.addInitScript(() => {})
   await next.close()
   const third = await browser.newVisitor({ width: 777 })
@@ -141,7 +141,7 @@ test('a request out of this machine is noticed, and goes nowhere', async () => {
   const visitor = await visit('/utenfor')
   expect(visitor.problems).toContain('utenfor: GET http://192.0.2.1/spor.gif')
   expect(() => visitor.expectQuiet()).toThrow(/utenfor/)
-  // Or the watch at the end of the test would, rightly, fail this one.
+  // Or the final check would rightly fail this test.
   visitor.problems.length = 0
 })
 
@@ -168,7 +168,7 @@ test('what was seen to be well hides nothing that is not: not one among its like
     await checkAccessibility(page)
     await checkAccessibility(page)
     await page.goto(url + ill)
-    // As often as it is asked: what fails is never held to be known.
+    // Every time: failures are never cached.
     for (const _ of [1, 2]) await expect(checkAccessibility(page)).rejects.toThrow(rule)
   }
 })

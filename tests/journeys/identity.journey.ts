@@ -1,4 +1,4 @@
-/** A worker confirms who they are with BankID, before and while an administrator decides, against local providers. */
+/** A worker proves identity with BankID, before and during an administrator's decision. */
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { texts as verificationTexts } from '#app/company/verification/texts.ts'

@@ -1,4 +1,4 @@
-/** Public pages are documents: little script, nothing that jumps, and what moves on them does so without the application. */
+/** Public pages are documents: little script, no layout shift, and interactive without the application. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
@@ -26,7 +26,7 @@ afterAll(async () => {
   await server?.stop()
 })
 
-/** Issue 3: at most this much JavaScript on a public page, in bytes after brotli. */
+/** The most JavaScript on a public page, in bytes after brotli. */
 const MOST_SCRIPT = 110_000
 const client = join(import.meta.dirname, '..', '..', 'build', 'client')
 
@@ -37,7 +37,7 @@ function weightOf(name: string): number {
   return weight
 }
 
-/** Opens a page, reads it to its end, and weighs every script that it asked for. */
+/** Opens a page, scrolls to its end, and weighs all scripts loaded. */
 async function weigh(page: Page, path: string) {
   const scripts = new Set<string>()
   page.on('request', request => {

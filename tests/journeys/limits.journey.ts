@@ -1,4 +1,4 @@
-/** Who has done too much for a while: told kindly where they are, with nothing lost; and seen by administrators. */
+/** Too many requests: a kind message in place, nothing lost, and visible to administrators. */
 import { Client } from 'pg'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
@@ -18,7 +18,7 @@ import { password } from './people.ts'
 let server: TestServer
 let browser: Awaited<ReturnType<typeof openBrowser>>
 let database: Client
-let consumer: Account
+let customer: Account
 let worker: Account
 const admin = 'leder@example.test'
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
   browser = await openBrowser()
   database = new Client({ connectionString: server.databaseUrl })
   await database.connect()
-  consumer = (await makeAccounts(server, 'employer', 1))[0] as Account
+  customer = (await makeAccounts(server, 'employer', 1))[0] as Account
   worker = (await makeAccounts(server, 'worker', 1))[0] as Account
   await database.query(
     `insert into profile_services (profile_id, service_id, name, hourly_rate, experience, position)
@@ -54,7 +54,7 @@ async function visit(account: Account | null, path: string, options: VisitorOpti
 }
 
 const MINUTES = 12
-/** As if the person, or the visitors of this machine, had had their share, with some minutes left of the window. */
+/** As if the limit were used up, with some minutes left. */
 async function useUp(limit: LimitId, who: Account | null) {
   const { person, network } = operationLimits[limit]
   const [most, seconds] = who ? person : network
@@ -73,13 +73,13 @@ const send = (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name: 'Send forespørsel med betalingsplikt' })
 
 test('a request, a message, a report and a picture that are too many are told of where they are, and can be sent later', async () => {
-  const { page, expectQuiet } = await visit(consumer, `/consumer-search/${worker.profileId}`)
+  const { page, expectQuiet } = await visit(customer, `/consumer-search/${worker.profileId}`)
   await page.getByRole('button', { name: 'Send forespørsel' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Dato').fill(localDate(new Date(Date.now() + 3 * DAY)))
   await dialog.getByLabel('Starttid').selectOption('10:00')
   await dialog.getByLabel('Beskriv oppdraget').fill('Klippe hekken mot veien.')
-  await useUp('request', consumer)
+  await useUp('request', customer)
   await send(page).click()
   await dialog.getByText(said('request')).waitFor()
   await checkAccessibility(page)
@@ -92,7 +92,7 @@ test('a request, a message, a report and a picture that are too many are told of
 
   await page.goto(`${server.url}/consumer-messages?to=${worker.profileId}`)
   const box = page.getByLabel('Skriv en melding')
-  await useUp('message', consumer)
+  await useUp('message', customer)
   await box.fill('Kan du ta med rive?')
   await box.press('Enter')
   await page.getByText(said('message')).waitFor()
@@ -102,7 +102,7 @@ test('a request, a message, a report and a picture that are too many are told of
   await page.getByRole('button', { name: 'Prøv igjen' }).click()
   await page.getByText(said('message')).waitFor({ state: 'detached' })
 
-  await useUp('upload', consumer)
+  await useUp('upload', customer)
   const buffer = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#888888' } })
     .jpeg()
     .toBuffer()
@@ -114,7 +114,7 @@ test('a request, a message, a report and a picture that are too many are told of
   await page.getByRole('button', { name: /^Rapporter profilen/ }).click()
   await dialog.getByRole('radio').first().check()
   await dialog.getByLabel('Fortell mer').fill('Bildet er av noen andre.')
-  await useUp('report', consumer)
+  await useUp('report', customer)
   const report = dialog.getByRole('button', { name: reportTexts.button })
   await report.click()
   await dialog.getByText(said('report')).waitFor()
@@ -155,7 +155,7 @@ test('administrators see who was stopped, of what kind and when, and go on to th
   await expect.poll(() => cards.count()).toBe(5)
   const request = cards.filter({ hasText: operationLimits.request.label })
   await request.getByText('Stoppet én gang').waitFor()
-  await request.getByText(consumer.email).waitFor()
+  await request.getByText(customer.email).waitFor()
   await request.getByText('Fra nettverket 127.0.0.1').waitFor()
   await cards.filter({ hasText: operationLimits.contact.label }).getByText(limitTexts.visitor).waitFor()
   await checkAccessibility(page)
@@ -186,7 +186,7 @@ test('a page that gave its place to a newer one listens again when it is looked 
   await database.query(`select pg_notify('live', $1)`, [
     JSON.stringify({ userId: `stream:${id}`, topic: 'displaced' }),
   ])
-  // Longer than a page waits that has lost its connection.
+  // Longer than a page waits for a lost connection.
   await page.waitForTimeout(2500)
   expect(await streams()).toEqual([])
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))

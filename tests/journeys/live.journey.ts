@@ -1,4 +1,4 @@
-/** What goes on while a page is open: the auth events, and the live connection that is lost and found again. */
+/** An open page: auth events, and the live connection lost and regained. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reasonLabels } from '#app/facts/report.ts'
@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const email = demoEmail('Tor Bakke')
 
-/** Keeps the names of the auth events of a page, in their order. */
+/** Records a page's auth events in order. */
 async function listenToAuth(page: Page) {
   const heard: string[] = []
   await page.exposeFunction('heard', (event: string) => heard.push(event))
@@ -86,11 +86,11 @@ test('a lost connection is tried again after 1, 2, 5 and 10 seconds §9.14', asy
   await page.goto(`${server.url}/consumer-dashboard`)
   await page.getByRole('heading', { level: 1, name: 'Velkommen, Tor' }).waitFor()
   await expect.poll(() => tries).toBe(1)
-  // From here the page's clock stands still but for what is run, or its own seconds would be counted too.
+  // From here the page's clock is frozen, so that its own seconds do not count.
   await page.clock.pauseAt(Date.now() + 60_000)
   lose()
   for (const [index, seconds] of [1, 2, 5, 10, 10].entries()) {
-    // The failure of the last try has to reach the page before its clock may go on.
+    // The last failure must reach the page before the clock continues.
     await page.evaluate(() => fetch('/api/health').then(answer => answer.text()))
     await page.clock.runFor(seconds * 1000 - 1)
     expect([seconds, tries]).toEqual([seconds, index + 1])
@@ -99,14 +99,14 @@ test('a lost connection is tried again after 1, 2, 5 and 10 seconds §9.14', asy
   }
 })
 
-/** A customer and a worker who have written to each other, each with the conversation open. */
+/** A customer and a worker with their conversation open. */
 async function talking() {
   const tor = await enterAs(browser, server, 'employer', email)
   const ingrid = await enterAs(browser, server, 'worker', demoEmail('Ingrid Solheim'))
   const idOf = async ({ context }: Visitor) =>
     (await (await context.request.get(`${server.url}/api/session`)).json()).profileId as string
   const [customer, worker] = [await idOf(tor), await idOf(ingrid)]
-  // A connection that stands can be cut, as on a train: `cut` is what the browser says then.
+  // An established connection that can be cut; `cut` is the browser's error.
   await tor.page.addInitScript(() => {
     window.EventSource = class extends EventSource {
       constructor(url: string | URL) {
@@ -135,7 +135,7 @@ test('what is written while the connection is lost stands there when it is found
   await ingridWrites('Hører du meg?')
   await log.getByText('Hører du meg?').waitFor()
 
-  // The connection that stands is cut, and no other comes about; all else goes on.
+  // Cuts the connection and blocks new ones; all else works.
   let tries = 0
   await tor.page.route('**/api/live', route => {
     tries += 1
@@ -176,7 +176,7 @@ test('a message is reported from its menu, and taken away in front of both when 
   const id = await ingridWrites(said)
   const line = ({ page }: Visitor) => page.locator(`[data-line="${id}"]`)
   for (const visitor of [tor, ingrid]) await line(visitor).getByText(said).waitFor()
-  // What is one’s own is not reported.
+  // Own messages cannot be reported.
   expect(await line(ingrid).getByRole('button').count()).toBe(0)
   await line(tor)
     .getByRole('button', { name: /^Valg for meldingen fra Ingrid/ })
@@ -220,7 +220,7 @@ test('two tabs with one draft send it once, and what one has sent the other does
   await log(second).getByText('Kan du komme i morgen?').waitFor()
   await expect.poll(() => box(second).inputValue()).toBe('')
 
-  // Where somebody is writing nothing is taken away.
+  // Not where somebody is typing.
   const sendFromFirst = async (text: string) => {
     await draftInBoth(text)
     await box(second).focus()
@@ -229,7 +229,7 @@ test('two tabs with one draft send it once, and what one has sent the other does
     expect(await box(second).inputValue()).toBe(text)
   }
   await sendFromFirst('Eller på lørdag?')
-  // Sent from there too it is one message; changed there it is another one, and nothing is lost.
+  // Sending it there too gives one message; editing it there gives another, and nothing is lost.
   await box(second).press('Enter')
   await expect.poll(() => box(second).inputValue()).toBe('')
   await sendFromFirst('Klokka ni?')

@@ -1,4 +1,4 @@
-/** What a journey looks for on a page, by role, name and words, as a person would. */
+/** Finders for journeys: by role, name and words, like a person. */
 import type { Locator, Page, Route } from 'playwright-core'
 import { expect } from 'vitest'
 import { themeKey } from '#app/client/stored-keys.ts'
@@ -7,18 +7,18 @@ import { checkAccessibility, screenshot } from '#tests/setup/browser.ts'
 /** A page, or a part of it. */
 type Place = Page | Locator
 
-/** A button by its whole name, or by a pattern. */
+/** A button by exact name or pattern. */
 export const button = (place: Place, name: string | RegExp): Locator =>
   place.getByRole('button', { name, exact: typeof name === 'string' })
 
-/** A toast, a notice or a badge: the words are on the screen. */
+/** A toast, notice or badge: visible words. */
 export const says = (place: Place, text: string | RegExp): Promise<void> =>
   place.getByText(text).first().waitFor()
 
-/** What somebody writes who means no good, or writes from right to left: it is read as it was written, everywhere. */
+/** Hostile and right-to-left text: shown literally everywhere. */
 export const odd = '😀 <img src=x onerror=alert(1)> שלום bak fram & "x"'
 
-/** Holds a request on its way, as on a slow line, until the test lets it go by what is returned. */
+/** Holds a request until the returned function is called, like a slow line. */
 export async function hold(
   page: Page,
   address: string | RegExp,
@@ -37,7 +37,7 @@ export type Theme = 'dark' | 'light'
 const themeOf = (page: Page): Promise<Theme> =>
   page.evaluate(() => (document.documentElement.dataset.theme === 'light' ? 'light' : 'dark'))
 
-/** Changes the theme of an open page, as another tab of the same person does. */
+/** Changes an open page's theme, as another tab would. */
 export async function chooseTheme(page: Page, theme: Theme): Promise<void> {
   await page.evaluate(
     ([key, chosen]) => {
@@ -50,8 +50,8 @@ export async function chooseTheme(page: Page, theme: Theme): Promise<void> {
 }
 
 /**
- * Looks at a page as it stands, in the theme it has and in the other: accessible, no wider than the window, and kept as
- * pictures `name-dark` and `name-light`.
+ * Checks a page in both themes: accessible, not wider than the window, with pictures `name-dark` and
+ * `name-light`.
  */
 export async function look(page: Page, name: string): Promise<void> {
   const first = await themeOf(page)

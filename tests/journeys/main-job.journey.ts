@@ -1,4 +1,4 @@
-/** The whole main job as the people in it see it: worker, administrator, customer, and back. */
+/** The whole main job: worker, administrator, customer, and back. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY, instantOf, localDate } from '#platform/shared/time.ts'
@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 
 const worker = { name: 'Ingrid Solheim-Østby', email: 'ingrid@example.test' }
-const consumer = { name: 'Marte Kvam', email: 'marte@example.test' }
+const customer = { name: 'Marte Kvam', email: 'marte@example.test' }
 const admin = { name: 'Silje Nygård', email: 'silje@example.test' }
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
@@ -120,13 +120,13 @@ async function approveWorker(page: Page) {
   await dialog.waitFor({ state: 'detached' })
 }
 
-async function registerConsumer(page: Page) {
+async function registerCustomer(page: Page) {
   await page.goto(`${server.url}/`)
   await page.getByRole('link', { name: 'Registrer deg som oppdragsgiver' }).click()
   await heading(page, 'Registrer deg som oppdragsgiver').waitFor()
   await checkAccessibility(page)
-  await page.getByLabel('Fullt navn').fill(consumer.name)
-  await page.getByLabel('E-post').fill(consumer.email)
+  await page.getByLabel('Fullt navn').fill(customer.name)
+  await page.getByLabel('E-post').fill(customer.email)
   await page.getByLabel('Passord', { exact: true }).fill(password)
   await page.getByLabel('Bekreft passord').fill('noe annet')
   await button(page, 'Registrer deg').click()
@@ -135,8 +135,8 @@ async function registerConsumer(page: Page) {
   await button(page, 'Registrer deg').click()
   await heading(page, 'Bekreft e-posten din').waitFor()
   await checkAccessibility(page)
-  await openConfirmation(page, server, consumer.email)
-  await signIn(page, server, '/login-consumer', consumer.email, '/consumer-dashboard')
+  await openConfirmation(page, server, customer.email)
+  await signIn(page, server, '/login-consumer', customer.email, '/consumer-dashboard')
   await checkAccessibility(page)
   await page.goto(`${server.url}/consumer-search`)
   await says(page, /adresse/)
@@ -192,8 +192,8 @@ async function accept(page: Page) {
   await says(page, 'Hagearbeid')
   await checkAccessibility(page)
   await button(page, 'Godta').click()
-  // The agreement reaches both calendars, through a real mail server.
-  for (const to of [worker.email, consumer.email]) {
+  // The agreement reaches both calendars, by a real mail server.
+  for (const to of [worker.email, customer.email]) {
     const { calendar } = await server.mailbox.waitFor({ to, subject: /Avtalen er på plass|sa ja/ })
     expect(calendar).toContain('METHOD:PUBLISH')
     expect(calendar).toContain(`DTSTART;TZID=Europe/Oslo:${localDate(startsAt).replaceAll('-', '')}T100000`)
@@ -235,7 +235,7 @@ async function approveAndReview(page: Page) {
   await checkAccessibility(page)
 }
 
-/** Until the worker has written too, nobody but the customer reads what she wrote. */
+/** Until the worker writes too, only the customer reads her review. */
 async function reviewBack(page: Page) {
   await button(page, 'Vurder kunden').click()
   const dialog = page.getByRole('dialog')
@@ -259,10 +259,10 @@ test('a worker registers and is approved, a customer orders, the work is done, a
   await signContract(ingrid.page)
   await completeProfile(ingrid.page)
   await approveWorker(silje.page)
-  await registerConsumer(marte.page)
+  await registerCustomer(marte.page)
   await order(marte.page)
   await accept(ingrid.page)
-  // Her page was open all the time: it shows the new state by itself.
+  // Her open page updates by itself.
   await says(marte.page, 'Bekreftet')
   await doTheWork(ingrid.page)
   await approveAndReview(marte.page)

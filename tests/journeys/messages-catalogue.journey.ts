@@ -1,4 +1,4 @@
-/** Messages of the specification's catalogue (section 8) in their situations, where no other journey meets them. */
+/** Exact messages in situations that no other journey reaches. */
 import { Client } from 'pg'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -32,7 +32,7 @@ const says = (page: Page, text: string) => page.getByText(text, { exact: true })
 /** Of those whom tests/faults/people.ts makes. */
 const accountPassword = 'riktig hest batteri'
 
-/** What changes something needs the audit log: with it away, the server fails as with a broken database. */
+/** Changes need the audit log: without it the server fails, as with a broken database. */
 async function withBrokenServer(act: () => Promise<void>) {
   await database.query('alter table audit_log rename to audit_log_away')
   try {
@@ -126,23 +126,23 @@ test('an address that is not changed, an account that is not deleted and a contr
 })
 
 test('a fault of the server is called one, in Norwegian and without its words §8.2 §8.3', async () => {
-  const consumer = await enterAs(browser, server, 'employer', demoEmail('Sofie Lindahl'))
-  await consumer.page.goto(`${server.url}/consumer-profile`)
-  await consumer.page.getByLabel('Fullt navn').fill('Sofie Lindahl-Berg')
+  const customer = await enterAs(browser, server, 'employer', demoEmail('Sofie Lindahl'))
+  await customer.page.goto(`${server.url}/consumer-profile`)
+  await customer.page.getByLabel('Fullt navn').fill('Sofie Lindahl-Berg')
   const admin = await enterAs(browser, server, 'admin', demoAdmin.email)
   await admin.page.goto(`${server.url}/admin-dashboard`)
   await button(admin.page, 'Detaljer').first().click()
   const dialog = admin.page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Godkjenn', exact: true }).waitFor()
   await withBrokenServer(async () => {
-    await button(consumer.page, 'Lagre').click()
-    await says(consumer.page, 'Feil ved lagring av profil')
-    await says(consumer.page, 'En feil oppstod')
+    await button(customer.page, 'Lagre').click()
+    await says(customer.page, 'Feil ved lagring av profil')
+    await says(customer.page, 'En feil oppstod')
     await dialog.getByRole('button', { name: 'Be om mer info' }).click()
     await dialog.getByRole('alert').getByText('Kunne ikke oppdatere status').waitFor()
     await dialog.getByRole('alert').getByText('En feil oppstod', { exact: true }).waitFor()
   })
-  await button(consumer.page, 'Lagre').click()
-  await says(consumer.page, 'Profil oppdatert!')
-  for (const { expectQuiet } of [consumer, admin]) expectQuiet({ except: [/^svar 500/] })
+  await button(customer.page, 'Lagre').click()
+  await says(customer.page, 'Profil oppdatert!')
+  for (const { expectQuiet } of [customer, admin]) expectQuiet({ except: [/^svar 500/] })
 })

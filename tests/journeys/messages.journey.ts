@@ -13,7 +13,7 @@ import type { TestServer } from '#tests/setup/server.ts'
 let server: TestServer
 let browser: Awaited<ReturnType<typeof openBrowser>>
 let database: Client
-let consumer: Account
+let customer: Account
 let worker: Account
 
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
   browser = await openBrowser()
   database = new Client({ connectionString: server.databaseUrl })
   await database.connect()
-  consumer = (await makeAccounts(server, 'employer', 1))[0] as Account
+  customer = (await makeAccounts(server, 'employer', 1))[0] as Account
   worker = (await makeAccounts(server, 'worker', 1))[0] as Account
 })
 afterAll(async () => {
@@ -44,7 +44,7 @@ async function visit(account: Account, path: string, options: VisitorOptions = {
 test('a message arrives while the other watches, is answered on a telephone, and is seen to be read §1.3 §2.7 §2.11', async () => {
   const reader = await visit(worker, '/employee-dashboard')
   await reader.page.getByRole('heading', { name: 'Velkommen, Prøve' }).waitFor()
-  const writer = await visit(consumer, `/consumer-messages?to=${worker.profileId}`)
+  const writer = await visit(customer, `/consumer-messages?to=${worker.profileId}`)
   await writer.page.getByLabel('Skriv en melding').fill('Kan du ta med høytrykksspyler?')
   await writer.page.getByLabel('Skriv en melding').press('Enter')
 
@@ -62,13 +62,13 @@ test('a message arrives while the other watches, is answered on a telephone, and
   await writer.page.getByRole('log').getByText('Ja, den tar jeg med.').waitFor()
   await checkAccessibility(writer.page)
 
-  // Reading it took away the notification and the red dot, on the other screen too.
+  // Reading cleared the notification and red dot, on the other screen too.
   await reader.page.getByText('1 ulest melding').first().waitFor({ state: 'detached' })
   for (const visitor of [reader, writer, telephone]) visitor.expectQuiet()
 })
 
 test('what is not sent stays on the screen and can be tried again; what is being written survives a reload §2.11', async () => {
-  const { page } = await visit(consumer, `/consumer-messages?to=${worker.profileId}`)
+  const { page } = await visit(customer, `/consumer-messages?to=${worker.profileId}`)
   const box = page.getByLabel('Skriv en melding')
   await page.route('**/api/conversations/messages', route => route.abort())
   await box.fill('Denne kom ikke frem')
@@ -139,7 +139,7 @@ const paste = async (page: Page, bytes: Buffer) =>
   }, bytes.toString('base64'))
 
 test('pictures go with a message; a draft outlives reload and leaving, and is gone when it is sent or one signs out', async () => {
-  const writer = await visit(consumer, `/consumer-messages?to=${worker.profileId}`, { theme: 'light' })
+  const writer = await visit(customer, `/consumer-messages?to=${worker.profileId}`, { theme: 'light' })
   const { page } = writer
   const shown = page.getByRole('button', { name: /^Fjern bilde/ })
   await box(page).fill('Slik ser kjøkkenet ut')
@@ -184,7 +184,7 @@ test('pictures go with a message; a draft outlives reload and leaving, and is go
   expect(await box(second).inputValue()).toBe('')
   await second.close()
 
-  const reader = await visit(worker, `/employee-messages?to=${consumer.profileId}`, { theme: 'dark' })
+  const reader = await visit(worker, `/employee-messages?to=${customer.profileId}`, { theme: 'dark' })
   await log(reader.page).waitFor()
   await page.getByRole('button', { name: 'Send', exact: true }).dblclick()
   await log(reader.page).getByText('Slik ser kjøkkenet ut').waitFor()
@@ -206,7 +206,7 @@ test('pictures go with a message; a draft outlives reload and leaving, and is go
     .waitFor()
   await screenshot(reader.page, 'messages-pictures-sent')
 
-  // A picture that has been swept meanwhile: everything comes back to where it was written, with what is wrong.
+  // A swept picture: everything returns to the message box, with the error.
   await choose.setInputFiles(file('d.jpg', 'image/jpeg', await photo('#a0a030')))
   await expect.poll(() => shown.count(), patiently).toBe(1)
   await database.query('delete from pictures where subject_id is null')
@@ -269,7 +269,7 @@ test('a long conversation: found in, opened at the place, read back and forth wi
   await checkAccessibility(page)
   await screenshot(page, 'messages-hit')
 
-  // What is read on above leaves what is in view where it is.
+  // Loading older lines does not move visible ones.
   const fifteenth = log(page).getByText('Linje nummer 15 og litt til', { exact: true })
   const top = () => fifteenth.evaluate(line => Math.round(line.getBoundingClientRect().top))
   await log(page).evaluate(element => element.scrollTo({ top: 0 }))
@@ -280,13 +280,13 @@ test('a long conversation: found in, opened at the place, read back and forth wi
       .getByText(/^Linje nummer/)
       .count(),
   ).toBeGreaterThan(60)
-  // Put back before it is painted, which may be a moment after the lines are there.
+  // Restored before paint, shortly after the lines appear.
   await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(3)
   expect(await inView(page, 'Linje nummer 1 og litt til')).toBe(false)
   await page.getByRole('button', { name: 'Til de nyeste' }).click()
   await expect.poll(() => inView(page, 'Linje nummer 400 og litt til'), patiently).toBe(true)
 
-  // Above the end, what comes does not pull one down, and is not read before it is in view.
+  // Above the end, new lines do not scroll, and are unread until in view.
   await log(page).evaluate(element => element.scrollTo({ top: element.scrollHeight - 1500 }))
   const writer = await visit(account, `/consumer-messages?to=${worker.profileId}`, {
     width: 390,
@@ -304,7 +304,7 @@ test('a long conversation: found in, opened at the place, read back and forth wi
   await expect.poll(() => inView(page, 'مرحبا <b>hei</b> 👩🏽‍🍳'), patiently).toBe(true)
   await readLine(writer.page, 'مرحبا').waitFor()
 
-  // A tab behind another one reads nothing, however long it stands open.
+  // A background tab reads nothing, however long.
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' })
     document.dispatchEvent(new Event('visibilitychange'))
@@ -314,7 +314,7 @@ test('a long conversation: found in, opened at the place, read back and forth wi
   await log(page).getByText('Ser du dette?').waitFor()
   await page.getByText('1 ulest melding').first().waitFor({ state: 'attached' })
   expect(await readLine(writer.page, 'Ser du dette?').count()).toBe(0)
-  // The same person's telephone reads it, and the other screen knows at once.
+  // The same person's phone reads it, and the other screen knows at once.
   const telephone = await visit(worker, `/employee-messages?to=${account.profileId}`, {
     width: 390,
     height: 844,

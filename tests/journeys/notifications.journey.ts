@@ -1,4 +1,4 @@
-/** Being told as one likes: the list by days, choices by topic, links in mails, push to this device. */
+/** Notifications as one likes: by day, choices by topic, links in mails, push on this device. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { texts } from '#app/services/notifications/labels.ts'
@@ -37,7 +37,7 @@ const ownId = async ({ context }: Visitor) =>
 
 const dayIn = (days: number) => localDate(new Date(Date.now() + days * DAY))
 
-/** Asks Dawit, or somebody else, for help at ten on a day so many ahead. */
+/** Books Dawit, or another worker, at ten so many days ahead. */
 const ask = async (days: number, whom = workerId) =>
   (
     await callAs(aisha, server, '/orders', {
@@ -48,8 +48,8 @@ const ask = async (days: number, whom = workerId) =>
   ).orderId as string
 
 /**
- * What the vendor of a browser makes: the question whether notifications may be shown, and a place at a push service. It
- * remembers in the page's own storage, as a browser does.
+ * A simulated browser vendor: the permission question and a push subscription. Stores its state like a
+ * browser.
  */
 async function asBrowserWithPush({ context }: Visitor) {
   const { endpoint, p256dh, auth } = push.subscribe()
@@ -87,7 +87,7 @@ const say = (page: Page, permission: string) =>
 const switchOf = (page: Page, topic: { label: string }, channel: 'mail' | 'push') =>
   page.getByRole('switch', { name: settingsTexts.switchName(topic.label, settingsTexts[channel]) })
 
-/** What the bell of an open page says: its name on a narrow screen, the number beside its word on a wide one. */
+/** An open page's bell: its name on narrow screens, the number on wide ones. */
 async function bellSays(page: Page, name: string, number: string) {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('banner').getByRole('link', { name, exact: true }).waitFor()
@@ -121,7 +121,7 @@ test('the bell of an open page says how many are new, to a worker and to a custo
   await bellSays(aisha.page, '1 nytt varsel', '1')
   for (const order of others) await callAs(emil, server, `/orders/${order}/accept`)
   await bellSays(aisha.page, '3 nye varsler', '3')
-  // Whoever opens what it is about has read it.
+  // Opening its subject marks it as read.
   await aisha.page
     .getByRole('main')
     .getByRole('link', { name: /^Se .*Emil sa ja/ })
@@ -154,7 +154,7 @@ test('a worker decides what comes by mail and push, and the server keeps to it',
   await checkAccessibility(page)
   await screenshot(page, 'notification-settings-light-1280')
 
-  // Denied says what to do about it; granted can be switched on, and this device stands in the list.
+  // Denied explains what to do; granted can be switched on, and the device is listed.
   await say(page, 'denied')
   await page.reload()
   await page.getByText(pushTexts.hereHint.denied).waitFor()
@@ -176,7 +176,7 @@ test('a worker decides what comes by mail and push, and the server keeps to it',
     link: `/employee-assignments/${orderId}`,
   })
 
-  // The list: by day, the newest first, each leading to its thing. The open page has it already.
+  // The list: by day, newest first, each with its link. The open page has it already.
   await page.getByRole('link', { name: 'Varsler', exact: true }).first().click()
   await page.getByRole('heading', { name: 'I dag' }).waitFor()
   const newest = page.getByRole('listitem').filter({ hasText: 'Ny forespørsel: Praktisk hjelp' }).first()
@@ -189,7 +189,7 @@ test('a worker decides what comes by mail and push, and the server keeps to it',
   await page.getByRole('radio', { name: texts.unread }).check()
   await expect.poll(() => page.locator(`main a[href$="${orderId}"]`).count()).toBe(0)
 
-  // Both parties are reminded a day before; that is another topic, and still comes by mail.
+  // Both get a reminder a day before: another topic, still mailed.
   await callAs(dawit, server, `/orders/${orderId}/accept`)
   const startsAt = instantOf(dayIn(20), '10:00') as Date
   await moveClock(server, startsAt.getTime() - DAY / 2 - Date.now())
@@ -198,7 +198,7 @@ test('a worker decides what comes by mail and push, and the server keeps to it',
   expect(sent.filter(({ subject }) => subject.startsWith('Ny forespørsel'))).toEqual([])
   expect(reminder.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
 
-  // Signing out takes the device away, here and at the server.
+  // Signing out removes the device, here and on the server.
   await page.goto(`${server.url}/employee-notification-settings`)
   await page.getByText(pushTexts.thisDevice, { exact: true }).waitFor()
   await page
@@ -234,13 +234,13 @@ test('the link of a mail asks, unsubscribes, and can be undone, without signing 
   await page.getByRole('button', { name: unsubscribeTexts.button }).click()
   await page.getByText(unsubscribeTexts.off('påminnelser')).waitFor()
   await checkAccessibility(page)
-  // The other open page, of the same person, shows it without being asked.
+  // The same person's other page updates by itself.
   await stands(false)
   await page.getByRole('button', { name: unsubscribeTexts.undo }).click()
   await page.getByText(unsubscribeTexts.on('påminnelser')).waitFor()
   await stands(true)
 
-  // What a mail program sends when its own button is pressed (RFC 8058): from anywhere, with no cookie.
+  // A mail program's one-click request (RFC 8058): from anywhere, without cookies.
   const oneClick = (address: string, body: string) =>
     fetch(address, {
       method: 'POST',

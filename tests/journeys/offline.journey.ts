@@ -1,4 +1,4 @@
-/** The product on a device: installed, without network, and with nothing of one person left for the next. */
+/** On a device: installed, offline, and with nothing left for the next person. */
 import { once } from 'node:events'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const dawitsMail = demoEmail('Dawit Abraha')
 const tomorrow = localDate(new Date(Date.now() + DAY))
-/** What somebody writes who means no good: it must be read as words, here too. */
+/** Hostile text must be shown literally here too. */
 const description = 'Henge opp hyller <img src=x onerror=alert(1)> & "skap"\nNøkkel under matta 🗝️'
 
 async function agreeTomorrow(workerId: string) {
@@ -47,14 +47,11 @@ const kept = (page: Page) =>
     [keptCache, todayPath] as const,
   )
 
-/** Until the worker is there and answers for this page. */
+/** Until the worker controls this page. */
 const controlled = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
 
-/**
- * The same server, behind an address of its own that can be taken away, so that there is truly nobody there, and at which
- * there can be a newer service worker.
- */
+/** The same server at an address that can be taken down completely, and can serve a newer service worker. */
 async function behindFront() {
   let version = 0
   const front = createServer((asked, response) => {
@@ -125,7 +122,7 @@ test('a worker reads tomorrow’s assignment without network, and signing out le
     .toMatch(/^tel:\+47\d{8}$/)
   await checkAccessibility(page)
   await screenshot(page, 'today-light-390')
-  // Once more through the worker, so that the fonts are on the device.
+  // Once more through the worker, to cache the fonts.
   await page.reload()
   await job.waitFor()
 
@@ -147,7 +144,7 @@ test('a worker reads tomorrow’s assignment without network, and signing out le
   const toSheet = page.getByRole('link', { name: todayTexts.title })
   await expect.poll(() => toSheet.getAttribute('href')).toBe(todayPath)
 
-  // With network again, the page comes by itself.
+  // Back online, the page reloads by itself.
   await front.comeBack()
   await context.setOffline(false)
   await page.getByRole('heading', { level: 1, name: 'Meldinger' }).waitFor()
@@ -160,7 +157,7 @@ test('a worker reads tomorrow’s assignment without network, and signing out le
   await page.goto(front.url + todayPath)
   await page.getByRole('heading', { name: offlineTexts.title }).waitFor()
   expect(await page.getByRole('link', { name: todayTexts.title }).count()).toBe(0)
-  // Offline, a browser says so in its console, and that is all it says.
+  // The browser's only console message is that it is offline.
   dawit.expectQuiet({
     except: [/ERR_(INTERNET_DISCONNECTED|CONNECTION_\w+|INCOMPLETE_CHUNKED_ENCODING|EMPTY_RESPONSE)/],
   })
@@ -200,7 +197,7 @@ test('a sheet is not left for another profile, and one that is too old is not sh
   await checkAccessibility(page)
   await screenshot(page, 'offline-dark-1280')
 
-  // The device had network all the time: it was we who were away. The page comes by itself then, too.
+  // Only the server was down. The page reloads by itself then too.
   await front.comeBack()
   await page.getByRole('heading', { level: 1, name: todayTexts.title }).waitFor()
 })
@@ -210,7 +207,7 @@ test('what is pushed is shown, with a way to its thing', async () => {
   await page.goto(`${server.url}/faq`)
   await page.evaluate(() => navigator.serviceWorker.register('/sw.js'))
   await controlled(page)
-  // A browser without a screen has no notifications: what it would be asked to show is written down instead.
+  // Headless browsers have no notifications: records what would be shown.
   const [worker] = context.serviceWorkers()
   await worker?.evaluate(() => {
     const scope = self as unknown as { registration: ServiceWorkerRegistration; shown: unknown[] }
@@ -257,8 +254,8 @@ test('a new version waits for as long as another page is open, and takes over on
   await page.goto(`${front.url}/vilkar-for-bruk`)
   expect(await waits(page)).toBe(true)
   await other.close()
-  // With a debugger on the worker, as here, Chromium may lose the page that is opened while one takes over from the other
-  // (decision 45). Another window is opened in its place then.
+  // With a debugger attached to the worker, Chromium may lose a page during takeover (decision 45). Then
+  // opens another window.
   let last = page
   const stillWaits = async () => {
     const came = await last.goto(`${front.url}/faq`, { timeout: 5_000 }).then(

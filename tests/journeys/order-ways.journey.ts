@@ -1,4 +1,4 @@
-/** The other ways an order can go: no, not after all, too late, not good enough, longer than agreed. */
+/** Other ways an order can go: declined, given up, late, complained, extra hours. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoAdmin, demoEmail } from '#dev/demo/sign-ins.ts'
 import { DAY, HOUR, instantOf, localDate } from '#platform/shared/time.ts'
@@ -32,7 +32,7 @@ afterAll(async () => {
 let hoursMoved = 0
 let day = 20
 
-const consumerPage = (orderId: string) => aisha.page.goto(`${server.url}/consumer-orders/${orderId}`)
+const customerPage = (orderId: string) => aisha.page.goto(`${server.url}/consumer-orders/${orderId}`)
 const workerPage = (orderId: string) => dawit.page.goto(`${server.url}/employee-assignments/${orderId}`)
 
 async function move(hours: number) {
@@ -40,7 +40,7 @@ async function move(hours: number) {
   hoursMoved += hours
 }
 
-/** Two hours at ten in the morning, on a day that nothing else is on. Dawit works every day, for 390 kr an hour. */
+/** Two hours at ten on a free day. Dawit works every day, for 390 kr an hour. */
 async function place(): Promise<{ orderId: string; startsAt: Date }> {
   day += 1
   const startsAt = instantOf(localDate(new Date(Date.now() + hoursMoved * HOUR + day * DAY)), '10:00') as Date
@@ -62,7 +62,7 @@ const placeAccepted = async () => {
   return placed
 }
 
-/** An order that Dawit has done; the clock is at its end. */
+/** A delivered order by Dawit; the clock is at its end. */
 async function placeDelivered(workedHalfHours = 4) {
   const placed = await placeAccepted()
   const now = Date.now() + hoursMoved * HOUR
@@ -72,7 +72,7 @@ async function placeDelivered(workedHalfHours = 4) {
   return placed
 }
 
-/** The page comes back to the front and asks again, and the answer does not come before it is let go. */
+/** The page returns to view and refetches; the answer is held. */
 async function askAnewAndHold(address: string): Promise<() => void> {
   const { page } = aisha
   let asked = false
@@ -80,7 +80,7 @@ async function askAnewAndHold(address: string): Promise<() => void> {
     asked = true
   })
   const letGo = await hold(page, address)
-  // As often as it takes: while the page asks already, it does not ask again.
+  // Repeated: a running fetch is not repeated by the page.
   await expect
     .poll(async () => {
       await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
@@ -100,14 +100,14 @@ test('the worker says no, and why; the customer reads it', async () => {
   await checkAccessibility(dawit.page)
   await dialog.getByRole('button', { name: /Avslå/ }).click()
   await dialog.waitFor({ state: 'detached' })
-  await consumerPage(orderId)
+  await customerPage(orderId)
   await says(aisha.page, 'Avbrutt')
   await says(aisha.page, `Jeg er bortreist den uken. ${odd}`)
 })
 
 test('the customer takes a request back, for free §2.16 §4.11', async () => {
   const { orderId } = await place()
-  await consumerPage(orderId)
+  await customerPage(orderId)
   await button(aisha.page, 'Avbryt').click()
   await says(aisha.page, /Det er gratis\./)
   await button(aisha.page, 'Avbryt forespørselen').click()
@@ -116,13 +116,13 @@ test('the customer takes a request back, for free §2.16 §4.11', async () => {
 
 test('cancelling is free a day before, and half the price after, to the øre §4.11 §9.10', async () => {
   const early = await placeAccepted()
-  await consumerPage(early.orderId)
+  await customerPage(early.orderId)
   await button(aisha.page, 'Avbryt').click()
   await button(aisha.page, 'Avbryt gratis').click()
   await says(aisha.page, 'Bestillingen er avbrutt.')
 
   const late = await placeAccepted()
-  await consumerPage(late.orderId)
+  await customerPage(late.orderId)
   await move((late.startsAt.getTime() - Date.now()) / HOUR - hoursMoved - 23)
   await button(aisha.page, 'Avbryt').click()
   const dialog = aisha.page.getByRole('dialog')
@@ -133,7 +133,7 @@ test('cancelling is free a day before, and half the price after, to the øre §4
   const atHalfPrice = button(aisha.page, /Avbryt og betal 390,00/)
   await expect.poll(() => atHalfPrice.isEnabled()).toBe(true)
   const answer = await askAnewAndHold(`**/api/orders/${late.orderId}`)
-  // What is asked again while the dialog is open must not take a click away.
+  // A refetch while the dialog is open must not swallow a click.
   await atHalfPrice.click({ timeout: 3_000 })
   answer()
   await says(aisha.page, /Du betaler 390,00/)
@@ -151,13 +151,13 @@ test('the worker cannot come after all, and must say why', async () => {
   await dialog.getByLabel('Begrunnelse').fill(`Jeg er blitt syk. ${odd}`)
   await dialog.getByRole('button', { name: 'Meld forfall' }).click()
   await dialog.waitFor({ state: 'detached' })
-  await consumerPage(orderId)
+  await customerPage(orderId)
   await says(aisha.page, `Jeg er blitt syk. ${odd}`)
 })
 
 test('hours above the agreed ones are paid only with the customer’s yes', async () => {
   const { orderId } = await placeDelivered(6)
-  await consumerPage(orderId)
+  await customerPage(orderId)
   await button(aisha.page, 'Godkjenn').click()
   const dialog = aisha.page.getByRole('dialog')
   await dialog.getByRole('radio', { name: /Bare det avtalte/ }).check({ force: true })
@@ -175,7 +175,7 @@ test('hours above the agreed ones are paid only with the customer’s yes', asyn
 
 test('a problem is reported, an administrator decides, and the wage stays what it was', async () => {
   const { orderId } = await placeDelivered()
-  await consumerPage(orderId)
+  await customerPage(orderId)
   await button(aisha.page, 'Meld problem').click()
   const dialog = aisha.page.getByRole('dialog')
   await dialog.getByLabel('Hva er galt?').fill('Den ene hyllen falt ned.')

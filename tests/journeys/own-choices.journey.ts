@@ -1,4 +1,7 @@
-/** One person who changes their mind quickly, on a slow line, or in two windows: the later choice holds, and nothing unseen is lost. */
+/**
+ * A person changing their mind quickly, on a slow line, or in two windows: the later choice wins, and nothing
+ * unseen is lost.
+ */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { texts } from '#app/facts/profiles-texts.ts'
@@ -27,7 +30,7 @@ afterAll(async () => {
 
 const kept = async () => (await ingrid.context.request.get(`${server.url}/api/profile`)).json()
 
-/** A line on which what is written and what is read takes a while, the first the longest. */
+/** A slow line for reads and writes, slowest at first. */
 async function onSlowLine(page: Page, act: () => Promise<void>) {
   let wait = 900
   await page.route('**/api/profile**', async route => {
@@ -58,7 +61,7 @@ test('the switch for being seen, pressed twice and thrice quickly, ends as it wa
     expect((await kept()).worker.visible).toBe(false)
     await visible.click()
     await says(page, texts.nowVisible)
-    // At once, before what came of it has been read.
+    // At once, before the result has been read.
     await visible.click()
     await expect.poll(async () => (await kept()).worker.visible).toBe(false)
     await visible.click()
@@ -96,7 +99,7 @@ test('of two windows neither undoes the other’s change, and only for one and t
   const [first, second] = [await openProfile(), await openProfile()]
   const about = (page: Page) => page.getByLabel('Om meg')
   const phone = (page: Page) => page.getByLabel('Telefon')
-  // It follows what others save for as long as nothing has been typed in it.
+  // Untouched, it follows others' edits.
   await about(second).fill('Skrevet i det andre vinduet.')
   await phone(first).fill('40404040')
   await button(first, 'Lagre endringer').click()

@@ -6,7 +6,7 @@ import type { TestServer } from '#tests/setup/server.ts'
 
 export const password = 'hemmelig ord'
 
-/** Opens the newest confirmation link that was sent to an address, as its owner does. */
+/** Opens an address's newest confirmation link. */
 export async function openConfirmation(page: Page, server: TestServer, email: string): Promise<void> {
   const mail = await server.mailbox.waitFor({ to: email, subject: 'Bekreft e-posten din' })
   const link = new URL(mail.links.find(href => href.includes('token=')) ?? '')
@@ -14,7 +14,7 @@ export async function openConfirmation(page: Page, server: TestServer, email: st
   await page.getByRole('heading', { name: 'Registreringen er fullført' }).waitFor()
 }
 
-/** Signs in at one of the doors and waits for the page behind it. */
+/** Signs in on one role's page and waits for the next. */
 export async function signIn(page: Page, server: TestServer, door: string, email: string, home: string) {
   await page.goto(`${server.url}${door}`)
   await page.getByLabel('E-post').fill(email)
@@ -36,7 +36,7 @@ export async function moveClock(server: TestServer, byMs: number): Promise<void>
 
 type Browser = Awaited<ReturnType<typeof openBrowser>>
 
-/** A browser in which one of the demonstration people is signed in. */
+/** A browser with a signed-in demonstration person. */
 export async function enterAs(
   browser: Browser,
   server: TestServer,
@@ -51,7 +51,7 @@ export async function enterAs(
   return visitor
 }
 
-/** Calls the API as the person who is signed in in a browser; demands that it goes well. */
+/** Calls the API as a browser's signed-in person; fails on errors. */
 export async function callAs(visitor: Visitor, server: TestServer, path: string, data: unknown = {}) {
   const answer = await visitor.context.request.post(`${server.url}/api${path}`, { data })
   expect([path, answer.status(), answer.ok() ? '' : await answer.text()]).toEqual([path, 200, ''])

@@ -1,4 +1,4 @@
-/** A profile picture: chosen, cut square, sent; and everything that is no picture. */
+/** A profile picture: chosen, cropped, sent; and non-pictures. */
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoEmail } from '#dev/demo/sign-ins.ts'
@@ -73,7 +73,7 @@ test('a picture is cut square and stored without its metadata §2.15 §3.2 §4.7
 
 test('the square begins with 90 percent of the width, or all of the height, and is drawn as a JPEG of quality 0.8 §5.4 §9.2', async () => {
   const { page } = visitor
-  // What the page asks of the browser, which does it as always.
+  // Lets the page's requests through, recorded.
   await page.addInitScript(() => {
     const { toBlob } = HTMLCanvasElement.prototype
     HTMLCanvasElement.prototype.toBlob = function (callback, type, quality) {

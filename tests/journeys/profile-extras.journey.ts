@@ -1,4 +1,4 @@
-/** Help with filling in: a text about oneself, with a vendor that works, is down, is slow. */
+/** Help with the profile: a generated text, with the vendor working, down and slow. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { texts } from '#app/facts/profiles-texts.ts'
 import { demoPassword, demoSignIns } from '#dev/demo/sign-ins.ts'
@@ -27,11 +27,11 @@ afterAll(async () => {
   await register?.close()
 })
 
-const [asConsumer, asWorker] = demoSignIns.map(([, , email]) => email)
+const [asCustomer, asWorker] = demoSignIns.map(([, , email]) => email)
 
 async function enter(role: 'employer' | 'worker'): Promise<Visitor> {
   const visitor = await browser.newVisitor()
-  const data = { email: role === 'employer' ? asConsumer : asWorker, password: demoPassword, role }
+  const data = { email: role === 'employer' ? asCustomer : asWorker, password: demoPassword, role }
   const answer = await visitor.context.request.post(`${server.url}/api/session`, { data })
   expect(answer.status()).toBe(200)
   return visitor
@@ -126,7 +126,7 @@ test('with the register down the page says so quietly, and an order can be writt
   await page.getByRole('button', { name: 'Send forespørsel' }).first().click()
   const dialog = page.getByRole('dialog')
   const address = dialog.getByLabel('Adresse')
-  // The dialog takes the focus when it has opened, and brings the customer's own address; nobody types before that.
+  // The dialog gets focus and the customer's address when open; nobody types before that.
   await page.waitForFunction(() => document.querySelector('[role=dialog]')?.contains(document.activeElement))
   await expect.poll(() => address.inputValue(), { timeout: 10_000 }).not.toBe('')
   await address.fill('Storgata')

@@ -1,4 +1,4 @@
-/** What the public pages promise and where they lead, read as they are served: before any script has run. */
+/** The public pages' promises and links, as served, before any script. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { brand } from '#app/facts/brand.ts'
 import { borrowServer } from '#tests/setup/borrowed-server.ts'

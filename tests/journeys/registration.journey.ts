@@ -1,4 +1,4 @@
-/** Registering, to the letter: what the forms ask for, what they say, and where they lead. */
+/** Registering: exact questions, texts and destinations. */
 import { Client } from 'pg'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** Both say what they thought, neither reads it first; what should not stand is reported, taken away and given back. */
+/** Both write reviews unseen; inappropriate ones are reported, removed and restored. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { texts as profileTexts } from '#app/facts/profiles-texts.ts'
 import { adminTexts, overtaken, texts } from '#app/facts/reports-texts.ts'
@@ -129,7 +129,7 @@ test('the worker reports the review; one administrator takes it away, the other 
   await dialog.getByRole('radio', { name: 'Usant eller villedende' }).check()
   await dialog.getByLabel('Fortell mer').fill('Jeg kom fem på ti. <script>alert(1)</script>')
   await look(dawit.page, 'report-dialog-1280')
-  // The receipt stands though it has come, shorter, before the second press.
+  // The receipt, smaller than the form, survives the second press.
   await send.dblclick()
   await dawit.page.getByRole('dialog', { name: texts.received }).waitFor()
   await checkAccessibility(dawit.page)
@@ -165,7 +165,7 @@ test('the worker reports the review; one administrator takes it away, the other 
   await look(other.page, 'admin-report-390')
   await other.page.getByRole('link', { name: 'Avgjør rapporten' }).click()
   await other.page.waitForFunction(() => window.scrollY > 200)
-  // The other's tab hears of nothing, as one that has slept.
+  // The other's tab misses all events, as after sleep.
   await other.page.route('**/api/live', route => route.abort())
   await other.page.reload()
   await says(other.page, hers)
@@ -224,7 +224,7 @@ test('the worker reports the review; one administrator takes it away, the other 
     await look(page, `admin-report-${subject.kind}-1280`)
   }
 
-  // The worker whose profile was taken out of search cannot put it back.
+  // A worker removed by a report cannot restore the profile.
   await page.getByLabel('Begrunnelse').fill('Bildet er ikke av Dawit.')
   await button(page, 'Ta rapporten til følge').click()
   await page.getByText(adminTexts.upheld).waitFor()

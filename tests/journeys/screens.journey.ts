@@ -1,4 +1,7 @@
-/** Every screen of every role, lived in: accessible, quiet, and never wider than the window. `npm run screens` keeps pictures. */
+/**
+ * Every screen of every role with data: accessible, without errors, and not wider than the window. `npm run
+ * screens` keeps pictures.
+ */
 import { afterAll, beforeAll, test } from 'vitest'
 import { accountPages, adminPages, customerPages, publicPages, workerPages } from '#app/pages.ts'
 import { demoSignIns } from '#dev/demo/sign-ins.ts'
@@ -20,15 +23,15 @@ afterAll(async () => {
   await server?.stop()
 })
 
-const [asConsumer, asWorker, asAdmin] = demoSignIns.map(([, , email]) => email)
+const [asCustomer, asWorker, asAdmin] = demoSignIns.map(([, , email]) => email)
 const roles = [
   { role: null, email: undefined, pages: [...publicPages, ...accountPages, { path: '/finnes-ikke' }] },
-  { role: 'employer', email: asConsumer, pages: customerPages },
+  { role: 'employer', email: asCustomer, pages: customerPages },
   { role: 'worker', email: asWorker, pages: workerPages },
   { role: 'admin', email: asAdmin, pages: adminPages },
 ] as const
 
-/** A page about one thing is opened for one that the person really has. */
+/** A detail page uses something the person owns. */
 async function addressOf(visitor: Visitor, path: string): Promise<string> {
   const get = async (url: string) => (await visitor.context.request.get(`${server.url}/api${url}`)).json()
   if (path === '/admin-orders/:orderId')

@@ -1,4 +1,4 @@
-/** What search engines, and those who share a link, read in the pages that are served. */
+/** What search engines and link previews read on served pages. */
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { publicPages, signedInPages } from '#app/pages.ts'

@@ -1,4 +1,4 @@
-/** Finding somebody: filters that can be shared, words that are wrong, and what to do when nobody is found. */
+/** Search: shareable filters, misspelt words, and advice without matches. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rateLabel, ratingLabel } from '#app/meeting/search/filters.ts'

@@ -1,4 +1,4 @@
-/** Signing in with two steps, in a browser that holds passkeys; devices; and 'confirm that it is you'. */
+/** Two-step sign-in with passkeys, devices, and identity confirmation. */
 import { Client } from 'pg'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -29,7 +29,7 @@ afterAll(async () => {
 beforeEach(() => client.query('delete from attempts'))
 
 const password = 'riktig hest batteri'
-/** What a refused code, or an administrator who must wait, is answered with. */
+/** The status of a refused code or a waiting administrator. */
 const refusals = { except: [/40[139]|422/] }
 
 async function person(role: 'employer' | 'worker' = 'employer'): Promise<Account> {
@@ -39,7 +39,7 @@ async function person(role: 'employer' | 'worker' = 'employer'): Promise<Account
   return account
 }
 
-/** A browser on a machine that holds passkeys and opens them by a touch. */
+/** A browser with a virtual passkey device. */
 async function visitor(options: VisitorOptions = {}) {
   const made = await browser.newVisitor(options)
   const devtools = await made.context.newCDPSession(made.page)
@@ -69,7 +69,7 @@ async function onPage(page: Page, path: string, title: string) {
   await page.getByRole('heading', { level: 1, name: title }).waitFor()
 }
 
-/** Adds a passkey on the page that is open, and gives the recovery codes that are shown. */
+/** Adds a passkey on the open page; returns the recovery codes. */
 async function addPasskey(page: Page, name: string): Promise<string[]> {
   await page.getByRole('button', { name: factorTexts.passkeyAdd }).click()
   await page.getByLabel(factorTexts.passkeyNameLabel).fill(name)
@@ -150,7 +150,7 @@ test('a worker sets up an app, and shows a code, a recovery code or nothing', as
   await page.getByRole('heading', { name: factorTexts.stepTitle }).waitFor()
   await checkAccessibility(page)
   await screenshot(page, 'second-factor-step')
-  // A page that is loaded anew goes on where it was.
+  // A reload continues at the same step.
   await page.reload()
   await code.waitFor()
   expect(await code.getAttribute('autocomplete')).toBe('one-time-code')

@@ -1,4 +1,4 @@
-/** One person, both profiles: made from the menu, switched between, and never ordered by themself. */
+/** One person, both profiles: created from the menu, switched, and never ordered by themself. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { texts as accountTexts } from '#app/facts/accounts-texts.ts'
 import { texts } from '#app/facts/profiles-texts.ts'
@@ -21,7 +21,7 @@ afterAll(async () => {
   await server?.stop()
 })
 
-const [asConsumer, asWorker] = demoSignIns.map(([, , email]) => email)
+const [asCustomer, asWorker] = demoSignIns.map(([, , email]) => email)
 
 async function openMenu({ page }: Visitor, item: string) {
   await page
@@ -32,7 +32,7 @@ async function openMenu({ page }: Visitor, item: string) {
 }
 
 test('a customer becomes a worker: only what is missing is asked for, then the contract; and switches back §2.7 §6.4 §8.1 §8.4', async () => {
-  const visitor = await enterAs(browser, server, 'employer', asConsumer, { theme: 'dark' })
+  const visitor = await enterAs(browser, server, 'employer', asCustomer, { theme: 'dark' })
   const { page } = visitor
   await page.goto(`${server.url}/consumer-dashboard`)
   await page.getByRole('heading', { level: 1, name: /Velkommen/ }).waitFor()
@@ -44,7 +44,7 @@ test('a customer becomes a worker: only what is missing is asked for, then the c
   await message.getByRole('button', { name: 'Opprett profil som ansatt' }).click()
   await page.waitForURL('**/consumer-become-employee')
   await page.getByRole('heading', { level: 1, name: 'Opprett profil som ansatt' }).waitFor()
-  // The telephone number is known, and so are name, e-mail and password.
+  // The phone number is known, like name, e-mail and password.
   await expect.poll(() => page.getByLabel('Telefon').inputValue()).toMatch(/^\d{8}$/)
   for (const label of ['Fullt navn', 'E-post', 'Passord'])
     expect(await page.getByLabel(label).count()).toBe(0)

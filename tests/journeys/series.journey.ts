@@ -1,4 +1,7 @@
-/** A series in two browsers: asked for with a holiday and a conflict, accepted, skipped once, paused, started again, ended. */
+/**
+ * A series in two browsers: requested with a holiday and a conflict, accepted, skipped, paused, resumed,
+ * ended.
+ */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayAfter } from '#app/people/availability/open-hours.ts'
@@ -110,7 +113,7 @@ test('the worker gets one request, answers once, and the calendar has every day'
   await look(page, 'series-pending-worker-390')
   await button(page, 'Godta').click()
   await says(page, 'Løper')
-  // Her page was open all the time: it shows the new state by itself.
+  // Her open page updates by itself.
   await says(aisha.page, 'Løper')
   await expect.poll(() => page.getByRole('link', { name: /^Se oppdraget / }).count()).toBe(chosen.length)
   await look(page, 'series-active-worker-390')
@@ -179,7 +182,7 @@ test('the worker ends it with a reason, and the customer sees which days stay', 
   await says(page, 'Avtalen er avsluttet')
   await says(aisha.page, /Begrunnelse: «Jeg begynner på skole.»/)
   await expect.poll(() => aisha.page.getByRole('link', { name: /^Se bestillingen / }).count()).toBe(near)
-  // Somebody else's series, and one that is none, are not found.
+  // Another's series and a nonexistent one are not found.
   await aisha.page.goto(`${server.url}/consumer-series/00000000-0000-4000-8000-000000000000`)
   await says(aisha.page, 'Siden ble ikke funnet')
   dawit.expectQuiet()

@@ -1,4 +1,4 @@
-/** The server of the harness is the product's own: it starts, dies, comes back and leaves as asked. */
+/** The test server is the real product: it starts, dies, returns and stops on request. */
 import { expect, test } from 'vitest'
 import { openBrowser } from '#tests/setup/browser.ts'
 import { startServer } from '#tests/setup/server.ts'

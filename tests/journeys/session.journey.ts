@@ -1,4 +1,4 @@
-/** A session while a page is open: renewed in time, shared between tabs, ended everywhere, and its end told. */
+/** A session with a page open: renewed in time, shared by tabs, ended everywhere, and announced. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { texts } from '#app/facts/accounts-texts.ts'
 import { demoEmail, demoPassword } from '#dev/demo/sign-ins.ts'
@@ -121,7 +121,7 @@ test('signing out in one tab holds for the others §4.1', async () => {
   await other.waitForURL('**/login-consumer')
 })
 
-/** Keeps the names of the auth events of every document that is opened (specification, section 4). */
+/** Keeps the names of the auth events of every document that is opened. */
 async function listenIn({ context }: Visitor): Promise<string[]> {
   const heard: string[] = []
   await context.exposeFunction('heardAuthEvent', (name: string) => heard.push(name))

@@ -1,4 +1,4 @@
-/** A customer and a worker, side by side, from the first question to help every week: nobody reloads a page to see what the other did. */
+/** A customer and a worker, side by side, from first question to weekly help: nobody reloads a page. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayAfter } from '#app/people/availability/open-hours.ts'
 import { demoEmail } from '#dev/demo/sign-ins.ts'
@@ -62,7 +62,7 @@ test('she asks, they talk while he decides, he says yes, and it stands in his ca
   await page.goto(`${server.url}/consumer-messages?to=${await ownId(dawit)}`)
   await page.getByLabel('Skriv en melding').fill('Har du drill med?')
   await button(page, 'Send').click()
-  // On his screen the conversation is a part of the assignment's page.
+  // On his screen the conversation is part of the assignment.
   await says(dawit.page, 'Har du drill med?')
   await dawit.page.getByLabel('Skriv en melding').fill('Ja, og plugger.')
   await button(dawit.page, 'Send').click()

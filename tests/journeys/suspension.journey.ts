@@ -1,4 +1,4 @@
-/** An administrator shuts an account and opens it again; its owner is told why, and objects. */
+/** An administrator suspends an account and lifts it; its owner reads why, and objects. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { objection } from '#app/company/contact/texts.ts'
 import { texts as accountTexts } from '#app/facts/accounts-texts.ts'

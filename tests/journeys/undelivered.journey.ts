@@ -1,4 +1,4 @@
-/** A mail that the mail server refused stands before the administrator, who sends it again. */
+/** An administrator resends a refused mail. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { texts } from '#app/company/undelivered/texts.ts'
 import { demoAdmin } from '#dev/demo/sign-ins.ts'
@@ -51,7 +51,7 @@ test('a refused mail is seen, sent again by one of two administrators, and comes
   await main.getByText('E-posttjeneren avviste adressen (550).').waitFor()
   const menu = page.getByRole('complementary', { name: 'Sidemeny' })
   await menu.getByRole('link', { name: texts.menu }).getByText('1').waitFor()
-  // The other administrator has the same page open, in the dark and on a phone.
+  // The other administrator has the same page open, dark and on a phone.
   const dark = { theme: 'dark', width: 390, height: 844 } as const
   const { page: other } = await enterAs(browser, server, 'admin', demoAdmin.email, dark)
   await other.goto(`${server.url}/admin-mail`)

@@ -1,4 +1,4 @@
-/** Going through screens one after the other, as `npm run screens` keeps pictures of them. */
+/** Walks through screens, as `npm run screens` does. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { checkAccessibility, screenshot, type Visitor, type VisitorOptions } from '#tests/setup/browser.ts'
@@ -10,17 +10,17 @@ const sizes = [
   { width: 390, height: 844 },
 ] as const
 
-/** The two windows side by side: most of the time goes to waiting for pages to have nothing more to ask for. */
+/** Both windows in parallel, since most of the time is spent waiting for pages to settle. */
 export async function inBothSizes(walk: (view: VisitorOptions) => Promise<void>): Promise<void> {
   await Promise.all(sizes.map(size => walk({ theme: themes[0], ...size })))
 }
 
-/** Until nothing is on its way to the page; one that keeps a line open never is so, and is gone on from. */
+/** Waits until no request is running; a page with an open stream never settles, so it has a limit. */
 const idle = (page: Page): Promise<void> => page.waitForLoadState('networkidle').catch(() => {})
 
 /**
- * Each screen in both themes: one heading, accessible, never wider than the window, and nothing in the console. `kind`
- * stands before the names of the pictures.
+ * Each screen in both themes: one heading, accessible, not wider than the window, no console errors. `kind`
+ * prefixes the pictures' names.
  */
 export async function walkThrough(
   { page, expectQuiet }: Visitor,
@@ -41,7 +41,7 @@ export async function walkThrough(
       await checkAccessibility(page)
       await screenshot(page, `${kind}${path.replaceAll(/[/:]+/g, '_')}-${theme}-${width}`)
     }
-    // What is asked for late, and fails, is heard of too.
+    // Late failures count too.
     await idle(page)
   }
   expectQuiet()

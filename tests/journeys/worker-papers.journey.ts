@@ -1,4 +1,4 @@
-/** A worker's papers: the contract and the addenda, read and taken home, and what is said when they are not there. */
+/** A worker's papers: contract and addenda, viewed and downloaded, and their absence. */
 import { readFileSync } from 'node:fs'
 import { Client } from 'pg'
 import { extractText, getDocumentProxy } from 'unpdf'
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const [, asWorker] = demoSignIns.map(([, , email]) => email)
 
-/** Presses a button and gives what it saved: its name, and what it says. */
+/** Presses a button and returns the saved file's name and content. */
 async function download({ page }: Visitor, name: string | RegExp) {
   const coming = page.waitForEvent('download')
   await page

@@ -1,4 +1,4 @@
-/** The worker's own screens, word for word: the preview, the switch, the account, the address, and what is said when it fails. */
+/** The worker's own screens, exact texts: preview, switch, account, address, and errors. */
 import { Client } from 'pg'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -33,7 +33,7 @@ afterAll(async () => {
 const [, asWorker] = demoSignIns.map(([, , email]) => email)
 const enter = (email = asWorker, options = {}) => enterAs(browser, server, 'worker', email, options)
 
-/** While a table is away, whatever needs it fails as it would with a broken database: without the log, every change. */
+/** With a table missing, what needs it fails as with a broken database; without the log, every change. */
 async function without(table: string, act: () => Promise<void>) {
   await database.query(`alter table ${table} rename to ${table}_away`)
   try {
@@ -42,7 +42,7 @@ async function without(table: string, act: () => Promise<void>) {
     await database.query(`alter table ${table}_away rename to ${table}`)
   }
 }
-/** What the browser tells of an answer that was meant to fail. */
+/** The browser's message about an intended failure. */
 const meantToFail = { except: [/^svar 500/] }
 
 async function onNoNetwork({ context, page }: Visitor, act: (page: Page) => Promise<void>) {

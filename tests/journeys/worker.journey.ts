@@ -1,4 +1,4 @@
-/** The worker's dashboard, assignments, profile and documents to the letter. */
+/** The worker's dashboard, assignments, profile and documents: exact texts. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoEmail } from '#dev/demo/sign-ins.ts'
 import { borrowServer } from '#tests/setup/borrowed-server.ts'
@@ -21,7 +21,7 @@ afterAll(async () => {
 const asIngrid = (options = {}) =>
   enterAs(browser, server, 'worker', demoEmail('Ingrid Solheim'), { theme: 'dark', ...options })
 
-/** Somebody who has registered and done nothing else. */
+/** A newly registered person. */
 async function register(email: string): Promise<Visitor> {
   const visitor = await browser.newVisitor({ theme: 'light' })
   const data = {

@@ -1,22 +1,22 @@
-/** What runs in the page itself: each function is sent there alone, and so holds all that it needs. */
+/** Runs inside the page: each function is sent alone, so it must be self-contained. */
 
-/** What a page is made of, as far as the rules can tell. */
+/** A page's structure, as far as rules can tell. */
 export type Survey = {
-  /** The same for two pages whose elements, attributes and states are the same, whatever the words and the theme. */
+  /** Equal for pages with equal elements, attributes and states, whatever words and theme. */
   structure: string
   theme: string
-  /** Each way that a text stands on its ground, by computed colours and sizes. */
+  /** Each combination of text and background, by computed styles. */
   inks: string[]
-  /** Are the rules in the page already? */
+  /** Are the rules loaded in the page? */
   known: boolean
 }
-/** `covered`: also the texts whose ground cannot be told from the elements around them. */
+/** `covered`: also texts with an undeterminable background. */
 export type Wanted = { structure: boolean; inks: string[]; covered: boolean }
 export type Judged = {
-  /** The page was drawn anew since it was surveyed: nothing was judged. */
+  /** The page was redrawn since the survey, so nothing was judged. */
   isOld: boolean
   violations: { rule: string; nodes: { at: string; why: string }[] }[]
-  /** The inks that were found well. */
+  /** The combinations that passed. */
   passed: string[]
 }
 
@@ -39,7 +39,7 @@ type Axe = {
 }
 type Looking = { axe?: Axe; textsLookedAt?: Texts }
 
-/** Reads what the page is made of, and keeps its texts by their ink for `judge`. */
+/** Surveys the page, and keeps its texts by combination for `judge`. */
 export function survey(): Survey {
   const hash = (text: string) => {
     let [a, b] = [0xdeadbeef, 0x41c6ce57]
@@ -51,7 +51,7 @@ export function survey(): Survey {
     return ((b >>> 0).toString(36) + (a >>> 0).toString(36)) as string
   }
 
-  // Structure: words, addresses and names count as there or not, references as leading somewhere or not.
+  // Structure: words, addresses and names count as present or not, references as resolved or not.
   const ids = new Map<string, number>()
   for (const { id } of document.querySelectorAll('[id]')) ids.set(id, (ids.get(id) ?? 0) + 1)
   const references =
@@ -101,7 +101,7 @@ export function survey(): Survey {
       const { overflowX, overflowY } = getComputedStyle(element)
       parts.push(`${across && overflowX}${down && overflowY}`)
     }
-    // A list of many that are alike is a list of one.
+    // A list of equal items counts as one item.
     let last = ''
     for (const child of element.children) {
       const one = structureOf(child)
@@ -111,7 +111,7 @@ export function survey(): Survey {
     return hash(parts.join(';'))
   }
 
-  // Inks: a text's own colour and size, and all that lies beneath it down to the first ground that nothing shines through.
+  // Combinations: a text's colour and size, and everything beneath it down to the first opaque background.
   type Ground = { layers: string; told: boolean; positioned: boolean; whole: boolean; fade: number }
   const grounds = new Map<Element | null, Ground>([
     [null, { layers: '', told: true, positioned: false, whole: true, fade: 1 }],
@@ -141,7 +141,7 @@ export function survey(): Survey {
     grounds.set(element, ground)
     return ground
   }
-  // Where something that shows is laid out over its neighbours, or under them, their ground is not theirs alone.
+  // Where positioned elements overlap, a text's background is not only its ancestors'.
   const crowded = new Set<Element>()
   for (const element of document.body.querySelectorAll('*')) {
     const { position, zIndex, backgroundColor, backgroundImage } = getComputedStyle(element)
@@ -170,7 +170,7 @@ export function survey(): Survey {
       const { color, fontSize, fontWeight, textShadow, textDecorationLine } = getComputedStyle(one)
       return `${color} ${fontSize} ${fontWeight} ${textShadow} ${textDecorationLine}`
     }
-    // A link is told from the text around it, too.
+    // A link is also compared with surrounding text.
     const around = element.localName === 'a' && element.parentElement ? inkOf(element.parentElement) : ''
     const ink = hash([inkOf(element), around, ground.layers, isField, element.matches(':disabled')].join('|'))
     inks.set(ink, [...(inks.get(ink) ?? []), element])
@@ -185,11 +185,11 @@ export function survey(): Survey {
   }
 }
 
-/** Judges what has not been judged before. */
+/** Judges only what is new. */
 export async function judge({ structure, inks, covered }: Wanted): Promise<Judged> {
   const { axe, textsLookedAt: texts } = window as unknown as Required<Looking>
-  // What holds need not be told of: writing that down is most of the work on a long page.
-  // Where a thing stands can be told only while the rules are at work.
+  // Passes are not listed, since writing them is most of the work on a long page. Positions are known only
+  // while the rules run.
   axe.addReporter('as it is', (raw, _options, give) => {
     for (const { violations } of raw) for (const one of violations) one.at = String(one.node.selector)
     give(raw)

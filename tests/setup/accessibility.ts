@@ -1,13 +1,13 @@
 /**
- * Looks at a page for all of WCAG 2.2 AA that a machine can find, and judges nothing twice: what a run has seen to be well
- * in one place is not asked about in the next. A failure is never remembered, so it fails wherever it stands.
+ * Checks a page for all machine-detectable WCAG 2.2 AA violations, and nothing twice: what passed once in a
+ * run is skipped later. Failures are never cached, so they fail everywhere.
  */
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { type Judged, judge, survey, type Wanted } from './accessibility-in-page.ts'
 
-/** Of this worker's run. `LOOK=whole` remembers nothing, to see that remembering hides nothing. */
+/** This worker's memory. `LOOK=whole` disables it, to check that it hides nothing. */
 const seen = { structures: new Set<string>(), inks: new Set<string>(), covered: new Set<string>() }
 const remembers = process.env.LOOK !== 'whole'
 
@@ -16,15 +16,18 @@ const reportOf = ({ violations }: Judged) =>
     .flatMap(({ rule, nodes }) => [rule, ...nodes.map(({ at, why }) => `    ${at}\n      ${why}`)])
     .join('\n')
 
-/** Fails on any breach of WCAG 2.2 AA that a machine can find, in the theme and width that the page has, and says where and what. */
+/**
+ * Fails on any machine-detectable WCAG 2.2 AA violation, in the current theme and width, and says where and
+ * what.
+ */
 export async function checkAccessibility(page: Page): Promise<void> {
   for (let attempt = 1; !(await look(page)); attempt++)
     expect(attempt, `${page.url()} blir tegnet på nytt hele tiden`).toBeLessThan(10)
 }
 
-/** False when the page was drawn anew while it was looked at. */
+/** False when the page was redrawn during the check. */
 async function look(page: Page): Promise<boolean> {
-  // A toast on its way out is drawn at sizes that it never rests at.
+  // A leaving toast has transient sizes.
   await page.waitForFunction(() => !document.querySelector('[data-sonner-toast][data-removed=true]'))
   expect(page.frames().length, 'Rammer i siden blir ikke sett på').toBe(1)
   const { structure, theme, inks, known } = await page.evaluate(survey)

@@ -8,7 +8,7 @@ import { totp } from './totp.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** Makes an administrator the way the operations manual says: with the command line. */
+/** Makes an administrator with the command line, as documented in operations. */
 export function createAdministrator(server: TestServer, email: string, name: string, password: string): void {
   execFileSync(process.execPath, [...preloads, 'dev/run/admin.ts', 'create', email, name], {
     cwd: root,
@@ -23,7 +23,7 @@ export function createAdministrator(server: TestServer, email: string, name: str
   })
 }
 
-/** Signs an administrator in for the first time where a second step is demanded: an app is set up before anything else. */
+/** Signs an administrator in for the first time where a second factor is required: sets up an app first. */
 export async function enterAsAdministrator(page: Page, server: TestServer, email: string, password: string) {
   await page.goto(`${server.url}/login-admin`)
   await page.getByLabel('E-post').fill(email)

@@ -1,11 +1,11 @@
-/** One server of this worker, lent to one file after the other, and made as new in between. */
+/** One server per worker, lent to one file at a time and reset in between. */
 import { cpSync, rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, DatabaseError } from 'pg'
 import { demoFolder, testDatabase } from './database.ts'
 import { startServer, type TestServer, withDemonstration } from './server.ts'
 
-/** Who is there when the file begins: nobody, or the demonstration people. */
+/** The initial data: none, or the demonstration people. */
 export type Inhabitants = 'nobody' | 'demonstration'
 
 type Lent = { server: TestServer; makeAsNew(inhabitants: Inhabitants): Promise<void> }
@@ -28,7 +28,7 @@ const inDatabase = async <T>(url: string, work: (client: Client) => Promise<T>):
 const namesOf = async (client: Client, query: string) =>
   (await client.query<{ name: string }>(query)).rows.map(({ name }) => name)
 
-/** All that a server writes; how the tables are made, and what it told the queue at its start, stays as it is. */
+/** Everything a server writes; the schema and the queue's setup stay. */
 const tables = `
   select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where n.nspname in ('public', 'pgboss') and c.relkind = 'r'
@@ -57,7 +57,7 @@ async function sequencesOf(client: Client): Promise<Sequence[]> {
   return all
 }
 
-/** Keeps a beginning in the server's own database, beside its tables. */
+/** Saves initial data in the server's database, beside its tables. */
 async function keepBeginning(server: TestServer, inhabitants: Inhabitants): Promise<Beginning> {
   const beginning = inhabitants === 'nobody' ? await testDatabase() : await withDemonstration(server.dataDir)
   const kept: Kept[] = []
@@ -82,7 +82,7 @@ async function keepBeginning(server: TestServer, inhabitants: Inhabitants): Prom
   return { kept, sequences }
 }
 
-/** What is being done for the last file is done first: it would end up in the next one. */
+/** Finishes the last file's jobs first, or they would run in the next. */
 async function untilNothingIsUnderWay(client: Client) {
   const underWay = `select from pgboss.job where state = 'active' limit 1`
   for (const deadline = Date.now() + JOBS_MS; Date.now() < deadline; await sleep(50))
@@ -91,11 +91,11 @@ async function untilNothingIsUnderWay(client: Client) {
 
 async function start(): Promise<Lent> {
   const server = await startServer()
-  // It outlives every file, and so ends with the worker, which is asked to go by a signal.
+  // It outlives files and stops with the worker, by signal.
   process.once('SIGTERM', () => {
     process.kill(server.pid)
     rmSync(server.dataDir, { recursive: true, force: true })
-    // Who else hears the signal ends the worker; otherwise it would be this listener that kept it from ending.
+    // Other listeners end the worker; otherwise this one would keep it alive.
     if (process.listenerCount('SIGTERM') === 0) process.kill(process.pid)
   })
   const beginnings = new Map<Inhabitants, Beginning>()
@@ -129,7 +129,7 @@ async function replaceAll(client: Client, beginning: Beginning) {
 }
 
 async function replaceWithin(client: Client, { kept, sequences }: Beginning) {
-  // As when a database is copied: nothing that a row sets off is set off again.
+  // Like copying a database: triggers do not fire again.
   await client.query('set local session_replication_role = replica')
   await client.query(`truncate ${kept.map(({ table }) => table).join(', ')}`)
   for (const { table, columns, copy } of kept)
@@ -138,15 +138,15 @@ async function replaceWithin(client: Client, { kept, sequences }: Beginning) {
     )
   for (const { name, value, called } of sequences)
     await client.query('select setval($1, $2, $3)', [name, value, called])
-  // The clock of the house goes as the world's again.
+  // Resets the business clock.
   await client.query(`select pg_notify('live', '{"userId":"developer-clock","topic":"0"}')`)
 }
 
 let lent: Promise<Lent> | undefined
 
 /**
- * A server as `startServer` starts it, for as long as a file lasts: its database and its files are as new, only the process
- * has lived before. Whoever needs other settings, or ends it, starts their own.
+ * A server as from `startServer`, for one file: database and files are fresh, only the process is reused.
+ * Tests with other settings, or that stop it, start their own.
  */
 export async function borrowServer(inhabitants: Inhabitants): Promise<TestServer> {
   lent ??= start()

@@ -1,4 +1,4 @@
-/** People in a real browser: each visitor is watched for everything that a user should never meet. */
+/** People in a real browser, each watched for everything users should never meet. */
 
 import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -13,16 +13,16 @@ export type { VisitorOptions } from './windows.ts'
 export type Visitor = {
   context: BrowserContext
   page: Page
-  /** What went wrong so far, one line each. */
+  /** The problems so far, one line each. */
   problems: string[]
-  /** Fails on any error in the console or a script, any request that failed, any breach of the page's CSP. */
+  /** Fails on any console or script error, failed request, or CSP violation. */
   expectQuiet(options?: { except?: RegExp[] }): void
   close(): Promise<void>
 }
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** No call home, no look-up of any name: the only hosts that exist are this machine's. */
+/** No external requests or DNS: only this machine exists. */
 const flags = [
   ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
   ...['--disable-component-update', '--disable-sync', '--no-proxy-server', '--font-render-hinting=none'],
@@ -52,7 +52,7 @@ async function newVisitor(browser: Browser, options: VisitorOptions): Promise<Vi
   }
   open.add(tell)
   visiting.add(close)
-  // Whatever else a test looks at: reaching out of this machine fails it.
+  // Any request beyond this machine fails the test.
   onTestFinishedIfInside(async () => {
     const outside = problems.filter(problem => problem.startsWith('utenfor'))
     await close()
@@ -70,17 +70,17 @@ async function newVisitor(browser: Browser, options: VisitorOptions): Promise<Vi
   }
 }
 
-/** Those who have not closed their window yet. */
+/** Visitors with open windows. */
 const visiting = new Set<() => Promise<void>>()
 
-/** The windows that are open now, each able to tell how it stands. */
+/** The open windows, with their state. */
 const open = new Set<() => Promise<string>>()
 
-/** What every open window shows, what went wrong in it and what it waits for: to be read where a journey failed. */
+/** Every open window's content, errors and pending requests, for a failed journey. */
 export const stateOfVisitors = async (): Promise<string> =>
   (await Promise.all([...open].map(tell => tell().catch(error => String(error))))).join('\n')
 
-/** What a page shows; and where the application has not begun, how far it has come. */
+/** A page's content; or how far the application has started. */
 function howItStands(): string {
   const shows = `${document.readyState}: ${document.body?.innerText.replaceAll(/\s+/g, ' ').slice(0, 500)}`
   if (!document.querySelector('[data-starting]')) return shows
@@ -116,7 +116,7 @@ async function stateOf(context: BrowserContext, problems: string[], waiting: Map
   return [...pages, ...since, ...problems.map(problem => `  ${problem}`)].join('\n')
 }
 
-/** A visitor made in beforeAll belongs to no single test; who made it closes it. */
+/** A visitor from beforeAll belongs to no single test; its maker closes it. */
 function onTestFinishedIfInside(work: () => Promise<void>) {
   if (TestRunner.getCurrentTest()) onTestFinished(work)
 }
@@ -128,12 +128,12 @@ export async function openBrowser() {
   return {
     /** A person with an empty browser: no cookies, Norwegian, in Oslo. */
     newVisitor: (options: VisitorOptions = {}) => newVisitor(browser, options),
-    /** Sends everybody home: the next file begins with nobody in it. */
+    /** Closes all visitors before the next file. */
     close: async () => void (await Promise.all([...visiting].map(close => close()))),
   }
 }
 
-/** Keeps a picture of the whole page in test-results/, which git ignores, when the run is asked to (`SCREENS=1`). */
+/** Keeps a full-page picture in test-results/ (git-ignored) with `SCREENS=1`. */
 export async function screenshot(page: Page, name: string): Promise<void> {
   if (process.env.SCREENS !== '1') return
   const path = join(root, 'test-results', 'screens', `${name}.png`)

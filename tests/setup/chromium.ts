@@ -1,4 +1,4 @@
-/** Finds a Chromium, or unpacks the one that npm brought. */
+/** Finds a Chromium, or unpacks npm's. */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import {
@@ -20,7 +20,9 @@ export type Chromium = { executablePath: string; env: Record<string, string> }
 const root = join(import.meta.dirname, '..', '..')
 const packageFolder = join(root, 'node_modules', '@sparticuz', 'chromium')
 
-/** The package would unpack to a shared, guessable place; ours belongs to this checkout and is whole or absent. */
+/**
+ * The package would unpack to a shared, predictable place; ours is in this checkout and complete or absent.
+ */
 async function unpackBinary(folder: string) {
   const target = join(folder, 'chromium')
   if (existsSync(target)) return target

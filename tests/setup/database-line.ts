@@ -1,11 +1,11 @@
-/** The line between a server and its database, for tests that cut it, let it fall silent, or make it slow. */
+/** The connection between server and database, which tests can cut, silence or slow. */
 import { connect, createServer, type Socket } from 'node:net'
 
-/** 'silent': connections stand and are taken, and nothing comes through, as when a cable is pulled. */
+/** 'silent': connections are accepted and stay, but nothing passes, as with a pulled cable. */
 export type LineMood = 'good' | 'cut' | 'silent' | 'slow'
 
 export type DatabaseLine = {
-  /** For DATABASE_URL: the same database, by this line. */
+  /** For DATABASE_URL: the same database through this line. */
   url: string
   become(mood: LineMood): void
   close(): Promise<void>
@@ -13,7 +13,7 @@ export type DatabaseLine = {
 
 const SLOW_MS = 400
 
-/** Opens a line on a loopback port to the database whose address names a socket folder. */
+/** Opens a line on a loopback port to a database with a socket folder. */
 export async function openLine(databaseUrl: string): Promise<DatabaseLine> {
   const behind = new URL(databaseUrl)
   const path = `${behind.searchParams.get('host')}/.s.PGSQL.5432`
@@ -23,7 +23,7 @@ export async function openLine(databaseUrl: string): Promise<DatabaseLine> {
   const pass = (from: Socket, to: Socket) =>
     from.on('data', data => {
       const { wasSilent } = state.get(from) ?? {}
-      // What was said into silence is lost for good, and so is what comes after it.
+      // Bytes sent during silence are lost, and the connection with them.
       if (mood === 'silent' || wasSilent) state.set(from, { wasSilent: true })
       else if (mood === 'slow') setTimeout(() => to.writable && to.write(data), SLOW_MS)
       else to.write(data)

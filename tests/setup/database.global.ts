@@ -1,4 +1,4 @@
-/** Once a run: a fast PostgreSQL with a migrated template that each test file clones. */
+/** Once a run: a fast PostgreSQL with a migrated template, cloned by each test file. */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -9,9 +9,9 @@ import { FILLED_LOCK, keptIn, keyOf, placeForTests } from './place.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** An address in which only the name of the database is to be replaced. */
+    /** An address whose database name is replaced. */
     postgresUrl: string
-    /** The beginning of the name of every database of this run. */
+    /** The prefix of this run's databases. */
     databasePrefix: string
     /** What `keptIn` is asked with for the databases that are made once. */
     kept: { folder: string; key: string }
@@ -20,10 +20,10 @@ declare module 'vitest' {
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** One run at a time makes what all keep. */
+/** One run at a time creates shared databases. */
 const KEPT_LOCK = 7_310_444
 
-/** Databases are named after the run that made them, so that those of a killed run are known from those in use. */
+/** Databases carry their run's name, to tell a killed run's from those in use. */
 function prefixOf(identity: string, project: string) {
   return `t_${identity.replace(':', '_')}_${project}_`
 }
@@ -44,7 +44,7 @@ const isThere = async (client: Client, name: string) =>
 const drop = (client: Client, name: string) =>
   client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`)
 
-/** The template that each test file copies, made whole under another name first. */
+/** The template, completed under another name first. */
 async function migrateTemplate(client: Client, url: (name: string) => string, name: string, draft: string) {
   await client.query(`create database ${client.escapeIdentifier(draft)}`)
   // Server code reads its settings when it is loaded.
@@ -57,7 +57,7 @@ async function migrateTemplate(client: Client, url: (name: string) => string, na
   )
 }
 
-/** Starts the database, makes the template unless it is kept from a run before, and tells the workers where they are. */
+/** Starts the database, reuses or makes the template, and tells the workers. */
 export default async function setup(project: TestProject) {
   const key = keyOf(root)
   const place = placeForTests(root, key)
@@ -82,7 +82,7 @@ export default async function setup(project: TestProject) {
     }
     await client.query('select pg_advisory_unlock($1)', [FILLED_LOCK])
     await client.query('select pg_advisory_unlock($1)', [KEPT_LOCK])
-    // Workers inherit this: server code loads, but a test that asks for no database of its own gets none.
+    // Workers inherit this: server code loads, but tests without their own database get none.
     process.env.DATABASE_URL = postgres.url.replace('/postgres?', `/${prefix}ask_for_a_test_database?`)
     delete process.env.DATABASE_ADMIN_URL
     process.env.DATA_DIR = join(root, '.cache', 'test-data')

@@ -6,10 +6,10 @@ import { inject } from 'vitest'
 import { ownName } from './own-name.ts'
 import { FILLED_LOCK, keptIn } from './place.ts'
 
-/** Its address as the owner of all tables; the code under test is the application's role. */
+/** Its address as the owner of all tables; the code under test uses the application's role. */
 export type TestDatabase = { url: string; drop(): Promise<void> }
 
-/** One number for all that copy the template: PostgreSQL refuses a copy while another connection is in it. */
+/** The lock for copying the template: PostgreSQL refuses while another connection uses it. */
 const TEMPLATE_LOCK = 7_310_442
 
 async function asAdministrator<T>(work: (client: Client) => Promise<T>) {
@@ -47,15 +47,14 @@ async function copyOf(
   }
 }
 
-/** A migrated, empty database of its own; dropped with the run if the test does not. */
+/** A migrated, empty database; dropped by the test or with the run. */
 export const testDatabase = (): Promise<TestDatabase> => copyOf(kept().migrated)
 
 /** A database that no release has touched. */
 export const emptyDatabase = (): Promise<TestDatabase> => copyOf('template0')
 
 /**
- * A copy of a database that `fill` has filled. It is filled once, by whoever asks first; the others wait, and later runs
- * find it.
+ * A copy of a database filled by `fill`, once: the first caller fills it, others wait, later runs reuse it.
  */
 export async function filledDatabase(fill: (url: string) => Promise<void>): Promise<TestDatabase> {
   const { filled, files, noteFilled } = kept()
@@ -63,7 +62,7 @@ export async function filledDatabase(fill: (url: string) => Promise<void>): Prom
     await client.query('select pg_advisory_lock($1)', [FILLED_LOCK])
     const { rowCount } = await client.query('select from pg_database where datname = $1', [filled])
     if (rowCount) return
-    // What a run that was ended before its time has left.
+    // Leftovers of interrupted runs.
     rmSync(files, { recursive: true, force: true })
     const filling = await testDatabase()
     await fill(filling.url)
@@ -76,10 +75,10 @@ export async function filledDatabase(fill: (url: string) => Promise<void>): Prom
   return copyOf(filled)
 }
 
-/** How long what a test file leaves under way may hold a connection. */
+/** How long a test file's leftover work may hold a connection. */
 const RELEASE_MS = 10_000
 
-/** Waits until server code of this process holds no connection: the next file must not be handed a dead one. */
+/** Waits until this process's server code holds no connection: the next file must not get a dead one. */
 async function untilReleased() {
   const { pool } = await import('#platform/db/database.server.ts')
   for (const deadline = Date.now() + RELEASE_MS; pool.totalCount > 0; await sleep(5))
@@ -87,8 +86,8 @@ async function untilReleased() {
 }
 
 /**
- * The test database that server code of this process uses. Its address is the process's own and never changes, so that
- * the code is loaded once for many test files (settings.each.ts); what stands behind it is new for each file.
+ * The database of this process's server code. Its address is constant, so the code is loaded once for many
+ * files (settings.each.ts); the database behind it is new for each.
  */
 export async function ownDatabase(): Promise<TestDatabase> {
   const database = await copyOf(kept().migrated, ownName(inject('databasePrefix')))

@@ -1,6 +1,6 @@
 /**
- * Where a journey fails, its failure says how every open window stood: half of the failures are seen once, on a busy
- * machine, and only what stands beside the failure itself is sure to be read.
+ * A failed journey reports every open window: many failures occur once, on a busy machine, and only the
+ * failure message is always read.
  */
 import { afterEach } from 'vitest'
 import { stateOfVisitors } from './browser.ts'

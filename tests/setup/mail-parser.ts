@@ -19,7 +19,7 @@ export async function parseMail(raw: Buffer, envelope: { from: string; to: strin
   const parsed = await PostalMime.parse(raw, { attachmentEncoding: 'utf8' })
   const { subject = '', text = '', html = '', attachments } = parsed
   const headers = Object.fromEntries(parsed.headers.map(({ key, value }) => [key, value]))
-  // Programs read it inside the mail, people take it from the end: it comes twice.
+  // The calendar file comes twice: inline for programs and as an attachment for people.
   const calendar = attachments.find(({ mimeType }) => mimeType === 'text/calendar')?.content ?? ''
   const hrefs = [...html.matchAll(/href="([^"]+)"/g)].map(match => match[1]?.replaceAll('&amp;', '&') ?? '')
   const bare = [...text.matchAll(/https?:\/\/[^\s<>")\]]+/g)].map(match => match[0])

@@ -1,20 +1,20 @@
-/** A mail server of the test's own: what the product sends is really sent, and read from here. */
+/** The test's own mail server: the product's mail is really sent, and read here. */
 import type { Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { type Mail, parseMail } from './mail-parser.ts'
 
-/** 'slow' answers each line after some seconds, 'silent' never; 'busy' answers 4xx, which asks to try again; 'refuse' 5xx. */
+/** 'slow' answers each line after seconds, 'silent' never; 'busy' answers 4xx (retry), 'refuse' 5xx. */
 export type MailServerMood = 'ok' | 'slow' | 'silent' | 'busy' | 'refuse' | 'hangup'
 
 export type Mailbox = {
   /** For SMTP_URL. */
   url: string
-  /** How many are connected now. */
+  /** Current connections. */
   connected(): number
   all(): Mail[]
   to(address: string): Mail[]
-  /** The newest mail that fits; waits for it. */
+  /** The newest matching mail; waits for it. */
   waitFor(wanted: { to: string; subject?: string | RegExp }, timeoutMs?: number): Promise<Mail>
   behave(mood: MailServerMood): void
   clear(): void

@@ -7,7 +7,7 @@ import {
   OAuth2Server,
 } from 'oauth2-mock-server'
 
-/** Whom the provider says it is. What is undefined is not said. */
+/** The claimed identity. Undefined claims are omitted. */
 export type ProviderPerson = {
   sub: string
   email?: string
@@ -18,11 +18,11 @@ export type ProviderPerson = {
 
 type Behaviour = {
   person: ProviderPerson
-  /** What is said at the userinfo endpoint only, besides who it is about. */
+  /** Claims only at userinfo. */
   told?: Record<string, unknown>
-  /** What is changed in the token after it has been filled in. */
+  /** Changes to the finished token. */
   alter?: Record<string, unknown>
-  /** The person says no, or the provider does, with this error. */
+  /** Refused by person or provider, with this error. */
   refuse?: string
   /** Status of the answers of the token endpoint. */
   tokenStatus?: number
@@ -33,15 +33,15 @@ export type OpenidProviderServer = {
   /** For `startServer({ env })`. */
   env: Record<string, string>
   behave(as: Behaviour): void
-  /** The address that the last person was sent to. */
+  /** The last person's redirect address. */
   asked(): URL | null
-  /** Stops answering, and starts again at the same address. */
+  /** Stops, and restarts at the same address. */
   down(): Promise<void>
   up(): Promise<void>
   close(): Promise<void>
 }
 
-/** `standsFor`: whose settings `env` has. */
+/** `standsFor`: the provider whose settings `env` has. */
 export async function startOpenidProvider(
   standsFor: 'GOOGLE' | 'VIPPS' | 'BANKID' = 'GOOGLE',
 ): Promise<OpenidProviderServer> {

@@ -25,7 +25,7 @@ const WITH_KEY = 64
 type Asked = { challenge: string }
 type Shown = { userVerified?: boolean; origin?: string }
 
-/** A device that makes passkeys, as far as a server sees it (WebAuthn, ES256, without attestation). */
+/** A virtual passkey device as a server sees it (WebAuthn, ES256, without attestation). */
 export function softwarePasskey(origin: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(16)

@@ -12,7 +12,7 @@ import {
 import { join } from 'node:path'
 import { listFiles } from '#dev/house/sources.ts'
 
-/** Held while the database is filled that the others are copied from. */
+/** Held while filling the database that others copy. */
 export const FILLED_LOCK = 7_310_443
 
 const memory = '/dev/shm'
@@ -24,7 +24,7 @@ function hasRoom() {
   return bavail * bsize > ROOM_BYTES
 }
 
-/** One line that changes with anything that a database of the tests is made by: migrations, commands, demonstration people. */
+/** A fingerprint of everything test databases are made from: migrations, commands, demonstration people. */
 export function keyOf(root: string): string {
   const sources = listFiles(root, ['app', 'platform', 'dev/demo'], /\.(tsx?|mjs)$/)
   const migrations = listFiles(root, ['platform/db/migrations'], /./)
@@ -34,17 +34,17 @@ export function keyOf(root: string): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** With which key, and for demonstration people when, what is kept was made. */
+/** The key of stored databases, and for demonstration people the time. */
 const noteIn = (folder: string) => join(folder, 'kept')
 const parts = ['cluster', 'files', 'kept']
 
-/** The note comes last: without it a copy that was broken off counts for nothing. */
+/** Written last: an interrupted copy has none and is ignored. */
 function copyParts(from: string, to: string) {
   for (const part of parts) {
     const target = join(to, part)
     if (!existsSync(join(from, part))) continue
     cpSync(join(from, part), target, { recursive: true, preserveTimestamps: true })
-    // PostgreSQL begins in no folder that others may look into.
+    // PostgreSQL refuses folders open to others.
     if (part !== 'kept') chmodSync(target, 0o700)
   }
 }
@@ -53,7 +53,9 @@ const removeParts = (folder: string) => {
 }
 
 const HOUR = 3_600_000
-/** People whose days are counted from when they were made are as good as new for an hour of the same day. */
+/**
+ * Demonstration people have dates relative to their creation, so they are reused for an hour of the same day.
+ */
 const isNew = (at: number) => Date.now() - at < HOUR && new Date(at).getDate() === new Date().getDate()
 
 /** Databases that are made once, and the files of the people in them. */
@@ -71,9 +73,8 @@ export function keptIn(folder: string, key: string) {
 }
 
 /**
- * Where a checkout keeps the database of its tests: in memory where there is room. A copy of a database is 300 small
- * files: half a second of work on an ordinary disk, and a fiftieth of a second in memory. What takes long to make is kept
- * on disk from run to run, for as long as the key is the same.
+ * Where a checkout keeps its test database: in memory if there is space. A copy is 300 small files: half a
+ * second on disk, a fiftieth in memory. Slow-to-make databases are kept on disk while their key is unchanged.
  */
 export function placeForTests(root: string, key: string) {
   if (!hasRoom()) return { folder: join(root, '.cache', 'test-pg') }

@@ -1,4 +1,4 @@
-/** A real server process on a database of its own, as `npm start` runs it. */
+/** A real server process on its own database, like `npm start`. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
@@ -13,31 +13,31 @@ import { demoFolder, filledDatabase, type TestDatabase, testDatabase } from './d
 import { type Mailbox, openMailbox } from './mailbox.ts'
 
 export type ServerOptions = {
-  /** Where its code is, when it is another release. */
+  /** Its code's folder, for another release. */
   folder?: string
   env?: Record<string, string>
-  /** The database of another server, to run beside it or after it. */
+  /** Another server's database, to share. */
   databaseUrl?: string
-  /** The folder of another server, to have the same files. */
+  /** Another server's files, to share. */
   dataDir?: string
-  /** The mailbox of another server. */
+  /** Another server's mailbox, to share. */
   mailbox?: Mailbox
-  /** How it is reached; passkeys belong to a name, never to a number. */
+  /** Its host name; passkeys need one. */
   host?: 'localhost'
 }
 
 export type TestServer = {
   url: string
-  /** As the owner of its tables; the server itself is the application's role. */
+  /** As the owner of its tables; the server uses the application's role. */
   databaseUrl: string
   dataDir: string
   mailbox: Mailbox
   pid: number
   /** All that the process has said so far. */
   log: () => string
-  /** Asks it to finish, waits, and removes what was made for it; fails when it does not leave by itself. */
+  /** Stops it gracefully, waits, and cleans up; fails if it does not stop by itself. */
   stop(): Promise<void>
-  /** Ends it without warning; database and files stay for the next one. */
+  /** Kills it; database and files stay for the next. */
   kill9(): Promise<void>
 }
 
@@ -45,10 +45,10 @@ const root = join(import.meta.dirname, '..', '..')
 const READY_MS = 100_000
 const STOP_MS = 20_000
 
-/** The same for every server, so that two on one database can read each other's cookies and secrets. */
+/** Shared by all servers, so that two on one database can read each other's cookies and secrets. */
 export const testKeys = { AUTH_SECRET: 'bare-for-tester-'.repeat(3), DATA_KEY: '5e'.repeat(32) }
 
-/** Where others can reach it, the product refuses what is for tests only. */
+/** Beyond this machine the product refuses test-only settings. */
 const mayBeReached = (env: Record<string, string> = {}) => Boolean(env.NODE_ENV || env.PUBLIC_URL || env.HOST)
 
 async function freePort() {
@@ -62,7 +62,7 @@ async function freePort() {
   return address.port
 }
 
-/** Nothing of the test runner's own environment: the server must run as it does for a user. */
+/** Without the test runner's environment: the server must run as for users. */
 function bareEnvironment() {
   const kept = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'LD_LIBRARY_PATH', 'NODE_COMPILE_CACHE']
   return Object.fromEntries(kept.flatMap(name => (process.env[name] ? [[name, process.env[name]]] : [])))
@@ -83,7 +83,7 @@ async function untilReady(child: ChildProcess, url: string, log: () => string) {
   throw new Error(`Serveren ble ikke klar på ${READY_MS / 1000} s:\n${log()}`)
 }
 
-/** Years of orders leave hundreds of timers that are over: done once here, and not by every copy at its start. */
+/** Years of orders leave hundreds of expired timers, processed once here instead of in every copy. */
 async function untilNothingIsDue(databaseUrl: string) {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
@@ -97,7 +97,7 @@ async function untilNothingIsDue(databaseUrl: string) {
   }
 }
 
-/** Demonstration people take long to make: a run makes them once, as the product does, and then copies them. */
+/** Demonstration people are slow to make: a run makes them once, then copies. */
 export async function withDemonstration(dataDir: string): Promise<TestDatabase> {
   const database = await filledDatabase(async databaseUrl => {
     const first = await startServer({ databaseUrl, dataDir: demoFolder(), env: { DEMO: '1' } })
@@ -139,11 +139,11 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
       DATA_DIR: dataDir,
       SMTP_URL: mailbox.url,
       MAIL_FROM: 'Nærhjelp <hei@naerhjelp.test>',
-      // No test asks the real register of addresses, nor the real map.
+      // No test uses the real address register or map.
       GEONORGE_URL: 'http://127.0.0.1:9',
       MAP_TILES_URL: 'http://127.0.0.1:9',
       DEMO: '0',
-      // Tests write more from one place than anybody does; those of the limits themselves take this away.
+      // Tests write more from one place than anybody; tests of the limits remove this.
       ...(mayBeReached(options.env) ? {} : { LIMITS_FACTOR: '1000', ADMIN_SECOND_FACTOR: '0' }),
       ...options.env,
     },

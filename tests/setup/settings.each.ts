@@ -1,4 +1,4 @@
-/** Before each file: what server code of this process reads when it is loaded. */
+/** Before each file: the settings that server code reads at load. */
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'

@@ -8,7 +8,10 @@ function fromBase32(text: string): Buffer {
   return Buffer.from(bytes.map(byte => Number.parseInt(byte, 2)))
 }
 
-/** What an authenticator app with this key shows (RFC 6238), `steps` half minutes from now. Written apart from the product's. */
+/**
+ * An authenticator app's code for this key (RFC 6238), `steps` half minutes from now. Independent of the
+ * product's code.
+ */
 export function totp(key: string, steps = 0): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + steps))

@@ -1,7 +1,7 @@
 import type { BrowserContext, ConsoleMessage, Page, Request, Response } from 'playwright-core'
 
 const schemesWithoutHost = /^(data|blob|about|chrome-error|devtools):/
-/** Chromium itself writes a line for every answer of 4xx and 5xx. Those are judged by the answer instead. */
+/** Chromium logs every 4xx and 5xx answer. Those are judged by the answer instead. */
 const answerNote = /^Failed to load resource: the server responded with a status of \d+/
 const mustExist = new Set(['script', 'stylesheet', 'image', 'font', 'media'])
 
@@ -26,12 +26,12 @@ function answerProblem(response: Response) {
 
 function failureProblem(request: Request) {
   const reason = request.failure()?.errorText ?? ''
-  // The visitor left the page before the answer came, or the page itself called it off.
+  // The visitor left before the answer, or the page aborted.
   if (reason === 'net::ERR_ABORTED' || !isLoopback(request.url())) return undefined
   return `forespørsel: ${request.method()} ${request.url()} ${reason}`
 }
 
-/** Collects from every page of the context what a user should never meet; the list grows as it happens. */
+/** Collects what users should never meet from every page of the context, live. */
 export async function watchContext(context: BrowserContext): Promise<string[]> {
   const problems: string[] = []
   const note = (problem: string | undefined) => {

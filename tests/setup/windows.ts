@@ -1,7 +1,6 @@
 /**
- * Windows of the browser. One that a test has left is given to the next who wants one like it, emptied of all that a visit
- * leaves behind: a page in a window that has had it costs a third of one in a new window, where all of its code is fetched and
- * read for the first time. A window in which something was done that cannot be undone is closed.
+ * Browser windows, reused after a thorough reset: a page costs a third in a used window, where its code is
+ * loaded and compiled. A window with irreversible changes is closed.
  */
 import type { EventEmitter } from 'node:events'
 import type { Browser, BrowserContext, Disposable, Page, Request } from 'playwright-core'
@@ -14,11 +13,11 @@ export type VisitorOptions = {
   height?: number
   motion?: boolean
   /**
-   * With the service worker, as every real browser has it. Without it, a test can hold, change and lose requests on their
-   * way (`page.route`), which Playwright cannot do for those that go through a worker.
+   * With the service worker, as in every real browser. Without it, a test can hold, change and drop requests
+   * (`page.route`), which Playwright cannot do through a worker.
    */
   serviceWorker?: boolean
-  /** In a window that has never been anywhere: where it is the subject what the first visit fetches, or how it looks meanwhile. */
+  /** In a brand-new window: for tests of the first visit. */
   isFirst?: boolean
 }
 
@@ -26,7 +25,7 @@ type OpenWindow = {
   context: BrowserContext
   page: Page
   problems: string[]
-  /** Requests on their way, and since when. */
+  /** Running requests, and their start. */
   waiting: Map<Request, number>
   leave(): Promise<void>
 }
@@ -34,7 +33,7 @@ type OpenWindow = {
 type Kept = Omit<OpenWindow, 'leave'> & {
   like: string
   origins: Set<string>
-  /** Was anything done here that lasts? */
+  /** Has something permanent happened here? */
   isSpent(): boolean
   /** Sends away those who listen to it. */
   forget(): void
@@ -44,7 +43,7 @@ type Kept = Omit<OpenWindow, 'leave'> & {
 
 const empty: Kept[] = []
 
-/** Nothing of these can be taken back. */
+/** These cannot be undone. */
 const lasting = {
   context: [
     'addInitScript',
@@ -142,7 +141,7 @@ async function openNew(browser: Browser, options: VisitorOptions): Promise<Kept>
     viewport: { width, height },
     hasTouch: width < 768,
     isMobile: width < 768,
-    // A page half-way through a fade has colours that it never rests at.
+    // A fading page has transient colours.
     reducedMotion: motion ? 'no-preference' : 'reduce',
     serviceWorkers: serviceWorker ? 'allow' : 'block',
   })
@@ -164,7 +163,7 @@ async function openNew(browser: Browser, options: VisitorOptions): Promise<Kept>
         [themeKey, next] as const,
       ))
   }
-  // The product is dark until somebody chooses; a visitor with a theme has chosen, unless they choose again.
+  // The product is dark by default; a visitor's theme counts as chosen, until changed.
   await choose(theme)
   const problems = await watchContext(context)
   const watched = watchRequests(context)
@@ -187,7 +186,7 @@ async function forgetAll() {
   for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name)
 }
 
-/** Leaves the window as a new one, but for the files of the product, which it still has; or says that it cannot. */
+/** Resets the window, except for cached product files; or says that it cannot. */
 async function clean({ context, page, origins, isSpent, forget, problems, waiting }: Kept) {
   if (isSpent() || origins.size === 0) return false
   forget()
@@ -198,7 +197,7 @@ async function clean({ context, page, origins, isSpent, forget, problems, waitin
   await context.clearCookies()
   for (const origin of [...origins]) {
     if (!origin.startsWith('http://')) return false
-    // Away from the application, so that nothing of it writes any more.
+    // Leaves the application, so that it writes nothing more.
     const answer = await page.goto(`${origin}/robots.txt`)
     if (!answer?.ok()) return false
     await page.evaluate(forgetAll)
@@ -211,7 +210,7 @@ async function clean({ context, page, origins, isSpent, forget, problems, waitin
   return !isSpent()
 }
 
-/** A window like this that nobody is in, or a new one. */
+/** A free matching window, or a new one. */
 export async function openWindow(browser: Browser, options: VisitorOptions): Promise<OpenWindow> {
   const { serviceWorker = false, isFirst = false } = options
   const like = likeOf(options)

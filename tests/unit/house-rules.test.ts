@@ -1,4 +1,4 @@
-/** Every rule of the house is seen to fail on a deliberate violation, and to pass the same house without it. */
+/** Every house rule fails on a deliberate violation, and passes the same house without it. */
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'

@@ -40,7 +40,7 @@ test('what asks for somebody’s time or fills the store is not counted as an or
     'profiles.uploadImage': 'upload',
     'profiles.registerWorker': 'registration',
     'accounts.signIn': 'door',
-    // Nobody is kept from leaving because somebody else in the house came in too often.
+    // Nobody is kept from signing out because somebody else signed in too often.
     'accounts.signOut': 'change',
     'search.workers': 'lookup',
     'orders.mine': null,
@@ -51,7 +51,7 @@ test('whoever is new may do less than others, and nobody more than all who share
   for (const { session, person, fresh, network } of Object.values(operationLimits)) {
     const perHour = ([most, seconds]: readonly [number, number]) => (most / seconds) * 3600
     expect(fresh[0]).toBeLessThanOrEqual(person[0])
-    // The new are counted in the window of the others.
+    // New accounts share the others' window.
     expect(fresh[1]).toBe(person[1])
     expect(session[0]).toBeLessThanOrEqual(person[0])
     expect(perHour(network)).toBeGreaterThan(perHour(person))

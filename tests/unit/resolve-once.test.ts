@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..', '..')
 const folder = mkdtempSync(join(tmpdir(), 'naerhjelp-resolved-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Loads the server, and writes down where each name led: those that the file asks for come after the others. */
+/** Loads the server and records each resolution; those a file asks for come last. */
 function resolved(preloads: string[]): string[] {
   const listener = join(folder, 'listen.mjs')
   const heard = join(folder, 'heard')

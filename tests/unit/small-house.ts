@@ -1,4 +1,4 @@
-/** A small house in which all is well, for the rules to be tried on. */
+/** A small, correct house to try the rules on. */
 export const specification = "## 1. Prices\n\n### Sums\n\nA price is whole.\n\n### Words\n\nIt says 'kr/t'.\n"
 export const sections = 'docs/proof.tsv'
 export const proof = 'docs/proof.md'
@@ -68,3 +68,11 @@ export const house: Record<string, string> = {
   'platform/env.server.ts': 'export const env = process.env',
   'dev/run/seed.ts': "import { orders } from '#app/schema/orders.server.ts'\nconsole.log(orders)",
 }
+
+/** Parties called by another word than customer and worker: where, and how. */
+export const otherWords = [
+  ['app/facts/words.ts', 'export const consumerId = (id: string) => id'],
+  ['app/work/orders/price.ts', 'export const nameOf = (order: { consumer: string }) => order.consumer'],
+  ['app/work/orders/web/card.part.tsx', 'export const employee = 1'],
+  ['app/facts/employee-texts.ts', 'export const word = 1'],
+] as const

@@ -1,6 +1,6 @@
 /**
- * The texts that the specification gives letter by letter (sections 5, 6 and 8), as data. Journeys compare a page with the
- * product's own text, which alone would show nothing: here that text is held against the specification's.
+ * The exact texts of the specification, as data. Journeys compare pages with the product's own texts, which
+ * alone proves nothing; here those are compared with the specification's.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -49,7 +49,7 @@ const literal: Record<string, [says: object, specified: Record<string, string>]>
       magicSent: 'Magic link sendt! Sjekk e-posten din.',
       resetSent: 'Tilbakestillings-e-post sendt! Sjekk innboksen din.',
       welcome: 'Velkommen! Fullfør registreringen din.',
-      consumerRegistered: 'Registrering vellykket! Sjekk e-posten din for bekreftelse.',
+      customerRegistered: 'Registrering vellykket! Sjekk e-posten din for bekreftelse.',
       passwordChanged: 'Passord oppdatert',
       emailChangeSent: 'E-post oppdatering sendt. Sjekk begge e-postkontoene for bekreftelse.',
       confirmationResent: 'Bekreftelses-e-post sendt på nytt! Sjekk innboksen din.',

@@ -2,6 +2,7 @@
 import {
   house,
   met,
+  otherWords,
   proof,
   proven,
   requirement,
@@ -21,7 +22,8 @@ const withLedger = {
 }
 
 /** Rule, what breaks it, and the file in which it must be found. */
-export const violations: [rule: string, found: string, files: Record<string, string>][] = [
+type Case = [rule: string, found: string, files: Record<string, string>]
+export const violations: Case[] = [
   ['imports-exist', 'app/work/orders/price.ts', more('app/work/orders/price.ts', "import './gone.ts'")],
   [
     'no-cycles-between-files',
@@ -94,6 +96,7 @@ export const violations: [rule: string, found: string, files: Record<string, str
     'app/schema/orders.server.ts',
     more('app/schema/orders.server.ts', "import '#app/facts/words.ts'"),
   ],
+  ...otherWords.map(([file, line]): Case => ['one-word-for-a-party', file, more(file, line)]),
   ['pages-are-the-roof', 'app/server.ts', more('app/server.ts', "import './pages/customer/orders.page.tsx'")],
   [
     'page-stays-home',

@@ -3,8 +3,8 @@ import { cx } from '#ui/cx.ts'
 const tops = [44, 74, 104]
 
 /**
- * House whose windows count steps, left to right and downwards: lit is done, dashed is missing.
- * Four windows make the low house, six the tall one. Decorative: the list beside it says the same in words.
+ * A house whose windows count steps, left to right and downwards: lit is done, dashed is missing. Four
+ * windows make the low house, six the tall one. Decorative: the list beside it says the same.
  */
 export function House({ lit, className }: { lit: readonly boolean[]; className?: string }) {
   const floor = lit.length > 4 ? 140 : 110
@@ -33,7 +33,7 @@ export function House({ lit, className }: { lit: readonly boolean[]; className?:
   )
 }
 
-/** Nobody home: stands in empty lists. */
+/** Nobody home: for empty lists. */
 export function DarkHouse({ className }: { className?: string }) {
   return <House lit={[false, false, false, false]} className={className} />
 }

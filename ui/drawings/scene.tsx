@@ -7,8 +7,8 @@ import source from './scene.svg?raw'
 const inner = trustMarkup(source.slice(source.indexOf('>') + 1, source.lastIndexOf('</svg>')))
 
 /**
- * The street of the front page. It reads tokens, so it must stand inline; as one string it costs React nothing.
- * Give it a height and let it fill its box: the street is kept, the sky is cut.
+ * The front page's street. It reads tokens, so it must be inline; as one string it costs React nothing. Fills
+ * its box and crops the sky.
  */
 export function Scene({ label, className }: { label: string; className?: string }) {
   const markup = useMemo(() => ({ __html: inner }), [])

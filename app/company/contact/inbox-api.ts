@@ -70,7 +70,7 @@ const contactStep = z.object({
 
 const inboxMessage = inboxCard.omit({ excerpt: true }).extend({
   message: z.string(),
-  /** Whose confirmed address it was sent from; null when nobody here has it. */
+  /** The account with that confirmed e-mail address; null without one. */
   person: z
     .object({
       userId: z.uuid(),

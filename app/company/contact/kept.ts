@@ -1,2 +1,2 @@
-/** How long messages to us are kept. The privacy page says so, and a job keeps the promise. */
+/** How long messages to us are kept. The privacy page states it; a nightly job enforces it. */
 export const messagesKept = { days: 365, words: '12 måneder' } as const

@@ -1,4 +1,4 @@
-/** Specification, section 9: replies normally come within this many hours. */
+/** Replies normally come within this many hours. */
 export const replyWithinHours = 24
 
 /** What the contact form says, on the page and in the mails. */
@@ -13,5 +13,8 @@ export const texts = {
   reply: `Vi svarer normalt innen ${replyWithinHours} timer.`,
 } as const
 
-/** The first line of a message from somebody whose account is shut and who objects; the inbox marks such messages. */
+/**
+ * The first line of a message from the owner of a suspended account who objects. The inbox marks such
+ * messages.
+ */
 export const objection = 'Innsigelse mot stengt konto'

@@ -15,12 +15,12 @@ import {
 } from '#platform/shared/time.ts'
 import {
   type ContractParty,
-  employeeOf,
-  employer,
+  companyParty,
   numbered,
   onOneLine,
   type Section,
   temporaryGround,
+  workerParty,
 } from './contract-text.ts'
 
 /** What an addendum is made from: the framework contract, the order and its agreed line. */
@@ -94,8 +94,8 @@ const sections = (facts: AddendumFacts): Section[] => {
     {
       title: 'Partene og rammekontrakten',
       paragraphs: [
-        employer,
-        employeeOf(party),
+        companyParty,
+        workerParty(party),
         `Tillegget hører til rammekontrakten mellom partene, versjon ${contract.version}, signert ${formatDayYear(contract.signedAt)}. Rammekontraktens fingeravtrykk (SHA-256) er ${contract.hash}. Det som står i rammekontrakten, gjelder også for oppdraget.`,
       ],
     },
@@ -138,8 +138,8 @@ const sections = (facts: AddendumFacts): Section[] => {
 }
 
 /**
- * The addendum to the framework contract that an accepted order is (arbeidsmiljøloven § 14-6 for the single
- * assignment): where, when, for how long and why, what it pays to the øre, and what happens when it is called off.
+ * The addendum to the framework contract that comes with an accepted order (arbeidsmiljøloven § 14-6): where,
+ * when, how long and why, the exact pay, and what happens on cancellation.
  */
 export function addendumText(facts: AddendumFacts): string {
   const { order, contract } = facts

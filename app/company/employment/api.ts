@@ -8,7 +8,7 @@ const hash = z.string().regex(/^[0-9a-f]{64}$/)
 
 export const signContractInput = z.object({
   accepted: z.literal(true, texts.mustAccept),
-  /** Fingerprint of the text that was on the screen: what is signed is what was read. */
+  /** Hash of the text on the screen. It proves that what is signed is what was read. */
   hash,
 })
 
@@ -52,7 +52,7 @@ const addendum = z.object({
   startsAt: instantText,
   endsAt: instantText,
   madeAt: instantText,
-  /** The assignment was called off afterwards. */
+  /** The assignment was cancelled afterwards. */
   cancelled: z.boolean(),
 })
 export type Addendum = z.infer<typeof addendum>

@@ -1,6 +1,5 @@
 import { brand } from '#app/facts/brand.ts'
 
-/** Specification, section 9. */
 export const CONTRACT_VERSION = '1.0'
 export const CONTRACT_TYPE = 'rammekontrakt'
 
@@ -22,16 +21,16 @@ const seat = `${address.street}, ${address.postcode} ${address.city}`
 const dotted = (birthDate: string) => birthDate.replace(/^(\d{2})(\d{2})(\d{2})$/, '$1.$2.$3')
 
 /**
- * Words that somebody else wrote, as they may stand in a contract: on one line, so that nobody can write a section
- * of their own into it.
+ * Text written by somebody else, as it may stand in a contract: on one line, so that nobody can add a section
+ * of their own.
  */
 export const onOneLine = (words: string): string => words.replace(/\s+/g, ' ').trim()
 
-/** The employer as it stands in every contract. */
-export const employer = `Arbeidsgiver: ${company}, org.nr. ${organisationNumber}, ${seat}. E-post: ${email}. Telefon: ${phone.display}.`
+/** The company, as named in every contract. */
+export const companyParty = `Arbeidsgiver: ${company}, org.nr. ${organisationNumber}, ${seat}. E-post: ${email}. Telefon: ${phone.display}.`
 
-/** The employee as they stand in every contract. */
-export const employeeOf = (party: ContractParty): string =>
+/** The worker, as named in every contract. */
+export const workerParty = (party: ContractParty): string =>
   onOneLine(
     `Arbeidstaker: ${party.fullName}, født ${dotted(party.birthDate)}, ${party.address}. E-post: ${party.email}. Telefon: ${party.phone}.`,
   )
@@ -47,15 +46,15 @@ export const numbered = (sections: readonly Section[]): string =>
     .join('\n\n\n')
 
 /**
- * The framework contract of employment, point by point as arbeidsmiljøloven § 14-6 asks for. Nothing in it depends
- * on the day, so that what is read and what is signed are the same text.
+ * The framework contract of employment, point by point as arbeidsmiljøloven § 14-6 requires. Nothing in it
+ * depends on the date, so the text that is read is the text that is signed.
  */
 const sections = (party: ContractParty): Section[] => [
   {
     title: 'Partene',
     paragraphs: [
-      employer,
-      employeeOf(party),
+      companyParty,
+      workerParty(party),
       `Avtalen er en rammekontrakt. Den gjelder for hvert oppdrag som arbeidstakeren godtar gjennom ${name}. Opplysningene om det enkelte oppdraget, som dato, klokkeslett, varighet, sted, tjeneste og lønn, står i oppdraget og er et vedlegg til denne avtalen.`,
     ],
   },

@@ -2,8 +2,8 @@
 export type DocumentBlock = { kind: 'title' | 'lead' | 'heading' | 'paragraph'; text: string }
 
 /**
- * The plain text of a contract as blocks: the first line is the title, what stands right under it leads, then
- * numbered headings and paragraphs. Nothing is added and nothing is left out.
+ * The plain text of a contract as blocks: first line is the title, the next lead, then numbered headings and
+ * paragraphs. Adds nothing and drops nothing.
  */
 export function blocksOf(text: string): DocumentBlock[] {
   const [head = '', ...rest] = text.trim().split(/\n{2,}/)

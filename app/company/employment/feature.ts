@@ -6,7 +6,7 @@ export const manifest = feature({
   pages: {
     worker: [
       page('/contract-review', 'contract-review.page.tsx'),
-      page('/employee-documents', 'employee-documents.page.tsx'),
+      page('/employee-documents', 'worker-documents.page.tsx'),
     ],
   },
 })

@@ -1,4 +1,4 @@
-/** What employment says to people (specification, sections 5 and 8). Worded there, to the letter. */
+/** Texts of employment. Their wording is agreed; do not change it. */
 export const texts = {
   mustAccept: 'Du må lese og godta kontrakten før du kan signere',
   signed: 'Kontrakten er signert',
@@ -15,7 +15,7 @@ export const texts = {
   addendumDownloaded: 'Tillegg lastet ned',
   addendumNotFound: 'Tillegg ikke funnet',
   signBeforeWork: 'Du må signere rammekontrakten før du kan godta oppdrag.',
-  notForConsumers: 'Kontrakt er ikke tilgjengelig for forbrukere',
+  notForCustomers: 'Kontrakt er ikke tilgjengelig for forbrukere',
   accountNumberRequired: 'Vennligst fyll inn kontonummer',
   accountNumberSaved: 'Kontonummer oppdatert',
   accountNumberFailed: 'Feil ved oppdatering av kontonummer',

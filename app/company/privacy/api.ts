@@ -5,7 +5,7 @@ import { done, instantText, operation } from '#platform/shared/contract.ts'
 
 const password = z.string().max(128, accountTexts.passwordLong)
 
-/** The password, or the e-mail address for somebody who has none. */
+/** The password, or the e-mail address for a person without a password. */
 export const deleteAccountInput = z.object({
   currentPassword: password.optional(),
   email: z.string().trim().toLowerCase().max(254, accountTexts.emailInvalid).optional(),
@@ -32,7 +32,7 @@ export type OpenOrder = z.infer<typeof openOrder>
 const kept = z.object({ count: z.int(), until: z.iso.date().nullable() })
 
 const deletionPlan = z.object({
-  /** What the person shows that it is theirs with. */
+  /** How the person proves that it is theirs. */
   proof: z.enum(['password', 'email', 'factor']),
   profiles: z.array(z.enum(parties)),
   /** Orders that must be finished first. */

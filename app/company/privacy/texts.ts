@@ -1,4 +1,4 @@
-/** What deletion and download say to people (specification, section 8). Worded there, to the letter. */
+/** Texts of deletion and download. Their wording is agreed; do not change it. */
 export const texts = {
   deleted: 'Konto slettet',
   deleteFailed: 'Feil ved sletting av konto',

@@ -67,7 +67,7 @@ const personAccount = personRow.extend({
   agreed: z.array(
     z.object({ orderId: z.uuid(), serviceName: z.string(), startsAt: instantText, otherParty: z.string() }),
   ),
-  /** Why the account cannot be shut by the one who asks; null when it can. */
+  /** Why the actor cannot suspend this account; null when they can. */
   whyNotSuspend: z.string().nullable(),
 })
 export type PersonAccount = z.infer<typeof personAccount>

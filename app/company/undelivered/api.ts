@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { done, instantText, operation } from '#platform/shared/contract.ts'
 
-/** The most that are shown at once; when they are seen to, the next ones come. */
+/** The most shown at once. The next appear when these are handled. */
 export const mostShown = 100
 
 export const sendAgainInput = z.object({ mailId: z.uuid() })

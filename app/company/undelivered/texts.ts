@@ -15,7 +15,7 @@ export const texts = {
   attempts: (count: number) => (count === 1 ? 'etter 1 forsøk' : `etter ${count} forsøk`),
 } as const
 
-/** Why a mail was given up, as an administrator understands it. `answer` is the mail server's own number (RFC 5321). */
+/** Why a mail was given up, in an administrator's words. `answer` is the mail server's code (RFC 5321). */
 export function reasonOf({ code, answer }: { code: string | null; answer: string | null }): string {
   if (code === 'EAUTH') return 'E-posttjeneren godtok ikke brukernavnet og passordet vårt.'
   if (code === 'EENVELOPE') return `E-posttjeneren avviste adressen${answer ? ` (${answer})` : ''}.`

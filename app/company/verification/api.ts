@@ -24,9 +24,9 @@ const workerId = z.object({ workerId: z.uuid() })
 export const setStatusInput = workerId.extend({
   status: z.enum(decisions, 'Velg en status'),
   notes: plainText().max(2000, texts.notesLong).default(''),
-  /** The status that the administrator saw. Nothing is changed when it is no longer so. */
+  /** The status the administrator saw. A stale one changes nothing. */
   seenStatus: z.enum(verificationStatuses),
-  /** The decision that the administrator saw last, null for none. Left out, only the status is compared. */
+  /** The last decision the administrator saw, null for none. If left out, only the status is compared. */
   seenDecision: rowNumber.nullable().optional(),
 })
 
@@ -74,7 +74,10 @@ const reviewDetails = reviewCard.extend({
     z.object({ serviceId: z.string(), name: z.string(), experience: z.int(), rate: z.int().nullable() }),
   ),
   adminNotes: z.string().nullable(),
-  /** What is known of who the person is, in words; null where nobody can be asked and nothing was confirmed. */
+  /**
+   * What is known about the person's identity, in words; null when no provider exists and nothing was
+   * confirmed.
+   */
   identity: z.string().nullable(),
   lastDecision: z.int().nullable(),
   /** What administrators did with this worker, newest first. */

@@ -1,4 +1,4 @@
-/** What the administrators' check looks at (specification, section 3). */
+/** What administrators check in a profile. */
 export type CheckedProfile = {
   fullName: string
   phone: string | null
@@ -8,7 +8,7 @@ export type CheckedProfile = {
   serviceCount: number
 }
 
-/** What is missing in a profile, for information only: it stops no decision. */
+/** What is missing in a profile. Information only; it blocks no decision. */
 export const missingItems = (profile: CheckedProfile): string[] => [
   ...(profile.fullName.trim() ? [] : ['Navn']),
   ...(profile.phone ? [] : ['Telefon']),

@@ -2,7 +2,9 @@ import { defineNotices } from '#app/services/notifications/notices.ts'
 
 const said = (notes: string): string => (notes ? ` Beskjed fra oss: «${notes}»` : '')
 
-/** What the worker is told of what an administrator did. Notes on an approval are for the administrators alone. */
+/**
+ * The worker's notification of an administrator's action. Notes on an approval are for administrators only.
+ */
 export const verificationNotices = defineNotices({
   'verification.approved': {
     topic: 'account',

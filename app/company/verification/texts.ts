@@ -1,6 +1,6 @@
 import { statusLooks, type VerificationStatus } from '#app/facts/verification-status.ts'
 
-/** What the administrators' dashboard says (specification, sections 2 and 8). */
+/** Texts of the administrators' dashboard. */
 export const texts = {
   title: 'Admin Dashboard',
   subtitle: 'Verifiser ansatte og styr hvem kundene ser.',

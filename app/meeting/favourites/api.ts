@@ -11,7 +11,7 @@ const favourite = z.object({
   worker: foundWorker.nullable(),
   /** Why the worker cannot be ordered; null when they can. */
   whyNot: z.string().nullable(),
-  /** The last order between the two that is over: what can be had again. */
+  /** The last finished order between the two, which can be ordered again. */
   last: z.object({ orderId: z.uuid(), serviceName: z.string(), startsAt: instantText }).nullable(),
 })
 export type Favourite = z.infer<typeof favourite>

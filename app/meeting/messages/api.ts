@@ -9,7 +9,7 @@ const mostCharacters = 2000
 /** What is written in a message. It may be empty when there are pictures. */
 export const messageText = plainText().max(mostCharacters, texts.tooLong)
 
-/** Something that can be seen: no message is made of blanks and signs that draw nothing. */
+/** Something visible: blanks and invisible characters are no message. */
 const visible = /[^\p{C}\p{Z}]/u
 
 /** Is there anything to send? */
@@ -34,7 +34,7 @@ export const markReadInput = z.object({
   upTo: rowNumber,
 })
 
-/** Somebody whom one wants no more from, or again. */
+/** A person to block or unblock. */
 export const whoInput = z.object({ who: z.uuid() })
 
 /** A line, by its number as it is written in an address. */
@@ -45,7 +45,7 @@ const words = z.string().trim().max(100)
 export const conversationsInput = z.object({
   /** Only conversations with people whose name has these words. */
   search: words.default(''),
-  /** Only those after this one: the `older` of the page before. */
+  /** Only those after this cursor: `older` of the previous page. */
   before: z
     .string()
     .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z~[0-9a-f-]{36}$/, texts.startAgain)
@@ -55,11 +55,11 @@ export const conversationsInput = z.object({
 
 export const searchInput = z.object({
   search: words.min(1),
-  /** Only lines older than this one: the `older` of the page before. */
+  /** Only lines before this cursor: `older` of the previous page. */
   before: place,
 })
 
-/** Which part of a conversation: the newest lines, or by one of these. */
+/** Which part of a conversation: the newest lines, or around one of these. */
 export const conversationInput = z.object({
   with: z.uuid(),
   /** Only lines older than this one: the `older` of a page. */
@@ -106,7 +106,7 @@ const line = z.object({
   author,
   text: z.string(),
   pictures: z.array(picture),
-  /** Taken away by an administrator after a report: the text says so, and there are no pictures. */
+  /** Removed by an administrator after a report: a placeholder text without pictures. */
   removed: z.boolean(),
   /** The order that a system line is about. */
   orderId: z.uuid().nullable(),
@@ -124,16 +124,16 @@ const conversation = z.object({
   blockedByMe: z.boolean(),
   /** Oldest first. */
   lines: z.array(line),
-  /** Ask for what came `before` this line, or null when there is no more. */
+  /** Cursor for earlier lines; null at the beginning. */
   older: z.int().nullable(),
-  /** Ask for what came `after` this line, or null when there is no more. */
+  /** Cursor for later lines; null at the end. */
   newer: z.int().nullable(),
   /** The newest line of the whole conversation. */
   newest: z.int().nullable(),
   /** The newest of the viewer's lines that the other has read. */
   readByOther: z.int().nullable(),
   unread: z.int(),
-  /** How many of all its lines have been taken away after reports. */
+  /** How many lines were removed after reports. */
   removed: z.int(),
 })
 export type Conversation = z.infer<typeof conversation>

@@ -31,7 +31,7 @@ test('what came since is read on to the end, and each line is there once', async
     () => known,
     async place => {
       asked.push(place)
-      // While it asks, an older page is read, and the answer has a line that is known.
+      // An older page arrives while the request is running, and the answer repeats a known line.
       known = withOlder(page(numbers(5, 10), { older: 5 }), page(numbers(1, 4)))
       return place.after === 10 ? page(numbers(10, 12), { newer: 12 }) : page([13], { unread: 4 })
     },

@@ -19,6 +19,6 @@ test('the part where the words stand is shown', () => {
 test('a text is divided at the words, whatever the size of their letters', () => {
   expect(splitAt('Har du HØYTRYKK?', 'høytrykk')).toEqual({ before: 'Har du ', hit: 'HØYTRYKK', after: '?' })
   expect(splitAt('Hei', 'ikke')).toBeNull()
-  // İ is longer in small: no place is better than a wrong one.
+  // İ is longer in lower case. No match is better than a wrong position.
   expect(splitAt('İİ hei', 'hei')).toBeNull()
 })

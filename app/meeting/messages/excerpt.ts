@@ -1,10 +1,10 @@
 const usual = 140
-/** How much stands before the words that were looked for. */
+/** How many characters to show before the match. */
 const lead = 40
 
 const graphemes = new Intl.Segmenter('nb')
 
-/** A piece of a text from whole character to whole character: an emoji or a letter with its accent is never cut. */
+/** A slice of a text at whole characters: never cuts an emoji or an accented letter. */
 function piece(text: string, from: number, to: number): string {
   const segments = graphemes.segment(text)
   const start = segments.containing(from)?.index ?? 0
@@ -17,14 +17,14 @@ export function excerpt(text: string, most: number = usual): string {
   return text.length > most ? `${piece(text, 0, most).trimEnd()} …` : text
 }
 
-/** Where the words first stand, whatever the size of their letters; -1 when they do not. */
+/** The position of the first match, ignoring case; -1 without one. */
 function placeOf(text: string, words: string): number {
   const lower = text.toLocaleLowerCase('nb')
-  // A few letters of other languages change their length with their size: then the place would be wrong.
+  // A few letters change length with their case, which would shift the position.
   return lower.length === text.length && words !== '' ? lower.indexOf(words.toLocaleLowerCase('nb')) : -1
 }
 
-/** The part of a text where the words stand; its beginning if they stand there or nowhere. */
+/** The part of a text around the match, or its beginning without one. */
 export function excerptAround(text: string, words: string, most: number = usual): string {
   const place = placeOf(text, words)
   if (place + words.length <= most) return excerpt(text, most)
@@ -32,7 +32,7 @@ export function excerptAround(text: string, words: string, most: number = usual)
   return `… ${excerpt(piece(text, from, text.length).trimStart(), most)}`
 }
 
-/** A text divided at the words, so that they can be marked; null when they do not stand in it. */
+/** A text split at the match for highlighting; null without a match. */
 export function splitAt(text: string, words: string): { before: string; hit: string; after: string } | null {
   const place = placeOf(text, words)
   if (place < 0) return null

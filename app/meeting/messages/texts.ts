@@ -6,7 +6,7 @@ export const texts = {
   keyUsed: 'Denne meldingen er allerede sendt. Skriv den på nytt.',
   gone: 'Kontoen er slettet. Du kan lese samtalen, men ikke svare.',
   shut: 'Denne personen kan ikke ta imot meldinger nå. Du kan lese samtalen.',
-  /** To whoever is blocked: it does not tell who closed it. */
+  /** For the blocked person: does not say who blocked. */
   closed: 'Samtalen er stengt for nye meldinger. Oppdrag dere har avtalt, gjelder som før.',
   blocked: (name: string) => `Du har blokkert ${name}. Ingen av dere kan skrive her.`,
   blockedPlain: 'Du har blokkert denne personen. Opphev blokkeringen for å skrive.',

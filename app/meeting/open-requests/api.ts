@@ -12,7 +12,9 @@ import { texts } from './texts.ts'
 const { date, time, halfHours } = orderRequest.shape
 const requestId = z.object({ requestId: z.uuid() })
 
-/** The wish. Times are wall-clock times in Oslo; the address is shown only to whoever is chosen. */
+/**
+ * What the customer asks for. Times are wall-clock times in Oslo; only the chosen worker sees the address.
+ */
 export const publishInput = z.object({
   serviceId: z.enum(
     standardServices.map(({ id }) => id),
@@ -32,7 +34,7 @@ export const answerInput = requestId.extend({
 })
 export const chooseInput = requestId.extend({
   answerId: z.uuid(),
-  /** The price that the screen showed, in øre: if it is no longer right, nobody is chosen. */
+  /** The price on screen, in øre. If it has changed, nobody is chosen. */
   expectedPrice: shownAmount,
 })
 
@@ -76,9 +78,9 @@ const receivedAnswer = z.object({
   at: instantText,
   name: z.string(),
   workerId: z.uuid(),
-  /** As search shows them; null when they are no longer listed. */
+  /** As shown in search; null when no longer listed. */
   worker: foundWorker.nullable(),
-  /** What the whole job costs with this worker, in øre; null when it cannot be had. */
+  /** The price of the whole job with this worker, in øre; null when not available. */
   price: z.int().nullable(),
   choose: ability,
 })
@@ -87,14 +89,14 @@ export type ReceivedAnswer = z.infer<typeof receivedAnswer>
 const ownRequestPage = ownRequest.extend({ received: z.array(receivedAnswer) })
 export type OwnRequestPage = z.infer<typeof ownRequestPage>
 
-/** What a worker sees: never the address, and of the customer only the first name. */
+/** What a worker sees: no address, and only the customer's first name. */
 const offeredRequest = common.extend({
   ...wishShown('worker'),
   consumer: z.string(),
   /** What the worker would earn, before tax, in øre. */
   wage: z.int().nullable(),
   answer: z.object({ status: z.enum(answerStatuses), text: z.string(), at: instantText }).nullable(),
-  /** The assignment, for whoever was chosen. */
+  /** The order, for the chosen worker. */
   orderId: z.uuid().nullable(),
 })
 export type OfferedRequest = z.infer<typeof offeredRequest>

@@ -9,11 +9,11 @@ export type OpenRequestEvent = {
     action: OpenActionId
     /** The answer that it is about. */
     answerId: string | null
-    /** Who is told because they could do it. Profiles. */
+    /** Suitable workers to notify. Profile ids. */
     suitable: string[]
-    /** Whose offers were not taken. Profiles. */
+    /** Workers whose offers were passed over. Profile ids. */
     passed: string[]
-    /** True when it is told only to open pages: it says nothing new. */
+    /** True for a mere update of open pages: nothing new to notify. */
     again: boolean
   }
 }

@@ -6,12 +6,12 @@ export const manifest = feature({
   api: { openRequests: openRequestsApi },
   pages: {
     worker: [
-      page('/employee-requests', 'employee-requests.page.tsx'),
-      page('/employee-requests/:requestId', 'employee-request.page.tsx'),
+      page('/employee-requests', 'worker-requests.page.tsx'),
+      page('/employee-requests/:requestId', 'worker-request.page.tsx'),
     ],
     customer: [
-      page('/consumer-requests', 'consumer-requests.page.tsx'),
-      page('/consumer-requests/:requestId', 'consumer-request.page.tsx'),
+      page('/consumer-requests', 'customer-requests.page.tsx'),
+      page('/consumer-requests/:requestId', 'customer-request.page.tsx'),
     ],
   },
   notices: openRequestNotices,

@@ -1,9 +1,9 @@
-export const consumerRequestsPath = '/consumer-requests'
+export const customerRequestsPath = '/consumer-requests'
 export const workerRequestsPath = '/employee-requests'
 
 /** The customer's page of a request; with an answer, from the notification about it. */
-export const consumerRequestPath = (requestId: string, answerId?: string): string =>
-  `${consumerRequestsPath}/${requestId}${answerId ? `?svar=${answerId}` : ''}`
+export const customerRequestPath = (requestId: string, answerId?: string): string =>
+  `${customerRequestsPath}/${requestId}${answerId ? `?svar=${answerId}` : ''}`
 
 /** The same request as a worker sees it. */
 export const workerRequestPath = (requestId: string): string => `${workerRequestsPath}/${requestId}`

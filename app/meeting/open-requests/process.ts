@@ -1,10 +1,10 @@
-import type { Party } from '#app/facts/roles.ts'
+import { customerRole, type Party } from '#app/facts/roles.ts'
 import { defineProcess, type Told } from '#platform/shared/process.ts'
 import { DAY, HOUR } from '#platform/shared/time.ts'
 
 /**
- * How a wish for help goes when nobody is chosen beforehand: the only source of its states, of who may do what, of what
- * becomes of the answers and of who is told. Guards, buttons, the timer and notifications are all read from here.
+ * The process of a request to everybody: the only source of its states, of who may do what, of answers and
+ * notifications. Policies, buttons, the timer and notifications read it.
  */
 
 export const requestStatuses = ['open', 'filled', 'withdrawn', 'expired'] as const
@@ -15,26 +15,25 @@ export type AnswerStatus = (typeof answerStatuses)[number]
 
 export type OpenParty = Party | 'timer'
 
-/** The times and numbers that the rules are made of. */
 export const openTimes = {
-  /** Somebody must have time to see it and to say yes. */
+  /** Leaves time to see it and to answer. */
   leastNotice: 4 * HOUR,
   lives: 7 * DAY,
   endsBeforeStart: 2 * HOUR,
   /** How many a customer may have open at once. */
   mostOpen: 5,
-  /** How many of those who are suitable are told; the others see it in their list. */
+  /** How many suitable workers are notified; the others find it in their list. */
   mostTold: 20,
 } as const
 
-/** What the texts may speak of. Names are first names. */
-export type OpenFacts = { consumer: string; worker: string; service: string; when: string; district: string }
+/** What texts may mention. Names are first names. */
+export type OpenFacts = { customer: string; worker: string; service: string; when: string; district: string }
 
-/** `suitable`: workers who could do it; `chosen`: who got it; `passed`: who had answered and did not. */
-export type Audience = 'employer' | 'suitable' | 'chosen' | 'passed'
+/** `suitable`: could take it; `chosen`: got it; `passed`: answered and did not get it. */
+export type Audience = typeof customerRole | 'suitable' | 'chosen' | 'passed'
 
 type More = {
-  /** What becomes of the answer that it is about, and what it may be before; 'none': not given yet. */
+  /** The next state of this answer, and its allowed states before; 'none': no answer yet. */
   answer: { from: readonly (AnswerStatus | 'none')[]; to: AnswerStatus } | null
   /** What becomes of the other answers that are still offered. */
   others: AnswerStatus | null
@@ -52,7 +51,7 @@ export const openProcess = defineProcess<RequestStatus, OpenParty, More>(
   publish: {
     from: [],
     to: 'open',
-    by: 'employer',
+    by: customerRole,
     answer: null,
     others: null,
     event: 'open-request.published',
@@ -60,7 +59,7 @@ export const openProcess = defineProcess<RequestStatus, OpenParty, More>(
     tells: {
       suitable: {
         title: facts => `Åpen forespørsel: ${facts.service}`,
-        body: facts => `${facts.consumer} trenger hjelp i ${facts.district} ${facts.when}. Svar hvis du kan.`,
+        body: facts => `${facts.customer} trenger hjelp i ${facts.district} ${facts.when}. Svar hvis du kan.`,
         link: seeRequest,
       },
     },
@@ -74,7 +73,7 @@ export const openProcess = defineProcess<RequestStatus, OpenParty, More>(
     event: 'open-request.answered',
     button: 'Jeg kan',
     tells: {
-      employer: {
+      [customerRole]: {
         title: facts => `${facts.worker} kan hjelpe deg`,
         body: facts => `${about(facts)} Se svaret, og velg hvem som skal komme.`,
         link: 'Se svarene',
@@ -94,7 +93,7 @@ export const openProcess = defineProcess<RequestStatus, OpenParty, More>(
   choose: {
     from: ['open'],
     to: 'filled',
-    by: 'employer',
+    by: customerRole,
     answer: { from: ['offered'], to: 'chosen' },
     others: 'passed',
     event: 'open-request.filled',
@@ -102,12 +101,12 @@ export const openProcess = defineProcess<RequestStatus, OpenParty, More>(
     tells: {
       chosen: {
         title: facts => `Du ble valgt: ${facts.service}`,
-        body: facts => `${facts.consumer} valgte deg, og oppdraget er ditt: ${facts.when}.`,
+        body: facts => `${facts.customer} valgte deg, og oppdraget er ditt: ${facts.when}.`,
         link: 'Se oppdraget',
       },
       passed: {
         title: () => 'Noen andre ble valgt denne gangen',
-        body: facts => `${about(facts)} Takk for at du svarte ${facts.consumer}. Tiden er ledig igjen.`,
+        body: facts => `${about(facts)} Takk for at du svarte ${facts.customer}. Tiden er ledig igjen.`,
         link: seeRequest,
       },
     },
@@ -115,14 +114,14 @@ export const openProcess = defineProcess<RequestStatus, OpenParty, More>(
   withdraw: {
     from: ['open'],
     to: 'withdrawn',
-    by: 'employer',
+    by: customerRole,
     answer: null,
     others: 'passed',
     event: 'open-request.withdrawn',
     button: 'Trekk forespørselen',
     tells: {
       passed: {
-        title: facts => `${facts.consumer} trakk forespørselen`,
+        title: facts => `${facts.customer} trakk forespørselen`,
         body: facts => `${about(facts)} Takk for at du svarte. Tiden er ledig igjen.`,
         link: seeRequest,
       },
@@ -137,19 +136,19 @@ export const openProcess = defineProcess<RequestStatus, OpenParty, More>(
     event: 'open-request.expired',
     button: null,
     tells: {
-      employer: {
+      [customerRole]: {
         title: () => 'Forespørselen løp ut',
         body: facts => `${about(facts)} Ingen ble valgt i tide. Du kan spørre på nytt om en annen tid.`,
         link: seeRequest,
       },
       passed: {
         title: () => 'En åpen forespørsel løp ut',
-        body: facts => `${about(facts)} ${facts.consumer} valgte ingen i tide. Takk for at du svarte.`,
+        body: facts => `${about(facts)} ${facts.customer} valgte ingen i tide. Takk for at du svarte.`,
         link: seeRequest,
       },
     },
   },
-  // The customer's account was shut. Nobody is told that.
+  // The customer's account was suspended, which is not disclosed.
   close: {
     from: ['open'],
     to: 'withdrawn',
@@ -161,7 +160,7 @@ export const openProcess = defineProcess<RequestStatus, OpenParty, More>(
     tells: {
       passed: {
         title: () => 'En åpen forespørsel er avsluttet',
-        body: facts => `${about(facts)} Takk for at du svarte ${facts.consumer}. Tiden er ledig igjen.`,
+        body: facts => `${about(facts)} Takk for at du svarte ${facts.customer}. Tiden er ledig igjen.`,
         link: seeRequest,
       },
     },
@@ -170,6 +169,6 @@ export const openProcess = defineProcess<RequestStatus, OpenParty, More>(
 
 export type OpenActionId = (typeof openProcess.actionIds)[number]
 
-/** When a request ends by itself: 2 hours before the start or after 7 days, whichever is first. */
+/** When a request expires: 2 hours before the start or after 7 days, whichever comes first. */
 export const expiryOf = (requestedAt: Date, startsAt: Date): Date =>
   new Date(Math.min(requestedAt.getTime() + openTimes.lives, startsAt.getTime() - openTimes.endsBeforeStart))

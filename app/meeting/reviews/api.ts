@@ -18,7 +18,7 @@ export const answerReviewInput = z.object({
 })
 
 const aboutCustomer = z.object({
-  /** The average of what is published, one decimal; null without any. */
+  /** The average of published reviews, one decimal; null without any. */
   rating: z.number().nullable(),
   reviewCount: z.int(),
   /** Newest first. */

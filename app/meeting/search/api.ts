@@ -14,32 +14,32 @@ const standardIds = standardServices.map(({ id }) => id)
 const addressNumber = (form: RegExp) =>
   z.union([z.number().min(0).max(9999), z.string().regex(form).transform(Number)])
 
-/** What a customer looks for. Everything left out is left open. */
+/** What a customer looks for. Missing fields do not restrict. */
 export const workerSearch = z.object({
-  /** Each word is met by the name, the district, a service, what the worker says, or a word that means the same. */
+  /** Each word must match the name, the district, a service, the worker's text, or a synonym of these. */
   q: z.string().trim().max(100, 'Søk med høyst 100 tegn').default(''),
   service: z.enum(standardIds, 'Velg en tjeneste').optional(),
   district: z.enum(districts, 'Velg en bydel').optional(),
   weekday: z.enum(weekdayIds, 'Velg en dag').optional(),
-  /** A day in Oslo on which help is wanted, and from when by the clock: free for an hour at the least. */
+  /** A day in Oslo when help is wanted, and from what time: free for at least an hour. */
   date: z.iso.date('Velg en dato').optional(),
   time: z
     .string()
     .regex(/^([01]\d|2[0-2]):(00|30)$|^23:00$/, 'Velg et klokkeslett')
     .optional(),
-  /** Whole kroner an hour, of the service looked for, else of the worker's cheapest. */
+  /** Whole kroner an hour, for the chosen service or the worker's cheapest. */
   maxRate: addressNumber(/^\d{1,4}$/)
     .pipe(z.int().min(1, 'Velg en pris').max(9999, 'Velg en pris'))
     .optional(),
-  /** The average that is shown, at least. Who has no review yet has none. */
+  /** The lowest average shown. Workers without reviews have none. */
   minRating: addressNumber(/^[1-5](\.\d)?$/)
     .pipe(z.number().min(1, 'Velg en vurdering').max(5, 'Velg en vurdering'))
     .optional(),
   onlyVerified: addressFlag.default(false),
-  /** Keeps to the words as they were written: nothing is taken for a typing error. */
+  /** Searches the words as written, without correcting typing errors. */
   exact: addressFlag.default(false),
   sort: z.enum(sortings, 'Velg en sortering').default('best'),
-  /** Where the last page ended, as the answer before said. */
+  /** Cursor of the next page, from the previous answer. */
   cursor: z
     .string()
     .regex(/^[0-9a-f]{8}(\.\d{1,15}){2}$/, texts.startAgain)
@@ -47,7 +47,7 @@ export const workerSearch = z.object({
 })
 export type WorkerSearch = z.infer<typeof workerSearch>
 
-/** The wishes that can be let go of one at a time. */
+/** The filters that can be dropped one at a time. */
 export const wishes = [
   'q',
   'service',
@@ -70,7 +70,7 @@ const offeredService = z.object({
   rate: z.int().nullable(),
   /** Exempt from VAT by law, as childcare is. */
   exempt: z.boolean(),
-  /** False when there is no price, or one too low for the legal wage. */
+  /** False when there is no price, or one below the legal wage. */
   orderable: z.boolean(),
 })
 
@@ -82,7 +82,7 @@ const rate = z.object({
   exempt: z.boolean(),
 })
 
-/** What anybody may see of a listed worker. `id` is the profile's; the person's own id is of use to nobody. */
+/** What anybody may see of a listed worker. `id` is the profile's; the person's own id is not published. */
 const safeWorker = z.object({
   id: z.uuid(),
   fullName: z.string(),
@@ -94,7 +94,7 @@ const safeWorker = z.object({
   rate: rate.nullable(),
   rating: z.number().nullable(),
   reviewCount: z.int(),
-  /** With what the identity was confirmed, and when; null when it was not, or not under this name. */
+  /** How and when the identity was confirmed; null when it was not, or not under this name. */
   identity: z.string().nullable(),
 })
 
@@ -111,9 +111,9 @@ export const foundWorker = safeWorker.extend({
   verificationStatus: z.enum(['pending', 'approved', 'rejected', 'needs_info']),
   isVisibleToConsumers: z.boolean(),
   canOrder: z.boolean(),
-  /** Why no request can be sent; null when it can. */
+  /** Why no request can be sent; null when one can. */
   whyNot: z.string().nullable(),
-  /** 'Hvorfor denne?': what is true of this worker and can be checked. */
+  /** 'Hvorfor denne?': verifiable facts about this worker. */
   reasons: z.array(reason),
 })
 export type FoundWorker = z.infer<typeof foundWorker>
@@ -145,13 +145,13 @@ const featuredWorker = safeWorker.omit({ services: true }).extend({
 
 const workerResults = z.object({
   workers: z.array(foundWorker),
-  /** How many there are on all pages together, counted to two hundred. */
+  /** The number of matches on all pages, counted up to two hundred. */
   total: z.int(),
   /** True when there are more than were counted. */
   isMore: z.boolean(),
-  /** The words that were looked for instead, when those that were written are nobody's; else null. */
+  /** The corrected words, when nobody matched the written ones; else null. */
   instead: z.string().nullable(),
-  /** When nobody was found: how many there are without one of the wishes, for each that helps. */
+  /** Without matches: how many there are when dropping a filter, for each filter that helps. */
   relax: z.array(z.object({ without: z.enum(wishes), total: z.int(), isMore: z.boolean() })),
   nextCursor: z.string().nullable(),
 })

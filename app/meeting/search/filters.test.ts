@@ -16,14 +16,14 @@ import {
   paramsOf,
 } from './filters.ts'
 
-// Pages go by the clock of the browser.
+// Pages use the browser's clock.
 afterEach(() => {
   vi.useRealTimers()
 })
 
 const maybe = <Value>(values: readonly Value[]) => fc.option(fc.constantFrom(...values), { nil: undefined })
 
-/** A day to come. Today is none of them: it may be over before the test is. */
+/** A future day, since today may be over before the test is. */
 const dayToCome = fc.integer({ min: 1, max: 400 }).map(days => dayAfter(localDate(new Date()), days))
 const anyTime = fc.integer({ min: 0, max: 46 }).map(timeAt)
 /** A time is of a day. */
@@ -70,7 +70,7 @@ test('whatever stands in an address is a search that the contract takes', () => 
     'exact',
     'sort',
   ]
-  // Also what is nearly right, which is seldom come by at random: days and times that there are, and some that are none.
+  // Near-valid values too, which random data seldom gives: real days and times, and some impossible ones.
   const day = fc.date({ noInvalidDate: true }).map(date => date.toISOString().split('T')[0] ?? '')
   const said = fc.oneof(
     fc.string(),
@@ -94,7 +94,7 @@ test('a day that is over in Oslo, or none, is left open with its time, and so is
     return [date, time]
   }
   const open = [undefined, undefined]
-  // The last second of a day, and the first of the next; in UTC both are of the same day.
+  // The last second of a day and the first of the next; in UTC both fall on the same day.
   expect(whenAt('2027-03-27T22:59:59Z', 'date=2027-03-27&time=10:30')).toEqual(['2027-03-27', '10:30'])
   expect(whenAt('2027-03-27T23:00:00Z', 'date=2027-03-27&time=10:30')).toEqual(open)
   const now = '2027-03-27T12:00:00Z'

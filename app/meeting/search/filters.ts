@@ -5,7 +5,7 @@ import { isDay } from '#app/work/calendar/days.ts'
 import { formatDay, instantOf, localDate, weekdayIds } from '#platform/shared/time.ts'
 import type { Sorting, WishKey, WorkerSearch } from './api.ts'
 
-/** What a customer looks for, as it stands in the address, so that a search can be shared and gone back to. */
+/** The search as it stands in the address, so that it can be shared and returned to. */
 export type Filters = Omit<WorkerSearch, 'cursor'>
 
 export const noFilters: Filters = { q: '', onlyVerified: false, exact: false, sort: 'best' }
@@ -33,7 +33,7 @@ export const sortingLabels: Record<Sorting, string> = {
 const oneOf = <Value extends string>(values: readonly Value[], said: string | null): Value | undefined =>
   values.find(value => value === said)
 
-/** A number that stands for a choice; undefined when the contract would not take it. */
+/** A number for a choice; undefined when the contract would refuse it. */
 function numberIn(said: string | null, form: RegExp): number | undefined {
   const number = said !== null && form.test(said) ? Number(said) : 0
   return number > 0 ? number : undefined
@@ -49,13 +49,13 @@ export const startTimes: readonly string[] = Array.from(
 const dateLabel = (date: string): string => formatDay(instantOf(date, '12:00') as Date)
 export const timeLabel = (time: string): string => `kl. ${time.replace(':', '.')}`
 
-/** A day to come; one that is over, as in an old link, is left open. */
+/** A future day. Past ones, as in an old link, are ignored. */
 const dayIn = (said: string | null): string | undefined =>
   said !== null && isDay(said) && said >= localDate(new Date()) ? said : undefined
 
 const serviceIds = standardServices.map(({ id }) => id)
 
-/** Reads an address. What is not understood is left open. */
+/** Reads an address and ignores what it does not understand. */
 export function filtersFrom(params: URLSearchParams): Filters {
   const date = dayIn(params.get('date'))
   return {
@@ -73,7 +73,7 @@ export function filtersFrom(params: URLSearchParams): Filters {
   }
 }
 
-/** Writes an address; what is left open is left out. */
+/** Writes an address, without empty filters. */
 export function paramsOf(filters: Filters): URLSearchParams {
   const { q, service, district, weekday, date, time, maxRate, minRating, onlyVerified, exact, sort } = filters
   const params = new URLSearchParams()
@@ -91,7 +91,7 @@ export function paramsOf(filters: Filters): URLSearchParams {
   return params
 }
 
-/** Each filter that narrows the search: what it is called, and the search without it. */
+/** Each active filter: its label, and the search without it. */
 export function activeFilters(filters: Filters): { key: WishKey; label: string; without: Filters }[] {
   const { q, service, district, weekday, date, time, maxRate, minRating, onlyVerified } = filters
   const found = [

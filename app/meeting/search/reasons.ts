@@ -7,9 +7,9 @@ type Facts = Pick<
   'availabilityDays' | 'district' | 'services' | 'rating' | 'verificationStatus'
 > & {
   verifiedAt: Date | null
-  /** How many different customers the rating comes from. */
+  /** How many different customers gave ratings. */
   ratedBy: number
-  /** Appointments that the worker came to, of those that were due. */
+  /** Appointments kept, out of those that were due. */
   kept: number
   due: number
 }
@@ -19,13 +19,10 @@ type Wish = Pick<WorkerSearch, 'weekday' | 'district' | 'service'>
 const oneDecimal = new Intl.NumberFormat('nb-NO', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 const plus = (text: string): Reason => ({ text, minus: false })
 
-/** Fewer kept appointments than this share counts against the worker. */
+/** A smaller share of kept appointments counts against the worker. */
 const RELIABLE = 0.9
 
-/**
- * 'Hvorfor denne?': only what is true and can be checked on the worker's page, what was asked for first
- * (design README, person card).
- */
+/** 'Hvorfor denne?': only verifiable facts from the worker's page, those the customer asked for first. */
 export function reasonsFor(worker: Facts, wish: Wish): Reason[] {
   const reasons: Reason[] = []
   const service = worker.services.find(({ serviceId }) => serviceId === wish.service)

@@ -1,4 +1,4 @@
-/** How many letters may be wrong in a word of this length. In short words every letter counts. */
+/** How many letters may be wrong in a word of this length. In short words, none. */
 const mayDiffer = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2)
 
 /** The number of letters to add, leave out, change or swap with their neighbour to make one word into the other. */
@@ -28,7 +28,9 @@ export function distance(from: string, to: string): number {
   return last[b.length] ?? a.length
 }
 
-/** The word that was probably meant: the nearest that is near enough, the first of equals. Undefined when none is. */
+/**
+ * The most likely intended word: the nearest within the limit, the first of equals. Undefined without one.
+ */
 export function nearest<Candidate extends { word: string }>(
   asked: string,
   candidates: readonly Candidate[],
@@ -42,7 +44,7 @@ export function nearest<Candidate extends { word: string }>(
   return found
 }
 
-/** Ways to take a word apart in two: what is in front, without the letter that binds, and what the word is about. */
+/** Ways to split a compound: the first part without its linking letter, and the head. */
 export function compoundsOf(word: string): { head: string; tail: string }[] {
   const parts = []
   for (let at = 3; at <= word.length - 4; at++) {

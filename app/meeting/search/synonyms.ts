@@ -1,11 +1,11 @@
 import type { StandardServiceId } from '#app/facts/services.ts'
 
-/** Words that mean the same to somebody who looks for help, and the services that they are a name for. */
+/** Synonyms for people who look for help, and the services they name. */
 export type Meaning = { services: readonly StandardServiceId[]; words: readonly string[] }
 
 /**
- * The dictionary of search. A word may stand in several places. Only one form of each is needed: the endings are taken
- * away from both sides when they are compared.
+ * The search dictionary. A word may stand in several places. One form of each is enough, since both sides are
+ * stemmed.
  */
 export const meanings: readonly Meaning[] = [
   {
@@ -127,7 +127,10 @@ export const meanings: readonly Meaning[] = [
   },
 ]
 
-/** A word as it is compared: small letters, no accents, å and aa, æ and ae, ø and oe the same (`search_words` in the database). */
+/**
+ * A word folded for comparison: lower case, no accents, å = aa, æ = ae, ø = oe (`search_words` in the
+ * database).
+ */
 export const folded = (word: string): string =>
   word
     .toLowerCase()
@@ -137,7 +140,7 @@ export const folded = (word: string): string =>
     .replaceAll(/æ|ae|aa/g, 'a')
     .replaceAll('oe', 'o')
 
-/** The words of a search, in order, as they were written; eight at most, so that a search can never grow dear. */
+/** The words of a search, in order, as written. Eight at most, to bound the cost. */
 export const wordsOf = (q: string): string[] =>
   q
     .normalize('NFC')
@@ -147,7 +150,7 @@ export const wordsOf = (q: string): string[] =>
 
 const singles = ({ words }: Meaning) => words.filter(word => !word.includes(' '))
 
-/** Single words of the dictionary, folded, with how they are written. Those of two words are found by each of them being met. */
+/** Single words of the dictionary, folded, with their spelling. Two-word entries match when both words do. */
 export const dictionary: ReadonlyMap<string, string> = new Map(
   meanings.flatMap(singles).map(word => [folded(word), word]),
 )
@@ -157,12 +160,12 @@ const foldedMeanings = meanings.map(meaning => ({
   words: singles(meaning).map(folded),
 }))
 
-/** A beginning this long says which word of the dictionary is being typed. */
+/** A prefix this long identifies a word of the dictionary. */
 const TELLING = 5
 
 /**
- * What else a folded word may be called, and the services it names. `stemOf` gives the stem of a word of the dictionary.
- * Nothing is added for a word that stands in no meaning.
+ * Synonyms of a folded word, and the services it names. `stemOf` gives a dictionary word's stem. Empty for
+ * words without an entry.
  */
 export function synonymsOf(
   asked: { word: string; stem: string },

@@ -15,20 +15,20 @@ export const texts = {
   nobodyAtAll: 'Det hjelper ikke å ta bort bare én ting.',
 } as const
 
-/** As far as people are counted. */
+/** The number up to which we count. */
 export const COUNTED = 100
 
 const people = (count: number) => `${count.toLocaleString('nb-NO')} ${count === 1 ? 'person' : 'personer'}`
 
-/** 'personer' or 'person', as the specification words the count (section 2). */
+/** 'personer' or 'person'. */
 export const peopleFound = (count: number, isMore = false): string =>
   isMore ? `Over ${count} personer funnet` : `${people(count)} funnet`
 
-/** One way out of an empty search, and how many are found by it. */
+/** One filter to drop in an empty search, and how many that finds. */
 export const withoutWish = (label: string, { total, isMore }: { total: number; isMore: boolean }): string =>
   `Uten ${label}: ${isMore ? `over ${total} personer` : people(total)}`
 
-/** What was looked for when the words that were written are nobody's, and the way back to them. */
+/** The corrected words when nobody matched, and a link to the written ones. */
 export const instead = {
   shown: (words: string): string => `Viser treff for «${words}»`,
   back: (written: string): string => `Søk etter «${written}» i stedet`,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { api, manifests } from '#app/manifests.ts'
-import { readAnew } from '#platform/client/query-client.ts'
+import { refetchShown } from '#platform/client/query-client.ts'
 import { changedBy, toReadAnew } from './live-changes.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
@@ -23,7 +23,7 @@ async function refetchedBy(topic: string): Promise<string[]> {
       staleTime: Number.POSITIVE_INFINITY,
     }).subscribe(() => {}),
   )
-  await readAnew(queries, toReadAnew(topic))
+  await refetchShown(queries, toReadAnew(topic))
   for (const stop of stops) stop()
   queries.clear()
   return asked.sort()

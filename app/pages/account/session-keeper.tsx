@@ -17,21 +17,21 @@ import { api as evidenceApi } from '#app/work/evidence/web/client.ts'
 import { api as ordersApi } from '#app/work/orders/web/client.ts'
 import { forgetKept } from '#platform/client/kept.ts'
 import { BEGUN, ENDED, useLive } from '#platform/client/live.ts'
-import { readAnew } from '#platform/client/query-client.ts'
+import { refetchShown } from '#platform/client/query-client.ts'
 import { toast } from '#ui/toast.tsx'
 import { toReadAnew } from './live-changes.ts'
 
 const CHECK_EVERY = 30_000
-/** Refreshed when 3 checks or fewer remain (specification, section 9). */
+/** Refreshed when 3 checks or fewer remain. */
 const CHECKS_AHEAD = 3
-/** A page that ends the session itself hears of it before it has its answer, and leaves by its own way. */
+/** A page that ends the session itself hears of it before its own answer arrives, and navigates by itself. */
 const LEAVING = 1000
 
-/** Asks whether the session is still there, and says so when it has been ended elsewhere. */
+/** Checks that the session still exists, and announces its end. */
 async function findEnd(): Promise<void> {
   if (!knownSession()) return
   const session = await refreshSession().catch(() => undefined)
-  if (session) return void readAnew(queryClient)
+  if (session) return void refetchShown(queryClient)
   if (session === null) sayEnded()
 }
 
@@ -40,7 +40,7 @@ function sayEnded(): void {
   toast.info(texts.sessionEnded, { id: 'session-ended' })
 }
 
-/** Keeps the session alive while a page is open, publishes the auth events, and listens for live changes. */
+/** Keeps the session alive while a page is open, publishes auth events, and listens for live changes. */
 export function SessionKeeper() {
   const { data: session, isSuccess } = useSession()
   const announced = useRef(false)
@@ -51,7 +51,8 @@ export function SessionKeeper() {
     publishAuthEvent('INITIAL_SESSION', session)
   }, [isSuccess, session])
 
-  // What is kept is an ansatt's. Signed out in another tab or long ago, or acting as another: none of it may be left here.
+  // The kept sheet is a worker's. It must not stay after sign-out, in this tab or another, or after a change
+  // of profile.
   const keeps = session?.role === 'worker'
   useEffect(() => {
     if (isSuccess && !keeps) void forgetKept(keptCache)
@@ -70,10 +71,10 @@ export function SessionKeeper() {
     return () => clearInterval(timer)
   }, [])
 
-  // Signing in or out in one tab holds for all of them.
+  // Signing in or out in one tab applies to all.
   useEffect(() => shareAuthEvents(() => void refreshSession().catch(() => {})), [])
 
-  // What a page without the router had to say, said here.
+  // Shows what a page without the router left to say.
   useEffect(() => {
     const said = leftToSay('success')
     if (!said) return
@@ -83,10 +84,10 @@ export function SessionKeeper() {
 
   const onChange = useCallback((topic: string) => {
     if (topic === ENDED) return void setTimeout(findEnd, LEAVING)
-    // The page has just been read; only what comes from others by the minute may be old already.
-    if (topic !== BEGUN) return void readAnew(queryClient, toReadAnew(topic))
+    // The page was just loaded; only frequently changing data may be stale.
+    if (topic !== BEGUN) return void refetchShown(queryClient, toReadAnew(topic))
     const living = [messagesApi.key(), notificationsApi.key(), ordersApi.key(), evidenceApi.key()]
-    for (const queryKey of living) void readAnew(queryClient, { queryKey })
+    for (const queryKey of living) void refetchShown(queryClient, { queryKey })
   }, [])
   useLive(Boolean(session) && session?.factor !== 'missing', onChange)
   return null

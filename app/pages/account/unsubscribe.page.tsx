@@ -13,7 +13,7 @@ import { Notice } from '#ui/notice.tsx'
 
 export const meta = pageTitle(texts.title)
 
-/** The link of a mail leads here. Opening it changes nothing; the button does, and can be undone. */
+/** The page of a mail's unsubscribe link. Opening it changes nothing; the button does, and can be undone. */
 export default function Unsubscribe() {
   const [params] = useSearchParams()
   const token = params.get('k') ?? ''

@@ -7,7 +7,7 @@ import { EarlierComplaints } from '#app/work/evidence/web/earlier-complaints.par
 
 export const meta = pageTitle('Bestilling')
 
-/** One order, seen by an administrator: all that happened with it in one line of time, and a complaint to decide. */
+/** One order for an administrator: its whole history in one timeline, and a complaint to decide. */
 export default function AdminOrder() {
   const { orderId = '' } = useParams()
   return (

@@ -29,7 +29,7 @@ const account: ShellNavItem = { to: ownAccount, label: 'Min konto', icon: 'key' 
 /** The frame around the administrators' pages. */
 export default function AdminLayout() {
   const { data: session } = useSession()
-  // Without the second factor that an administrator must have, nothing of this is answered.
+  // Without the required second factor nothing here is answered.
   const active = session?.role === 'admin' && session.factor !== 'missing'
   useOwnPush(active)
   const { count, ...bell } = useBell(notificationsPath('admin'), active)

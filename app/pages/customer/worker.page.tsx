@@ -4,6 +4,7 @@ import { NothingHere } from '#app/client/nothing-here.tsx'
 import { pageTitle } from '#app/client/page-title.ts'
 import { messagesPath } from '#app/facts/addresses.ts'
 import { firstName } from '#app/facts/names.ts'
+import { customerRole } from '#app/facts/roles.ts'
 import { FavouriteButton } from '#app/meeting/favourites/web/favourite-button.part.tsx'
 import type { WorkerPage } from '#app/meeting/search/api.ts'
 import { useWorker } from '#app/meeting/search/web/queries.part.ts'
@@ -81,7 +82,7 @@ function Profile({ worker }: { worker: WorkerPage }) {
         >
           Send forespørsel
         </Button>
-        <ButtonLink to={messagesPath('employer', worker.id)} size="lg" className="max-sm:px-4">
+        <ButtonLink to={messagesPath(customerRole, worker.id)} size="lg" className="max-sm:px-4">
           Kontakt
         </ButtonLink>
         <FavouriteButton workerId={worker.id} size="lg" />

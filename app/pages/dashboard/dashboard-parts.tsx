@@ -4,11 +4,11 @@ import { texts } from '#app/services/notifications/labels.ts'
 import { Card, CardHead } from '#ui/card.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
-/** A figure for a counter, with its place kept until it is known. */
+/** A figure for a counter; keeps its space while loading. */
 export const figure = (value: number | undefined): ReactNode =>
   value === undefined ? <Skeleton className="my-1 h-7 w-12" /> : value.toLocaleString('nb-NO')
 
-/** Where the banner about the profile stands; while it is on its way its place is kept. */
+/** The profile banner; keeps its space while loading. */
 export const BannerPlace = ({ waiting, children }: { waiting: boolean; children: ReactNode }) =>
   waiting ? (
     <Skeleton className="mb-6 h-[76px] w-full rounded-card" />
@@ -31,7 +31,7 @@ export const NotificationsCard = ({ to, children }: { to: string; children: Reac
   </Card>
 )
 
-/** In a card among others a line says it; the drawing is kept for the place where something can be done. */
+/** A card among others uses one line; the drawing is for the place with an action. */
 export const NoNotifications = () => (
   <p className="text-sm text-muted">
     {texts.none}. {texts.whatComes}

@@ -30,7 +30,7 @@ type Facts = {
   contact: { to: string; label: string } | null
 }
 
-/** What comes next for either party: what, with whom, when, where and how much. */
+/** The next appointment of either party: what, who, when, where and how much. */
 function NextOrder({ order, badge, contact }: Facts) {
   const { id, viewer, serviceName, counterpart, startsAt, endsAt, address, wage, gross } = order
   const [day, month] = formatShortDay(startsAt).split(' ')
@@ -71,13 +71,13 @@ const Wage = ({ children }: { children: ReactNode }) => (
 
 type Shown = Omit<Frame, 'children'> & {
   next: Facts | null | undefined
-  /** Set when the orders could not be read. */
+  /** Set when loading the orders failed. */
   onRetry?: () => void
   /** What stands there when nothing is planned. */
   empty: ReactNode
 }
 
-/** The card with the next order: on its way (`next` undefined), planned, or none (null). */
+/** The card with the next order: loading (`next` undefined), planned, or none (null). */
 export const NextOrderCard = ({ next, onRetry, empty, ...frame }: Shown) => (
   <Framed {...frame}>
     {next ? (

@@ -1,8 +1,8 @@
 import type { OrderCard } from '#app/work/orders/api.ts'
 
 /**
- * The order that comes first: what goes on now, else the earliest that is planned. Undefined until the orders
- * are read, null when there is none. `asked` counts requests that are not answered yet.
+ * The next order: the current one, else the earliest planned. Undefined while loading, null without one.
+ * `asked` counts unanswered requests.
  */
 export function nextOrder(
   orders: readonly OrderCard[] | undefined,

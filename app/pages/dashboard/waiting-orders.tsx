@@ -9,7 +9,7 @@ import { Portrait } from '#ui/portrait.tsx'
 
 const label = 'Se og godkjenn'
 
-/** Finished work that waits for the customer's yes. With one there is one thing to do; with more they are equals. */
+/** Delivered work that waits for approval. One is the next thing to do; several are equal. */
 export function WaitingOrders({ orders }: { orders: readonly OrderCard[] }) {
   const [first, ...more] = orders
   if (!first) return null

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { customerRole } from '#app/facts/roles.ts'
 import type { OrderDetails } from '#app/work/orders/api.ts'
 import { mayRepeat } from '#app/work/orders/web/order-groups.part.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -20,7 +21,7 @@ function Words({ text, amount }: NextStep) {
   )
 }
 
-/** First on the order page: lit when the viewer has something to do, else a plain card with the same answers. */
+/** First on the order page: lit when the viewer must act, else a plain card. */
 export function NextStepCard({ order }: { order: OrderDetails }) {
   const next = nextStepOf(order)
   if (isViewersTurn(order)) {
@@ -44,7 +45,7 @@ export function NextStepCard({ order }: { order: OrderDetails }) {
       <Words {...next} />
       <Acts>
         {order.abilities.length > 0 && <ActionButtons order={order} />}
-        {order.viewer === 'employer' && order.status === 'cancelled' && (
+        {order.viewer === customerRole && order.status === 'cancelled' && (
           <ButtonLink to="/consumer-search" icon="search">
             Finn noen andre
           </ButtonLink>

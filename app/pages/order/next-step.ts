@@ -1,5 +1,6 @@
 import { firstName } from '#app/facts/names.ts'
 import { orderTimes } from '#app/facts/order-process.ts'
+import { customerRole } from '#app/facts/roles.ts'
 import type { OrderDetails } from '#app/work/orders/api.ts'
 import { cancelsForFree } from '#app/work/orders/settlement.ts'
 import { uncertainNotice } from '#app/work/orders/uncertain.ts'
@@ -7,15 +8,15 @@ import { priceOfWork, workOf } from '#app/work/orders/web/work.part.ts'
 import { formatKr } from '#platform/shared/money.ts'
 import { formatAtClock, formatHours, formatMoment, formatSpan } from '#platform/shared/time.ts'
 
-/** What the viewer does next with an order: what, how much, and what happens if nothing is done. */
+/** The viewer's next step: what, how much, and what happens without action. */
 export type NextStep = {
   title: string
   text: string
-  /** The amount that the text speaks of, to be set apart; it stands in the text. */
+  /** The amount in the text, to highlight. */
   amount: string | null
 }
 
-type Teller = (order: OrderDetails, names: { consumer: string; worker: string }) => NextStep
+type Teller = (order: OrderDetails, names: { customer: string; worker: string }) => NextStep
 type Tellers = Record<OrderDetails['status'], Teller>
 
 const step = (title: string, text: string, amount: number | null = null): NextStep => ({
@@ -49,7 +50,7 @@ function freeUntil(order: OrderDetails): string {
     : `Fristen for gratis avbestilling er ute. Avbryter du nå, betaler du ${formatKr(order.cancellationCharge)}.`
 }
 
-const consumerSteps: Tellers = {
+const customerSteps: Tellers = {
   pending: (order, { worker }) =>
     step(
       `Venter på svar fra ${worker}`,
@@ -109,10 +110,10 @@ const consumerSteps: Tellers = {
 }
 
 const workerSteps: Tellers = {
-  pending: (order, { consumer }) =>
+  pending: (order, { customer }) =>
     step(
       'Kan du ta oppdraget?',
-      `${consumer} spør om ${order.serviceName.toLocaleLowerCase('nb')} ${formatSpan(order.startsAt, order.endsAt)}. Lønnen din blir ${formatKr(order.agreed.wage)} før skatt. Svarer du ikke innen ${formatMoment(order.expiresAt)}, faller forespørselen bort.`,
+      `${customer} spør om ${order.serviceName.toLocaleLowerCase('nb')} ${formatSpan(order.startsAt, order.endsAt)}. Lønnen din blir ${formatKr(order.agreed.wage)} før skatt. Svarer du ikke innen ${formatMoment(order.expiresAt)}, faller forespørselen bort.`,
       order.agreed.wage,
     ),
   confirmed: order =>
@@ -121,44 +122,44 @@ const workerSteps: Tellers = {
       `Oppdraget varer ${formatHours(order.halfHours)}, og lønnen din er ${formatKr(order.agreed.wage)} før skatt. Kan du ikke komme, må du melde forfall så tidlig som mulig.`,
       order.agreed.wage,
     ),
-  in_progress: (order, { consumer }) =>
+  in_progress: (order, { customer }) =>
     step(
       'Er du ferdig?',
-      `Meld fullført med timene du jobbet. Avtalt er ${formatHours(order.halfHours)}, og lønnen for det er ${formatKr(order.agreed.wage)} før skatt. ${consumer} kan ikke godkjenne før du har meldt fra.`,
+      `Meld fullført med timene du jobbet. Avtalt er ${formatHours(order.halfHours)}, og lønnen for det er ${formatKr(order.agreed.wage)} før skatt. ${customer} kan ikke godkjenne før du har meldt fra.`,
       order.agreed.wage,
     ),
-  delivered: (order, { consumer }) => {
+  delivered: (order, { customer }) => {
     const wage = priceOfWork(order, false).wage
     const limit = order.approvesAt ? ` ${formatMoment(order.approvesAt)}` : ' etter 24 timer'
     return step(
-      `Venter på at ${consumer} godkjenner`,
-      `Du meldte ${comparedWithAgreed(order)}. Lønnen for avtalt tid er ${formatKr(wage)} før skatt. Gjør ${consumer} ingenting, godkjennes jobben av seg selv${limit}.`,
+      `Venter på at ${customer} godkjenner`,
+      `Du meldte ${comparedWithAgreed(order)}. Lønnen for avtalt tid er ${formatKr(wage)} før skatt. Gjør ${customer} ingenting, godkjennes jobben av seg selv${limit}.`,
       wage,
     )
   },
-  disputed: (_, { consumer }) =>
+  disputed: (_, { customer }) =>
     step(
-      `${consumer} har meldt et problem`,
+      `${customer} har meldt et problem`,
       'Fortell gjerne hva som skjedde. Vi ser på saken og skriver en begrunnelse til dere begge. Du får lønn for timene du har jobbet, uansett hva vi kommer til.',
     ),
-  completed: (order, { consumer }) => {
+  completed: (order, { customer }) => {
     const wage = (order.charge ?? order.agreed).wage
     const text = `Lønnen din er ${formatKr(wage)} før skatt.`
     if (may(order, 'answer-review'))
-      return step(`${consumer} ga deg en vurdering`, `${text} Du kan svare på vurderingen én gang.`, wage)
+      return step(`${customer} ga deg en vurdering`, `${text} Du kan svare på vurderingen én gang.`, wage)
     return may(order, 'review-customer')
       ? step(
-          `Hvordan var det hos ${consumer}?`,
+          `Hvordan var det hos ${customer}?`,
           `${text} Vurderingen din hjelper andre ansatte som får en forespørsel.${reviewBy(order)}`,
           wage,
         )
       : step('Oppdraget er fullført', text, wage)
   },
-  cancelled: (order, { consumer }) =>
+  cancelled: (order, { customer }) =>
     order.charge
       ? step(
           'Oppdraget er avbrutt',
-          `${consumer} avbrøt under 24 timer før start. Lønnen din for det er ${formatKr(order.charge.wage)} før skatt.`,
+          `${customer} avbrøt under 24 timer før start. Lønnen din for det er ${formatKr(order.charge.wage)} før skatt.`,
           order.charge.wage,
         )
       : step('Oppdraget er avbrutt', 'Det blir ingen lønn for dette oppdraget.'),
@@ -166,23 +167,23 @@ const workerSteps: Tellers = {
 
 /** The viewer's next step. Administrators act on complaints only. */
 export function nextStepOf(order: OrderDetails): NextStep {
-  const names = { consumer: firstName(order.consumer.name), worker: firstName(order.worker.name) }
+  const names = { customer: firstName(order.consumer.name), worker: firstName(order.worker.name) }
   if (order.unavailable) {
     const { title, text } = uncertainNotice(order.unavailable, order.viewer, names)
     return step(title, text)
   }
-  if (order.viewer === 'employer') return consumerSteps[order.status](order, names)
+  if (order.viewer === customerRole) return customerSteps[order.status](order, names)
   if (order.viewer === 'worker') return workerSteps[order.status](order, names)
   return may(order, 'resolve')
     ? step(
         'Avgjør reklamasjonen',
-        `${names.consumer} skal i utgangspunktet betale ${formatKr(workOf(order).asAgreed)}. Lønnen til ${names.worker} for timene som er jobbet, endres ikke. Saken står åpen til du har avgjort den.`,
+        `${names.customer} skal i utgangspunktet betale ${formatKr(workOf(order).asAgreed)}. Lønnen til ${names.worker} for timene som er jobbet, endres ikke. Saken står åpen til du har avgjort den.`,
         workOf(order).asAgreed,
       )
     : step('Ingenting å avgjøre', 'Bestillingen er vist slik den er nå.')
 }
 
-/** Is it this viewer who has something to do? Then the card is lit (design README, rule 1). */
+/** Must this viewer act? Then the card is lit. */
 export function isViewersTurn(order: OrderDetails): boolean {
   const carriesOn = [
     'accept',

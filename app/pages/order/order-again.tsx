@@ -32,7 +32,7 @@ function startOf(orderId: string, profileId: string, { wish, suggestion }: Again
   }
 }
 
-/** The search for others who do the same, in the same part of town. */
+/** A search for the same service in the same district. */
 function searchFor({ wish, district }: Again): string {
   const { serviceId, serviceName } = wish
   const standard = standardServices.some(({ id }) => id === serviceId)
@@ -43,8 +43,8 @@ function searchFor({ wish, district }: Again): string {
 }
 
 /**
- * 'Bestill igjen': opens the request dialog with everything as in an earlier order. When it is no longer to be had, says
- * so and offers the search for the same.
+ * 'Bestill igjen': opens the request dialog filled in from an earlier order. If it is not available, says so
+ * and offers a search.
  */
 export function OrderAgain({
   orderId,

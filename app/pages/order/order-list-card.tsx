@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { orderPath } from '#app/facts/addresses.ts'
+import { customerRole } from '#app/facts/roles.ts'
 import type { OrderCard } from '#app/work/orders/api.ts'
 import { contactOf } from '#app/work/orders/web/contact.part.ts'
 import { mayRepeat } from '#app/work/orders/web/order-groups.part.ts'
@@ -22,7 +23,7 @@ import { OrderAgain } from './order-again.tsx'
 
 const weekdayFormat = new Intl.DateTimeFormat('nb-NO', { weekday: 'short', timeZone: 'Europe/Oslo' })
 
-const partyTerm = { employer: 'Utføres av', worker: 'Kunde', admin: 'Ansatt' } as const
+const partyTerm = { [customerRole]: 'Utføres av', worker: 'Kunde', admin: 'Ansatt' } as const
 
 const timeOf = ({ startsAt, endsAt, halfHours }: OrderCard) =>
   localDate(startsAt) === localDate(endsAt)

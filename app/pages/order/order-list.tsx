@@ -6,13 +6,13 @@ import { Loading, Skeleton, SkeletonText } from '#ui/skeleton.tsx'
 import { TabPanel, Tabs } from '#ui/tabs.tsx'
 import { OrderListCard } from './order-list-card.tsx'
 
-/** One tab of orders, and what stands there when it holds none. */
+/** One tab of orders, and its empty state. */
 export type OrderGroup = {
   value: string
   label: string
   orders: readonly OrderCard[]
   empty: ReactNode
-  /** What else stands in the tab, before the orders, and how many of it there are. */
+  /** Other content of the tab, before the orders, and its number of items. */
   besides?: { count: number; content: ReactNode }
 }
 
@@ -25,7 +25,7 @@ const OrderList = ({ orders }: { orders: readonly OrderCard[] }) => (
   </ul>
 )
 
-/** Orders in tabs. Which one is open stands in the address, so that the way back leads to it. */
+/** Orders in tabs. The address names the open tab, so that going back returns to it. */
 export function OrderTabs({ label, groups }: { label: string; groups: readonly OrderGroup[] }) {
   const [params, setParams] = useAddress()
   const wanted = params.get('vis')

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { firstName } from '#app/facts/names.ts'
+import { customerRole } from '#app/facts/roles.ts'
 import type { OrderDetails } from '#app/work/orders/api.ts'
 import { timelineOf } from '#app/work/orders/web/order-timeline.part.ts'
 import { PeopleCard } from '#app/work/orders/web/people-card.part.tsx'
@@ -16,25 +17,25 @@ import { PageHead } from '#ui/page-head.tsx'
 import { Timeline } from '#ui/timeline.tsx'
 import { NextStepCard } from './next-step-card.tsx'
 
-const titleOf = ({ viewer, serviceName, consumer }: OrderDetails) =>
-  `${serviceName} hos ${viewer === 'employer' ? 'deg' : firstName(consumer.name)}`
+const titleOf = ({ viewer, serviceName, consumer: customer }: OrderDetails) =>
+  `${serviceName} hos ${viewer === customerRole ? 'deg' : firstName(customer.name)}`
 
 type Back = { to: string; label: string }
 
 type OrderViewProps = {
   orderId: string
   back: Back
-  /** Stands there when the order does not exist, or is not the viewer's. */
+  /** Shown when the order does not exist, or is not the viewer's. */
   notFound: ReactNode
-  /** What the parties have written to each other, given by the page. */
+  /** The parties' conversation, from the page. */
   conversation?: (order: OrderDetails) => ReactNode
-  /** What is known of the other party, given by the page. */
+  /** What is known about the other party, from the page. */
   aboutThem?: (order: OrderDetails) => ReactNode
-  /** Documents that the order has made, given by the page. */
+  /** Documents of the order, from the page. */
   papers?: (order: OrderDetails) => ReactNode
-  /** What the work is to be and what came of it, given by the page; right after what to do next. */
+  /** The tasks and evidence, from the page; right after the next step. */
   evidence?: (order: OrderDetails) => ReactNode
-  /** Stands where the plain timeline would, given by the page. */
+  /** Replaces the plain timeline, from the page. */
   history?: (order: OrderDetails) => ReactNode
 }
 

@@ -7,7 +7,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import type { useRepeat } from './use-repeat.ts'
 
-/** Every time in the twelve weeks to come, before anything is agreed: which, at what price, and which not. */
+/** Every date in the next twelve weeks before agreeing: which, at what price, and which not. */
 export function RepeatDays({
   repeat,
   name,

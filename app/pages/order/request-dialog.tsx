@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router'
 import { orderPath, seriesPath } from '#app/facts/addresses.ts'
 import { firstName } from '#app/facts/names.ts'
 import { orderProcess } from '#app/facts/order-process.ts'
+import { customerRole } from '#app/facts/roles.ts'
 import { typedWish, wishKeys } from '#app/facts/wish.ts'
 import { api as profilesApi } from '#app/people/profiles/web/client.ts'
 import type { OrderRequest } from '#app/work/orders/api.ts'
@@ -47,9 +48,9 @@ type RequestDialogProps = {
   start?: RequestStart
 }
 
-/** Where a customer asks a worker for help, with the price as it is typed. What is typed stays in this tab. */
+/** A request to one worker, with a live price. What is typed stays in this tab. */
 export function RequestDialog(props: RequestDialogProps) {
-  // Asked for before the dialog opens, so that the customer's own address stands in it from the first moment.
+  // Fetched before the dialog opens, so that the customer's address is there from the start.
   useQuery(profilesApi.mine.queryOptions())
   return props.open ? <OpenRequestDialog key={props.worker.profileId} {...props} /> : null
 }
@@ -96,16 +97,16 @@ function OpenRequestDialog({ worker, onOpenChange, start }: RequestDialogProps) 
       navigate(asked)
     } catch (error) {
       setFailure(showFailure(form, error))
-      // Somebody else may have been first.
+      // Somebody else may have booked it.
       await queries.invalidateQueries({ queryKey: api.freeTimes.key() })
       await queries.invalidateQueries({ queryKey: seriesApi.preview.key() })
     }
   })
 
-  /** Sends it, for once or as a series, and says where it can be followed; null while no day is chosen. */
+  /** Sends it, once or as a series, and returns where to follow it; null while no day is chosen. */
   async function send(request: OrderRequest): Promise<string | null> {
     const { weeksBetween, preview, chosen } = repeat
-    if (weeksBetween === 0) return orderPath('employer', (await client.place(request)).orderId)
+    if (weeksBetween === 0) return orderPath(customerRole, (await client.place(request)).orderId)
     if (!preview || chosen.length === 0) return null
     const { seriesId } = await seriesClient.ask({
       ...request,
@@ -113,7 +114,7 @@ function OpenRequestDialog({ worker, onOpenChange, start }: RequestDialogProps) 
       dates: chosen,
       expectedRate: preview.rate,
     })
-    return seriesPath('employer', seriesId)
+    return seriesPath(customerRole, seriesId)
   }
 
   return (

@@ -7,14 +7,14 @@ import { type ByHand, chosenOf } from '#app/work/series/choice.ts'
 import { api } from '#app/work/series/web/client.ts'
 import { asFailure } from '#platform/client/failure.ts'
 
-/** How often an open dialog looks again: others order too. */
+/** How often an open dialog refetches, since others book too. */
 const LOOKS_AGAIN_MS = 20_000
 
 const askable = orderRequest.pick({ serviceId: true, date: true, time: true })
 
 type Typed = { serviceId: string; date: string; time: string; halfHours: string; repeat: string }
 
-/** The days of what is being typed, as the server sees them, and which of them are chosen. */
+/** The dates of the draft series from the server, and which are chosen. */
 export function useRepeat(workerId: string, { serviceId, date, time, halfHours: hours, repeat }: Typed) {
   const [byHand, setByHand] = useState<ByHand>({})
   const halfHours = typedHalfHours(hours, halfHourLimits)

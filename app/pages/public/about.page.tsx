@@ -33,7 +33,7 @@ const reasons = [
   },
 ] as const
 
-/** Vision, three reasons and the team (specification, section 2). */
+/** Vision, three reasons and the team. */
 export default function About() {
   return (
     <main id="innhold">

@@ -15,7 +15,7 @@ export const publicPages = [
 /** Where the not-found page lies in the build; the server gives it for every path that is no page. */
 export const notFoundPath = '/404'
 
-/** Is the page at this path a document without the router, when it is opened from its address? */
+/** Is the page at this path a plain document without the router, when opened directly? */
 export const staysStatic = (path: string): boolean =>
   [...publicPages.map(page => page.path), notFoundPath].includes(
     path.length > 1 ? path.replace(/\/+$/, '') : path,

@@ -7,20 +7,22 @@ import { Link } from '#ui/link.tsx'
 /** Without the queries, which would be most of this page's script. */
 const accounts = callerOf<typeof accountsApi>('accounts')
 
-/** Whoever is signed in, once it is known. Asked for plainly: this page is to carry as little script as it can. */
+/** The signed-in person, once known. A plain call: this page must stay light. */
 function useWriter() {
   const [writer, setWriter] = useState<{ name: string; email: string }>()
   useEffect(() => {
     accounts.session().then(
       session => session && setWriter({ name: session.fullName, email: session.email }),
-      // Not known who it is: then the form is as for anybody.
+      // Identity unknown: the form works as for visitors.
       () => {},
     )
   }, [])
   return writer
 }
 
-/** The contact form, with what is known of who is signed in. `typed` was written before the form came alive. */
+/**
+ * The contact form, filled in for signed-in people. `typed` was entered before the form became interactive.
+ */
 export function ContactPart({ typed }: { typed?: Record<string, string> }) {
   return (
     <ContactForm

@@ -22,7 +22,7 @@ export const meta = publicMeta(
   { kind: 'ContactPage' },
 )
 
-/** Address, map of the place, phone, e-mail, opening hours and the message form (specification, section 2). */
+/** Address, map of the place, phone, e-mail, opening hours and the message form. */
 export default function Contact() {
   return (
     <main id="innhold">

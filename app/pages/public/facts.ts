@@ -1,4 +1,4 @@
-/** Figures that the public pages state, from the specification, section 9. Those of the order process are in order-facts.ts. */
+/** Figures on the public pages. Those of the order process are in order-facts.ts. */
 export const facts = {
   registrationMinutes: '1–8',
   /** Pay is out within this many working days of a completed order. */

@@ -22,7 +22,7 @@ export const meta = publicMeta(
   { kind: 'FAQPage', more: { mainEntity } },
 )
 
-/** Eight questions; several may be open at once (specification, section 2). */
+/** Eight questions; several may be open at once. */
 export default function Faq() {
   return (
     <main id="innhold">

@@ -14,10 +14,10 @@ import { useFeatured } from './lowest-rate.tsx'
 type Person = NonNullable<ReturnType<typeof useFeatured>['data']>['workers'][number]
 
 const row = 'grid gap-4 lg:grid-cols-3 lg:gap-6'
-// Long and short words take the same room, so that nothing moves when a card takes the place of its skeleton.
+// Long and short words take the same space, so that nothing moves when a card replaces its skeleton.
 const quote = 'my-5 line-clamp-3 min-h-[3lh] leading-[1.5] xl:line-clamp-2 xl:min-h-[2lh]'
 
-/** Three verified people, or what can be said in their place. */
+/** Three verified workers, or a substitute text. */
 export function FeaturedPeople() {
   const { data, isPending, isLoadingError, isFetching, refetch } = useFeatured()
   if (isPending) {

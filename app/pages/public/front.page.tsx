@@ -19,7 +19,7 @@ export const meta = publicMeta(
 
 const tiles = serviceTiles.map(({ id, ...tile }) => ({ ...tile, foot: <LivingLowestRate serviceId={id} /> }))
 
-/** The front page (specification, section 2). */
+/** The front page. */
 export default function Front() {
   return (
     <main id="innhold">

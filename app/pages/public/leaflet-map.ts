@@ -8,19 +8,22 @@ import { MAP_ZOOM } from './still-map.tsx'
 const { latitude, longitude } = brand.coordinates
 const credit = trustMarkup('© <a href="https://www.kartverket.no/api-og-data/vilkar-for-bruk">Kartverket</a>')
 const office: L.LatLngTuple = [latitude, longitude]
-/** How far one may wander from the office, in degrees: within what the server gives at the closest zoom. */
+/**
+ * How far the map may be moved from the office, in degrees: within what the server provides at the closest
+ * zoom.
+ */
 const reach = { latitude: 0.012, longitude: 0.024 }
 
 /**
- * Shows the map in an element, and says when its pictures have come, or that they do not. The wheel and a finger
- * still scroll the page; keys, buttons, two fingers and a mouse move the map. Gives back what takes it away again.
+ * Shows the map in an element, and reports whether its pictures arrived. Wheel and one finger still scroll
+ * the page; keys, buttons, two fingers and mouse move the map. Returns its removal.
  */
 export function showMap(
   element: HTMLElement,
   { marker, onShown, onFailed }: { marker: HTMLElement; onShown: () => void; onFailed: () => void },
 ): () => void {
   const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-  // The keys move whatever has the focus: it needs a name to be heard by.
+  // A focusable map needs a name for screen readers.
   element.setAttribute('role', 'group')
   element.setAttribute('aria-label', 'Kart. Flytt med piltastene, zoom med pluss og minus.')
   const map = L.map(element, {
@@ -58,7 +61,7 @@ export function showMap(
   tiles.on('tileload', () => came++)
   tiles.on('tileerror', () => failed++)
   tiles.on('load', () => {
-    // One missing corner is still a map.
+    // A map with a missing tile is still a map.
     if (came > failed) onShown()
     else if (failed > 0) onFailed()
   })

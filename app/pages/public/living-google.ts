@@ -3,7 +3,7 @@ import { returnFromGoogle } from '#app/people/accounts/web/google-markers.part.t
 const places = (state: 'working' | 'idle') =>
   document.querySelectorAll<HTMLElement>(`[data-google="${state}"]`)
 
-/** Completes a sign-in at Google on the pages that have a place for it, and shows there that it is under way. */
+/** Completes a sign-in with Google on pages with a place for it, and shows progress there. */
 export async function wakeGoogleReturn(): Promise<void> {
   if (places('working').length === 0) return
   await returnFromGoogle(isWorking => {

@@ -9,7 +9,7 @@ async function askWhoIsSignedIn(): Promise<SessionView | null> {
   return answer.json()
 }
 
-/** Shows who is signed in, now and whenever somebody signs in or out in another tab. Visitors have the header already. */
+/** Shows who is signed in, now and when another tab signs in or out. Visitors have the header already. */
 export async function showWhoIsSignedIn(): Promise<void> {
   const place = document.getElementById(headPlace)
   if (!place) return

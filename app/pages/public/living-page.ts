@@ -7,7 +7,7 @@ import { showWhoIsSignedIn } from './living-head.ts'
 
 const loadMount = () => import('./mount-part.tsx').then(({ mountPart }) => mountPart)
 
-/** What moves on the public pages. Everything else on them is there before any script has run. */
+/** The interactive parts of public pages. Everything else works without script. */
 const parts: LivingParts = {
   'contact-form': () => import('./contact-part.tsx').then(({ ContactPart }) => ContactPart),
   'featured-people': () => import('./featured-people.tsx').then(({ FeaturedPeople }) => FeaturedPeople),

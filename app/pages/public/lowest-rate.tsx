@@ -4,10 +4,10 @@ import { api } from '#app/meeting/search/web/client.ts'
 import { LivingPart } from '#platform/client/living-part.tsx'
 import { formatRate } from '#platform/shared/money.ts'
 
-/** Verified people and lowest prices. Asked for once by all parts of a page that show them. */
+/** Verified workers and lowest prices, fetched once for all parts of a page. */
 export const useFeatured = () => useQuery(api.featured.queryOptions({ staleTime: 60_000 }), queryClient)
 
-/** 'Fra N kr/t' of a service. While it is on its way, and when there is no price, the line keeps its height. */
+/** 'Fra N kr/t' of a service. Keeps its line height while loading and without a price. */
 export function LowestRate({ serviceId }: { serviceId: string }) {
   const { data, isPending } = useFeatured()
   if (isPending) {

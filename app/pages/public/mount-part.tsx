@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 
-/** What has been written in a form's fields by now, by name; empty fields are left out. */
+/** What has been typed into a form so far, by field name, without empty fields. */
 function typedIn(place: HTMLElement): Record<string, string> {
   const fields = place.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input[name], textarea[name]')
   return Object.fromEntries(
@@ -9,7 +9,7 @@ function typedIn(place: HTMLElement): Record<string, string> {
   )
 }
 
-/** Gives the focus back to the field that had it before the component took its place. */
+/** Returns focus to the field that had it before the component replaced it. */
 function Refocused({
   place,
   name,
@@ -25,7 +25,7 @@ function Refocused({
   return children
 }
 
-/** Puts a component in its place on a static page. There is no router around it and no provider. */
+/** Mounts a component on a static page, without router or providers. */
 export function mountPart(place: HTMLElement, Part: ComponentType<object>, props: object): void {
   const typed = typedIn(place)
   const focused = place.contains(document.activeElement) ? document.activeElement : null

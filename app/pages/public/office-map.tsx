@@ -9,9 +9,9 @@ import { StillMap } from './still-map.tsx'
 const { address, company } = brand
 
 /**
- * Where the head office is: a drawing, and the real map over it when it has come into view and its pictures are there.
- * Without network the drawing stays. The map lies still until somebody wants to move it: only then is the library
- * that can move it fetched. All fill the same box, so nothing on the page moves.
+ * The office on a map: a drawing, replaced by the real map when it is in view and its pictures have arrived.
+ * Offline the drawing stays. The library that moves the map is fetched only on demand. All versions fill the
+ * same box, so nothing shifts.
  */
 export function OfficeMap() {
   const box = useRef<HTMLDivElement>(null)
@@ -58,7 +58,7 @@ export function OfficeMap() {
         aria-label={`Kart over ${address.street}, ${address.city}`}
         className={cx('absolute inset-0 isolate', !shown && 'invisible')}
       >
-        {/* The library's own: what it writes on its element must not be written over. */}
+        {/* Belongs to the library; React must not overwrite its attributes. */}
         <div ref={box} className="absolute inset-0" />
         {seen && still && (
           <>
@@ -93,5 +93,5 @@ export function OfficeMap() {
   )
 }
 
-/** Who made the map, and on which terms (the tiles' licence asks for it). */
+/** The map's source and licence, as the tiles' licence requires. */
 const mapTerms = 'https://www.kartverket.no/api-og-data/vilkar-for-bruk'

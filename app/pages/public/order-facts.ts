@@ -1,7 +1,7 @@
 import { lateCancellationShare, orderTimes } from '#app/facts/order-process.ts'
 import { DAY, HOUR } from '#platform/shared/time.ts'
 
-/** The rules of an order as the public pages tell them, read from the process itself. Hours, unless it says otherwise. */
+/** The order's rules for public pages, read from the process itself. In hours, unless it says otherwise. */
 export const orderFacts = {
   leastNotice: orderTimes.leastNotice / HOUR,
   mostAheadDays: orderTimes.mostAhead / DAY,

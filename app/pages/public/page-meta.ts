@@ -1,7 +1,7 @@
 import { brand } from '#app/facts/brand.ts'
 import { originPlaceholder } from '#platform/shared/public-origin.ts'
 
-/** In the browser the address that the server wrote into the page, so that what React makes of it is the same. */
+/** In the browser, the address that the server wrote into the page, so that hydration matches. */
 function findOrigin(): string {
   if (typeof document === 'undefined') return originPlaceholder
   const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href
@@ -47,8 +47,8 @@ const localBusiness = {
 type Kind = 'WebPage' | 'AboutPage' | 'ContactPage' | 'FAQPage'
 
 /**
- * What a public page says about itself to search engines and to those who share it: title, description, its one
- * address, picture, and structured data. `more` is added to the structured data of the page.
+ * Metadata of a public page for search engines and link previews: title, description, canonical address,
+ * picture, structured data. `more` adds to the structured data.
  */
 export const publicMeta =
   (

@@ -89,7 +89,7 @@ export const recipients = [
   'Banken, betalingstjenesten, Skatteetaten og andre myndigheter, når betaling, lønn eller loven krever det.',
 ] as const
 
-/** What the browser is asked to remember. All of it is needed for what the person asked for, so no consent is asked. */
+/** What we store in the browser. All of it is needed for a requested function, so it needs no consent. */
 export const remembered = [
   ['naerhjelp.session_token', 'Informasjonskapsel. Holder deg innlogget, i opptil 30 dager.'],
   ['naerhjelp.session_data', 'Informasjonskapsel. Kort bevis på at du er innlogget, i 5 minutter om gangen.'],

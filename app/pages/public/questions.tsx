@@ -16,7 +16,7 @@ const {
   complaint,
 } = orderFacts
 
-/** The eight questions of the specification, section 2, answered by its section 9 and by what the product does. */
+/** The eight questions, answered from the product's own rules. */
 export const questions = [
   {
     key: 'betaling',

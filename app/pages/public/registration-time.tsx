@@ -1,6 +1,6 @@
 import { facts } from './facts.ts'
 
-/** How long registering takes, never parted between two lines. */
+/** How long registering takes, never broken across lines. */
 export const RegistrationTime = () => (
   <span className="whitespace-nowrap">{facts.registrationMinutes} minutter</span>
 )

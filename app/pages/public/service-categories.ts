@@ -11,7 +11,7 @@ const category = (icon: IconName, title: string, text: string, service?: Standar
   to: search(service),
 })
 
-/** The eight categories of the specification, section 2, each leading to the standard service that is nearest. */
+/** The eight categories, each leading to the nearest standard service. */
 export const categories = [
   category(
     'settings',
@@ -64,7 +64,7 @@ export const categories = [
 const named = (id: StandardServiceId, title: string) =>
   serviceTiles.filter(tile => tile.id === id).map(tile => ({ ...tile, title }))
 
-/** The three popular ones of the specification: cleaning, small jobs, childcare. */
+/** The three popular ones: cleaning, small jobs, childcare. */
 export const popular = [
   ...named('rydde-vaske', 'Rengjøring'),
   ...named('praktisk-hjelp', 'Småjobber'),

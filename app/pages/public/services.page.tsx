@@ -18,7 +18,7 @@ export const meta = publicMeta(
 
 const tiles = popular.map(({ id, ...tile }) => ({ ...tile, foot: <LivingLowestRate serviceId={id} /> }))
 
-/** Eight categories and the three that are asked for most (specification, section 2). */
+/** Eight categories and the three that are asked for most. */
 export default function Services() {
   return (
     <main id="innhold">

@@ -5,7 +5,7 @@ import { endSession, holdSession, shareAuthEvents } from '#app/people/accounts/w
 import { SiteHead } from '#app/people/accounts/web/site-head.part.tsx'
 
 let root: Root | undefined
-// What happens here is told to the other tabs; what happens there is listened for by the page itself.
+// Tells the other tabs what happens here. The page itself listens for what happens there.
 shareAuthEvents(() => {})
 
 async function signOut() {

@@ -39,7 +39,7 @@ export default function SiteLayout() {
   return (
     <>
       <div id={headPlace} className="contents">
-        {/* A page of its own has a header of its own, with its surfaces closed. */}
+        {/* Each page renders its own header, with its popovers closed. */}
         <SiteHead key={pathname} pathname={pathname} onSignOut={signOut} />
       </div>
       <Outlet />

@@ -2,7 +2,6 @@ import { useRef } from 'react'
 import { brand } from '#app/facts/brand.ts'
 
 const { latitude, longitude } = brand.coordinates
-/** Specification, section 9. */
 export const MAP_ZOOM = 15
 const SIDE = 256
 
@@ -20,7 +19,7 @@ const { x, y } = pixelOf()
 const around = (middle: number, reach: number) =>
   Array.from({ length: 2 * reach + 1 }, (_, index) => Math.floor(middle / SIDE) - reach + index)
 
-/** Enough pictures for the widest place that the map stands in, each with its distance from the office. */
+/** Enough tiles for the widest box, each with its offset from the office. */
 const tiles = around(y, 1).flatMap(row =>
   around(x, 2).map(column => ({
     url: `/api/map-tiles/${MAP_ZOOM}/${column}/${row}.png`,
@@ -32,7 +31,7 @@ const tiles = around(y, 1).flatMap(row =>
 /** The map with the office in the middle, as pictures. */
 export function StillMap({ onShown, onFailed }: { onShown: () => void; onFailed: () => void }) {
   const count = useRef({ came: 0, failed: 0 })
-  // One missing corner is still a map.
+  // A map with a missing tile is still a map.
   const judge = (kind: 'came' | 'failed') => {
     count.current[kind] += 1
     const { came, failed } = count.current

@@ -9,7 +9,7 @@ export const meta = publicMeta(
   `Vilkårene for å bestille og utføre tjenester gjennom ${brand.name}: avtalen, priser, betaling, avbestilling og lønn.`,
 )
 
-/** Six sections (specification, sections 1 and 2). */
+/** Six sections. */
 export default function Terms() {
   return (
     <NumberedPage

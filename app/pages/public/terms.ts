@@ -2,7 +2,6 @@ import { brand } from '#app/facts/brand.ts'
 import { facts } from './facts.ts'
 import { orderFacts } from './order-facts.ts'
 
-/** Specification, section 1. */
 export const lastUpdated = '25. juli 2024'
 
 const { name, company, organisationNumber, address, email, phone } = brand
@@ -17,7 +16,7 @@ const {
   reviewsShowDays,
 } = orderFacts
 
-/** The terms of use: what the specification says of them in section 1, and the rules that the product goes by. */
+/** The terms of use, from the product's own rules. */
 export const terms = [
   {
     id: 'om-tjenesten',

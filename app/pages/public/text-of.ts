@@ -1,6 +1,6 @@
 import { isValidElement, type ReactNode } from 'react'
 
-/** The words of an answer without its links and paragraphs, for the structured data of the page. */
+/** The plain words of an answer, for the page's structured data. */
 export function textOf(node: ReactNode): string {
   if (Array.isArray(node)) return node.map(textOf).join('')
   if (!isValidElement<{ children?: ReactNode }>(node))

@@ -10,17 +10,17 @@ import { PagePart, PageTop } from './page-parts.tsx'
 import { RegistrationTime } from './registration-time.tsx'
 
 const sides = [
-  { value: 'consumer', label: 'Oppdragsgiver' },
-  { value: 'employee', label: 'Ansatt' },
+  { value: 'customer', label: 'Oppdragsgiver' },
+  { value: 'worker', label: 'Ansatt' },
 ] as const
 type Side = (typeof sides)[number]['value']
 
 const { payWithinWorkingDays } = facts
 const { requestLives, complaint } = orderFacts
 
-/** Specification, section 2: four steps for each side. */
+/** Four steps for each side. */
 const steps: Record<Side, readonly { title: string; text: ReactNode }[]> = {
-  consumer: [
+  customer: [
     {
       title: 'Registrer deg',
       text: (
@@ -43,7 +43,7 @@ const steps: Record<Side, readonly { title: string; text: ReactNode }[]> = {
       text: `Når den ansatte godtar, er bestillingen bekreftet. Du godkjenner jobben før du betaler. Er noe galt, sier du fra innen ${complaint} timer.`,
     },
   ],
-  employee: [
+  worker: [
     {
       title: 'Registrer deg og bli verifisert',
       text: (
@@ -70,10 +70,10 @@ const steps: Record<Side, readonly { title: string; text: ReactNode }[]> = {
 
 /** How an order goes, told for the side that is chosen. */
 export function TwoSides() {
-  const [side, setSide] = useState<Side>('consumer')
+  const [side, setSide] = useState<Side>('customer')
   const buttons = [
-    { side: 'consumer', to: '/register-consumer', label: 'Registrer deg som oppdragsgiver' },
-    { side: 'employee', to: '/register-employee', label: 'Registrer deg som ansatt' },
+    { side: 'customer', to: '/register-consumer', label: 'Registrer deg som oppdragsgiver' },
+    { side: 'worker', to: '/register-employee', label: 'Registrer deg som ansatt' },
   ].sort((a, b) => Number(b.side === side) - Number(a.side === side))
   return (
     <>
@@ -88,7 +88,7 @@ export function TwoSides() {
       </PageTop>
       <PagePart>
         <h2 className="sr-only">
-          Fire steg for {side === 'consumer' ? 'deg som er oppdragsgiver' : 'deg som vil jobbe'}
+          Fire steg for {side === 'customer' ? 'deg som er oppdragsgiver' : 'deg som vil jobbe'}
         </h2>
         <ol className="grid gap-7 sm:grid-cols-2 sm:gap-x-10 xl:grid-cols-4">
           {steps[side].map(({ title, text }, index) => (

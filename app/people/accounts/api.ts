@@ -25,7 +25,7 @@ const newPasswordField = z
 
 const nameFaults = { characters: texts.nameCharacters, letters: texts.nameLetters, mixed: texts.nameMixed }
 
-/** The name of anybody, us included. */
+/** Anybody's name, ours included. */
 export const anyNameField = z
   .string()
   .overwrite(tidyName)
@@ -36,7 +36,7 @@ export const anyNameField = z
     if (fault) context.addIssue({ code: 'custom', message: nameFaults[fault] })
   })
 
-/** A person's name, as they write it themselves and others read it. */
+/** A person's name. */
 export const fullNameField = anyNameField.refine(name => !pretendsToBeUs(name), texts.nameOurs)
 
 export const signInInput = z.object({
@@ -47,15 +47,15 @@ export const signInInput = z.object({
 
 export const signOutInput = z.object({ everywhere: z.boolean().default(true) }).prefault({})
 
-export const registerConsumerInput = z.object({
+export const registerCustomerInput = z.object({
   fullName: fullNameField,
   email: emailField,
   password: passwordField,
 })
 
-/** The security screen's change of password (specification, section 5). */
+/** The security screen's change of password. */
 export const changePasswordInput = z.object({
-  /** Needed when it is a while since the person signed in. */
+  /** Needed when the person did not sign in recently. */
   currentPassword: z.string().max(128, texts.passwordLong).optional(),
   newPassword: newPasswordField,
 })
@@ -63,12 +63,12 @@ export const changePasswordInput = z.object({
 /** An operation that mails a link to an address. */
 export const addressedInput = z.object({ email: emailField })
 
-/** A link that signs in at one door. */
+/** A link that signs in at one page. */
 export const magicLinkInput = z.object({ email: emailField, role: z.enum(parties) })
 
 export const linkInput = z.object({ token: z.string().min(1).max(4000) })
 
-/** The password is asked for in another browser than the one that registered. */
+/** Needs the password in a browser other than the registering one. */
 export const confirmWithPasswordInput = linkInput.extend({
   password: z.string().min(1, texts.passwordRequired).max(128, texts.passwordLong),
 })
@@ -79,7 +79,7 @@ export const resetPasswordInput = linkInput.extend({
   newPassword: newPasswordField,
 })
 
-/** The security screen's change of address (specification, section 5). The password is asked for unless just signed in. */
+/** The security screen's change of address. Needs the password unless the person just signed in. */
 export const requestEmailChangeInput = z.object({
   newEmail: z
     .string()
@@ -95,7 +95,7 @@ const emailChangeStates = ['waits-for-old', 'waits-for-new', 'changed'] as const
 export type EmailChangeState = (typeof emailChangeStates)[number]
 
 const emailChangeView = z.object({
-  /** What must be shown to ask for a change: nothing, the password, or a new sign-in. */
+  /** The proof needed for a change: none, the password, or a new sign-in. */
   proof: z.enum(['nothing', 'password', 'factor', 'sign-in']),
   pending: z
     .object({
@@ -110,7 +110,7 @@ export type EmailChangeView = z.infer<typeof emailChangeView>
 
 export const startGoogleInput = z.object({ loginType: z.enum(loginTypes) })
 
-/** What the provider sent the person back with. Without a code it has said no. */
+/** The provider's answer. Without a code it refused. */
 export const finishGoogleInput = z.object({
   state: z.string().min(1).max(500),
   code: z.string().min(1).max(4000).optional(),
@@ -118,7 +118,7 @@ export const finishGoogleInput = z.object({
   iss: z.string().min(1).max(500).optional(),
 })
 
-/** Where to go after signing in; `secondStep`: there is no session yet, a second factor must be shown first. */
+/** Where to go after signing in. `secondStep`: no session yet, a second factor comes first. */
 const entered = z.object({ home: z.string(), secondStep: z.boolean() })
 
 const sessionView = z.object({
@@ -131,7 +131,7 @@ const sessionView = z.object({
   image: z.string().nullable(),
   /** The profiles that the person may switch between. */
   profileTypes: z.array(z.enum(parties)),
-  /** When the short-lived proof of the session must be renewed. */
+  /** When the session's short-lived proof must be renewed. */
   renewBefore: instantText,
   /** When the session itself ends. */
   expiresAt: instantText,
@@ -223,7 +223,7 @@ export const accountsApi = {
   registerConsumer: operation
     .meta({ limit: 'registration' })
     .route({ method: 'POST', path: '/consumers', summary: 'Registrer en oppdragsgiver' })
-    .input(registerConsumerInput)
+    .input(registerCustomerInput)
     .output(done),
   resendConfirmation: operation
     .meta({ limit: 'door' })

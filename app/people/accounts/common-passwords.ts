@@ -1,6 +1,6 @@
 /**
- * What is tried first by whoever guesses: the passwords that stand highest in published lists of leaked ones, and what
- * stands highest in Norwegian ones. In lower case. Sequences and repetitions are not here: a rule finds them.
+ * A guesser's first tries: the most used passwords of published leaks, and of Norwegian ones. In lower case.
+ * A rule finds sequences and repetitions.
  */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `

@@ -1,8 +1,8 @@
 import type { Party } from '#app/facts/roles.ts'
 
 /**
- * The owner of a mailbox has taken over an account whose address nobody had confirmed. Somebody else may have registered
- * it, so what gives a lasting way in, or leads money away, does not go with it.
+ * The owner of a mailbox took over an account with an unconfirmed address. A stranger may have registered it,
+ * so lasting ways in and payment details are dropped.
  */
 export type AccountClaimed = { type: 'account.claimed'; subjectId: string; data: Record<string, never> }
 
@@ -13,8 +13,8 @@ export const accountClaimed = (userId: string): AccountClaimed => ({
 })
 
 /**
- * Somebody has an account now and no profile yet. It is published at once, not at the end of the command: the session
- * that the command goes on to make acts as the profile that comes of it.
+ * A person has an account but no profile yet. Published at once, since the command's next step makes a
+ * session for the profile that a reaction creates.
  */
 export type AccountCreated = {
   type: 'account.created'

@@ -9,7 +9,7 @@ export const CODE_DIGITS = 6
 
 const withoutSpaces = (typed: string) => typed.replace(/[\s\u00a0-]/g, '')
 
-/** A code of the app, as people write it: with a space in the middle, or pasted with more. */
+/** A code from the app as people type it, with spaces or more. */
 const appCodeField = z
   .string()
   .max(40, texts.codeForm)
@@ -43,7 +43,7 @@ const encoded = (longest: number) =>
 
 const attached = z.enum(['platform', 'cross-platform']).optional()
 
-/** What a browser answers with when somebody shows a passkey (WebAuthn, JSON form). */
+/** A browser's answer when a person uses a passkey (WebAuthn, JSON form). */
 export const passkeyAnswer = z.object({
   id: encoded(1400),
   rawId: encoded(1400),
@@ -58,7 +58,7 @@ export const passkeyAnswer = z.object({
 })
 export type PasskeyAnswer = z.infer<typeof passkeyAnswer>
 
-/** What a browser answers with when it has made a passkey. */
+/** A browser's answer when it has created a passkey. */
 const newPasskey = z.object({
   id: encoded(1400),
   rawId: encoded(1400),
@@ -86,7 +86,7 @@ export const renamePasskeyInput = passkeyId.extend({ name: passkeyNameField })
 export const confirmAppInput = z.object({ token: z.string().min(1).max(100), code: appCodeField })
 export const sessionId = z.object({ sessionId: z.uuid() })
 
-/** What somebody shows again: the password, or a code when they have a second factor. */
+/** A renewed proof: the password, or a code if they have a second factor. */
 export const confirmIdentityInput = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('password'),
@@ -96,7 +96,7 @@ export const confirmIdentityInput = z.discriminatedUnion('kind', [
 ])
 export type ConfirmIdentity = z.infer<typeof confirmIdentityInput>
 
-/** For the browser's own dialog; what stands in it is between the session library and the browser. */
+/** For the browser's own dialog. Its content is between the session library and the browser. */
 const forBrowser = z.object({ options: z.record(z.string(), z.unknown()) })
 
 const factors = z.object({ app: z.boolean(), passkey: z.boolean() })
@@ -105,7 +105,7 @@ const factors = z.object({ app: z.boolean(), passkey: z.boolean() })
 const waiting = factors.extend({ role: z.enum(roles) })
 export type WaitingSignIn = z.infer<typeof waiting>
 
-/** What must be shown before something that a borrowed browser must not be enough for. */
+/** The proof needed before what a borrowed browser must not do. */
 export const proofs = ['nothing', 'password', 'factor', 'sign-in'] as const
 const proofView = factors.extend({ needed: z.enum(proofs) })
 export type ProofView = z.infer<typeof proofView>
@@ -119,7 +119,7 @@ const passkeyView = z.object({
 export type PasskeyView = z.infer<typeof passkeyView>
 
 const factorView = z.object({
-  /** This person may not be without. */
+  /** This person must have one. */
   required: z.boolean(),
   passkeys: z.array(passkeyView),
   app: z.boolean(),
@@ -127,7 +127,7 @@ const factorView = z.object({
 })
 export type FactorView = z.infer<typeof factorView>
 
-/** New recovery codes, shown this once; null when the old ones hold. */
+/** New recovery codes, shown once; null when the old ones remain valid. */
 const codes = z.object({ recoveryCodes: z.array(z.string()).nullable() })
 
 const deviceView = z.object({

@@ -6,10 +6,10 @@ export const manifest = feature({
   api: { accounts: accountsApi, secondFactor: secondFactorApi },
   pages: {
     account: [
-      page('/login-employee', 'login-employee.page.tsx'),
-      page('/login-consumer', 'login-consumer.page.tsx'),
+      page('/login-employee', 'login-worker.page.tsx'),
+      page('/login-consumer', 'login-customer.page.tsx'),
       page('/login-admin', 'login-admin.page.tsx'),
-      page('/register-consumer', 'register-consumer.page.tsx'),
+      page('/register-consumer', 'register-customer.page.tsx'),
       page('/email-confirmation', 'email-confirmation.page.tsx'),
       page('/reset-password', 'reset-password.page.tsx'),
       page('/magic-link', 'magic-link.page.tsx'),

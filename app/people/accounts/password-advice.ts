@@ -11,8 +11,8 @@ const advice = (level: Advice['level'], help: string): Advice => ({ level, word:
 const more = (count: number) => (count === 1 ? 'Ett tegn til.' : `${count} tegn til.`)
 
 /**
- * What is said of a password while it is typed. Length counts most: three or four words are hard to guess and easy to
- * remember. What `weaknessesOf` refuses is weak however long it is.
+ * Feedback on a password while typing. Length counts most: three or four words are hard to guess and easy to
+ * remember. What `weaknessesOf` refuses is weak at any length.
  */
 export function adviceOn(password: string, owner: PasswordOwner = {}): Advice {
   const characters = [...password]

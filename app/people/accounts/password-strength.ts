@@ -1,7 +1,7 @@
 import { brand } from '#app/facts/brand.ts'
 import { commonPasswords } from './common-passwords.ts'
 
-/** Why a password is refused that is long enough (specification, section 8: weak password, with reasons). */
+/** Why a long enough password is refused. */
 const weaknesses = {
   repeated: 'Passordet gjentar bare de samme tegnene.',
   sequence: 'Passordet er en rekke som mange prøver først.',
@@ -12,14 +12,14 @@ const weaknesses = {
 } as const
 export type Weakness = keyof typeof weaknesses
 
-/** Whose password it is, as far as it is known. */
+/** The password's owner, as far as known. */
 export type PasswordOwner = { email?: string; fullName?: string; address?: string }
 
-/** Parts of a name that are shorter stand in too many words to mean anything. */
+/** Shorter name parts occur in too many words. */
 const SHORTEST_NAME = 4
-/** The same of an address: the name of a town stands in many words. */
+/** The same for addresses: town names occur in many words. */
 const SHORTEST_PLACE = 5
-/** As many characters as may be said again and again. */
+/** The most characters in a repeated unit. */
 const LONGEST_UNIT = 3
 
 const rows = [
@@ -33,7 +33,7 @@ const rows = [
 const backwards = (text: string) => [...text].reverse().join('')
 const sequences = [...rows, ...rows.map(backwards)]
 
-/** As a guesser sees it: without case, and with the letters that foreign keyboards lack written out. */
+/** As a guesser sees it: lower case, with Norwegian letters written out. */
 const folded = (text: string): string =>
   text
     .normalize('NFKC')
@@ -50,7 +50,7 @@ function isRepeated(password: string): boolean {
   return [...Array(LONGEST_UNIT).keys()].some(less => characters.length > less + 1 && repeats(less + 1))
 }
 
-/** A year, a number or an exclamation mark after a common word makes it no harder to guess. */
+/** A year, number or exclamation mark after a common word adds nothing. */
 function isCommon(password: string): boolean {
   const bare = password.replace(/[\d!.?*]+$/, '')
   return commonPasswords.has(password) || (bare.length > 2 && commonPasswords.has(bare))
@@ -72,7 +72,7 @@ function namesPlace(password: string, { address = '' }: PasswordOwner): boolean 
   return words.some(word => word.length >= SHORTEST_PLACE && password.includes(word))
 }
 
-/** Every reason to refuse a password; none when it may be used. How long it is, is asked elsewhere. */
+/** Every reason to refuse a password; empty when it is fine. Length is checked elsewhere. */
 export function weaknessesOf(password: string, owner: PasswordOwner = {}): Weakness[] {
   const typed = password.normalize('NFKC').toLowerCase()
   const plain = folded(password)

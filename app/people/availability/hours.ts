@@ -1,6 +1,6 @@
 import { type WeekdayId, weekdayIds } from '#platform/shared/time.ts'
 
-/** Hours of a day as the clock in Oslo shows them, on whole or half hours; `to` may be '24:00', the day's end. */
+/** Hours of a day on Oslo's clock, on whole or half hours; `to` may be '24:00', the end of the day. */
 export type Hours = { from: string; to: string }
 
 const everyHalf = (halfHours: number) =>
@@ -20,9 +20,9 @@ export const halfHoursAt = (time: string): number => {
 /** The clock at so many half hours after midnight: 17 → '08:30'. */
 export const timeAt = everyHalf
 
-/** What is suggested when a day is chosen in the tab. */
+/** The suggestion for a newly chosen day. */
 export const usualHours: Hours = { from: '08:00', to: '20:00' }
-/** What holds for a chosen day without hours: all of it (people who chose days before there were hours). */
+/** The default for a chosen day without hours: all day. Such days predate the hours. */
 export const wholeDay: Hours = { from: '00:00', to: '24:00' }
 
 /** True when the hours end after they begin. */

@@ -13,7 +13,7 @@ import {
   openSpans,
 } from './open-hours.ts'
 
-/** The days on which the clock is moved, the ordinary ones beside them, and how many hours each has. */
+/** The days when the clock changes, ordinary neighbours, and the number of hours of each. */
 const days = { '2026-03-28': 24, '2026-03-29': 23, '2026-10-24': 24, '2026-10-25': 25, '2026-12-04': 24 }
 
 const closed: Availability = { days: [], hours: {}, extraDays: [], timeOff: [] }

@@ -16,7 +16,7 @@ export type Span = { from: Date; to: Date }
 /** When a worker can work: weekdays with hours, days besides them, and what is taken out of both. */
 export type Availability = {
   days: readonly WeekdayId[]
-  /** A chosen day that is not here is open all day. */
+  /** Chosen days that are missing here are open all day. */
   hours: Partial<Record<WeekdayId, Hours>>
   extraDays: readonly ({ date: LocalDate } & Hours)[]
   timeOff: readonly Span[]
@@ -33,7 +33,9 @@ const noonOf = (date: LocalDate): Date => {
 /** The day after, or `days` later, in the calendar of Oslo. */
 export const dayAfter = (date: LocalDate, days = 1): LocalDate => localDate(startOfDay(noonOf(date), days))
 
-/** Every half hour of a day in Oslo, by when it begins: 48 of them, 46 in spring and 50 in autumn when the clock is moved. */
+/**
+ * Every half hour of a day in Oslo, by start: 48, or 46 in spring and 50 in autumn when the clock changes.
+ */
 export function halfHoursOf(date: LocalDate): Date[] {
   const noon = noonOf(date)
   const [from, to] = [startOfDay(noon).getTime(), startOfDay(noon, 1).getTime()]
@@ -44,7 +46,7 @@ export function halfHoursOf(date: LocalDate): Date[] {
 export const beginningAt = (date: LocalDate, time: string): Date =>
   halfHoursOf(date).find(half => localTime(half) >= time) ?? startOfDay(noonOf(date), 1)
 
-/** When the last half hour of a day before this time is over; an hour that comes twice is over the second time. */
+/** The end of the last half hour before this time; for a repeated hour, of its second run. */
 export function endAt(date: LocalDate, time: string): Date {
   const last = halfHoursOf(date).findLast(half => localTime(half) < time)
   return last ? new Date(last.getTime() + HALF_HOUR) : startOfDay(noonOf(date))
@@ -53,7 +55,7 @@ export function endAt(date: LocalDate, time: string): Date {
 const within = ({ from, to }: Hours, time: string) =>
   halfHoursAt(from) <= halfHoursAt(time) && halfHoursAt(time) < halfHoursAt(to)
 
-/** Is the worker open in the half hour that begins here? What the clock in Oslo shows decides. */
+/** Is the worker open in the half hour that begins here? Oslo's clock decides. */
 export function isOpenAt({ days, hours, extraDays, timeOff }: Availability, half: Date): boolean {
   const day = weekdayOf(half)
   const [date, time] = [localDate(half), localTime(half)]
@@ -63,7 +65,7 @@ export function isOpenAt({ days, hours, extraDays, timeOff }: Availability, half
   return !timeOff.some(off => off.from.getTime() < end && off.to.getTime() > half.getTime())
 }
 
-/** Is the worker open all through? Both ends are on a half hour. */
+/** Is the worker open throughout? Both ends are on half hours. */
 export function isOpen(availability: Availability, { from, to }: Span): boolean {
   for (let half = from.getTime(); half < to.getTime(); half += HALF_HOUR) {
     if (!isOpenAt(availability, new Date(half))) return false
@@ -71,7 +73,7 @@ export function isOpen(availability: Availability, { from, to }: Span): boolean 
   return true
 }
 
-/** Which spans of a day in Oslo, or of several from it, are open: in order, none touching the next. */
+/** The open spans of one or more days in Oslo: in order, never touching. */
 export function openSpans(availability: Availability, date: LocalDate, days = 1): Span[] {
   const spans: Span[] = []
   const halves = Array.from({ length: days }, (_, day) => halfHoursOf(dayAfter(date, day))).flat()

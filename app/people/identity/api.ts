@@ -7,7 +7,7 @@ const provider = z.enum(identityProviders, 'Velg Vipps eller BankID')
 
 export const startIdentityInput = z.object({ provider })
 
-/** What the provider sent the person back with. Without a code it has said no. */
+/** The provider's answer. Without a code it refused. */
 export const finishIdentityInput = finishGoogleInput
 
 const proof = z.object({
@@ -17,14 +17,14 @@ const proof = z.object({
   address: z.string().nullable(),
   phone: z.string().nullable(),
   confirmedAt: instantText,
-  /** In what the profile says something else. */
+  /** The fields where the profile differs. */
   differs: z.array(z.enum(differences)),
   underAge: z.boolean(),
 })
 export type ProofView = z.infer<typeof proof>
 
 const myIdentity = z.object({
-  /** Who can be asked here. */
+  /** The configured providers. */
   providers: z.array(provider),
   /** What was confirmed, the newest first. */
   proofs: z.array(proof),
@@ -32,7 +32,7 @@ const myIdentity = z.object({
 export type MyIdentity = z.infer<typeof myIdentity>
 
 const identityOfPerson = myIdentity.extend({
-  /** What the person's profile says, beside which it is seen. */
+  /** The person's profile, for comparison. */
   profile: z
     .object({
       fullName: z.string(),

@@ -1,9 +1,9 @@
-/** A provider has confirmed who somebody is. */
+/** A provider has confirmed a person's identity. */
 export type IdentityEvent = {
   type: 'identity.confirmed'
   subjectId: string
   data: {
-    /** Younger than anybody may be who works here. */
+    /** Below the minimum age for workers. */
     underAge: boolean
   }
 }

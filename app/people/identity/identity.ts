@@ -1,20 +1,20 @@
 import { ageOn } from '#app/facts/birth-date.ts'
 import { formatDayYear, type LocalDate } from '#platform/shared/time.ts'
 
-/** Who confirms who people are, by the names of their settings. The first stands first where there are both. */
+/** The identity providers, by the names of their settings, in display order. */
 export const identityProviders = ['bankid', 'vipps'] as const
 export type IdentityProvider = (typeof identityProviders)[number]
 
 /** What people call them. */
 export const providerLabels: Record<IdentityProvider, string> = { bankid: 'BankID', vipps: 'Vipps' }
 
-/** Nobody younger works here. */
+/** The minimum age for workers. */
 const adultAge = 18
 
 type Confirmed = { name: string; bornOn: string | null }
 type Said = { fullName: string; bornOn: string | null }
 
-/** In what a profile says something else than was confirmed. */
+/** The fields where a profile differs from the proof. */
 export const differences = ['name', 'birth-date'] as const
 export type Difference = (typeof differences)[number]
 
@@ -26,9 +26,8 @@ const wordsOf = (name: string) =>
     .filter(Boolean)
 
 /**
- * Where a profile and what was confirmed do not agree. A name agrees when each of its words, at least two, is among those
- * confirmed: people leave middle names out, and order them as they like. What is not known on either side differs in
- * nothing.
+ * Compares a profile with a proof. A name agrees when each of its words, at least two, is among the confirmed
+ * ones: people drop middle names and reorder. Unknown values never differ.
  */
 export function differencesOf(confirmed: Confirmed, { fullName, bornOn }: Said): Difference[] {
   const [known, said] = [wordsOf(confirmed.name), wordsOf(fullName)]
@@ -37,7 +36,7 @@ export function differencesOf(confirmed: Confirmed, { fullName, bornOn }: Said):
   return [...(sameName ? [] : (['name'] as const)), ...(sameBirth ? [] : (['birth-date'] as const))]
 }
 
-/** Is whoever was confirmed too young to work here? False when it was not said. */
+/** Is the proven person under the minimum age? False when unknown. */
 export const isUnderAge = ({ bornOn }: Pick<Confirmed, 'bornOn'>, today: LocalDate): boolean =>
   bornOn !== null && ageOn(bornOn, today) < adultAge
 
@@ -48,8 +47,8 @@ export const confirmedWith = (provider: IdentityProvider, at: Date | string): st
 type Proof = Confirmed & { provider: IdentityProvider; confirmedAt: Date | string }
 
 /**
- * What customers are told: the newest proof that agrees with what the profile says now, so that nobody is vouched for
- * under a name that was not confirmed. Null when there is none.
+ * What customers see: the newest proof that agrees with the current profile, so that we never vouch for an
+ * unproven name. Null without one.
  */
 export function badgeOf(proofs: readonly Proof[], said: Said): string | null {
   const [newest] = proofs

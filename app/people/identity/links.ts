@@ -1,11 +1,11 @@
-import type { RoleName } from '#app/facts/roles.ts'
+import { customerRole, type RoleName } from '#app/facts/roles.ts'
 
-/** The page to which a provider's answer comes, and which posts it. */
+/** The page that receives a provider's answer and posts it. */
 export const identityReturnPath = '/bekreft-identitet'
 
-/** Where somebody confirms who they are, and sees what was confirmed. */
+/** Where people confirm their identity and see what was confirmed. */
 export const ownIdentityPath: Record<RoleName, string> = {
   worker: '/employee-security#identitet',
-  employer: '/consumer-security#identitet',
+  [customerRole]: '/consumer-security#identitet',
   admin: '/admin-dashboard',
 }

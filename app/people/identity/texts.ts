@@ -16,7 +16,7 @@ export const texts = {
   invalid: 'Svaret kunne ikke bekreftes i denne nettleseren. Begynn på nytt fra Sikkerhet.',
   noName: (provider: IdentityProvider) =>
     `${label(provider)} oppga ikke navnet ditt, så vi kunne ikke bekrefte det.`,
-  /** Tells nothing of the account that has the identity already. */
+  /** Reveals nothing about the other account. */
   taken: 'Denne identiteten kan ikke bekreftes på kontoen din. Ta kontakt med oss, så finner vi ut av det.',
   other: 'Du har bekreftet deg som en annen før. Ta kontakt med oss hvis det er noe som ikke stemmer.',
   underAge:

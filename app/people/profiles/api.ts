@@ -25,7 +25,7 @@ import {
   standardServiceList,
 } from './fields.ts'
 
-/** What is known of a worker besides the account (specification, sections 2 and 5). */
+/** What we know of a worker besides the account. */
 const workerFacts = {
   birthDate: birthDateField,
   district: districtField,
@@ -40,7 +40,7 @@ const offersSomething = ({ services, customServices }: Offered) => services.leng
 const offersNothing = {
   path: ['services'],
   message: texts.servicesRequired,
-  // Said together with everything else that is wrong, not only when all else is right.
+  // Reported together with the other errors, not only when they are gone.
   when: ({ value }: { value: unknown }) => hasServiceLists(value),
 }
 
@@ -50,7 +50,7 @@ export const registerWorkerInput = z
   .refine(offersSomething, offersNothing)
 export type RegisterWorker = z.infer<typeof registerWorkerInput>
 
-/** A customer becomes a worker too: what is not known yet. */
+/** A customer becomes a worker too: the data still missing. */
 export const addWorkerInput = z.object(workerFacts).refine(offersSomething, offersNothing)
 export type AddWorker = z.infer<typeof addWorkerInput>
 
@@ -62,7 +62,7 @@ const hasServiceLists = (value: unknown): boolean => {
 /** The longest text about oneself, in characters. */
 export const longestAbout = 1000
 
-/** Which state of the profile an edit was made on. */
+/** The version of the profile that was edited. */
 const version = z.int().min(1).max(2_147_483_647)
 const edited = z.object({ version })
 
@@ -70,7 +70,7 @@ export const updateGeneralInput = z.object({
   version,
   fullName: fullNameField,
   phone: phoneField,
-  /** Left out: stays as it is. Who came through Google has neither at first. */
+  /** Left out: unchanged. People from Google have neither at first. */
   birthDate: birthDateField.optional(),
   district: districtField.optional(),
   address: addressField,
@@ -81,7 +81,7 @@ const ownRate = { hourlyRate: rateField.nullable() }
 
 export const updateServicesInput = z.object({
   version,
-  /** Whole kroner: what a service costs that has no price of its own. */
+  /** Whole kroner, for services without their own price. */
   hourlyRate: rateField.nullable(),
   services: standardServiceList(standardServiceField.extend(ownRate)),
   customServices: z.array(customServiceField.extend(ownRate)).max(20, texts.customMany),
@@ -91,7 +91,7 @@ export const updateAvailabilityInput = z
   .object({
     version,
     availabilityDays: daysField,
-    /** Left out: the hours of days that stay chosen are kept, and a new day is open all day. */
+    /** Left out: remaining days keep their hours, and new days are open all day. */
     hours: weekHours.optional(),
   })
   .superRefine(({ availabilityDays, hours }, context) => {
@@ -105,17 +105,17 @@ export const updateAvailabilityInput = z
     }
   })
 
-/** One switch: whoever throws it sees all that it overwrites, so a later choice always wins. */
+/** One switch: its whole state is visible, so a later choice always wins. */
 export const setVisibilityInput = z.object({ visible: z.boolean() })
 
 export const updatePayDetailsInput = z.object({
   version,
-  /** Empty: the account that is registered stays. */
+  /** Empty: the registered account stays. */
   accountNumber: accountNumberField,
   taxConsent: z.boolean(),
 })
 
-export const updateConsumerInput = z.object({
+export const updateCustomerInput = z.object({
   version,
   fullName: fullNameField,
   address: addressField.min(1, texts.addressRequired),
@@ -131,7 +131,7 @@ const serviceName = z
   .max(60, texts.customNameLong)
   .superRefine(readsAsService)
 
-/** What a text about a worker is written from; nothing else is known to whoever writes it. */
+/** The facts for a text about a worker. The writer gets nothing else. */
 export const aboutMeInput = z.object({
   fullName: z
     .string(texts.aboutNeeds)
@@ -161,13 +161,13 @@ export const aboutMeInput = z.object({
 })
 export type AboutMeFacts = z.output<typeof aboutMeInput>
 
-/** So much must be typed before addresses are suggested. */
+/** The shortest text that gets address suggestions. */
 export const fewestTyped = 3
 
 export const addressesInput = z.object({ typed: addressField })
 
 const addressSuggestions = z.object({
-  /** False when the register of addresses does not answer: the address is then written by hand. */
+  /** False when the address register does not answer; people then type the whole address. */
   available: z.boolean(),
   addresses: z.array(z.string()),
 })
@@ -180,7 +180,7 @@ const offeredService = z.object({
   experience: z.int(),
   /** Whole kroner; null: the profile's own rate. */
   hourlyRate: z.int().nullable(),
-  /** Why it cannot be ordered at this rate, or null. */
+  /** Why it cannot be ordered at this rate; null when it can. */
   rateWarning: z.string().nullable(),
 })
 export type OfferedService = z.infer<typeof offeredService>
@@ -201,15 +201,15 @@ const workerDetails = z.object({
   hourlyRate: z.int().nullable(),
   services: z.array(offeredService),
   availabilityDays: z.array(z.enum(weekdayIds)),
-  /** Of chosen days, what holds; of others, what is suggested when they are chosen. */
+  /** The hours of chosen days; suggestions for the rest. */
   hours: weekHours,
   /** Null until the worker has chosen. */
   visible: z.boolean().nullable(),
-  /** Why the worker cannot show the profile now, or null. */
+  /** Why the worker cannot show the profile now; null when they can. */
   heldBackWhy: z.string().nullable(),
-  /** Is the profile found in search now? Visibility takes effect when registration is complete. */
+  /** Is the profile in search now? Visibility takes effect when registration is complete. */
   listed: z.boolean(),
-  /** Why a visible profile is not in search yet, or null. */
+  /** Why a visible profile is not in search yet; null when it is. */
   notListedWhy: z.string().nullable(),
   verificationStatus: z.enum(['pending', 'approved', 'rejected', 'needs_info']),
   /** The last digits of the registered account, or null. */
@@ -230,7 +230,7 @@ const myProfile = z.object({
   image: z.string().nullable(),
   /** For the profile of a worker. */
   worker: workerDetails.nullable(),
-  /** For the profile of a customer: what must be filled in before searching. */
+  /** For a customer's profile: what must be filled in before searching. */
   consumer: z.object({ missing: z.array(z.string()), complete: z.boolean() }).nullable(),
 })
 export type MyProfile = z.infer<typeof myProfile>
@@ -272,7 +272,7 @@ export const profilesApi = {
   updateAvailability: edit('availability', 'Endre tilgjengelighet').input(updateAvailabilityInput),
   setVisibility: edit('visibility', 'Vis eller skjul profilen').input(setVisibilityInput),
   updatePayDetails: edit('pay-details', 'Endre kontonummer og skattekort').input(updatePayDetailsInput),
-  updateConsumer: edit('contact', 'Endre oppdragsgiverens profil').input(updateConsumerInput),
+  updateConsumer: edit('contact', 'Endre oppdragsgiverens profil').input(updateCustomerInput),
   uploadImage: operation
     .meta({ limit: 'upload' })
     .route({ method: 'POST', path: '/profile/image', summary: 'Last opp profilbilde' })

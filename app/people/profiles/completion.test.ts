@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { completionOf, missingOfConsumer, type WorkerFacts } from './completion.ts'
+import { completionOf, missingOfCustomer, type WorkerFacts } from './completion.ts'
 
 const nothing: WorkerFacts = {
   birthDate: null,
@@ -10,7 +10,7 @@ const nothing: WorkerFacts = {
   hasAccountNumber: false,
   availabilityDays: [],
   serviceCount: 0,
-  isVisibleToConsumers: null,
+  isVisibleToCustomers: null,
 }
 const everything: WorkerFacts = {
   birthDate: '020588',
@@ -20,7 +20,7 @@ const everything: WorkerFacts = {
   hasAccountNumber: true,
   availabilityDays: ['mandag'],
   serviceCount: 1,
-  isVisibleToConsumers: false,
+  isVisibleToCustomers: false,
 }
 
 test('an empty profile names everything that is missing, in the order of the specification §2.8 §3.13 §9.7', () => {
@@ -44,7 +44,7 @@ test('an empty profile names everything that is missing, in the order of the spe
 })
 
 test('visibility is optional, and chosen also when the choice is to be hidden §3.13', () => {
-  expect(completionOf({ ...everything, isVisibleToConsumers: null })).toMatchObject({
+  expect(completionOf({ ...everything, isVisibleToCustomers: null })).toMatchObject({
     complete: true,
     doneCount: 5,
     next: 'visibilitySet',
@@ -77,7 +77,7 @@ const facts: fc.Arbitrary<WorkerFacts> = fc.record({
   hasAccountNumber: fc.boolean(),
   availabilityDays: fc.constantFrom([], ['mandag']),
   serviceCount: fc.nat(3),
-  isVisibleToConsumers: fc.constantFrom(null, true, false),
+  isVisibleToCustomers: fc.constantFrom(null, true, false),
 })
 
 test('what is counted, what is missing and what is next always agree', () => {
@@ -94,7 +94,7 @@ test('what is counted, what is missing and what is next always agree', () => {
 })
 
 test('a customer needs address and telephone §3.13', () => {
-  expect(missingOfConsumer({ address: null, phone: null })).toEqual(['adresse', 'telefon'])
-  expect(missingOfConsumer({ address: '  ', phone: '41233807' })).toEqual(['adresse'])
-  expect(missingOfConsumer({ address: 'Storgata 1', phone: '41233807' })).toEqual([])
+  expect(missingOfCustomer({ address: null, phone: null })).toEqual(['adresse', 'telefon'])
+  expect(missingOfCustomer({ address: '  ', phone: '41233807' })).toEqual(['adresse'])
+  expect(missingOfCustomer({ address: 'Storgata 1', phone: '41233807' })).toEqual([])
 })

@@ -7,7 +7,7 @@ export type WorkerFacts = {
   hasAccountNumber: boolean
   availabilityDays: readonly string[]
   serviceCount: number
-  isVisibleToConsumers: boolean | null
+  isVisibleToCustomers: boolean | null
 }
 
 export const completionStepIds = [
@@ -22,12 +22,12 @@ export type CompletionStepId = (typeof completionStepIds)[number]
 
 type StepRule = {
   label: string
-  /** How a missing step is named in a list of what is missing; null: it never is missing, for it is optional. */
+  /** The name of a missing step; null for the optional one, which never counts as missing. */
   missing: string | null
   done: (facts: WorkerFacts) => boolean
 }
 
-/** The six steps (specification, section 3), in the order of the windows of the house. */
+/** The six steps, in the order of the house's windows. */
 const rules: Record<CompletionStepId, StepRule> = {
   basicInfo: {
     label: 'Grunnleggende informasjon',
@@ -57,7 +57,7 @@ const rules: Record<CompletionStepId, StepRule> = {
   visibilitySet: {
     label: 'Synlighet (valgfritt)',
     missing: null,
-    done: ({ isVisibleToConsumers }) => isVisibleToConsumers !== null,
+    done: ({ isVisibleToCustomers }) => isVisibleToCustomers !== null,
   },
 }
 
@@ -68,7 +68,7 @@ export type Completion = {
   missing: string[]
   /** True when nothing but the optional step is missing. */
   complete: boolean
-  /** The step to take next: the first that is required and missing, else the optional one, else null. */
+  /** The next step: the first required one missing, else the optional one, else null. */
   next: CompletionStepId | null
 }
 
@@ -86,8 +86,8 @@ export function completionOf(facts: WorkerFacts): Completion {
   }
 }
 
-/** What a customer must fill in before searching (specification, section 6), named as the page names it. */
-export const missingOfConsumer = (profile: { address: string | null; phone: string | null }): string[] => [
+/** What a customer must fill in before searching, as the page names it. */
+export const missingOfCustomer = (profile: { address: string | null; phone: string | null }): string[] => [
   ...(profile.address?.trim() ? [] : ['adresse']),
   ...(profile.phone ? [] : ['telefon']),
 ]

@@ -1,4 +1,4 @@
-/** Oslo's districts, in the order of the specification (section 3). */
+/** Oslo's districts, in display order. */
 export const districts = [
   'Oslo sentrum',
   'Grünerløkka',

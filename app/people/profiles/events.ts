@@ -1,4 +1,4 @@
-/** An administrator's decision of a report took a worker's profile out of search, or put it back. */
+/** A decided report removed a worker's profile from search, or restored it. */
 export type ProfileEvent = {
   type: 'profile.hidden' | 'profile.shown'
   /** The person whose profile it is. */

@@ -9,7 +9,7 @@ import { weekdayIds } from '#platform/shared/time.ts'
 import { accountDigits } from './account-number.ts'
 import { districts } from './districts.ts'
 
-/** Eight digits; spaces and the country's own prefix may be typed, and are not kept. */
+/** Eight digits. Spaces and the country code may be typed, and are dropped. */
 export const phoneField = z
   .string(texts.phoneRequired)
   .max(40, texts.phoneTyped)
@@ -25,7 +25,7 @@ function phoneFault(phone: string): string | null {
   return phone.length === 8 ? null : texts.phoneLength(phone.length)
 }
 
-/** DDMMÅÅ, a real day. That the person is old enough is asked where the day of today is known. */
+/** DDMMÅÅ, a real day. The age is checked where today is known. */
 export const birthDateField = z
   .string(texts.birthDateRequired)
   .trim()
@@ -70,7 +70,10 @@ const numbered = (text: (number: number) => string) => ({
   },
 })
 
-/** What a service is called may have more signs than a name: 'Klipp & stell', 'Flytting + vask', '50% rydding!' */
+/**
+ * A service's name may have more characters than a person's: 'Klipp & stell', 'Flytting + vask', '50%
+ * rydding!'
+ */
 const serviceSigns = '&+!?:%#*"«»'
 
 export const readsAsService = (name: string, context: z.core.$RefinementCtx<string>): void => {
@@ -96,7 +99,7 @@ export const customServiceField = z.object({
 const eachOnce = (services: readonly { id: string }[]) =>
   new Set(services.map(({ id }) => id)).size === services.length
 
-/** At most eleven digits; dots and spaces may be typed. There is no other rule (specification, section 5). */
+/** At most eleven digits; dots and spaces may be typed. No other rule: the check digit only warns. */
 export const accountNumberField = z
   .string()
   .max(40, texts.accountNumberDigits)

@@ -4,7 +4,7 @@ import { weekdayIds } from '#platform/shared/time.ts'
 import { districts } from './districts.ts'
 import { weekdays } from './weekdays.ts'
 
-/** The lists of the specification, section 3, to the letter: profiles that are stored today refer to them. */
+/** The exact lists: stored profiles refer to them. */
 test('the standard services have their ids and labels §3.4', () => {
   expect(standardServices.map(({ id, label }) => [id, label])).toEqual([
     ['matlaging', 'Matlaging'],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { standardServices } from '#app/facts/services.ts'
 
-/** Id of an offered service, from outside. Apart from services.ts, so that the front page does without zod. */
+/** Ids of offered services, for input. Separate from services.ts, so that the front page needs no zod. */
 export const serviceId = z
   .string()
   .max(40, 'Velg en tjeneste')

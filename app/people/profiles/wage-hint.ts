@@ -5,13 +5,13 @@ import type { LocalDate } from '#platform/shared/time.ts'
 
 const wholeKr = (ore: number) => formatRate(ore).replace('/t', '')
 
-/** What the worker is told of a rate that is too low to be ordered; null when it is not. */
+/** A warning about a rate too low to order; null when it is fine. */
 export function lowRateWarning(serviceId: string, rate: number | null, on: LocalDate): string | null {
   if (rate === null || isLegalRate(serviceId, kroner(rate), on)) return null
   return texts.rateTooLow(wholeKr(lowestLegalRate(serviceId, on) ?? 0))
 }
 
-/** What a rate (whole kroner) gives in wage, and the lowest that the law allows, where it sets one. */
+/** A rate's wage (whole kroner), and the legal minimum, if any. */
 export function wageHint(serviceId: string, rate: unknown, on: LocalDate): string {
   const lowest = lowestLegalRate(serviceId, on)
   const parts: string[] = []

@@ -19,7 +19,7 @@ export const markReadInput = z.object({
 
 const notification = z.object({
   id: z.uuid(),
-  /** What it is about, as an event type. */
+  /** Its kind, as an event type. */
   kind: z.string(),
   title: z.string(),
   body: z.string(),
@@ -32,7 +32,7 @@ export type Notification = z.infer<typeof notification>
 
 const notificationPage = z.object({
   items: z.array(notification),
-  /** How many of all are unread, whichever are shown. */
+  /** All unread ones, whichever are shown. */
   unread: z.int(),
   nextCursor: z.string().nullable(),
 })
@@ -45,7 +45,7 @@ export const chooseChannelInput = z.object({ topic, channel, wanted: z.boolean()
 export type ChooseChannel = z.infer<typeof chooseChannelInput>
 
 const choices = z.object({ choices: z.array(chooseChannelInput) })
-/** Every choice that the role has, with what holds now. */
+/** Every choice of the role, with the current value. */
 export type Choices = z.infer<typeof choices>
 
 const token = z.string().max(300)
@@ -57,7 +57,7 @@ export type Unsubscription = z.infer<typeof unsubscription>
 const keyText = (length: number) =>
   z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${length}}$`), 'Nettleseren ga en nøkkel som ikke kan brukes')
 
-/** What the browser's Push API gave: a place at its push service, and keys of 65 and 16 bytes in base64url. */
+/** The Push API's subscription: an endpoint, and keys of 65 and 16 bytes in base64url. */
 export const subscribePushInput = z.object({
   endpoint: z.url('Nettleseren ga en adresse som ikke kan brukes').max(2000),
   p256dh: keyText(87),
@@ -68,12 +68,12 @@ export type SubscribePush = z.infer<typeof subscribePushInput>
 export const removePushInput = z.object({ deviceId: z.uuid() })
 
 const pushDevices = z.object({
-  /** What the browser asks its push service with, base64url. */
+  /** The public key for the browser's push service, base64url. */
   publicKey: z.string(),
   devices: z.array(
     z.object({
       id: z.uuid(),
-      /** So that a page knows its own browser among them. */
+      /** Lets a page recognise its own browser. */
       endpoint: z.string(),
       /** What it is, as one would say it. */
       device: z.string(),

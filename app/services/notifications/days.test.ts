@@ -6,7 +6,7 @@ const now = new Date('2026-03-30T00:30:00+02:00')
 test.each([
   ['2026-03-29T22:10:00Z', 'I dag'],
   ['2026-03-29T21:59:00Z', 'I går'],
-  // The day before has 23 hours: summer time began in the night to it.
+  // The previous day has 23 hours: summer time began that night.
   ['2026-03-28T23:05:00Z', 'I går'],
   ['2026-03-28T22:55:00Z', 'lørdag 28. mars'],
   ['2025-12-31T22:55:00Z', '31. desember 2025'],

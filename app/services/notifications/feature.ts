@@ -5,12 +5,12 @@ export const manifest = feature({
   api: { notifications: notificationsApi },
   pages: {
     worker: [
-      page('/employee-notifications', 'employee-notifications.page.tsx'),
-      page('/employee-notification-settings', 'employee-notification-settings.page.tsx'),
+      page('/employee-notifications', 'worker-notifications.page.tsx'),
+      page('/employee-notification-settings', 'worker-notification-settings.page.tsx'),
     ],
     customer: [
-      page('/consumer-notifications', 'consumer-notifications.page.tsx'),
-      page('/consumer-notification-settings', 'consumer-notification-settings.page.tsx'),
+      page('/consumer-notifications', 'customer-notifications.page.tsx'),
+      page('/consumer-notification-settings', 'customer-notification-settings.page.tsx'),
     ],
     admin: [
       page('/admin-notifications', 'admin-notifications.page.tsx'),

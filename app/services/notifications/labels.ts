@@ -1,6 +1,7 @@
+import { customerRole } from '#app/facts/roles.ts'
 import type { Role } from '#platform/shared/actor.ts'
 
-/** What stands in a list with nothing in it, and around the list. */
+/** The texts of a list and of an empty one. */
 export const texts = {
   none: 'Ingen varsler ennå',
   whatComes: 'Her står det når noe skjer som gjelder deg.',
@@ -17,7 +18,7 @@ type Pages = { list: string; settings: string }
 
 const pages: Record<Role, Pages> = {
   worker: { list: '/employee-notifications', settings: '/employee-notification-settings' },
-  employer: { list: '/consumer-notifications', settings: '/consumer-notification-settings' },
+  [customerRole]: { list: '/consumer-notifications', settings: '/consumer-notification-settings' },
   admin: { list: '/admin-notifications', settings: '/admin-notification-settings' },
 }
 

@@ -5,7 +5,7 @@ type NoticeKind = {
   topic: TopicId
   /** A bell where there is none. */
   icon?: string
-  /** What asks for an answer has the filled button; what only informs has not (design README, rule 2). */
+  /** A question has a filled button; information does not. */
   asks?: true
   /** What a push says instead of the notice itself. */
   pushed?: string

@@ -1,7 +1,7 @@
-/** Where the links of mails lead. A GET shows a page; the POST of a mail program unsubscribes at once (RFC 8058). */
+/** The unsubscribe address. A GET shows a page; a mail program's POST unsubscribes at once (RFC 8058). */
 export const unsubscribePath = '/avmeld'
 
-/** What is said about being spared of mails. */
+/** Texts about stopping mails. */
 export const unsubscribeTexts = {
   foot: (about: string) => `Du får denne e-posten fordi du har e-post om ${about} slått på.`,
   footLink: 'Meld deg av',

@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..', '..', '..')
 
 type Process = { rows: { event?: unknown; tells?: unknown }[] }
 
-/** The kinds of every process table: the events of which it says who is told. */
+/** All kinds in the process tables. */
 async function kindsOfProcesses(): Promise<string[]> {
   const modules = await Promise.all(
     globSync('app/{facts,*/*}/*process.ts', { cwd: root }).map(file => import(join(root, file))),
@@ -28,7 +28,7 @@ const sources = globSync('app/*/*/server/**/*.ts', { cwd: root })
 const matches = (pattern: RegExp) =>
   sources.flatMap(source => [...source.matchAll(pattern)].map(match => match[1] ?? ''))
 
-/** Every kind that somebody is told of: those of the process tables, and those that the server's code names. */
+/** All kinds people are notified of: from the process tables, and from the server's code. */
 const allKinds = async (): Promise<string[]> => [
   ...new Set([
     ...matches(/\bkind\b\s*[:=]\s*'([a-z-]+\.[a-z._-]+)'/g),
@@ -44,7 +44,7 @@ test('every kind of event that somebody is told of has exactly one topic, and no
   expect(kinds).toContain('order.requested')
   const listed = [...notices.keys()]
   expect(kinds.filter(kind => !listed.includes(kind))).toEqual([])
-  // Some are put together while running, such as `report.${action}`.
+  // Some are composed at run time, such as `report.${action}`.
   const beginnings = matches(/\bkind:\s*`([a-z-]+\.[a-z-]*)\$\{/g)
   const isMade = (kind: string) => beginnings.some(beginning => kind.startsWith(beginning))
   expect(listed.filter(kind => !kinds.includes(kind) && !isMade(kind))).toEqual([])

@@ -1,13 +1,13 @@
-import { parties } from '#app/facts/roles.ts'
+import { customerRole, parties } from '#app/facts/roles.ts'
 import type { Role } from '#platform/shared/actor.ts'
 
-/** The ways by which news reaches somebody who is not looking; the list in the product itself is always there. */
+/** Ways to reach people who are not looking. The list in the product is always there. */
 export const channels = ['mail', 'push'] as const
 export type Channel = (typeof channels)[number]
 
 /**
- * What somebody may decide of a channel. `choice`: on until it is switched off. `always`: sent by law or for safety.
- * `never`: nothing of this kind is sent that way.
+ * The choices for a channel. `choice`: on until switched off. `always`: required by law or safety. `never`:
+ * not sent by it.
  */
 type Say = 'choice' | 'always' | 'never'
 
@@ -17,15 +17,15 @@ type Topic = {
   about: string
   /** In the middle of a sentence: 'e-post om …'. */
   short: string
-  /** Whom it concerns. */
+  /** The roles it concerns. */
   roles: readonly Role[]
   mail: Say
   push: Say
-  /** Why there is no choice, or no such way, where there is none. */
+  /** Why there is no choice, or no such channel. */
   why?: string
 }
 
-const everybody = ['employer', 'worker', 'admin'] as const
+const everybody = [customerRole, 'worker', 'admin'] as const
 
 /** Everything that people are told of, in the order of the settings page. Which kinds belong to each, their features say. */
 export const topics = {
@@ -106,7 +106,7 @@ export const topicIds = Object.keys(topics) as [TopicId, ...TopicId[]]
 /** A topic as the table has it, whichever it is. */
 export const topicOf = (id: TopicId): Topic => topics[id]
 
-/** May somebody in this role decide about this? */
+/** May this role choose here? */
 export const mayChoose = (role: Role, topic: TopicId, channel: Channel): boolean =>
   topicOf(topic).roles.includes(role) && topicOf(topic)[channel] === 'choice'
 

@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { operation } from '#platform/shared/contract.ts'
 import { texts } from './texts.ts'
 
-/** The most pictures that one thing is sent with. */
+/** The most pictures per message, order or complaint. */
 export const mostPictures = 6
 
 export const pictureInput = z.object({ image: z.file(texts.notAnImage) })
 
-/** Pictures that have been uploaded and are to go with something. */
+/** Uploaded pictures to attach. */
 export const pictureIds = z.array(z.uuid()).max(mostPictures, texts.tooMany(mostPictures)).default([])
 
-/** A picture as the page shows it; the size is known before it is loaded, so that nothing jumps. */
+/** A picture for the page, with its size, so that nothing shifts while it loads. */
 export const picture = z.object({ id: z.uuid(), url: z.string(), width: z.int(), height: z.int() })
 export type Picture = z.infer<typeof picture>
 

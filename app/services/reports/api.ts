@@ -9,6 +9,7 @@ import {
 } from '#app/facts/report.ts'
 import { adminTexts, texts } from '#app/facts/reports-texts.ts'
 import { reviewStates } from '#app/facts/reviews-states.ts'
+import { customerRole } from '#app/facts/roles.ts'
 import { picture } from '#app/services/pictures/api.ts'
 import { done, instantText, operation, rowNumber } from '#platform/shared/contract.ts'
 import { plainText } from '#platform/shared/text.ts'
@@ -46,28 +47,28 @@ const decision = reportIdInput.extend({
 })
 const note = plainText().max(reportLimits.mostNote, adminTexts.noteLong)
 
-/** The note of what is upheld is read by whoever wrote what is taken away; other notes by administrators only. */
+/** The reported person reads the note of an upheld report; other notes are for administrators only. */
 export const decideInput = decision.extend({ note: note.min(1, adminTexts.noteRequired) })
 export const reopenInput = decision.extend({ note: note.default('') })
 
-const person = z.object({ name: z.string(), role: z.enum(['worker', 'employer']) })
+const person = z.object({ name: z.string(), role: z.enum(['worker', customerRole]) })
 
 const reportCard = z.object({
   id: z.uuid(),
   kind: z.enum(reportKinds),
   reason: z.enum(reportReasons),
-  /** What whoever reported wrote. */
+  /** The reporter's own words. */
   text: z.string(),
   at: instantText,
   status: z.enum(reportStatuses),
-  /** Whose words or profile it is. */
+  /** The reported person. */
   about: person,
 })
 export type ReportCard = z.infer<typeof reportCard>
 
 const report = reportCard.extend({
   reporter: person,
-  /** What was upheld before of the same person, newest first. */
+  /** Earlier upheld reports of the same person, newest first. */
   earlier: z.array(
     z.object({ id: z.uuid(), kind: z.enum(reportKinds), reason: z.enum(reportReasons), at: instantText }),
   ),
@@ -94,19 +95,19 @@ const report = reportCard.extend({
 export type Report = z.infer<typeof report>
 
 const content = z.object({
-  /** The message and the lines around it, oldest first; null for anything else. */
+  /** The message and its surrounding lines, oldest first; null for other kinds. */
   lines: z
     .array(
       z.object({
         id: z.int(),
-        /** Did the one who is reported write it? */
+        /** Did the reported person write it? */
         byReported: z.boolean(),
         reported: z.boolean(),
-        /** Taken away after a report, this one or another. What stands here is what was written. */
+        /** Removed after this or another report. This is the original text. */
         removed: z.boolean(),
         text: z.string(),
         at: instantText,
-        /** Of the reported message only. */
+        /** Only for the reported message. */
         pictures: z.array(picture),
       }),
     )
@@ -117,7 +118,7 @@ const content = z.object({
       stars: z.int(),
       text: z.string(),
       answer: z.string().nullable(),
-      /** Whom it is about. */
+      /** The person it is about. */
       of: z.string(),
       serviceName: z.string(),
       writtenAt: instantText,
@@ -131,7 +132,7 @@ const content = z.object({
       district: z.string().nullable(),
       aboutMe: z.string().nullable(),
       services: z.array(z.string()),
-      /** Null for customers, who are not found in search. */
+      /** Null for customers, who are not in search. */
       visible: z.boolean().nullable(),
     })
     .nullable(),

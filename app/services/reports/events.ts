@@ -1,6 +1,6 @@
 /**
- * A report was upheld, or what it took away is to come back. Whose table holds the thing takes it away or gives it back.
- * It is published at once: what the person is told depends on what came of it.
+ * A report was upheld or reopened. The owner of the table removes or restores the thing. Published at once,
+ * because the person's notification depends on the result.
  */
 export type ReportEvent = {
   type: 'report.upheld' | 'report.undone'
@@ -8,11 +8,11 @@ export type ReportEvent = {
   data: {
     reviewId: string | null
     customerReviewId: string | null
-    /** The profile, where the report is about a profile itself. */
+    /** The profile, for a report of a profile. */
     profileId: string | null
-    /** What the administrator who upheld it wrote. */
+    /** The upholding administrator's note. */
     why: string
-    /** When it was upheld, whichever of the two this is. */
+    /** When it was upheld, in both cases. */
     upheldAt: string
   }
 }

@@ -1,6 +1,6 @@
 /**
- * What is noted of a person's account by the server, and the words for it. Nobody else can note these: a list that
- * the person is to trust must not be written in by a browser.
+ * Account events noted by the server, and their words. Only the server may note them, so that people can
+ * trust the list.
  */
 const noted = {
   'signed-in': 'Logget inn',
@@ -34,7 +34,7 @@ const noted = {
 
 export type NotedAction = keyof typeof noted
 
-/** What our own pages tell the server of (specification, section 7), and the words for it. */
+/** Events that our own pages report, and their words. */
 const told = {
   'contract-downloaded': 'Kontrakten ble lastet ned',
   'contract-download-failed': 'Kontrakten kunne ikke lastes ned',
@@ -50,7 +50,7 @@ const words: Record<string, string> = { ...told, ...noted }
 
 export const isNoted = (action: string): boolean => Object.hasOwn(noted, action)
 
-/** What happened, in words. A program may have told of something that has none. */
+/** An event in words. Programs may have reported unknown ones. */
 export const wordsOf = (action: string): string =>
   Object.hasOwn(words, action) ? (words[action] ?? action) : `Annet: ${action}`
 

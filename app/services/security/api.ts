@@ -14,7 +14,7 @@ const detailsField = measured(
   texts.detailsLong,
 )
 
-/** As the specification words it (section 7). What it says of address and browser is not believed, only borne. */
+/** The published form. Its address and browser are stored but not trusted. */
 export const logSecurityEventInput = z.object({
   action: z
     .string()
@@ -45,7 +45,7 @@ export type SecurityEventView = z.infer<typeof event>
 export const eventListInput = z.object({
   /** Words of a name or an e-mail address. */
   q: z.string().trim().max(100).default(''),
-  /** Go on after this one. */
+  /** The cursor. */
   before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
 })
 
@@ -58,7 +58,7 @@ export const limitHitsInput = z.object({
   limit: z.enum(limitIds).optional(),
   /** From how many days ago until now. */
   days: z.coerce.number().int().min(1).max(hitsKept.days).default(7),
-  /** Go on after this one. */
+  /** The cursor. */
   cursor: z
     .string()
     .max(200)
@@ -67,7 +67,7 @@ export const limitHitsInput = z.object({
 })
 
 const limitHit = z.object({
-  /** One of the limits of the table, or one that was there before. */
+  /** One of the current limits, or a former one. */
   limit: z.string(),
   /** An address, the /64 of an IPv6 address, `unknown`, or `mange`. */
   network: z.string(),

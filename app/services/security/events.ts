@@ -1,8 +1,8 @@
 import type { NotedAction } from './actions.ts'
 
 /**
- * Tells that something happened with a person's account that the person should be able to see. Features emit it;
- * security writes it down, in the same transaction.
+ * Records an account event that the person can see. Features emit it; security stores it in the same
+ * transaction.
  */
 export type SecurityEvent = {
   type: 'security.noted'

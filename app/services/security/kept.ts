@@ -1,4 +1,4 @@
-/** How long events are kept. The privacy page says so, and a job keeps the promise. */
+/** How long events are kept. The privacy page states it; a nightly job enforces it. */
 export const eventsKept = { days: 365, words: '12 måneder' } as const
-/** How long it is kept who did more in a short time than is allowed. */
+/** How long limit breaches are kept. */
 export const hitsKept = { days: 90, words: '90 dager' } as const

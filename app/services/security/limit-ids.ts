@@ -1,4 +1,4 @@
-/** The kinds of things that there is a limit to. */
+/** The kinds of limited requests. */
 export const limitIds = [
   'request',
   'message',

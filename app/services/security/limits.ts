@@ -5,15 +5,16 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 
 /**
- * How much of each kind may be asked for, counted for everything that writes or is heavy to answer, right or wrong:
- * `[how many, in how many seconds]`. A session's limit stops a program in one browser, a person's what goes on for
- * longer, a network's many accounts in one place: a household, an office or the customers of a telephone company behind
- * one address never get there. `fresh` is the person's for an account that is new (see `isFresh`).
- *
- * An operation says in its contract which of these it is counted against; one that writes and says nothing is a `change`.
+ * The limits per kind, for everything that writes or is expensive to answer, valid or not: `[how many, in how
+ * many seconds]`. A session's limit stops a program in one browser, a person's what continues longer, a
+ * network's many accounts in one place; a household, an office or a phone operator's customers stay below it.
+ * `fresh` is the person's limit for a new account (see `isFresh`). An operation names its kind in its
+ * contract; one that writes and names none is a `change`.
  */
 export const operationLimits = {
-  /** Orders, open requests, series: each one asks the time of somebody. Nobody orders more than one each second minute. */
+  /**
+   * Orders, open requests, series: each takes somebody's time. Nobody orders more than every second minute.
+   */
   request: {
     label: 'Forespørsler',
     text: 'Du har sendt mange forespørsler på kort tid.',
@@ -22,7 +23,9 @@ export const operationLimits = {
     fresh: [20, HOUR],
     network: [300, HOUR],
   },
-  /** A lively conversation is one each ten seconds for an hour. What one minute takes is counted by messages itself. */
+  /**
+   * A lively conversation is a message every ten seconds for an hour. Messages limits single minutes itself.
+   */
   message: {
     label: 'Meldinger',
     text: 'Du har sendt mange meldinger på kort tid.',
@@ -31,7 +34,7 @@ export const operationLimits = {
     fresh: [100, HOUR],
     network: [3000, HOUR],
   },
-  /** The contact form; how many come from one e-mail address is counted by contact itself. */
+  /** The contact form. Contact counts per e-mail address itself. */
   contact: {
     label: 'Kontaktskjema',
     text: 'Du har sendt mange meldinger på kort tid.',
@@ -40,7 +43,7 @@ export const operationLimits = {
     fresh: [20, HOUR],
     network: [100, HOUR],
   },
-  /** Reports, complaints and reviews: an administrator or the one who is written about reads each of them. */
+  /** Reports, complaints and reviews: an administrator or the other party reads each. */
   report: {
     label: 'Rapporter, reklamasjoner og vurderinger',
     text: 'Du har sendt mange rapporter eller vurderinger på kort tid.',
@@ -49,7 +52,7 @@ export const operationLimits = {
     fresh: [15, HOUR],
     network: [200, HOUR],
   },
-  /** Pictures before and after a large job are 20 or 30; each may be 5 MB. */
+  /** A large job has 20 or 30 pictures before and after, up to 5 MB each. */
   upload: {
     label: 'Opplasting av bilder',
     text: 'Du har lastet opp mange bilder på kort tid.',
@@ -58,7 +61,7 @@ export const operationLimits = {
     fresh: [60, HOUR],
     network: [1000, HOUR],
   },
-  /** Signing in, links in mails, help with passwords: guesses are counted more narrowly where they are made. */
+  /** Signing in, mailed links, password help. Guesses have narrower limits of their own. */
   door: {
     label: 'Innlogging og lenker',
     text: 'Det har vært mange forsøk på kort tid.',
@@ -67,7 +70,7 @@ export const operationLimits = {
     fresh: [200, 10 * MINUTE],
     network: [600, 10 * MINUTE],
   },
-  /** New accounts, also those that are written wrongly; the right ones are counted by registration itself. */
+  /** New accounts, invalid ones included. Registration counts valid ones itself. */
   registration: {
     label: 'Registrering',
     text: 'Det har vært mange registreringer på kort tid.',
@@ -76,7 +79,7 @@ export const operationLimits = {
     fresh: [60, HOUR],
     network: [300, HOUR],
   },
-  /** Search, suggestions, free times, texts that are written for somebody: heavy to answer, or paid for. */
+  /** Search, suggestions, free times, generated texts: expensive to answer, or paid for. */
   lookup: {
     label: 'Søk og oppslag',
     text: 'Du har søkt mange ganger på kort tid.',
@@ -85,7 +88,7 @@ export const operationLimits = {
     fresh: [600, 5 * MINUTE],
     network: [5000, 5 * MINUTE],
   },
-  /** Live streams that are opened; how many are open at a time is limited where they are held. */
+  /** Opened live streams. Concurrent ones are limited elsewhere. */
   live: {
     label: 'Direkte oppdatering',
     text: 'Siden har koblet seg til mange ganger på kort tid.',
@@ -94,7 +97,7 @@ export const operationLimits = {
     fresh: [900, 5 * MINUTE],
     network: [5000, 5 * MINUTE],
   },
-  /** All else that writes: decisions, edits, settings, and what pages do by themselves, such as marking as read. */
+  /** All other writes: decisions, edits, settings, and automatic ones such as marking as read. */
   change: {
     label: 'Endringer',
     text: 'Du har gjort mange endringer på kort tid.',
@@ -105,5 +108,5 @@ export const operationLimits = {
   },
 } as const satisfies Record<LimitId, OperationLimit & { label: string }>
 
-/** Days until an account is no longer new; it is sooner when an order of theirs has been completed. */
+/** Days until an account is no longer new, unless an order was completed earlier. */
 export const FRESH_DAYS = 7

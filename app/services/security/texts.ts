@@ -1,4 +1,4 @@
-/** What the list of events says to people. */
+/** Texts of the event list. */
 export const texts = {
   actionMissing: 'Handlingen mangler',
   actionForm: 'Handlingen kan bare ha bokstaver, sifre, punktum og bindestrek',
@@ -11,7 +11,7 @@ export const texts = {
   notYouAdvice: 'Endre passordet, og logg ut på alle enheter. Da må alle som er inne, logge inn på nytt.',
 } as const
 
-/** The administrators' page about who did more in a short time than is allowed. */
+/** Texts of the administrators' page of limit breaches. */
 export const limitTexts = {
   title: 'Begrensninger',
   subtitle: 'Hvem som er stoppet en stund fordi de gjorde for mye på kort tid',

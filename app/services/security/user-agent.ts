@@ -20,7 +20,7 @@ const systems: readonly [RegExp, string][] = [
 const firstOf = (known: readonly [RegExp, string][], text: string) =>
   known.find(([pattern]) => pattern.test(text))?.[1]
 
-/** What somebody used, as they would say it: 'Firefox på Windows'. Browsers name each other, so the order matters. */
+/** A browser and system in plain words: 'Firefox på Windows'. Browsers name each other, so order matters. */
 export function deviceOf(userAgent: string): string {
   const browser = firstOf(browsers, userAgent)
   const system = firstOf(systems, userAgent)

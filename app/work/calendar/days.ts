@@ -8,11 +8,11 @@ const noonOf = (date: LocalDate) => instantOf(date, '12:00') as Date
 const mondayOf = (date: LocalDate) => dayAfter(date, -weekdayIds.indexOf(weekdayOf(noonOf(date))))
 const firstOfMonth = (date: LocalDate) => `${date.slice(0, 7)}-01`
 
-/** Is this a day that a calendar has? What stands in an address may be anything. */
+/** Is this a real calendar day? Addresses may contain anything. */
 export const isDay = (text: string): boolean =>
   /^[12]\d{3}-\d{2}-\d{2}$/.test(text) && localDate(instantOf(text, '12:00') ?? new Date(0)) === text
 
-/** The days that a view shows, whole weeks from Monday: the week of a day, or the weeks that its month touches. */
+/** The days of a view, whole weeks from Monday: one week, or the weeks that touch a month. */
 export function daysShown(view: View, date: LocalDate): LocalDate[] {
   const first = mondayOf(view === 'uke' ? date : firstOfMonth(date))
   const last = view === 'uke' ? first : mondayOf(dayAfter(stepped('måned', date, 1), -1))
@@ -21,7 +21,7 @@ export function daysShown(view: View, date: LocalDate): LocalDate[] {
   return days
 }
 
-/** A day in the week after or before; for months, the first of the next or of the one before. */
+/** The same view one step on or back: a day in the next week, or the first of the next month. */
 export function stepped(view: View, date: LocalDate, step: 1 | -1): LocalDate {
   if (view === 'uke') return dayAfter(date, 7 * step)
   const first = firstOfMonth(date)

@@ -1,5 +1,5 @@
 import type { Party } from '#app/facts/roles.ts'
-/** What the calendar says of its address for other programs. */
+/** Texts about the calendar address. */
 export const texts = {
   feedTitle: 'Vis i din egen kalender',
   feedHelp:
@@ -18,6 +18,6 @@ export const texts = {
   partiesOnly: 'Bare oppdragsgivere og ansatte har en kalender.',
 } as const
 
-/** What an agreed order is called in the calendar of one of its parties. `other` is the other party's first name. */
+/** An agreed order's title in one party's calendar. `other` is the other party's first name. */
 export const entryTitle = (role: Party, service: string, other: string): string =>
   role === 'worker' ? `${service} hos ${other}` : `${service} med ${other}`

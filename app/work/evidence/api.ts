@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { texts } from '#app/facts/evidence-texts.ts'
 import { orderStatuses } from '#app/facts/order-process.ts'
+import { customerRole } from '#app/facts/roles.ts'
 import { picture, pictureIds } from '#app/services/pictures/api.ts'
 import { taskList } from '#app/work/orders/api.ts'
 import { done, instantText, operation } from '#platform/shared/contract.ts'
@@ -18,7 +19,7 @@ export const ofOrder = z.object({ orderId: z.uuid() })
 
 export const changeTasksInput = ofOrder.extend({
   tasks: taskList,
-  /** The lines that the page showed, in their order: when there are others now, nothing is changed. */
+  /** The lines on the page, in order. If they have changed, nothing is written. */
   seen: z.array(z.uuid()).max(20),
 })
 export const tickInput = ofOrder.extend({ taskId: z.uuid(), done: z.boolean() })
@@ -31,18 +32,18 @@ export const removePictureInput = ofOrder.extend({ pictureId: z.uuid() })
 const statementText = plainText().min(1, texts.statementRequired).max(longestStatement, texts.statementLong)
 export const stateInput = ofOrder.extend({ text: statementText, pictures: pictureIds })
 export const askInput = ofOrder.extend({
-  to: z.enum(['employer', 'worker', 'both'], texts.chooseWhom),
+  to: z.enum([customerRole, 'worker', 'both'], texts.chooseWhom),
   text: statementText,
 })
 
 const task = z.object({ id: z.uuid(), text: z.string(), doneAt: instantText.nullable() })
 const visit = z.object({ id: z.uuid(), cameAt: instantText, wentAt: instantText.nullable() })
 const shownPicture = picture.extend({ at: instantText })
-const author = z.enum(['employer', 'worker', 'admin'])
+const author = z.enum([customerRole, 'worker', 'admin'])
 const statement = z.object({
   id: z.int(),
   author,
-  /** Empty when whoever wrote it has left. */
+  /** Empty when its writer has left. */
   text: z.string(),
   at: instantText,
   pictures: z.array(picture),
@@ -50,13 +51,13 @@ const statement = z.object({
 
 const orderEvidence = z.object({
   orderId: z.uuid(),
-  /** The server's time: visits that are not over are counted until then. */
+  /** The server's time: open visits count until then. */
   asOf: instantText,
   tasks: z.array(task),
   visits: z.array(visit),
   before: z.array(shownPicture),
   after: z.array(shownPicture),
-  /** Null when nobody has complained. The words of it stand in the order's steps. */
+  /** Null without a complaint. Its text is in the order's steps. */
   complaint: z
     .object({
       at: instantText,
@@ -81,7 +82,7 @@ export type OrderEvidence = z.infer<typeof orderEvidence>
 export const complaintsInput = z.object({
   view: z.enum(complaintViews, 'Velg hvilke reklamasjoner du vil se').default('open'),
   outcome: z.enum(outcomes, 'Velg et utfall').optional(),
-  /** Stands in the name of a party, in the service or in what was complained of. */
+  /** Matches a party's name, the service or the complaint. */
   q: z.string().trim().max(100, texts.searchLong).default(''),
   cursor: z
     .string()
@@ -98,9 +99,9 @@ const complaintCard = z.object({
   worker: z.string(),
   status: z.enum(orderStatuses),
   complainedAt: instantText,
-  /** The beginning of what was complained of. */
+  /** The beginning of the complaint. */
   excerpt: z.string(),
-  /** What the customer would pay without a complaint, in øre. */
+  /** The customer's price without the complaint, in øre. */
   gross: z.int(),
   decision: z
     .object({ at: instantText, outcome: z.enum(outcomes), refund: z.int(), reason: z.string() })
@@ -111,32 +112,32 @@ export type ComplaintCard = z.infer<typeof complaintCard>
 const complaintsPage = z.object({
   complaints: z.array(complaintCard),
   nextCursor: z.string().nullable(),
-  /** How many wait for a decision, whatever is looked at. */
+  /** All undecided ones, whatever is filtered. */
   open: z.int(),
 })
 export type ComplaintsPage = z.infer<typeof complaintsPage>
 
 const complaintCase = z.object({
-  /** What was done with the evidence, from the audit log: it is never edited. */
+  /** The log of the evidence, from the audit log: never edited. */
   log: z.array(
     z.object({
       id: z.int(),
       at: instantText,
       what: z.enum(['tasks-changed', 'ticked', 'unticked', 'picture-removed', 'messages-read']),
       by: z.string(),
-      /** The task that it is about, when that still stands on the list. */
+      /** Its task, if it is still on the list. */
       task: z.string().nullable(),
     }),
   ),
-  /** Other complaints that one of the parties was part of, newest first. */
-  earlier: z.array(complaintCard.extend({ shared: z.enum(['employer', 'worker', 'both']) })),
+  /** Other complaints involving either party, newest first. */
+  earlier: z.array(complaintCard.extend({ shared: z.enum([customerRole, 'worker', 'both']) })),
 })
 export type ComplaintCase = z.infer<typeof complaintCase>
 
 const partyMessage = z.object({
   id: z.int(),
   at: instantText,
-  author: z.enum(['employer', 'worker', 'system']),
+  author: z.enum([customerRole, 'worker', 'system']),
   text: z.string(),
   pictures: z.int(),
 })

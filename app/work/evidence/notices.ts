@@ -1,10 +1,10 @@
 import { orderPath } from '#app/facts/addresses.ts'
-import type { Party } from '#app/facts/roles.ts'
+import { customerRole, type Party } from '#app/facts/roles.ts'
 import { defineNotices } from '#app/services/notifications/notices.ts'
 
 type Told = { service: string; when: string; orderId: string }
 
-const labels = { employer: 'Se bestillingen', worker: 'Se oppdraget', admin: 'Se saken' } as const
+const labels = { [customerRole]: 'Se bestillingen', worker: 'Se oppdraget', admin: 'Se saken' } as const
 const seen = (role: Party | 'admin', orderId: string) => ({
   linkLabel: labels[role],
   link: orderPath(role, orderId),

@@ -1,9 +1,9 @@
-import type { Party } from '#app/facts/roles.ts'
+import { customerRole, type Party } from '#app/facts/roles.ts'
 import { DAY } from '#platform/shared/time.ts'
 
-/** What can be done with an order's evidence, besides what the order's own process is made of. */
+/** Actions on an order's evidence, beyond the order process. */
 export const evidenceActions = {
-  'change-tasks': { by: 'employer', button: 'Endre listen' },
+  'change-tasks': { by: customerRole, button: 'Endre listen' },
   tick: { by: 'worker', button: 'Kryss av' },
   'check-in': { by: 'worker', button: 'Sjekk inn igjen' },
   'check-out': { by: 'worker', button: 'Sjekk ut' },
@@ -17,15 +17,15 @@ export const evidenceActions = {
 export type EvidenceAction = keyof typeof evidenceActions
 export const evidenceActionIds = Object.keys(evidenceActions) as EvidenceAction[]
 
-/** How long after delivery the worker may still add pictures. */
+/** How long after delivery the worker may add pictures. */
 export const picturesWithin = DAY
 /** The most pictures before, and the most after. */
 export const mostOfAKind = 6
-/** The most that one party adds to a complaint: nobody is to drown a case, and everybody is to be heard. */
+/** The most statements per party: nobody should drown a case, and everybody should be heard. */
 export const mostStatements = 20
 export const longestStatement = 2000
 
-/** An administrator who decides a complaint may read what the parties wrote from this long before the start … */
+/** An administrator deciding a complaint may read messages from this long before the start … */
 export const messagesBefore = 7 * DAY
 /** … until this long after the agreed end. */
 export const messagesAfter = 7 * DAY

@@ -5,7 +5,7 @@ type Visit = { cameAt: Date | string; wentAt: Date | string | null }
 
 const HALF_HOUR = 30 * MINUTE
 
-/** How long the visits were in all, in milliseconds; one that is not over counts until `now`. */
+/** The visits' total, in milliseconds; an open one counts until `now`. */
 export const timeThere = (visits: readonly Visit[], now: Date): number =>
   visits.reduce((sum, { cameAt, wentAt }) => {
     const until = wentAt === null ? now : new Date(wentAt)
@@ -13,8 +13,8 @@ export const timeThere = (visits: readonly Visit[], now: Date): number =>
   }, 0)
 
 /**
- * The hours that a worker is proposed to report, in halves: the visits rounded to the nearest half hour, within what
- * may be reported at all. Null without visits: then there is nothing to go by.
+ * The proposed hours in halves: visits rounded to the nearest half hour, within the reportable range. Null
+ * without visits.
  */
 export function suggestedHalfHours(visits: readonly Visit[], now: Date): number | null {
   if (visits.length === 0) return null

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { halfHourLimits, orderProcess, orderStatuses } from '#app/facts/order-process.ts'
 import { reviewStates } from '#app/facts/reviews-states.ts'
+import { customerRole } from '#app/facts/roles.ts'
 import { wishFields, wishShown } from '#app/facts/wish-fields.ts'
 import { serviceId } from '#app/people/profiles/service-id.ts'
 import { pictureIds } from '#app/services/pictures/api.ts'
@@ -51,7 +52,7 @@ export const orderInput = orderId
 export const declineInput = orderId.extend({ reason: freeText(500).default('') })
 export const giveUpInput = orderId.extend({ reason: requiredText(500, 'Skriv hvorfor du ikke kan komme') })
 export const cancelInput = orderId.extend({
-  /** The charge that the screen showed, in øre: if it is no longer right, nothing is cancelled. */
+  /** The cancellation charge on screen, in øre. If it has changed, nothing is cancelled. */
   expectedCharge: shownAmount,
 })
 export const deliverInput = orderId.extend({
@@ -69,7 +70,7 @@ export const complainInput = orderId.extend({
 })
 export const resolveInput = orderId.extend({
   outcome: z.enum(['full', 'partial', 'none']),
-  /** What is given back, in øre, when the outcome is partial. */
+  /** The refund in øre, for a partial outcome. */
   refund: shownAmount.optional(),
   reason: requiredText(1000, 'Skriv en begrunnelse som begge kan lese'),
 })
@@ -112,8 +113,8 @@ const ability = z.object({
 
 const orderCard = z.object({
   id: z.uuid(),
-  viewer: z.enum(['employer', 'worker', 'admin']),
-  /** The series that it is one time of. */
+  viewer: z.enum([customerRole, 'worker', 'admin']),
+  /** The series it belongs to. */
   seriesId: z.uuid().nullable(),
   status: z.enum(orderStatuses),
   serviceId: z.string(),
@@ -143,10 +144,10 @@ export const orderDetails = orderCard.extend({
   workedHalfHours: z.int().nullable(),
   lastAction: z.enum(orderProcess.actionIds),
   reason: z.string().nullable(),
-  /** The party whose account is shut while the order is agreed; null when it is neither's. */
-  unavailable: z.enum(['employer', 'worker']).nullable(),
+  /** The suspended party of an agreed order; null for neither. */
+  unavailable: z.enum([customerRole, 'worker']).nullable(),
   agreed: price,
-  /** What was settled in the end; null until then. */
+  /** The final settlement; null until then. */
   charge: price.nullable(),
   /** What cancelling costs the customer now, in øre; null when it cannot be cancelled. */
   cancellationCharge: z.int().nullable(),
@@ -158,18 +159,18 @@ export const orderDetails = orderCard.extend({
       note: z.string().nullable(),
     }),
   ),
-  /** What the customer wrote, as soon as the viewer may read it. */
+  /** The customer's review, once the viewer may read it. */
   review: review.extend({ answer: z.string().nullable(), answeredAt: instantText.nullable() }).nullable(),
-  /** What the worker wrote of the customer, as soon as the viewer may read it. */
+  /** The worker's review of the customer, once the viewer may read it. */
   customerReview: review.nullable(),
-  /** How the two reviews stand, once the order is completed. */
+  /** The state of both reviews, once the order is completed. */
   reviewing: z
     .object({
       byConsumer: z.enum(reviewStates),
       byWorker: z.enum(reviewStates),
-      /** When what is written is shown at the latest. */
+      /** When reviews are published at the latest. */
       showAt: instantText,
-      /** Until when one may be written, and whether that is over. */
+      /** The deadline for writing one, and whether it has passed. */
       closeAt: instantText,
       closed: z.boolean(),
     })
@@ -179,7 +180,7 @@ export type OrderDetails = z.infer<typeof orderDetails>
 
 /** An earlier order as a new one. Rates are øre an hour, VAT included. */
 const orderAgain = z.object({
-  /** Whom it can be asked of, with what can be ordered; null when nothing can. */
+  /** The worker and available services; null when none. */
   worker: z
     .object({
       profileId: z.uuid(),
@@ -187,7 +188,7 @@ const orderAgain = z.object({
       services: z.array(z.object({ serviceId: z.string(), name: z.string(), rate: z.int() })),
     })
     .nullable(),
-  /** Why it cannot be had as it was; null when it can. */
+  /** Why it is not available as before; null when it is. */
   gone: z.string().nullable(),
   wish: z.object({
     serviceId: z.string(),
@@ -198,7 +199,7 @@ const orderAgain = z.object({
   }),
   /** The next free time like the last one, by the clock in Oslo. */
   suggestion: z.object({ date: z.iso.date(), time: z.string() }).nullable(),
-  /** Where the worker lives, to look for others there. */
+  /** The worker's district, to search there. */
   district: z.string().nullable(),
 })
 export type OrderAgain = z.infer<typeof orderAgain>
@@ -206,7 +207,7 @@ export type OrderAgain = z.infer<typeof orderAgain>
 const orderFigures = z.object({
   active: z.int(),
   completed: z.int(),
-  /** Orders that wait for this person: requests to a worker, finished work to a customer. */
+  /** Orders waiting for this person: requests to a worker, delivered work to a customer. */
   waiting: z.int(),
   /** What a worker has earned so far this month in Oslo, in øre before tax; null for others. */
   earned: z.int().nullable(),

@@ -10,8 +10,8 @@ type Calendar = {
 }
 
 /**
- * The half hours of a day in Oslo that work of this length may begin at: ahead enough, within open hours, and with the
- * rest between two orders on both sides. The same rule as placing has (a test holds them together).
+ * The half hours of a day in Oslo when this work may begin: enough notice, within open hours, with travel
+ * time on both sides. Must match the rule of placing (a test compares them).
  */
 export function freeStarts(
   { open, busy }: Calendar,
@@ -26,7 +26,7 @@ export function freeStarts(
       const to = from + halfHours * 30 * MINUTE
       const lead = from - now.getTime()
       if (lead < leastNotice || lead > mostAhead) return false
-      // Of an hour that comes twice, the clock can name only one.
+      // The clock can name only one of two repeated hours.
       if (instantOf(date, localTime(half))?.getTime() !== from) return false
       if (!open.some(span => span.from.getTime() <= from && to <= span.to.getTime())) return false
       return !busy.some(span => span.from.getTime() < to + between && from - between < span.to.getTime())

@@ -7,7 +7,7 @@ export type StatusLook = {
   icon: string
 }
 
-const forConsumers: Record<OrderStatus, StatusLook> = {
+const forCustomers: Record<OrderStatus, StatusLook> = {
   pending: { label: 'Venter', tone: 'info', icon: 'clock' },
   confirmed: { label: 'Bekreftet', tone: 'primary', icon: 'cal-check' },
   in_progress: { label: 'Pågår', tone: 'info', icon: 'half' },
@@ -18,7 +18,7 @@ const forConsumers: Record<OrderStatus, StatusLook> = {
 }
 
 const forWorkers: Record<OrderStatus, StatusLook> = {
-  ...forConsumers,
+  ...forCustomers,
   confirmed: { label: 'Kommende', tone: 'primary', icon: 'cal-check' },
   in_progress: { label: 'Pågående', tone: 'info', icon: 'half' },
   delivered: { label: 'Pågående', tone: 'info', icon: 'half' },
@@ -26,6 +26,6 @@ const forWorkers: Record<OrderStatus, StatusLook> = {
 
 /** How a status is shown to whom; 'Ukjent' for what this release does not know. */
 export function statusLook(status: string, viewer: Party | 'admin'): StatusLook {
-  const looks: Record<string, StatusLook> = viewer === 'worker' ? forWorkers : forConsumers
+  const looks: Record<string, StatusLook> = viewer === 'worker' ? forWorkers : forCustomers
   return looks[status] ?? { label: 'Ukjent', tone: 'neutral', icon: 'question' }
 }

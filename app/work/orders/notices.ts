@@ -1,4 +1,5 @@
 import { orderPath } from '#app/facts/addresses.ts'
+import { customerRole } from '#app/facts/roles.ts'
 import { defineNotices } from '#app/services/notifications/notices.ts'
 
 /** What is told of an order. For a step of the process the words stand in its row; for a reminder, in reminders.ts. */
@@ -14,7 +15,7 @@ export const orderNotices = defineNotices({
       title: `${rival.worker} er ikke lenger ledig`,
       body: `${rival.service}, ${rival.when}: et annet oppdrag ble godtatt først. Trekk forespørselen og velg en annen tid eller en annen person.`,
       linkLabel: 'Se bestillingen',
-      link: orderPath('employer', rival.orderId),
+      link: orderPath(customerRole, rival.orderId),
     }),
   },
   'order.closed': { topic: 'orders' },

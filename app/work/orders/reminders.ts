@@ -1,16 +1,16 @@
 import type { ActionId, OrderFacts, OrderStatus } from '#app/facts/order-process.ts'
-import type { Party } from '#app/facts/roles.ts'
+import { customerRole, type Party } from '#app/facts/roles.ts'
 import { HOUR } from '#platform/shared/time.ts'
 
-/** What a reminder goes by. */
+/** The data reminders depend on. */
 type Timed = { startsAt: Date; approvesAt: Date | null }
 
 export type Reminder = {
   kind: `order.${string}`
-  /** The action that it follows, and the state in which the order must still be when its time comes. */
+  /** The triggering action, and the required state when it is due. */
   after: ActionId
   while: OrderStatus
-  /** When it is due, and when it is too late to say anything; null when there is nothing to remind of. */
+  /** When it is due, and when it is too late; null when not needed. */
   due: (order: Timed) => Date | null
   until: (order: Timed) => Date | null
   tells: Partial<
@@ -32,8 +32,8 @@ export const reminderTimes = { beforeStart: 24 * HOUR, beforeApproval: 4 * HOUR 
 const before = (at: Date | null, span: number) => at && new Date(at.getTime() - span)
 
 /**
- * What people are reminded of, beside the process table: after which action, when, who, and in which words. One whose
- * time has passed already when the action is taken is never made; one whose order has changed since is not sent.
+ * Reminders, beside the process table: after which action, when, to whom, in which words. One already overdue
+ * when its action happens is not made; one whose order has changed is not sent.
  */
 export const orderReminders: readonly Reminder[] = [
   {
@@ -43,13 +43,13 @@ export const orderReminders: readonly Reminder[] = [
     due: ({ startsAt }) => before(startsAt, reminderTimes.beforeStart),
     until: ({ startsAt }) => startsAt,
     tells: {
-      employer: {
+      [customerRole]: {
         title: facts => `Påminnelse: ${facts.worker} kommer snart`,
         body: facts => `${facts.service}, ${facts.when}.`,
         link: 'Se bestillingen',
       },
       worker: {
-        title: facts => `Påminnelse: ${facts.service} hos ${facts.consumer}`,
+        title: facts => `Påminnelse: ${facts.service} hos ${facts.customer}`,
         body: facts => `Du har avtalt å komme ${facts.when}.`,
         link: 'Se oppdraget',
       },
@@ -62,7 +62,7 @@ export const orderReminders: readonly Reminder[] = [
     due: ({ approvesAt }) => before(approvesAt, reminderTimes.beforeApproval),
     until: ({ approvesAt }) => approvesAt,
     tells: {
-      employer: {
+      [customerRole]: {
         title: () => 'Jobben godkjennes snart av seg selv',
         body: (facts, deadline) =>
           `${facts.service}, ${facts.when}. Er noe galt, må du melde fra før ${deadline}.`,

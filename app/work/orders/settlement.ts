@@ -12,19 +12,19 @@ export const cancelsForFree = (startsAt: Date, now: Date): boolean =>
   startsAt.getTime() - now.getTime() >= orderTimes.freeCancellationBefore
 
 /**
- * What the customer pays for cancelling now: nothing, or half of the price. Nothing ever, while
- * it is the worker who cannot be counted on.
+ * The charge for cancelling now: nothing, or half the price. Always nothing while the worker's account is
+ * suspended.
  */
 export function cancellationPrice(order: Agreed & { unavailable?: Party | null }, now: Date): Price | null {
   if (order.unavailable === 'worker' || cancelsForFree(order.startsAt, now)) return null
   return lateCancellationPrice(order)
 }
 
-/** What a cancellation costs when it comes too late to be free, and what the worker is paid of it. */
+/** The price of a late cancellation, and the worker's part of it. */
 export const lateCancellationPrice = (order: Agreed): Price =>
   priceOf({ ...order, on: localDate(order.startsAt), share: lateCancellationShare })
 
-/** The half hours that are charged: what was worked, but hours above the agreed ones only with the customer's yes. */
+/** The charged half hours: those worked, with extra ones only if the customer agrees. */
 export const chargedHalfHours = (agreed: number, worked: number, acceptExtra: boolean): number =>
   acceptExtra ? worked : Math.min(agreed, worked)
 
@@ -33,8 +33,8 @@ export const workPrice = (order: Agreed, halfHours: number): Price =>
   priceOf({ ...order, halfHours, on: localDate(order.startsAt) })
 
 /**
- * What a complaint leaves the customer to pay. The wage and its costs stay as they were for the hours worked;
- * the company bears the rest, so its share may become negative.
+ * The charge after a complaint. Wages and their costs for the hours worked stay; the company pays the refund,
+ * so its share may be negative.
  */
 export function priceAfterRefund(price: Price, serviceId: string, refund: Ore): Price {
   const left = takeApart(price.gross - refund, vatCodeOf(serviceId), price.ratesOf)

@@ -1,4 +1,4 @@
-/** What the rules of ordering say to people. */
+/** Texts of the ordering rules. */
 export const texts = {
   slotTaken:
     'Du har et annet oppdrag på denne tiden, eller mindre enn 30 minutter unna, så dette kan ikke godtas.',
@@ -23,12 +23,12 @@ export const texts = {
   workerLeft: 'Den som hjalp deg, er ikke her lenger. Vi hjelper deg gjerne med å finne en annen.',
   workerGone: (name: string) =>
     `${name} tar ikke imot bestillinger nå. Vi hjelper deg gjerne med å finne en annen.`,
-  consumerUnavailable: 'Kunden kan ikke bestille nå.',
+  customerUnavailable: 'Kunden kan ikke bestille nå.',
   serviceGone: (name: string, service: string) =>
     `${name} tilbyr ikke ${service.toLocaleLowerCase('nb')} lenger. Vi hjelper deg gjerne med å finne en annen.`,
   suggested: (when: string) => `Vi foreslår ${when}. Du kan velge en annen tid.`,
   blocked: (name: string) =>
     `Du har blokkert ${name}. Opphev blokkeringen under Meldinger for å sende en forespørsel.`,
-  /** To whoever is blocked: it does not tell who closed it. */
+  /** For the blocked person: does not say who blocked. */
   closed: (name: string) => `Det går ikke an å sende ${name} forespørsler nå. Velg en annen.`,
 } as const

@@ -1,12 +1,12 @@
 import type { OrderFacts } from '#app/facts/order-process.ts'
 import type { Party } from '#app/facts/roles.ts'
 
-/** What becomes of an order when an account is shut or opened again, as rows of the process table. */
+/** What a suspension does to an order, as rows of the process table. */
 export type Uncertainty = 'close' | 'mark' | 'unmark'
 
 /**
- * What the other party is told: kindly, with what they can do, and never why. `away` is the party whose account it is,
- * `facts` are those of the first of `count` orders.
+ * The other party's notice: friendly, with their options, never the reason. `away` is the suspended party;
+ * `facts` belong to the first of `count` orders.
  */
 export function uncertainWords(
   action: Uncertainty,
@@ -14,7 +14,7 @@ export function uncertainWords(
   facts: OrderFacts,
   count: number,
 ): { title: string; body: string } {
-  const { consumer, worker, service, when } = facts
+  const { customer, worker, service, when } = facts
   const about = count === 1 ? `${service}, ${when}.` : `Det gjelder ${count} avtaler, den første ${when}.`
   const asked = count === 1 ? `${service}, ${when}.` : `Det gjelder ${count} forespørsler.`
   if (action === 'close')
@@ -24,7 +24,7 @@ export function uncertainWords(
           body: `${asked} Forespørselen er avsluttet, og du er ikke trukket for noe. Du kan spørre en annen.`,
         }
       : {
-          title: `Forespørselen fra ${consumer} er avsluttet`,
+          title: `Forespørselen fra ${customer} er avsluttet`,
           body: `${asked} Du trenger ikke svare, og tiden er ledig igjen.`,
         }
   if (action === 'mark')
@@ -34,21 +34,21 @@ export function uncertainWords(
           body: `${about} Vi ser på saken. Du kan avbestille gratis når du vil, og spørre en annen.`,
         }
       : {
-          title: `Det er usikkert om det blir noe av hos ${consumer}`,
+          title: `Det er usikkert om det blir noe av hos ${customer}`,
           body: `${about} Vi ser på saken. Du kan melde forfall uten at det telles.`,
         }
   return away === 'worker'
     ? { title: `${worker} kan komme likevel`, body: `${about} Avtalen gjelder som før.` }
-    : { title: `Det blir noe av hos ${consumer} likevel`, body: `${about} Avtalen gjelder som før.` }
+    : { title: `Det blir noe av hos ${customer} likevel`, body: `${about} Avtalen gjelder som før.` }
 }
 
-/** What the order's page says while it is uncertain, to whoever looks. */
+/** The order page's text while it is uncertain. */
 export function uncertainNotice(
   away: Party,
   viewer: Party | 'admin',
-  names: { consumer: string; worker: string },
+  names: { customer: string; worker: string },
 ): { title: string; text: string } {
-  const who = away === 'worker' ? names.worker : names.consumer
+  const who = away === 'worker' ? names.worker : names.customer
   if (viewer === 'admin')
     return {
       title: `Kontoen til ${who} er stengt`,

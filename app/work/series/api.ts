@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { orderStatuses } from '#app/facts/order-process.ts'
+import { customerRole } from '#app/facts/roles.ts'
 import { wishShown } from '#app/facts/wish-fields.ts'
 import { orderRequest } from '#app/work/orders/api.ts'
 import { done, instantText, operation, shownAmount } from '#platform/shared/contract.ts'
@@ -19,7 +20,7 @@ const chosenDates = z
   .min(1, texts.chooseDates)
   .max(weeksAhead + 1, texts.notAmongDates)
 
-/** The rate that the screen showed, øre an hour: if it is no longer right, nothing is agreed. */
+/** The rate on screen, øre an hour. If it has changed, nothing is agreed. */
 const expectedRate = shownAmount
 
 /** A request for the same help again and again. `date` is the first day, and gives the weekday. */
@@ -38,10 +39,10 @@ export const seriesInput = seriesId
 export const declineInput = seriesId.extend({ reason: reasonText.default('') })
 export const skipInput = seriesId.extend({
   date: z.iso.date(),
-  /** What calling it off costs, in øre, as the screen showed it. */
+  /** The cancellation charge on screen, in øre. */
   expectedCharge: shownAmount,
 })
-/** `expectedOrders`: how many the screen said would be called off. */
+/** `expectedOrders`: how many the screen said would be cancelled. */
 export const callOffInput = seriesId.extend({ expectedOrders: z.int().min(0).max(1000) })
 export const stopInput = callOffInput.extend({
   reason: reasonText.min(1, 'Skriv hvorfor du avslutter avtalen'),
@@ -70,7 +71,7 @@ export type SeriesPreview = z.infer<typeof preview>
 
 const seriesCard = z.object({
   id: z.uuid(),
-  viewer: z.enum(['employer', 'worker']),
+  viewer: z.enum([customerRole, 'worker']),
   status: z.enum(seriesStatuses),
   serviceId: z.string(),
   serviceName: z.string(),
@@ -100,16 +101,16 @@ const seriesCard = z.object({
 export type SeriesCard = z.infer<typeof seriesCard>
 
 const seriesDate = occurrence.extend({
-  /** wished: asked for. order: it has its order. left-out: nothing happens on that day. */
+  /** wished: requested. order: has an order. left-out: skipped. */
   kind: z.enum(['wished', 'order', 'left-out']),
   orderId: z.uuid().nullable(),
   orderStatus: z.enum(orderStatuses).nullable(),
-  /** What skipping it costs now, in øre; null when it cannot be skipped. */
+  /** The cost of skipping now, in øre; null when impossible. */
   skipCharge: z.int().nullable(),
 })
 export type SeriesDate = z.infer<typeof seriesDate>
 
-/** What ending or pausing does to the orders that are agreed: called off, or left as they are. */
+/** What ending or pausing does to agreed orders: cancelled, or kept. */
 const effect = z.object({ calledOff: z.array(instantText), kept: z.array(instantText) })
 
 const seriesDetails = seriesCard.extend({
@@ -119,7 +120,7 @@ const seriesDetails = seriesCard.extend({
   rate: z.int().nullable(),
   /** From today on; for a request all that was asked for. */
   dates: z.array(seriesDate),
-  /** When the customer pauses or ends it, and when the worker does. */
+  /** When the customer pauses or ends, and when the worker does. */
   effect,
   steps: z.array(
     z.object({

@@ -1,10 +1,10 @@
 import { formatDay, instantOf } from '#platform/shared/time.ts'
 import type { Occurrence } from './api.ts'
 
-/** What somebody has ticked and unticked by hand, by date. */
+/** The days ticked and unticked by hand, by date. */
 export type ByHand = Readonly<Record<string, boolean>>
 
-/** The days that are chosen: all that can be had, holidays only when ticked by hand. */
+/** The chosen days: all available ones, holidays only when ticked by hand. */
 export const chosenOf = (occurrences: readonly Occurrence[], byHand: ByHand): string[] =>
   occurrences
     .filter(({ date, holiday, conflict }) => !conflict && (byHand[date] ?? !holiday))

@@ -5,8 +5,8 @@ import { seriesNotices } from './notices.ts'
 export const manifest = feature({
   api: { series: seriesApi },
   pages: {
-    worker: [page('/employee-series/:seriesId', 'employee-series.page.tsx')],
-    customer: [page('/consumer-series/:seriesId', 'consumer-series.page.tsx')],
+    worker: [page('/employee-series/:seriesId', 'worker-series.page.tsx')],
+    customer: [page('/consumer-series/:seriesId', 'customer-series.page.tsx')],
   },
   notices: seriesNotices,
 })

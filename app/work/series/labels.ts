@@ -1,4 +1,4 @@
-import type { Party } from '#app/facts/roles.ts'
+import { customerRole, type Party } from '#app/facts/roles.ts'
 import type { SeriesStatus } from './series-process.ts'
 
 type Look = { label: string; tone: 'info' | 'success' | 'neutral' | 'warning'; icon: string }
@@ -15,4 +15,4 @@ export const seriesLook = (status: string): Look =>
   (looks as Record<string, Look>)[status] ?? { label: 'Ukjent', tone: 'neutral', icon: 'question' }
 
 /** What the other party is called in a list. */
-export const partyTerm: Record<Party, string> = { employer: 'Utføres av', worker: 'Kunde' }
+export const partyTerm: Record<Party, string> = { [customerRole]: 'Utføres av', worker: 'Kunde' }

@@ -19,7 +19,7 @@ const goneOf = (series: SeriesDetails) => {
 
 const because = ({ reason }: SeriesDetails) => (reason ? ` Begrunnelse: «${reason}»` : '')
 
-function consumerStep(series: SeriesDetails, name: string): NextStep {
+function customerStep(series: SeriesDetails, name: string): NextStep {
   const { status, nextStartsAt, expiresAt, gross } = series
   const price = gross === null ? '' : `, hver til ${formatKr(gross)}`
   switch (status) {
@@ -70,5 +70,5 @@ function workerStep(series: SeriesDetails, name: string): NextStep {
 /** The viewer's next step with a series. */
 export function seriesStepOf(series: SeriesDetails): NextStep {
   const name = firstName(series.counterpart.name)
-  return series.viewer === 'worker' ? workerStep(series, name) : consumerStep(series, name)
+  return series.viewer === 'worker' ? workerStep(series, name) : customerStep(series, name)
 }

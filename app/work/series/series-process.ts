@@ -1,10 +1,10 @@
-import type { Party } from '#app/facts/roles.ts'
+import { customerRole, type Party } from '#app/facts/roles.ts'
 import { defineProcess, type Told, type WithHistory } from '#platform/shared/process.ts'
 import { DAY } from '#platform/shared/time.ts'
 
 /**
- * The process of a series (fast avtale): the only source of its states, of who may do what, and of who is told what.
- * Its orders follow the process of orders; a series makes them and calls them off.
+ * The process of a series (fast avtale): the only source of its states, of who may do what and of
+ * notifications. Its orders follow the order process; a series makes and cancels them.
  */
 
 export const seriesStatuses = ['pending', 'active', 'paused', 'ended'] as const
@@ -13,15 +13,15 @@ export type SeriesStatus = (typeof seriesStatuses)[number]
 export type SeriesParty = Party | 'timer'
 
 export const seriesTimes = {
-  /** A worker who ends a series gives up what is this far ahead without its being counted; what is nearer stays agreed. */
+  /** A worker who ends a series gives up orders this far ahead without penalty; nearer ones stay agreed. */
   endsWithoutCountingAfter: 14 * DAY,
-  /** How long a new rate has been told of before an order is made at it. */
+  /** How long before an order a new rate must be announced. */
   rateKnownBefore: 7 * DAY,
 } as const
 
-/** What the texts may speak of. Names are first names; times, amounts and lists are already in Norwegian. */
+/** What texts may mention. Names are first names; times, amounts and lists are already in Norwegian. */
 export type SeriesFacts = {
-  consumer: string
+  customer: string
   worker: string
   service: string
   /** 'hver 2. uke, fredager kl. 09.00–11.00' */
@@ -30,7 +30,7 @@ export type SeriesFacts = {
   first: string
   /** '12 ganger', of what was made or asked for. */
   times: string
-  /** How many were called off, and how many stay agreed. */
+  /** How many were cancelled, and how many stay. */
   calledOff: string
   kept: string
   rate: string
@@ -53,15 +53,15 @@ export const seriesProcess = defineProcess<SeriesStatus, SeriesParty, More>(
   ask: {
     from: [],
     to: 'pending',
-    by: 'employer',
+    by: customerRole,
     event: 'series.requested',
     button: 'Send forespørsel med betalingsplikt',
     done: 'Forespurt',
     tells: {
       worker: {
         title: ({ service }) => `Ny forespørsel om fast avtale: ${service}`,
-        body: ({ consumer, when, first, times }) =>
-          `${consumer} spør om du kan komme ${when}, første gang ${first}. Det er ${times} de neste 12 ukene.`,
+        body: ({ customer, when, first, times }) =>
+          `${customer} spør om du kan komme ${when}, første gang ${first}. Det er ${times} de neste 12 ukene.`,
         link: 'Se forespørsel',
       },
     },
@@ -74,7 +74,7 @@ export const seriesProcess = defineProcess<SeriesStatus, SeriesParty, More>(
     button: 'Godta',
     done: 'Godtatt',
     tells: {
-      employer: {
+      [customerRole]: {
         title: ({ worker }) => `${worker} sa ja til den faste avtalen`,
         body: facts =>
           `${about(facts)} ${facts.times} er bekreftet. Hver gang kan avbestilles gratis til 24 timer før start.`,
@@ -90,7 +90,7 @@ export const seriesProcess = defineProcess<SeriesStatus, SeriesParty, More>(
     button: 'Avslå',
     done: 'Avslått',
     tells: {
-      employer: {
+      [customerRole]: {
         title: ({ worker }) => `${worker} kunne ikke ta den faste avtalen`,
         body: facts => `${about(facts)} Du er ikke trukket for noe.${because(facts)}`,
         link: seeSeries,
@@ -100,13 +100,13 @@ export const seriesProcess = defineProcess<SeriesStatus, SeriesParty, More>(
   withdraw: {
     from: ['pending'],
     to: 'ended',
-    by: 'employer',
+    by: customerRole,
     event: 'series.withdrawn',
     button: 'Avbryt',
     done: 'Trukket tilbake',
     tells: {
       worker: {
-        title: ({ consumer }) => `${consumer} trakk forespørselen om fast avtale`,
+        title: ({ customer }) => `${customer} trakk forespørselen om fast avtale`,
         body: facts => `${about(facts)} Tidene er ledige igjen.`,
         link: seeSeries,
       },
@@ -120,14 +120,14 @@ export const seriesProcess = defineProcess<SeriesStatus, SeriesParty, More>(
     button: null,
     done: 'Utløpt uten svar',
     tells: {
-      employer: {
+      [customerRole]: {
         title: ({ worker }) => `${worker} rakk ikke å svare`,
         body: facts => `${about(facts)} Forespørselen er avsluttet, og du er ikke trukket for noe.`,
         link: seeSeries,
       },
       worker: {
         title: () => 'En forespørsel om fast avtale løp ut',
-        body: facts => `${about(facts)} ${facts.consumer} fikk ikke svar i tide.`,
+        body: facts => `${about(facts)} ${facts.customer} fikk ikke svar i tide.`,
         link: seeSeries,
       },
     },
@@ -140,13 +140,13 @@ export const seriesProcess = defineProcess<SeriesStatus, SeriesParty, More>(
     button: null,
     done: 'Nye datoer lagt inn',
     tells: {
-      employer: {
+      [customerRole]: {
         title: ({ worker }) => `Ikke alle dager kan bli med ${worker}`,
         body: facts => `${about(facts)} Noen dager i den faste avtalen er ikke med. Du betaler ikke for dem.`,
         link: seeSeries,
       },
       worker: {
-        title: ({ consumer }) => `Ikke alle dager blir noe av hos ${consumer}`,
+        title: ({ customer }) => `Ikke alle dager blir noe av hos ${customer}`,
         body: facts => `${about(facts)} Noen dager i den faste avtalen er ikke med.`,
         link: seeSeries,
       },
@@ -160,7 +160,7 @@ export const seriesProcess = defineProcess<SeriesStatus, SeriesParty, More>(
     button: null,
     done: 'Ny timepris varslet',
     tells: {
-      employer: {
+      [customerRole]: {
         title: ({ worker }) => `${worker} har ny timepris`,
         body: facts =>
           `${about(facts)} Nye datoer koster ${facts.rate} når det er gått en uke. Det som alt er bekreftet, koster det samme som før. Du kan avslutte avtalen når du vil.`,
@@ -168,11 +168,11 @@ export const seriesProcess = defineProcess<SeriesStatus, SeriesParty, More>(
       },
     },
   },
-  // The order that is called off tells the worker of it.
+  // The cancelled order notifies the worker.
   skip: {
     from: ['active'],
     to: 'same',
-    by: 'employer',
+    by: customerRole,
     event: 'series.skipped',
     button: 'Hopp over',
     done: 'Hoppet over én gang',
@@ -181,13 +181,13 @@ export const seriesProcess = defineProcess<SeriesStatus, SeriesParty, More>(
   pause: {
     from: ['active'],
     to: 'paused',
-    by: 'employer',
+    by: customerRole,
     event: 'series.paused',
     button: 'Sett på pause',
     done: 'Satt på pause',
     tells: {
       worker: {
-        title: ({ consumer }) => `${consumer} satte den faste avtalen på pause`,
+        title: ({ customer }) => `${customer} satte den faste avtalen på pause`,
         body: facts => `${about(facts)} ${callsOff(facts)}`,
         link: seeSeries,
       },
@@ -196,13 +196,13 @@ export const seriesProcess = defineProcess<SeriesStatus, SeriesParty, More>(
   resume: {
     from: ['paused'],
     to: 'active',
-    by: 'employer',
+    by: customerRole,
     event: 'series.resumed',
     button: 'Start igjen',
     done: 'Startet igjen',
     tells: {
       worker: {
-        title: ({ consumer }) => `${consumer} startet den faste avtalen igjen`,
+        title: ({ customer }) => `${customer} startet den faste avtalen igjen`,
         body: facts => `${about(facts)} ${facts.times} er bekreftet.`,
         link: seeSeries,
       },
@@ -211,13 +211,13 @@ export const seriesProcess = defineProcess<SeriesStatus, SeriesParty, More>(
   end: {
     from: ['active', 'paused'],
     to: 'ended',
-    by: 'employer',
+    by: customerRole,
     event: 'series.ended',
     button: 'Avslutt avtalen',
     done: 'Avsluttet av oppdragsgiver',
     tells: {
       worker: {
-        title: ({ consumer }) => `${consumer} avsluttet den faste avtalen`,
+        title: ({ customer }) => `${customer} avsluttet den faste avtalen`,
         body: facts => `${about(facts)} ${callsOff(facts)}`,
         link: seeSeries,
       },
@@ -231,14 +231,14 @@ export const seriesProcess = defineProcess<SeriesStatus, SeriesParty, More>(
     button: 'Avslutt avtalen',
     done: 'Avsluttet av den ansatte',
     tells: {
-      employer: {
+      [customerRole]: {
         title: ({ worker }) => `${worker} avsluttet den faste avtalen`,
         body: facts => `${about(facts)} ${callsOff(facts)}${because(facts)}`,
         link: seeSeries,
       },
     },
   },
-  // One of the two has had the account deleted, and is named no more.
+  // One party has deleted the account, and is no longer named.
   close: {
     from: ['pending', 'active', 'paused'],
     to: 'ended',
@@ -247,7 +247,7 @@ export const seriesProcess = defineProcess<SeriesStatus, SeriesParty, More>(
     button: null,
     done: 'Avsluttet fordi en konto er slettet',
     tells: {
-      employer: {
+      [customerRole]: {
         title: () => 'En fast avtale er avsluttet',
         body: facts => `${about(facts)} Den andre har slettet kontoen sin.`,
         link: seeSeries,
@@ -259,7 +259,7 @@ export const seriesProcess = defineProcess<SeriesStatus, SeriesParty, More>(
       },
     },
   },
-  // The account of one of the two was shut. Nobody is told that.
+  // One party was suspended, which is not disclosed.
   shut: {
     from: ['pending'],
     to: 'ended',
@@ -268,7 +268,7 @@ export const seriesProcess = defineProcess<SeriesStatus, SeriesParty, More>(
     button: null,
     done: 'Avsluttet fordi en av partene ikke er tilgjengelig',
     tells: {
-      employer: {
+      [customerRole]: {
         title: () => 'Forespørselen om fast avtale er avsluttet',
         body: facts => `${about(facts)} Det blir ikke noe av avtalen, og du er ikke trukket for noe.`,
         link: seeSeries,

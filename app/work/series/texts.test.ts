@@ -6,7 +6,7 @@ test('how often, on which weekday and when, by the clock', () => {
   expect(whenText(weekly)).toBe('hver uke, fredager kl.\u00a009.00–11.30')
   expect(whenLabel({ ...weekly, weeksBetween: 3 })).toBe('Hver 3. uke, fredager kl.\u00a009.00–11.30')
   expect(whenText({ ...weekly, time: '22:30', halfHours: 4 })).toContain('22.30–00.30')
-  // The clock of an ordinary day, also when the first is the one of 23 hours.
+  // The usual clock time, even when the first day has 23 hours.
   expect(whenText({ ...weekly, firstDate: '2027-03-28', time: '01:00', halfHours: 4 })).toBe(
     'hver uke, søndager kl.\u00a001.00–03.00',
   )

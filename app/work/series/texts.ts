@@ -41,7 +41,7 @@ export const texts = {
   cannotAccept: 'Denne avtalen kan ikke godtas nå.',
   nothingFree: 'Ingen av dagene er ledige lenger, så avtalen kan ikke godtas.',
   cannotAgree: (name: string) => `${name} kan ikke bestilles nå.`,
-  consumerIncomplete: 'Adresse eller telefon mangler i profilen til oppdragsgiveren.',
+  customerIncomplete: 'Adresse eller telefon mangler i profilen til oppdragsgiveren.',
   notSkippable: 'Denne gangen kan ikke hoppes over. Her er det som gjelder nå.',
   planChanged: 'Listen er endret siden du åpnet den. Se over og bekreft på nytt.',
   notChosen: 'Ikke valgt',

@@ -4,6 +4,6 @@ import { todayApi } from './api.ts'
 export const manifest = feature({
   api: { today: todayApi },
   pages: {
-    worker: [page('/employee-today', 'employee-today.page.tsx')],
+    worker: [page('/employee-today', 'worker-today.page.tsx')],
   },
 })

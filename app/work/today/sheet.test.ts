@@ -5,7 +5,7 @@ test.each([
   ['2026-12-04T08:00:00Z', '2026-12-04T10:30:00Z', '09.00–11.30'],
   ['2026-12-04T21:00:00Z', '2026-12-04T23:00:00Z', '22.00–24.00'],
   ['2026-12-04T21:00:00Z', '2026-12-05T01:00:00Z', '22.00 – lørdag 5. desember kl.\u00a002.00'],
-  // The night in which the clock is put back: 02.00 comes twice.
+  // The night when the clock goes back: 02.00 comes twice.
   ['2026-10-24T23:00:00Z', '2026-10-25T02:00:00Z', '01.00–03.00'],
 ])('from %s to %s is %s', (startsAt, endsAt, words) => expect(spanOf({ startsAt, endsAt })).toBe(words))
 

@@ -9,10 +9,10 @@ import {
 } from '#platform/shared/time.ts'
 import type { Job, JobSheet } from './api.ts'
 
-/** Where a worker reads what is agreed today and tomorrow, with network and without. */
+/** A worker's sheet for today and tomorrow, online and offline. */
 export const todayPath = '/employee-today'
 
-/** A sheet older than this is of no use, and is thrown away: it holds where people live. */
+/** Older sheets are useless and deleted, since they contain home addresses. */
 const sheetLives = 2 * DAY
 
 export const isTooOld = ({ asOf }: Pick<JobSheet, 'asOf'>, now: Date): boolean =>
@@ -29,7 +29,10 @@ export const todayTexts = {
   open: 'Se oppdraget',
 } as const
 
-/** 'I dag, lørdag 21. november': as the day is called when it is read, which may be later than it was kept. */
+/**
+ * 'I dag, lørdag 21. november': the day relative to when it is read, which may be later than when it was
+ * saved.
+ */
 export function dayTitle(date: string, now: Date): string {
   const noon = instantOf(date, '12:00') ?? new Date(date)
   const day = formatDay(noon)

@@ -2,7 +2,7 @@ import { env } from '../../env.server.ts'
 import { log } from '../../log.server.ts'
 import { MINUTE } from '../../shared/time.ts'
 
-/** A suggestion that comes later than this is not waited for: the person is still typing. */
+/** Later suggestions are useless: the person is still typing. */
 const TIME_LIMIT_MS = 1500
 const KEPT_MS = 60 * MINUTE
 const KEPT_COUNT = 500
@@ -11,13 +11,13 @@ const SUGGESTIONS = 6
 type Kept = { at: number; addresses: string[] }
 
 export type AddressRegister = {
-  /** Addresses that begin like what is typed, as one writes them; null when the register does not answer. */
+  /** Addresses that begin like the typed text; null when the register does not answer. */
   suggest(typed: string): Promise<string[] | null>
 }
 
 /**
- * Kartverket's open register of addresses (`/adresser/v1/sok`, no key). What was asked lately is remembered in this
- * process; nothing of it is personal.
+ * Kartverket's public address register (`/adresser/v1/sok`, no key). Caches recent queries in memory; they
+ * are not personal.
  */
 export function connectAddressRegister(url: string, timeLimitMs = TIME_LIMIT_MS): AddressRegister {
   const kept = new Map<string, Kept>()
@@ -56,7 +56,7 @@ export function connectAddressRegister(url: string, timeLimitMs = TIME_LIMIT_MS)
   }
 }
 
-/** The register that this installation asks. */
+/** The configured register. */
 export const addressRegister: AddressRegister = connectAddressRegister(env.GEONORGE_URL)
 
 function addressesOf(answer: unknown): string[] {
@@ -70,7 +70,7 @@ function addressesOf(answer: unknown): string[] {
   return [...new Set(written)]
 }
 
-/** The register shouts: OSLO, MO I RANA. */
+/** The register uses capitals: OSLO, MO I RANA. */
 const inTitleCase = (place: string) =>
   place
     .toLocaleLowerCase('nb')

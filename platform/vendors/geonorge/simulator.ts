@@ -6,11 +6,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 type Behaviour = { status?: number; delayMs?: number; raw?: string }
 
 export type SimulatedRegister = {
-  /** What GEONORGE_URL is set to. */
+  /** For GEONORGE_URL. */
   url: string
-  /** How it behaves from now on. */
+  /** Its behaviour from now on. */
   behave: (as: Behaviour) => void
-  /** What it was asked for. */
+  /** The queries received. */
   asked: string[]
   close: () => Promise<void>
 }
@@ -23,7 +23,7 @@ const register = [
   { adressetekst: 'Storgata 25', postnummer: '8622', poststed: 'MO I RANA' },
 ]
 
-/** Kartverket's address search on this machine, for tests: it can be slow, fail and talk nonsense. */
+/** A local Kartverket address search for tests: can be slow, fail and answer nonsense. */
 export async function simulateAddressRegister(): Promise<SimulatedRegister> {
   let behaviour: Behaviour = {}
   const asked: string[] = []

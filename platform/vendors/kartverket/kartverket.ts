@@ -2,28 +2,28 @@ import { env } from '../../env.server.ts'
 import { log } from '../../log.server.ts'
 import { DAY, MINUTE } from '../../shared/time.ts'
 
-/** A visitor looks at a drawing meanwhile; what comes later than this is not waited for. */
+/** The visitor sees a drawing meanwhile, so we do not wait longer. */
 const TIME_LIMIT_MS = 3000
 const KEPT_MS = 7 * DAY
 /** About 30 kB each: 15 MB at most. */
 const KEPT_COUNT = 500
 const LARGEST_TILE = 512 * 1024
-/** After so many failures in a row nobody is asked for a while: visitors see the drawing at once. */
+/** After this many failures in a row we pause, and visitors see the drawing at once. */
 const GIVES_UP_AFTER = 3
 const RESTS_MS = MINUTE / 2
 
 export type Tile = { zoom: number; column: number; row: number }
 
 export type MapTiles = {
-  /** A picture of 256 × 256 pixels (PNG); null when there is none to be had now. */
+  /** A 256 × 256 PNG; null when unavailable. */
   tile(at: Tile): Promise<Uint8Array<ArrayBuffer> | null>
 }
 
 const nameOf = ({ zoom, column, row }: Tile) => `${zoom}/${row}/${column}.png`
 
 /**
- * Kartverket's open map in web mercator, `{zoom}/{row}/{column}.png` (no key). Tiles are remembered in this process
- * for a week; two who want the same one at once ask for it once.
+ * Kartverket's public map in web mercator, `{zoom}/{row}/{column}.png` (no key). Caches tiles in memory for a
+ * week; concurrent requests for a tile share one fetch.
  */
 export function connectMapTiles(url: string, timeLimitMs = TIME_LIMIT_MS): MapTiles {
   const kept = new Map<string, { at: number; picture: Uint8Array<ArrayBuffer> }>()
@@ -74,13 +74,13 @@ export function connectMapTiles(url: string, timeLimitMs = TIME_LIMIT_MS): MapTi
   }
 }
 
-/** The map that this installation shows. */
+/** The configured map. */
 export const mapTiles: MapTiles = connectMapTiles(env.MAP_TILES_URL)
 
 const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 const TILE_SIZE = 256
 
-/** Is it a PNG of a tile's size? Nothing else is passed on under our name. */
+/** Is it a PNG of a tile's size? We pass on nothing else. */
 function isTile(bytes: Uint8Array): boolean {
   if (bytes.length < 57 || bytes.length > LARGEST_TILE) return false
   if (!signature.every((byte, index) => bytes[index] === byte)) return false

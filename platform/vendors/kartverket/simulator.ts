@@ -7,18 +7,18 @@ import sharp from 'sharp'
 type Behaviour = { status?: number; delayMs?: number; raw?: string | Uint8Array }
 
 export type SimulatedMap = {
-  /** What MAP_TILES_URL is set to. */
+  /** For MAP_TILES_URL. */
   url: string
-  /** How it behaves from now on. */
+  /** Its behaviour from now on. */
   behave: (as: Behaviour) => void
-  /** The tiles that it was asked for: zoom/row/column. */
+  /** The requested tiles: zoom/row/column. */
   asked: string[]
   close: () => Promise<void>
 }
 
 const base = '/v1/wmts/1.0.0/topo/default/webmercator'
 
-/** A quarter of streets with the tile's own name in it, so that a picture shows whether tiles lie as they should. */
+/** A drawn block with the tile's name, so that a picture shows whether tiles are in place. */
 const drawTile = (name: string): Promise<Buffer> =>
   sharp(
     Buffer.from(
@@ -30,7 +30,7 @@ const drawTile = (name: string): Promise<Buffer> =>
     .png()
     .toBuffer()
 
-/** Kartverket's open tiles on this machine, for tests: they can be slow, fail and be something else than pictures. */
+/** Local Kartverket tiles for tests: can be slow, fail and return non-pictures. */
 export async function simulateMapTiles(): Promise<SimulatedMap> {
   let behaviour: Behaviour = {}
   const asked: string[] = []

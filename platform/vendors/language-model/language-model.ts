@@ -1,11 +1,14 @@
 import { log } from '../../log.server.ts'
 import { Failure } from '../../shared/errors.ts'
 
-/** Longest wait for a text: a person is watching the button. */
+/** The longest wait for a text, while a person watches. */
 const TIME_LIMIT_MS = 15_000
 
 export type LanguageModel = {
-  /** Writes by an instruction from facts. Throws UNAVAILABLE when the vendor is down, slow or answers nonsense. */
+  /**
+   * Writes from facts by an instruction. Throws UNAVAILABLE when the vendor is down, slow or answers
+   * nonsense.
+   */
   write(instruction: string, facts: string): Promise<string>
 }
 

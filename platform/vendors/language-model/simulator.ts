@@ -4,18 +4,18 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export type SimulatedModel = {
-  /** What LLM_URL is set to. */
+  /** For LLM_URL. */
   url: string
-  /** How it behaves from now on. */
+  /** Its behaviour from now on. */
   behave: (as: Behaviour) => void
-  /** The bodies and keys of the requests so far. */
+  /** The requests' bodies and keys. */
   asked: { key: string | undefined; body: string }[]
   close: () => Promise<void>
 }
 
 type Behaviour = { text?: string; status?: number; delayMs?: number; raw?: string }
 
-/** A language model's HTTP interface on this machine, for tests: it can be slow, fail and talk nonsense. */
+/** A local language model for tests: can be slow, fail and answer nonsense. */
 export async function simulateLanguageModel(): Promise<SimulatedModel> {
   let behaviour: Behaviour = { text: 'Hei!' }
   const asked: SimulatedModel['asked'] = []

@@ -22,7 +22,7 @@ async function provider(): Promise<OpenidProviderServer> {
   return started
 }
 
-/** Somebody who answers as a provider would not. */
+/** Answers as no provider would. */
 async function stranger(answer: RequestListener): Promise<string> {
   const server = createServer(answer)
   server.listen(0, '127.0.0.1')

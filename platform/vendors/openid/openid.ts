@@ -1,12 +1,12 @@
 import * as client from 'openid-client'
 import { log } from '../../log.server.ts'
 
-/** The longest wait for one answer of the provider: a person is watching. */
+/** The longest wait for the provider, while a person watches. */
 const TIME_LIMIT_S = 5
 
 /**
- * Why an identity was not proven. `refused`: the person, or the provider on the person's behalf, said no.
- * `unavailable`: the provider is down, slow or answers nonsense. `invalid`: what came back is not what was asked for.
+ * Why an identity was not proven. `refused`: by the person or the provider. `unavailable`: the provider is
+ * down, slow or answers nonsense. `invalid`: the answer does not match the request.
  */
 export type OpenidFault = 'refused' | 'unavailable' | 'invalid'
 
@@ -20,21 +20,21 @@ export class OpenidFailure extends Error {
   }
 }
 
-/** What must be remembered, away from the provider, between leaving for it and coming back. */
+/** What to remember between leaving for the provider and coming back. */
 export type OpenidRequest = { state: string; nonce: string; verifier: string }
 
-/** Whom the provider vouches for. `issuer` and `subject` together never change; all else may. */
+/** The proven identity. `issuer` and `subject` together never change; the rest may. */
 export type OpenidIdentity = {
   issuer: string
   subject: string
   email: string | null
   emailVerified: boolean
   name: string | null
-  /** Only from a provider that is asked who the person is (`scope`). */
+  /** Only from identity providers (`scope`). */
   person?: OpenidPerson
 }
 
-/** What a provider has confirmed of a person, by the standard claims. Anything else that it says is dropped here. */
+/** Standard claims about a person. Other claims are dropped here. */
 export type OpenidPerson = {
   /** 'YYYY-MM-DD' */
   bornOn: string | null
@@ -43,13 +43,15 @@ export type OpenidPerson = {
   phone: string | null
 }
 
-/** What the provider sent back with the person: its query, name by name. */
+/** The provider's answer: its query parameters. */
 export type OpenidAnswer = { state: string; code?: string; error?: string; iss?: string }
 
 export type OpenidProvider = {
-  /** Where to send the person. `extra` are words of this provider's own. Throws OpenidFailure `unavailable`. */
+  /**
+   * Where to send the person. `extra`: this provider's own parameters. Throws OpenidFailure `unavailable`.
+   */
   begin(extra?: Record<string, string>): Promise<{ url: string; request: OpenidRequest }>
-  /** Proves who came back. A code can be used once. Throws OpenidFailure. */
+  /** Verifies the answer. A code works once. Throws OpenidFailure. */
   finish(answer: OpenidAnswer, request: OpenidRequest): Promise<OpenidIdentity>
 }
 
@@ -60,26 +62,26 @@ export type OpenidSettings = {
   /** Where the provider sends people back to. */
   redirectUri: string
   /**
-   * What is asked for, of a provider that confirms who people are; it is asked at its userinfo endpoint too, where such
-   * providers keep most of it. Without: name and e-mail address.
+   * The scope of an identity provider, which is also asked at its userinfo endpoint, where most claims are.
+   * Default: name and e-mail address.
    */
   scope?: string
-  /** How we show the provider who we are: in the body, or as the standard's default, in a header. */
+  /** How we authenticate to the provider: in the body, or by default in a header. */
   authentication?: 'body' | 'header'
   /** For tests. Seconds. */
   timeLimit?: number
 }
 
 /**
- * A provider of OpenID Connect: authorization code with PKCE, state and nonce. What the provider says of itself is
- * asked for when it is first needed, and again as long as it does not answer. No token leaves this file.
+ * An OpenID Connect provider: authorization code with PKCE, state and nonce. Its metadata is fetched on first
+ * use, and again after a failure. Tokens stay in this file.
  */
 export function connectOpenid(settings: OpenidSettings): OpenidProvider {
   const { issuer, clientId, clientSecret, redirectUri, scope, timeLimit = TIME_LIMIT_S } = settings
   const inHeader = settings.authentication === 'header' ? client.ClientSecretBasic(clientSecret) : undefined
   let known: Promise<client.Configuration> | null = null
 
-  /** Signatures are checked even of tokens that come straight from the provider. */
+  /** Signatures are verified even on tokens straight from the provider. */
   const discover = () =>
     client.discovery(new URL(issuer), clientId, clientSecret, inHeader, {
       timeout: timeLimit,
@@ -133,7 +135,7 @@ export function connectOpenid(settings: OpenidSettings): OpenidProvider {
         const claims = tokens.claims()
         if (!claims) throw new OpenidFailure('invalid')
         const { userinfo_endpoint } = config.serverMetadata()
-        // Some providers say the address only when asked for it.
+        // Some providers give the address only at userinfo.
         const told =
           (scope || claims.email === undefined) && userinfo_endpoint
             ? await client.fetchUserInfo(config, tokens.access_token, claims.sub)
@@ -168,7 +170,7 @@ function personOf({ birthdate, address, phone_number }: Record<string, unknown>)
   const { formatted, street_address, postal_code, region } = (address ?? {}) as Record<string, unknown>
   const place = [text(postal_code), text(region)].filter(Boolean).join(' ')
   return {
-    // Year alone, or a year that is not told, is allowed by the standard and of no use here.
+    // The standard allows a year alone or no year, which are useless here.
     bornOn: typeof birthdate === 'string' && /^[12]\d{3}-\d\d-\d\d$/.test(birthdate) ? birthdate : null,
     address: text(street_address)
       ? [text(street_address), place].filter(Boolean).join(', ')
@@ -180,7 +182,7 @@ function personOf({ birthdate, address, phone_number }: Record<string, unknown>)
 const unavailableErrors = ['server_error', 'temporarily_unavailable']
 const unavailableCodes = ['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_JSON', 'OAUTH_PARSE_ERROR']
 
-/** The kind of failure is logged, never what the provider sent: it may hold a token. */
+/** Logs the kind of failure, never the provider's answer, which may contain a token. */
 function asFailure(error: unknown, otherwise: OpenidFault): OpenidFailure {
   if (error instanceof OpenidFailure) return error
   const fault = faultOf(error) ?? otherwise
@@ -195,11 +197,11 @@ function faultOf(error: unknown): OpenidFault | null {
   }
   if (error instanceof client.ResponseBodyError) return error.status >= 500 ? 'unavailable' : 'invalid'
   if (error instanceof client.ClientError) {
-    // Its shape and not its class: the web server puts a Response of its own in the place of the built-in one.
+    // Checked by shape, since the web server replaces the built-in Response class.
     const { status = 0 } = (error.cause ?? {}) as { status?: number }
     if (status >= 400 && status < 500) return null
     return status >= 500 || unavailableCodes.includes(error.code ?? '') ? 'unavailable' : null
   }
-  // The network: fetch has no error of its own.
+  // A network failure: fetch has no error class of its own.
   return error instanceof TypeError && error.message === 'fetch failed' ? 'unavailable' : null
 }

@@ -1,7 +1,7 @@
 import { lookup as lookUp } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/** What no push service of the world stands at: this machine, this network, and what is set aside (IANA's registries). */
+/** Addresses of no public push service: this machine, this network, and reserved ranges (IANA). */
 const inside = new BlockList()
 for (const [net, bits] of [
   ...([
@@ -49,7 +49,7 @@ for (const [net, bits] of [
 
 const withoutBrackets = (host: string) => host.replace(/^\[|\]$/g, '')
 
-/** Is this address, as numbers, one that the world can reach? IPv4 inside IPv6 is judged as IPv4. */
+/** Is this a public address? IPv4 inside IPv6 is judged as IPv4. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 0) return false
@@ -59,9 +59,8 @@ export function isPublicAddress(address: string): boolean {
 const loopback = new Set(['localhost', '127.0.0.1', '::1'])
 
 /**
- * May a push be sent to this endpoint? Only what a push service looks like: https, on its ordinary port, without a name
- * in it, at a host of the world. What its name leads to is looked at again when it is sent to. `toLoopback` lets tests
- * have one on this machine.
+ * May we push to this endpoint? Only to what looks like a push service: https on the standard port, no
+ * credentials, a public host. Its DNS is checked again when sending. `toLoopback` is for tests.
  */
 export function isAllowedEndpoint(endpoint: string, toLoopback: boolean): boolean {
   const url = URL.parse(endpoint)
@@ -73,7 +72,7 @@ export function isAllowedEndpoint(endpoint: string, toLoopback: boolean): boolea
   return host.includes('.') && !/\.(localhost|local|internal|home\.arpa|lan|intranet)\.?$/i.test(host)
 }
 
-/** Looks a name up, and fails when any of its addresses lies inside: a name can be pointed at us after it was allowed. */
+/** Resolves a name, and fails if any address is internal: DNS can change after the check. */
 export const lookupPublic: LookupFunction = (host, options, callback) => {
   lookUp(host, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, '')

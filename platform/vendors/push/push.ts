@@ -5,27 +5,27 @@ import { env } from '../../env.server.ts'
 import { isAllowedEndpoint, lookupPublic } from './addresses.ts'
 
 const TIME_LIMIT_MS = 10_000
-/** Older news than this nobody wants to be woken by. */
+/** Older notifications are not worth waking for. */
 const LIVES_SECONDS = 24 * 3600
 
 /** A browser, as its Push API gave it. Keys are base64url. */
 export type PushTarget = { endpoint: string; p256dh: string; auth: string }
-/** The keys of this installation (VAPID), and whom a push service may write to about it. */
+/** This installation's keys (VAPID), and the contact for push services. */
 export type PushIdentity = { publicKey: string; privateKey: string; subject: string }
 
 export type PushService = {
   mayReach(endpoint: string): boolean
   /**
-   * Sends a text, encrypted for the one browser (RFC 8291), to the service that its endpoint names. 'gone' when the
-   * service says that there is no such browser any more. Throws for anything else, so that it is tried again.
+   * Sends a text, encrypted for one browser (RFC 8291), to its endpoint. 'gone' when the browser no longer
+   * exists. Throws otherwise, to be retried.
    */
   send(target: PushTarget, text: string, identity: PushIdentity): Promise<'sent' | 'gone'>
 }
 
-/** A pair of keys by which push services know an installation. */
+/** An installation's keys for push services. */
 export const makePushKeys = (): { publicKey: string; privateKey: string } => webPush.generateVAPIDKeys()
 
-/** Speaks with push services, wherever browsers have theirs (RFC 8030). `toLoopback` is for tests. */
+/** A client of push services (RFC 8030). `toLoopback` is for tests. */
 export function connectPush(toLoopback: boolean): PushService {
   const mayReach = (endpoint: string) => isAllowedEndpoint(endpoint, toLoopback)
   return {
@@ -47,7 +47,7 @@ export function connectPush(toLoopback: boolean): PushService {
             lookup: toLoopback ? undefined : lookupPublic,
           },
           response => {
-            // What it says does not matter, only that the connection is done with. Redirects are not followed.
+            // The body does not matter; reading it frees the connection. Redirects are not followed.
             response.resume()
             response.on('error', reject)
             response.on('close', () => resolve(response.statusCode ?? 0))
@@ -63,5 +63,5 @@ export function connectPush(toLoopback: boolean): PushService {
   }
 }
 
-/** The push services of the world, as this installation may reach them. */
+/** Public push services, as this installation may reach them. */
 export const pushService: PushService = connectPush(env.PUSH_TO_LOOPBACK)

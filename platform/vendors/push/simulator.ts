@@ -16,15 +16,15 @@ type Browser = { keys: ECDH; auth: Buffer; received: string[] }
 
 export type SimulatedPush = {
   url: string
-  /** A browser that asks for a subscription, as `PushManager.subscribe` gives it. */
+  /** A browser's subscription, as from `PushManager.subscribe`. */
   subscribe(): PushTarget
-  /** What the browser of a subscription has been sent, in plain text. */
+  /** A subscription's received messages, decrypted. */
   received(target: Pick<PushTarget, 'endpoint'>): string[]
-  /** How it answers from now on: 201 unless told otherwise; 'silent' takes the request and never answers. */
+  /** Its answers from now on: 201 by default; 'silent' never answers. */
   behave(status: number | 'silent'): void
-  /** The browser is gone, or its person has said no. */
+  /** The browser is gone, or permission revoked. */
   forget(target: Pick<PushTarget, 'endpoint'>): void
-  /** How many requests there were, whatever became of them. */
+  /** The number of requests, successful or not. */
   asked(): number
   close(): Promise<void>
 }
@@ -33,7 +33,7 @@ const bytes = (text: string) => Buffer.from(text, 'base64url')
 const derive = (secret: Buffer, salt: Buffer, info: string | Buffer, length: number) =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, length))
 
-/** Opens a push message with the keys of the browser that it is for (RFC 8291, in one record of RFC 8188). */
+/** Decrypts a push message with its browser's keys (RFC 8291, in one record of RFC 8188). */
 function decryptPush(body: Buffer, keys: ECDH, auth: Buffer): string {
   const salt = body.subarray(0, 16)
   const idLength = body.readUInt8(20)
@@ -48,7 +48,7 @@ function decryptPush(body: Buffer, keys: ECDH, auth: Buffer): string {
   )
   decipher.setAuthTag(sealed.subarray(-16))
   const padded = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()])
-  // The last record ends with 2 and then nothing but zeros.
+  // The last record ends with 2 and zeros.
   return padded.subarray(0, padded.lastIndexOf(2)).toString('utf8')
 }
 
@@ -60,7 +60,7 @@ function opened(body: Buffer, { keys, auth }: Browser): string | null {
   }
 }
 
-/** Is the request signed as VAPID says (RFC 8292), for this service and for a while only? */
+/** Is the VAPID signature (RFC 8292) valid for this service and short-lived? */
 function isSigned({ headers }: IncomingMessage, audience: string): boolean {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(headers.authorization ?? '') ?? []
   const [head = '', claims = '', signature = ''] = token.split('.')
@@ -78,7 +78,7 @@ function isSigned({ headers }: IncomingMessage, audience: string): boolean {
   return aud === audience && left > 0 && left <= 24 * 3600 && /^(mailto|https):/.test(String(sub))
 }
 
-/** A push service on this machine, for tests: it demands what the real ones do, and reads as the browser would. */
+/** A local push service for tests: as strict as real ones, and decrypts like a browser. */
 export async function simulatePush(): Promise<SimulatedPush> {
   const browsers = new Map<string, Browser>()
   let status: number | 'silent' = 201
@@ -97,7 +97,7 @@ export async function simulatePush(): Promise<SimulatedPush> {
     if (!browser) return answer(410)
     if (status === 'silent') return
     if (status !== 201) return answer(status)
-    // The service cannot read it; a browser throws away what it cannot open.
+    // The service cannot read it; browsers discard what they cannot decrypt.
     const text = opened(body, browser)
     if (text !== null) browser.received.push(text)
     answer(201)

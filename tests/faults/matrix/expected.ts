@@ -2,7 +2,7 @@ import { type Asker, askers } from './stage.ts'
 
 type Statuses = readonly [number, number, number, number, number, number, number]
 
-/** What each operation answers whoever asks for it with something valid: in the order of `askers`. */
+/** Each operation's status for valid calls, in the order of `askers`. */
 const rows: [statuses: Statuses, operations: string][] = [
   // visitor, unconfirmed worker, another customer, another worker, the right one, suspended, administrator
   [
@@ -13,7 +13,7 @@ const rows: [statuses: Statuses, operations: string][] = [
      notifications.unsubscription notifications.unsubscribe search.featured secondFactor.waiting secondFactor.finish
      secondFactor.giveUp secondFactor.passkeyOptions secondFactor.signInWithPasskey`,
   ],
-  // Google is not set up here: everybody is told so.
+  // Google is not configured here.
   [[403, 403, 403, 403, 403, 403, 403], 'accounts.startGoogle accounts.finishGoogle'],
   // Everybody about themselves.
   [
@@ -24,17 +24,17 @@ const rows: [statuses: Statuses, operations: string][] = [
      security.log security.mine series.mine identity.mine secondFactor.proof secondFactor.mine secondFactor.beginApp
      secondFactor.removeApp secondFactor.offerPasskey secondFactor.devices`,
   ],
-  // Only whoever has begun a change has one; an account is deleted with its own password.
+  // Only its initiator has a pending change; an account is deleted with its own password.
   [[401, 409, 409, 409, 200, 401, 409], 'accounts.resendEmailChange accounts.cancelEmailChange'],
   [[401, 422, 422, 422, 200, 401, 422], 'privacy.deleteAccount secondFactor.confirmIdentity'],
-  // What was begun in a browser is finished by whoever began it, and what is somebody's is nobody else's.
+  // Only the initiator can finish in their browser, and personal things are personal.
   [[401, 409, 409, 409, 200, 401, 409], 'secondFactor.confirmApp secondFactor.renewRecoveryCodes'],
   [[401, 403, 403, 403, 200, 401, 403], 'secondFactor.confirmWithPasskey secondFactor.addPasskey'],
   [
     [401, 404, 404, 404, 200, 401, 404],
     'secondFactor.renamePasskey secondFactor.removePasskey secondFactor.endDevice',
   ],
-  // No provider of identities is set up here: everybody who is signed in is told so.
+  // No identity provider is configured here.
   [[401, 403, 403, 403, 403, 401, 403], 'identity.start identity.finish'],
   [[401, 403, 403, 403, 200, 401, 403], 'accounts.switchProfile'],
   [[401, 404, 404, 404, 200, 401, 404], 'notifications.removePush'],
@@ -53,13 +53,13 @@ const rows: [statuses: Statuses, operations: string][] = [
   ],
   // A contract is signed once.
   [[401, 409, 403, 409, 200, 401, 403], 'employment.sign'],
-  // The worker whose it is: others are not told that it exists.
+  // Its worker; others do not learn that it exists.
   [
     [401, 404, 403, 404, 200, 401, 403],
     `availability.removeTimeOff availability.removeExtraDay employment.file employment.pdf employment.addendumFile
      employment.addendumPdf employment.updateAccountNumber`,
   ],
-  // Every verified worker for whom the request is.
+  // Every verified worker the request suits.
   [[401, 404, 403, 200, 200, 401, 403], 'openRequests.oneOffered'],
   [[401, 404, 404, 200, 200, 401, 404], 'openRequests.answer'],
   // Every customer.
@@ -70,10 +70,10 @@ const rows: [statuses: Statuses, operations: string][] = [
      series.ask`,
   ],
   [[401, 403, 403, 200, 200, 401, 403], 'profiles.addConsumer'],
-  // The customer whose it is.
+  // Its customer.
   [[401, 403, 404, 403, 200, 401, 403], 'openRequests.one orders.again'],
   [[401, 403, 404, 403, 200, 401, 404], 'openRequests.withdraw'],
-  // The two parties, or one of them; administrators are told that it is not theirs.
+  // One or both parties; administrators are told that it is not theirs.
   [
     [401, 404, 404, 404, 200, 401, 403],
     `evidence.changeTasks evidence.tick evidence.checkIn evidence.checkOut evidence.addPictures evidence.removePicture
@@ -81,13 +81,13 @@ const rows: [statuses: Statuses, operations: string][] = [
      orders.withdraw orders.cancel orders.giveUp orders.start orders.deliver orders.approve orders.complain reviews.write
      reviews.writeOfCustomer reviews.answer`,
   ],
-  // Nobody else, administrators included, is told that it exists.
+  // Nobody else learns that it exists, not even administrators.
   [
     [401, 404, 404, 404, 200, 401, 404],
     `openRequests.choose openRequests.takeBack reviews.ofCustomer series.one series.resumePreview series.accept
      series.decline series.withdraw series.skip series.pause series.resume series.end series.stop`,
   ],
-  // A customer may write to any listed worker; a review that is published may be reported by every customer.
+  // A customer may write to any listed worker, and report any published review.
   [[401, 404, 200, 404, 200, 401, 403], 'messages.send reports.send'],
   // Parties and administrators read.
   [[401, 404, 404, 404, 200, 401, 200], 'evidence.one orders.one'],
@@ -101,7 +101,7 @@ const rows: [statuses: Statuses, operations: string][] = [
      verification.setStatus verification.setActive identity.ofPerson security.limitHits suspension.people
      suspension.person suspension.suspend suspension.lift undelivered.list`,
   ],
-  // No mail was given up: an administrator is told that it has been seen to.
+  // No mail was given up, so an administrator hears that it is handled.
   [[401, 403, 403, 403, 409, 401, 409], 'undelivered.sendAgain'],
 ]
 

@@ -8,7 +8,7 @@ import type { Scene, World } from './stage.ts'
 
 type Scenes = Record<string, () => Promise<Scene>>
 
-/** What a customer and a worker do with an order, from asking to the last word in a complaint. */
+/** Orders, from request to the last word in a complaint. */
 export async function orderScenes(world: World): Promise<Scenes> {
   const { placeOrder } = await import('#app/work/orders/server/place-order.ts')
   const { acceptOrder } = await import('#app/work/orders/server/accept-order.ts')
@@ -20,7 +20,7 @@ export async function orderScenes(world: World): Promise<Scenes> {
   const { atTime, now } = await import('#platform/clock.server.ts')
   const { picture, pictureOf } = await import('./pictures.ts')
 
-  const two = async () => ({ customer: await world.consumer(), worker: await world.worker() })
+  const two = async () => ({ customer: await world.customer(), worker: await world.worker() })
 
   async function pending() {
     const people = await two()
@@ -164,11 +164,11 @@ export async function orderScenes(world: World): Promise<Scenes> {
 
     'today.sheet': async () => ({ right: (await confirmed()).worker }),
 
-    'pictures.upload': async () => ({ input: { image: await picture() }, right: await world.consumer() }),
+    'pictures.upload': async () => ({ input: { image: await picture() }, right: await world.customer() }),
   }
 }
 
-/** Help again and again, and help asked for openly. */
+/** Series and open requests. */
 export async function agreementScenes(world: World): Promise<Scenes> {
   const series = await openSeries(world)
   const { pauseSeries } = await import('#app/work/series/server/commands.ts')
@@ -179,14 +179,14 @@ export async function agreementScenes(world: World): Promise<Scenes> {
   const at = monday
   async function asked() {
     const people = await series.two()
-    const { seriesId } = await atTime(at, () => series.ask(people.consumer, people.worker))
+    const { seriesId } = await atTime(at, () => series.ask(people.customer, people.worker))
     return { ...people, seriesId }
   }
   async function paused() {
     const made = await series.running()
     await atTime(at, async () => {
-      const { expectedOrders } = await seenBy('consumer')(made.seriesId, made)
-      await pauseSeries({ actor: made.consumer }, { seriesId: made.seriesId, expectedOrders })
+      const { expectedOrders } = await seenBy('customer')(made.seriesId, made)
+      await pauseSeries({ actor: made.customer }, { seriesId: made.seriesId, expectedOrders })
     })
     return made
   }
@@ -194,7 +194,7 @@ export async function agreementScenes(world: World): Promise<Scenes> {
   const one =
     (
       make: () => Promise<Two & { seriesId: string }>,
-      side: 'consumer' | 'worker',
+      side: 'customer' | 'worker',
       more: (seriesId: string, people: Two) => Promise<object> = async () => ({}),
     ) =>
     async (): Promise<Scene> => {
@@ -202,40 +202,40 @@ export async function agreementScenes(world: World): Promise<Scenes> {
       const rest = await atTime(at, () => more(made.seriesId, made))
       return { input: { seriesId: made.seriesId, ...rest }, right: made[side], at }
     }
-  type Two = { consumer: Person; worker: Person }
-  /** What somebody has seen of what ending or pausing does. */
-  const seenBy = (side: 'consumer' | 'worker') => async (seriesId: string, people: Two) => {
+  type Two = { customer: Person; worker: Person }
+  /** What a person has seen of the effect of ending or pausing. */
+  const seenBy = (side: 'customer' | 'worker') => async (seriesId: string, people: Two) => {
     const { effect } = await oneSeries({ actor: people[side] }, { seriesId })
     return { expectedOrders: effect.calledOff.length }
   }
 
   return {
     'series.preview': async () => {
-      const { consumer, worker } = await series.two()
-      return { input: series.wishFor(worker), right: consumer, at }
+      const { customer, worker } = await series.two()
+      return { input: series.wishFor(worker), right: customer, at }
     },
     'series.ask': async () => {
-      const { consumer, worker } = await series.two()
-      const preview = await atTime(at, () => seriesPreview({ actor: consumer }, series.wishFor(worker)))
+      const { customer, worker } = await series.two()
+      const preview = await atTime(at, () => seriesPreview({ actor: customer }, series.wishFor(worker)))
       const dates = preview.occurrences.filter(({ conflict }) => !conflict).map(({ date }) => date)
       const words = { address: 'Maridalsveien 87 B, 0461 Oslo', description: 'Klippe hekken.', tasks: [] }
       const input = { ...series.wishFor(worker), ...words, dates, expectedRate: preview.rate }
-      return { input, right: consumer, at }
+      return { input, right: customer, at }
     },
-    'series.mine': async () => ({ right: (await asked()).consumer, at }),
+    'series.mine': async () => ({ right: (await asked()).customer, at }),
     'series.one': one(asked, 'worker'),
     'series.accept': one(asked, 'worker'),
     'series.decline': one(asked, 'worker', async () => ({ reason: 'Opptatt' })),
-    'series.withdraw': one(asked, 'consumer'),
-    'series.skip': one(series.running, 'consumer', async () => ({ date: '2026-12-11', expectedCharge: 0 })),
-    'series.pause': one(series.running, 'consumer', seenBy('consumer')),
-    'series.resumePreview': one(paused, 'consumer'),
-    'series.resume': one(paused, 'consumer', async (seriesId, { consumer }) => {
-      const preview = await resumePreview({ actor: consumer }, { seriesId })
+    'series.withdraw': one(asked, 'customer'),
+    'series.skip': one(series.running, 'customer', async () => ({ date: '2026-12-11', expectedCharge: 0 })),
+    'series.pause': one(series.running, 'customer', seenBy('customer')),
+    'series.resumePreview': one(paused, 'customer'),
+    'series.resume': one(paused, 'customer', async (seriesId, { customer }) => {
+      const preview = await resumePreview({ actor: customer }, { seriesId })
       const dates = preview.occurrences.filter(({ conflict }) => !conflict).map(({ date }) => date)
       return { dates, expectedRate: preview.rate }
     }),
-    'series.end': one(series.running, 'consumer', seenBy('consumer')),
+    'series.end': one(series.running, 'customer', seenBy('customer')),
     'series.stop': one(series.running, 'worker', async (seriesId, people) => ({
       ...(await seenBy('worker')(seriesId, people)),
       reason: 'Begynner på skole',
@@ -243,7 +243,7 @@ export async function agreementScenes(world: World): Promise<Scenes> {
 
     'openRequests.publish': async () => ({
       input: wish(nineOClock(now(), 5)),
-      right: await world.consumer(),
+      right: await world.customer(),
     }),
     'openRequests.mine': async () => ({ right: (await asking.answered()).customer }),
     'openRequests.one': async () => {
@@ -266,7 +266,7 @@ export async function agreementScenes(world: World): Promise<Scenes> {
       return { input: { requestId }, right: first }
     },
     'openRequests.answer': async () => {
-      const customer = await world.consumer()
+      const customer = await world.customer()
       const { requestId } = await asking.publish(customer, asking.nextDay())
       return { input: { requestId, text: 'Jeg kan.' }, right: await world.worker() }
     },

@@ -11,7 +11,7 @@ type Scenes = Record<string, () => Promise<Scene>>
 
 const email = () => `${randomBytes(6).toString('hex')}@example.test`
 
-/** Signing in, registering, and everything a link in a mail is for. */
+/** Signing in, registering, and mailed links. */
 export async function accountScenes(world: World): Promise<Scenes> {
   const { db } = world
   const { users } = await import('#app/schema/accounts.server.ts')
@@ -24,7 +24,7 @@ export async function accountScenes(world: World): Promise<Scenes> {
     (await db.select().from(users).where(eq(users.id, userId)))[0]?.email ?? ''
   const withPasswordOf = (person: Person) => withPassword(world, { ...person, sessionId: randomUUID() })
   const known = async () => {
-    const person = await world.consumer()
+    const person = await world.customer()
     await withPasswordOf(person)
     return person
   }
@@ -49,7 +49,7 @@ export async function accountScenes(world: World): Promise<Scenes> {
   }
 
   return {
-    'accounts.session': async () => ({ right: await world.consumer() }),
+    'accounts.session': async () => ({ right: await world.customer() }),
     'accounts.signIn': async () => ({
       input: { email: await emailOf(await known()), password, role: 'employer' },
     }),
@@ -104,7 +104,7 @@ export async function accountScenes(world: World): Promise<Scenes> {
     'profiles.registerWorker': async () => ({
       input: { fullName: 'Ny Ansatt', email: email(), password: 'grønn hatt bak ovnen', ...worker },
     }),
-    'profiles.addWorker': async () => ({ input: worker, right: await world.consumer() }),
+    'profiles.addWorker': async () => ({ input: worker, right: await world.customer() }),
     'profiles.addConsumer': async () => ({ right: await world.worker() }),
 
     'privacy.deletionPlan': async () => ({ right: await known() }),
@@ -150,7 +150,7 @@ export async function profileScenes(world: World): Promise<Scenes> {
     return { input: { contractId: signed?.id }, right: worker }
   }
   const favoured = async () => {
-    const [customer, worker] = [await world.consumer(), await world.worker()]
+    const [customer, worker] = [await world.customer(), await world.worker()]
     await addFavourite({ actor: customer }, { workerId: worker.profileId })
     return { customer, worker }
   }
@@ -198,7 +198,7 @@ export async function profileScenes(world: World): Promise<Scenes> {
     'favourites.ids': async () => ({ right: (await favoured()).customer }),
     'favourites.add': async () => ({
       input: { workerId: (await world.worker()).profileId },
-      right: await world.consumer(),
+      right: await world.customer(),
     }),
     'favourites.remove': async () => {
       const { customer, worker } = await favoured()
@@ -206,7 +206,7 @@ export async function profileScenes(world: World): Promise<Scenes> {
     },
 
     'profiles.mine': async () => ({ right: await world.worker() }),
-    'profiles.suggestAddresses': async () => ({ input: { typed: 'St' }, right: await world.consumer() }),
+    'profiles.suggestAddresses': async () => ({ input: { typed: 'St' }, right: await world.customer() }),
     'profiles.generateAboutMe': async () => ({
       input: { fullName: 'Kari Nordmann', age: 30, district: 'Sagene', services: ['Hagearbeid'] },
       right: await world.worker(),
@@ -238,7 +238,7 @@ export async function profileScenes(world: World): Promise<Scenes> {
     }),
     'profiles.updateConsumer': async () => ({
       input: { version: 1, fullName: 'Ny Kunde', address: 'Storgata 2', phone: '41233807' },
-      right: await world.consumer(),
+      right: await world.customer(),
     }),
     'profiles.uploadImage': async () => ({ input: { image: await picture() }, right: await world.worker() }),
     'profiles.removeImage': async () => {
@@ -247,10 +247,10 @@ export async function profileScenes(world: World): Promise<Scenes> {
       return { right }
     },
 
-    'search.workers': async () => ({ input: { q: 'hage' }, right: await world.consumer() }),
+    'search.workers': async () => ({ input: { q: 'hage' }, right: await world.customer() }),
     'search.worker': async () => ({
       input: { workerId: (await world.worker()).profileId },
-      right: await world.consumer(),
+      right: await world.customer(),
     }),
     'search.featured': async () => ({}),
   }

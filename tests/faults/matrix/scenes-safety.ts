@@ -9,7 +9,7 @@ import type { Operation, openStage, Scene, World } from './stage.ts'
 type Scenes = Record<string, () => Promise<Scene>>
 type Stage = Awaited<ReturnType<typeof openStage>>
 
-/** The second factor, devices, identity, shut accounts, and what administrators see of all that. */
+/** Second factor, devices, identity, suspensions, and administrators' views of them. */
 export async function safetyScenes(
   world: World,
   stage: Stage,
@@ -22,7 +22,7 @@ export async function safetyScenes(
   const { suspendPerson } = await import('#app/company/suspension/server/suspend-person.ts')
 
   const known = async (): Promise<Person> => {
-    const right = await world.consumer()
+    const right = await world.customer()
     await withPassword(world, { ...right, sessionId: randomUUID() })
     await stage.signedIn(right)
     return right
@@ -32,7 +32,7 @@ export async function safetyScenes(
     if (!found) throw new Error(`no operation ${name}`)
     return found
   }
-  /** Asks a person's browser in between; answers with what came and the cookies that came with it. */
+  /** Uses a person's browser for one request; returns answer and cookies. */
   async function askAs(
     person: Person | null,
     name: string,
@@ -64,7 +64,7 @@ export async function safetyScenes(
   }
   const emailOf = async ({ userId }: Person) =>
     (await db.select().from(users).where(eq(users.id, userId)))[0]?.email ?? ''
-  /** Somebody whose password was right, and who is asked for a code. */
+  /** A person with the right password, asked for a code. */
   async function waiting() {
     const { right, key } = await withApp()
     const typed = { email: await emailOf(right), password, role: 'employer' }
@@ -72,7 +72,7 @@ export async function safetyScenes(
     return { cookie, input: { kind: 'app', code: totp(key, 1) } }
   }
   const shut = async () => {
-    const [right, person] = [await world.admin(), await world.consumer()]
+    const [right, person] = [await world.admin(), await world.customer()]
     await suspendPerson({ actor: right }, { userId: person.userId, reason: 'Prøvd og ikke funnet god.' })
     return { right, input: { userId: person.userId, reason: 'En misforståelse.' } }
   }

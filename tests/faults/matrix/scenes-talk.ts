@@ -7,7 +7,7 @@ type Scenes = Record<string, () => Promise<Scene>>
 
 const email = () => `${randomBytes(6).toString('hex')}@example.test`
 
-/** What people say to each other and to us, what they are told, and what administrators do about it. */
+/** Messages between people and to us, notifications, and what administrators do. */
 export async function talkScenes(world: World): Promise<Scenes> {
   const { db } = world
   const { sendMessage } = await import('#app/meeting/messages/server/send-message.ts')
@@ -25,7 +25,7 @@ export async function talkScenes(world: World): Promise<Scenes> {
   let number = 0
 
   async function talking() {
-    const [customer, worker] = [await world.consumer(), await world.worker()]
+    const [customer, worker] = [await world.customer(), await world.worker()]
     const to = worker.profileId
     const { id } = await sendMessage(
       { actor: customer },
@@ -43,7 +43,7 @@ export async function talkScenes(world: World): Promise<Scenes> {
     return row?.id ?? ''
   }
   async function reported() {
-    const made = await reviewedTogether(world, { byConsumer: 'Sur og sen.', byWorker: 'Rotete hage.' })
+    const made = await reviewedTogether(world, { byCustomer: 'Sur og sen.', byWorker: 'Rotete hage.' })
     await sendReport(
       { actor: made.worker },
       { subject: made.review, reason: 'false', text: 'Dette stemmer ikke i det hele tatt.' },
@@ -64,7 +64,7 @@ export async function talkScenes(world: World): Promise<Scenes> {
 
   return {
     'messages.send': async () => {
-      const [right, worker] = [await world.consumer(), await world.worker()]
+      const [right, worker] = [await world.customer(), await world.worker()]
       const to = worker.profileId
       return { input: { to, text: 'Hei!', pictures: [], clientKey: randomUUID() }, right }
     },
@@ -89,27 +89,27 @@ export async function talkScenes(world: World): Promise<Scenes> {
     },
     'messages.unread': async () => ({ right: (await talking()).worker }),
 
-    'notifications.list': async () => ({ right: await world.consumer() }),
-    'notifications.choices': async () => ({ right: await world.consumer() }),
+    'notifications.list': async () => ({ right: await world.customer() }),
+    'notifications.choices': async () => ({ right: await world.customer() }),
     'notifications.choose': async () => ({
       input: { topic: 'messages', channel: 'mail', wanted: false },
-      right: await world.consumer(),
+      right: await world.customer(),
     }),
     'notifications.unsubscription': async () => {
-      const { userId } = await world.consumer()
+      const { userId } = await world.customer()
       return { input: { token: unsubscribeToken({ userId, role: 'employer', topic: 'messages' }) } }
     },
     'notifications.unsubscribe': async () => {
-      const { userId } = await world.consumer()
+      const { userId } = await world.customer()
       return {
         input: { token: unsubscribeToken({ userId, role: 'employer', topic: 'messages' }), wanted: false },
       }
     },
-    'notifications.markRead': async () => ({ input: {}, right: await world.consumer() }),
-    'notifications.push': async () => ({ right: await world.consumer() }),
-    'notifications.subscribePush': async () => ({ input: subscription(), right: await world.consumer() }),
+    'notifications.markRead': async () => ({ input: {}, right: await world.customer() }),
+    'notifications.push': async () => ({ right: await world.customer() }),
+    'notifications.subscribePush': async () => ({ input: subscription(), right: await world.customer() }),
     'notifications.removePush': async () => {
-      const right = await world.consumer()
+      const right = await world.customer()
       const { subscribePush } = await import('#app/services/notifications/server/subscribe-push.ts')
       await subscribePush({ actor: right }, subscription())
       const own = eq(pushSubscriptions.userId, right.userId)
@@ -138,7 +138,7 @@ export async function talkScenes(world: World): Promise<Scenes> {
     },
 
     'reports.send': async () => {
-      const { worker, review } = await reviewedTogether(world, { byConsumer: 'Sur.', byWorker: 'Rot.' })
+      const { worker, review } = await reviewedTogether(world, { byCustomer: 'Sur.', byWorker: 'Rot.' })
       const text = 'Dette stemmer ikke i det hele tatt.'
       return { input: { subject: review, reason: 'false', text }, right: worker }
     },
@@ -162,7 +162,7 @@ export async function talkScenes(world: World): Promise<Scenes> {
     },
 
     'security.log': async () => ({ input: { action: 'contract-downloaded' }, right: await world.worker() }),
-    'security.mine': async () => ({ right: await world.consumer() }),
+    'security.mine': async () => ({ right: await world.customer() }),
     'security.all': async () => ({ right: await admin() }),
 
     'verification.workers': async () => ({ right: await admin() }),

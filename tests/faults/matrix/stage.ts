@@ -6,16 +6,16 @@ import type { openWorld } from '../../database/world.ts'
 
 export type World = Awaited<ReturnType<typeof openWorld>>
 
-/** Who asks. `right` is whom the scene is made for; the others have nothing to do with it. */
+/** The callers. `right`: the person the scene is made for; the others are unrelated. */
 export const askers = ['visitor', 'unconfirmed', 'customer', 'worker', 'right', 'suspended', 'admin'] as const
 export type Asker = (typeof askers)[number]
 
-/** What an operation is asked for with, by whom it is right, and when. */
+/** An operation's input, its rightful caller, and the time. */
 export type Scene = {
   input?: Record<string, unknown>
   right?: Person
   at?: Date
-  /** What the browser has besides a session. */
+  /** Cookies besides the session's. */
   cookie?: string
 }
 
@@ -34,7 +34,7 @@ export function operationsOf(api: Record<string, AnyContractRouter>): Operation[
   )
 }
 
-/** The people who ask, the server they ask, and a way to see whether anything has changed. */
+/** The callers, their server, and a way to detect changes. */
 export async function openStage(world: World) {
   const { db } = world
   const { auth } = await import('#app/people/accounts/server/auth.server.ts')
@@ -48,7 +48,7 @@ export async function openStage(world: World) {
   const app = await createServer(async () => {})
   const cookieName = (await auth.$context).authCookies.sessionToken.name
 
-  /** Signs somebody in, as of an instant. Answers with the cookie. */
+  /** Signs a person in at a given time. Returns the cookie. */
   async function signedIn(person: Person, at: Date = now()): Promise<string> {
     const token = randomUUID()
     const { sessionId: id, userId, role, profileId } = person
@@ -64,13 +64,13 @@ export async function openStage(world: World) {
     return `${cookieName}=${encodeURIComponent(`${token}.${signature}`)}`
   }
 
-  /** Whose session has ended: what a person has left who was shut out. One will do: they stay so. */
+  /** A suspended person's leftover session. One is enough, since they stay suspended. */
   let shut: Promise<string> | undefined
   const suspended = () => (shut ??= shutOut())
 
   async function shutOut(): Promise<string> {
     const { suspendPerson } = await import('#app/company/suspension/server/suspend-person.ts')
-    const person = await world.consumer()
+    const person = await world.customer()
     const cookie = await signedIn(person)
     const admin = await world.admin()
     await suspendPerson({ actor: admin }, { userId: person.userId, reason: 'Prøvd og ikke funnet god.' })
@@ -89,12 +89,12 @@ export async function openStage(world: World) {
     visitor: async () => '',
     unconfirmed,
     suspended,
-    customer: async at => signedIn(await world.consumer(), at),
+    customer: async at => signedIn(await world.customer(), at),
     worker: async at => signedIn(await world.worker(), at),
     admin: async at => signedIn(await world.admin(), at),
   }
 
-  /** The cookie of somebody who asks. */
+  /** A caller's cookie. */
   const cookieOf = async (asker: Asker, { right, at }: Scene): Promise<string> => {
     if (asker !== 'right') return makers[asker](at)
     return right ? signedIn(right, at) : ''
@@ -104,7 +104,7 @@ export async function openStage(world: World) {
     for (let number = 1; ; number++) yield `198.51.${Math.floor(number / 250) % 250}.${(number % 250) + 1}`
   })()
 
-  /** Sends a request as our own pages do. Gives the status, the text and the cookies of the answer. */
+  /** Sends a request like our own pages. Returns status, text and cookies. */
   async function ask(operation: Operation, scene: Scene, cookie: string, more: Record<string, unknown> = {}) {
     const { method, path } = operation
     const left: Record<string, unknown> = { ...scene.input, ...more }
@@ -136,10 +136,10 @@ export async function openStage(world: World) {
     return { status: answer.status, text: await answer.text(), given: given.join('; ') }
   }
 
-  /** What is counted or noted when somebody is refused, and what answers to no one. */
+  /** Counters and logs of refusals. */
   const besides = ['attempts', 'limit_hits', 'sessions', 'log_chain', 'log_head', 'live_streams']
 
-  /** A fingerprint of all that is stored. */
+  /** A fingerprint of the whole database. */
   async function fingerprint(): Promise<string> {
     const { rows } = await db.execute<{ name: string }>(sql`
       select relname as name from pg_class

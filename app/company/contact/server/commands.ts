@@ -2,7 +2,7 @@ import { answerInput, finishInput, reopenInput } from '../inbox-api.ts'
 import { mailAnswer } from './emails.ts'
 import { step } from './machine.ts'
 
-/** An administrator answers a message. The answer is mailed to whoever wrote, if and only if it is kept. */
+/** An administrator answers a message. The answer is mailed to the sender, only if the command commits. */
 export const answerContactMessage = step('answer', {
   input: answerInput,
   change: async ({ tx, input: { text } }, message) => {
@@ -11,11 +11,11 @@ export const answerContactMessage = step('answer', {
   },
 })
 
-/** An administrator finds that a message needs no answer by mail, and notes why. Whoever wrote hears nothing. */
+/** An administrator closes a message without an answer and notes why. The sender is not notified. */
 export const finishContactMessage = step('finish', {
   input: finishInput,
   change: ({ input: { note } }) => ({ note }),
 })
 
-/** An administrator puts a message back among those that wait, for instance to answer once more. */
+/** An administrator reopens a message, for instance to answer once more. */
 export const reopenContactMessage = step('reopen', { input: reopenInput })

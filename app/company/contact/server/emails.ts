@@ -24,8 +24,8 @@ export const mailMessage = (
   })
 
 /**
- * A receipt to whoever wrote. It repeats nothing of what was written, for the address may be somebody else's:
- * the form must not be a way to send one's own words to strangers in our name.
+ * A receipt to the sender. It repeats nothing from the message, since the address may be somebody else's. The
+ * form must not let people send their own words to strangers in our name.
  */
 export const mailReceipt = (tx: Transaction, email: string): Promise<void> =>
   sendMail(tx, email, {
@@ -39,7 +39,7 @@ export const mailReceipt = (tx: Transaction, email: string): Promise<void> =>
     footnote: 'Var det ikke du som skrev til oss? Da kan du se bort fra denne e-posten.',
   })
 
-/** An answer to whoever wrote, with what was written below it. */
+/** An answer to the sender, with their message quoted below. */
 export const mailAnswer = (
   tx: Transaction,
   { email, message, sentAt }: { email: string; message: string; sentAt: Date },

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, ilike, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { ContactView } from '#app/facts/inbox.ts'
+import { customerRole } from '#app/facts/roles.ts'
 import { users } from '#app/schema/accounts.server.ts'
 import { contactAnswers, contactMessages } from '#app/schema/contact.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
@@ -51,7 +52,7 @@ export async function findMessages(read: Reader, { view, q, cursor }: InboxInput
   }
 }
 
-/** How many wait for somebody to deal with them. */
+/** How many messages wait for an answer. */
 export async function countUnanswered(read: Reader): Promise<number> {
   const [counted] = await read.select({ open: count() }).from(contactMessages).where(ofView.open)
   return counted?.open ?? 0
@@ -73,7 +74,7 @@ export const findHistory = (read: Pick<Reader, 'select'>, messageId: string) =>
     .orderBy(asc(contactAnswers.id))
 
 /**
- * Who has this address here; null when nobody has. An address that was never confirmed may be anybody's, so it does
+ * The account with this e-mail address; null without one. An unconfirmed address may be anybody's, so it does
  * not count.
  */
 export async function findPerson(read: Reader, email: string) {
@@ -95,7 +96,7 @@ export async function findPerson(read: Reader, email: string) {
     name: first.name,
     isSuspended: first.isSuspended,
     worker: found.some(({ type }) => type === 'worker'),
-    consumer: found.some(({ type, admin }) => type === 'employer' && !admin),
+    consumer: found.some(({ type, admin }) => type === customerRole && !admin),
     admin: found.some(({ admin }) => admin),
   }
 }

@@ -3,13 +3,13 @@ import { contactAnswers, contactMessages } from '#app/schema/contact.server.ts'
 import type { CommandContext } from '#platform/command.ts'
 import { machine } from '#platform/process.ts'
 import { Failure } from '#platform/shared/errors.ts'
-import { lockMessage } from './load-message.ts'
+import { lockMessage } from './lock-message.ts'
 import { can, whoWasFirst } from './policy.ts'
 import { tellOfChange } from './tell-administrators.ts'
 
 type Asked = { messageId: string; seen: number | null }
 
-/** The commands of a message to us. Whoever is first wins; the other administrators see it on their open pages. */
+/** The commands of a message to us. The first administrator wins; the others see it on their open pages. */
 export const { step } = machine(contactProcess, {
   table: contactMessages,
   load: ({ tx, actor, input }: CommandContext<Asked>) => lockMessage(tx, actor, input.messageId),

@@ -7,8 +7,8 @@ import { removeMessages } from './remove-messages.ts'
 const from = (email: string) => eq(sql`lower(${contactMessages.email})`, email)
 
 /**
- * What was written to us from the person's address, with what we did with it; and what the person did with others'
- * messages as an administrator. Those lines stay when the administrator leaves: they are what the company answered.
+ * Messages sent from the person's address, with what we did about them, and what the person did as an
+ * administrator. Those lines stay when an administrator leaves: they are the company's answers.
  */
 export const contactData: PersonalData = {
   tables: ['contact_messages', 'contact_answers'],

@@ -15,7 +15,7 @@ export type GuardedMessage = {
   last: { id: number; action: ContactAction; by: string } | null
 }
 
-/** Who was first, for whoever comes too late. */
+/** Names who was first, for the administrator who was too late. */
 export const whoWasFirst = ({ last }: GuardedMessage): string =>
   last ? overtaken(last.by, last.action) : inboxTexts.changed
 

@@ -6,12 +6,12 @@ import { contactMessageInput } from '../api.ts'
 import { texts } from '../texts.ts'
 import { sendContactMessage } from './send-contact-message.ts'
 
-/** The general limit of the specification, section 9. */
+/** The general limit for forms. */
 const limit: Limit = { attempts: 5, windowSeconds: 900, message: texts.tooMany }
 
 /**
- * Lets a message in, if there have not been too many from the same network or e-mail address. What is written wrongly is not
- * counted, so that nobody is shut out for a slip. Errors: TOO_MANY_REQUESTS, and those of the command.
+ * Accepts a message, unless the same network or address has sent too many. Invalid input is not counted, so
+ * nobody is locked out by a slip. Errors: TOO_MANY_REQUESTS, and those of the command.
  */
 export async function receiveMessage(
   context: Pick<RequestContext, 'actor' | 'origin'>,

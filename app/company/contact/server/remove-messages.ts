@@ -4,7 +4,7 @@ import { contactMessages } from '#app/schema/contact.server.ts'
 import { forgetLinks } from '#app/services/notifications/server/index.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 
-/** Removes messages with their answers, and the notifications that lead to them. Answers how many there were. */
+/** Deletes messages with their answers and notifications. Returns how many. */
 export async function removeMessages(tx: Transaction, which: SQL): Promise<number> {
   const gone = await tx.delete(contactMessages).where(which).returning({ id: contactMessages.id })
   const links = gone.map(({ id }) => contactMessagePath(id))

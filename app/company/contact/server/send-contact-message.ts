@@ -9,11 +9,13 @@ import { type ContactMessage, contactMessageInput } from '../api.ts'
 import { mailMessage, mailReceipt } from './emails.ts'
 import { tellOfMessage } from './tell-administrators.ts'
 
-/** So long is the same text from the same address the same message, sent again because its answer was lost on its way. */
+/**
+ * The same text from the same address within this time is one message, resent because its answer was lost.
+ */
 const SAME_FOR = HOUR
 
 async function findSame(tx: Transaction, { email, message }: ContactMessage, now: Date) {
-  // Two at the same moment come one after another.
+  // Two at the same moment run one after the other.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`)
   const [same] = await tx
     .select({ id: contactMessages.id })

@@ -8,7 +8,7 @@ import { DAY } from '#platform/shared/time.ts'
 import { messagesKept } from '../kept.ts'
 import { removeMessages } from './remove-messages.ts'
 
-/** Removes messages to us, with their answers, that are older than they are kept. */
+/** Deletes messages to us, with their answers, when their time is up. */
 const sweepMessages = command({
   name: 'contact.sweep',
   input: z.object({}),

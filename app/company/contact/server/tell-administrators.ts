@@ -7,7 +7,7 @@ import { contactNotices } from '../notices.ts'
 const kind = 'contact.received'
 
 /**
- * Tells every administrator of a new message, in the list and on their open pages. By mail it has gone to the company
+ * Notifies every administrator of a new message, in the list and on open pages. The company has the mail
  * already.
  */
 export async function tellOfMessage(tx: Transaction, now: Date, message: { id: string; name: string }) {
@@ -20,7 +20,7 @@ export async function tellOfMessage(tx: Transaction, now: Date, message: { id: s
   }
 }
 
-/** Somebody has dealt with a message: it is nobody's news any longer, and open pages show what is so now. */
+/** Somebody has dealt with a message: clears its notifications and refreshes open pages. */
 export async function tellOfChange(tx: Transaction, now: Date, messageId: string) {
   const link = contactMessagePath(messageId)
   for (const { userId } of await administrators(tx)) {

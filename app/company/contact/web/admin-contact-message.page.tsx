@@ -87,7 +87,7 @@ const historyOf = ({ sentAt, history }: InboxMessage): TimelineItem[] => [
   ),
 ]
 
-/** Who wrote it. The form believes what is typed, so a name and an address are what somebody said, not who it was. */
+/** The sender. The form does not verify anything, so name and address are claims. */
 function Writer({ message: { name, email, person } }: { message: InboxMessage }) {
   const kinds = person && [
     person.worker && 'ansatt',

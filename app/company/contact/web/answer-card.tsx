@@ -44,7 +44,7 @@ export function AnswerCard({ message }: { message: InboxMessage }) {
     forget()
   }
   const submit = form.handleSubmit(async ({ text }) => {
-    // Gone before the page is read anew, which would say of it that it has not been sent.
+    // Forget the draft before the page refetches, or it would say the text is unsent.
     await act(() => client.answer({ messageId, seen, text }).then(discard), inboxTexts.sent, form)
   })
   const openAgain = () => act(() => client.reopen({ messageId, seen }), inboxTexts.reopened)
@@ -54,7 +54,7 @@ export function AnswerCard({ message }: { message: InboxMessage }) {
       <CardHead title={answer ? 'Svar' : 'Videre'} />
       {failure && (
         <Notice tone="danger" role="alert" className="mb-4">
-          {/* Without network the failure says itself that what is typed is kept. */}
+          {/* Without network the failure itself says that the draft is kept. */}
           {failure.message} {typed && failure.code !== 'OFFLINE' && inboxTexts.keptText}
         </Notice>
       )}

@@ -21,15 +21,15 @@ const empty = { name: '', email: '', message: '' }
 const subjectOf = (search: string): Partial<ContactMessage> =>
   new URLSearchParams(search).get('om') === 'stengt-konto' ? { message: `${objection}\n\n` } : {}
 
-/** Checks before sending. Where the rules cannot be fetched, the server's own check, by the same rules, is enough. */
+/** Validates before sending. If the rules cannot be fetched, the server checks by the same rules. */
 const checkFirst: Resolver<ContactMessage> = async (...asked) => {
   const rules = await import('./check-message.ts').catch(() => null)
   return rules ? rules.checkMessage(...asked) : { values: asked[0], errors: {} }
 }
 
 /**
- * The message form. `known` fills in who writes, where nothing is typed. When the message is sent, a receipt
- * takes the form's place; `whileWaiting` stands in it.
+ * The message form. `known` fills in the sender where nothing is typed. A receipt takes the form's place when
+ * the message is sent; `whileWaiting` stands in it.
  */
 export function ContactForm({
   known,
@@ -37,13 +37,13 @@ export function ContactForm({
   whileWaiting,
 }: {
   known?: { name: string; email: string }
-  /** What was written before the form came alive. */
+  /** What was typed before the form became interactive. */
   typed?: Partial<ContactMessage>
   whileWaiting?: ReactNode
 }) {
   const [failure, setFailure] = useState<ClientFailure | null>(null)
   const [sentTo, setSentTo] = useState<string | null>(null)
-  // Rendered on the server for nobody: what it is about is read where it is known.
+  // The server renders this for nobody, so the subject is read in the browser.
   const [about] = useState(() => (typeof window === 'undefined' ? {} : subjectOf(window.location.search)))
   const form = useForm({
     resolver: checkFirst,

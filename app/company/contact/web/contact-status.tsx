@@ -24,7 +24,7 @@ export function ContactStatusBadge({ status }: { status: ContactStatus }) {
   )
 }
 
-/** Stands beside it on a message that objects to a shut account. */
+/** Shown beside it on a message that objects to a suspension. */
 export const ObjectionBadge = () => (
   <Badge tone="danger" icon="flag">
     Innsigelse

@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import type { ContactView } from '#app/facts/inbox.ts'
 import { api } from './inbox-client.ts'
 
-/** What is written to us, page by page. The last answer stays until the next one is there. */
+/** Messages to us, page by page. Keeps the last page on screen until the next arrives. */
 export const useInbox = (filters: { view: ContactView; q: string }) =>
   useInfiniteQuery(
     api.list.infiniteOptions({
@@ -13,7 +13,7 @@ export const useInbox = (filters: { view: ContactView; q: string }) =>
     }),
   )
 
-/** One message with its history: always as it is now. */
+/** One message with its history, never cached. */
 export const useContactMessage = (messageId: string) =>
   useQuery(api.one.queryOptions({ input: { messageId }, staleTime: 0 }))
 

@@ -12,7 +12,7 @@ import { texts } from '../texts.ts'
 import { type EmploymentDocument, pdfFile, textFile } from './documents.ts'
 import { isWorker } from './policy.ts'
 
-/** The worker's addenda, newest first: all, or the one of an order. Nobody else's, the customer's included. */
+/** The worker's addenda, newest first: all, or the one for an order. Customers cannot read them. */
 export const addenda = query<{ orderId?: string }, Addendum[]>({
   name: 'addendum.mine',
   guarded: true,
@@ -42,10 +42,10 @@ export const addenda = query<{ orderId?: string }, Addendum[]>({
   },
 })
 
-/** An addendum as it was made. Under it stands how, and that the assignment was called off when it was. */
+/** An addendum as it was made. The lines below it say how, and whether the assignment was cancelled. */
 async function madeDocument(read: Reader, actor: Actor, id: string): Promise<EmploymentDocument> {
   const [found] = await read
-    .select({ addendum: contractAddenda, order: orders, name: signedContracts.employeeName })
+    .select({ addendum: contractAddenda, order: orders, name: signedContracts.workerName })
     .from(contractAddenda)
     .innerJoin(orders, eq(orders.id, contractAddenda.orderId))
     .innerJoin(signedContracts, eq(signedContracts.id, contractAddenda.contractId))

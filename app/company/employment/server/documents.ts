@@ -3,24 +3,24 @@ import { makePdf } from '#platform/pdf/render.ts'
 import type { ContractFile } from '../api.ts'
 import { blocksOf } from '../document-blocks.ts'
 
-/** A text that binds, and how it came to. */
+/** A binding text, and how it came about. */
 export type EmploymentDocument = {
   /** Without the ending. */
   fileName: string
   title: string
   text: string
   madeAt: Date
-  /** What stands under the text: who, when, from where, and the text's fingerprint. */
+  /** What stands under the text: who, when, from where, and the text's hash. */
   signature: string[]
 }
 
-/** As plain text (specification, section 9). */
+/** The document as plain text. */
 export const textFile = ({ fileName, text, signature }: EmploymentDocument): ContractFile => ({
   fileName: `${fileName}.txt`,
   text: `${text}\n\n${signature.join('\n')}\n`,
 })
 
-/** The same words on paper. The same document gives the same bytes each time. */
+/** The same document as PDF. The same document always gives the same bytes. */
 export async function pdfFile({
   fileName,
   title,

@@ -1,7 +1,7 @@
 import { firstName } from '#app/facts/names.ts'
 import type { MailContent } from '#platform/email/mail-content.ts'
 
-/** A receipt for the signature: the worker is to have the contract in writing. */
+/** A receipt for the signature: the worker must have the contract in writing. */
 export const contractSigned = (fullName: string, href: string): MailContent => ({
   subject: 'Kontrakten din er signert',
   heading: `Velkommen som ansatt, ${firstName(fullName)}`,

@@ -9,7 +9,7 @@ type Employed = {
   birthDate: string | null
 }
 
-/** Stands in a contract that can be read but not signed yet. */
+/** A placeholder in a contract that can be read but not signed yet. */
 const MISSING = '(ikke fylt ut)'
 
 /** The worker's details as they stand in the contract. */
@@ -21,12 +21,12 @@ export const partyOf = (profile: Employed, email: string): ContractParty => ({
   birthDate: profile.birthDate ?? MISSING,
 })
 
-/** The text for a party, with its fingerprint. */
+/** The text for a party, with its hash. */
 export function contractFor(party: ContractParty): { text: string; hash: string } {
   return withHash(contractText(party))
 }
 
-/** A text with its fingerprint: SHA-256, in hexadecimal. */
+/** A text with its SHA-256 hash in hexadecimal. */
 export const withHash = (text: string): { text: string; hash: string } => ({
   text,
   hash: createHash('sha256').update(text).digest('hex'),

@@ -6,14 +6,14 @@ import { orders } from '#app/schema/orders.server.ts'
 import { unseal } from '#platform/crypto.server.ts'
 import { type PersonalData, profileIds, withoutIdentifiers } from '#platform/personal-data.ts'
 
-/** Stands in a kept document where something told whose it was. */
+/** Replaces a person's details in a kept document. */
 const INSTEAD = '[slettet]'
 
 const encode = (text: string) => new TextEncoder().encode(text)
 
 /**
- * Contracts and their addenda document wages, and are kept without what tells whose they are. The fingerprint stays
- * that of the text that was signed, so that an original which somebody presents can be known again.
+ * Contracts and addenda document wages. We keep them without what identifies the person. The hash stays that
+ * of the signed text, so an original can still be recognised.
  */
 export const employmentData: PersonalData = {
   tables: ['signed_contracts', 'contract_addenda'],
@@ -33,11 +33,11 @@ export const employmentData: PersonalData = {
       kontrakter: contracts.map(contract => ({
         type: contract.contractType,
         versjon: contract.contractVersion,
-        navn: contract.employeeName,
-        epost: contract.employeeEmail,
-        telefon: contract.employeePhone,
-        adresse: contract.employeeAddress,
-        fødselsdato: contract.employeeBirthDate,
+        navn: contract.workerName,
+        epost: contract.workerEmail,
+        telefon: contract.workerPhone,
+        adresse: contract.workerAddress,
+        fødselsdato: contract.workerBirthDate,
         kontonummer: contract.accountNumber ? unseal(contract.accountNumber, contract.id) : null,
         signert: contract.signedAt,
         ipAdresse: contract.ipAddress,
@@ -66,7 +66,7 @@ export const employmentData: PersonalData = {
         path: `kontrakter/${id}.txt`,
         bytes: encode(contractText),
       })),
-      // Where a customer lives is the customer's.
+      // The customer's address belongs to the customer.
       ...addenda.map(({ orderId, text, order }) => ({
         path: `kontrakter/tillegg-${orderId}.txt`,
         bytes: encode(
@@ -86,11 +86,11 @@ export const employmentData: PersonalData = {
       await tx
         .update(signedContracts)
         .set({
-          employeeName: deletedName,
-          employeeEmail: INSTEAD,
-          employeePhone: null,
-          employeeAddress: null,
-          employeeBirthDate: null,
+          workerName: deletedName,
+          workerEmail: INSTEAD,
+          workerPhone: null,
+          workerAddress: null,
+          workerBirthDate: null,
           accountNumber: null,
           accountNumberEnd: null,
           contractText: without(text),
@@ -104,7 +104,7 @@ export const employmentData: PersonalData = {
       .select({ id: contractAddenda.id, text: contractAddenda.addendumText })
       .from(contractAddenda)
       .innerJoin(orders, eq(orders.id, contractAddenda.orderId))
-      .where(or(eq(contractAddenda.userId, person.userId), inArray(orders.consumerId, profileIds(person))))
+      .where(or(eq(contractAddenda.userId, person.userId), inArray(orders.customerId, profileIds(person))))
     for (const { id, text } of addenda) {
       await tx
         .update(contractAddenda)

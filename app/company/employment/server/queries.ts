@@ -81,11 +81,11 @@ export const signedContractsOfMine = query<unknown, SignedContract[]>({
       .from(profiles)
       .where(eq(profiles.id, person.profileId))
     const accountNumberEnd = profile?.accountNumberEnd ?? null
-    return found.map(({ id, contractVersion, signedAt, employeeName }) => ({
+    return found.map(({ id, contractVersion, signedAt, workerName }) => ({
       id,
       version: contractVersion,
       signedAt: signedAt.toISOString(),
-      name: employeeName,
+      name: workerName,
       accountNumberEnd,
     }))
   },
@@ -104,7 +104,7 @@ async function signedDocument(read: Reader, actor: Actor, id: string): Promise<E
     text: found.contractText,
     madeAt: found.signedAt,
     signature: [
-      `Signert elektronisk av ${found.employeeName}`,
+      `Signert elektronisk av ${found.workerName}`,
       `Tidspunkt (UTC): ${found.signedAt.toISOString()}`,
       `IP-adresse: ${found.ipAddress}`,
       `Nettleser: ${found.userAgent}`,
@@ -141,7 +141,7 @@ export const feedback = query<unknown, Feedback[]>({
       .select({ review: reviews, serviceName: orders.serviceName, customer: profiles.fullName })
       .from(reviews)
       .innerJoin(orders, eq(orders.id, reviews.orderId))
-      .innerJoin(profiles, eq(profiles.id, reviews.consumerId))
+      .innerJoin(profiles, eq(profiles.id, reviews.customerId))
       .where(and(eq(reviews.workerId, personOf(actor).profileId), isShown(reviews)))
       .orderBy(desc(reviews.writtenAt))
       .limit(100)

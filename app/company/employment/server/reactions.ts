@@ -13,26 +13,26 @@ import { addendumText } from '../addendum-text.ts'
 import { texts } from '../texts.ts'
 import { withHash } from './party.ts'
 
-const consumers = alias(profiles, 'consumer')
+const customers = alias(profiles, 'customer')
 const workers = alias(profiles, 'worker')
 
 /**
- * An order that is accepted is an employment of its own: its addendum is written with the acceptance, or neither is.
- * Without a signed framework contract there is nothing to add to, and nobody may begin to work: CONFLICT.
+ * An accepted order is an employment of its own. Its addendum is written with the acceptance, or neither is.
+ * Without a signed framework contract nobody may start work: CONFLICT.
  */
 const writeAddendum = react<OrderEvent, OrderEvent['type']>(
   'order.accepted',
   async ({ data }, { tx, actor, now }) => {
     const [found] = await tx
-      .select({ order: orders, agreed: orderLines, customerName: consumers.fullName, userId: workers.userId })
+      .select({ order: orders, agreed: orderLines, customerName: customers.fullName, userId: workers.userId })
       .from(orders)
       .innerJoin(orderLines, and(eq(orderLines.orderId, orders.id), eq(orderLines.kind, 'agreed')))
-      .innerJoin(consumers, eq(consumers.id, orders.consumerId))
+      .innerJoin(customers, eq(customers.id, orders.customerId))
       .innerJoin(workers, eq(workers.id, orders.workerId))
       .where(eq(orders.id, data.orderId))
     if (!found) throw new Error(`order ${data.orderId} is gone`)
     const { userId } = found
-    // A customer who takes an offer has the worker accept, and may not read the worker's contract.
+    // Choosing an offer accepts for the worker, but the customer may not read the worker's contract.
     const isWorker = actor.kind === 'person' && actor.userId === userId
     const write = () => addTo(tx, found, now)
     await (isWorker ? write() : asSystem(tx, write))
@@ -57,11 +57,11 @@ async function addTo(tx: Transaction, { order, agreed, customerName, userId }: A
   const { text, hash } = withHash(
     addendumText({
       party: {
-        fullName: contract.employeeName,
-        email: contract.employeeEmail,
-        phone: contract.employeePhone ?? '',
-        address: contract.employeeAddress ?? '',
-        birthDate: contract.employeeBirthDate ?? '',
+        fullName: contract.workerName,
+        email: contract.workerEmail,
+        phone: contract.workerPhone ?? '',
+        address: contract.workerAddress ?? '',
+        birthDate: contract.workerBirthDate ?? '',
       },
       contract: {
         version: contract.contractVersion,

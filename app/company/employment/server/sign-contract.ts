@@ -17,9 +17,8 @@ import { contractFor, partyOf } from './party.ts'
 import { maySign } from './policy.ts'
 
 /**
- * A worker signs the framework contract, and is registered from then on. What is kept is the text itself, its
- * fingerprint, and where the signature came from. CONFLICT when it is signed already, or is no longer the text
- * that was read.
+ * A worker signs the framework contract, which completes registration. We keep the text, its hash and where
+ * the signature came from. CONFLICT when it is already signed, or the text has changed since it was read.
  */
 export const signContract = command({
   name: 'contract.sign',
@@ -40,11 +39,11 @@ export const signContract = command({
       id: contractId,
       userId: profile.userId,
       contractType: CONTRACT_TYPE,
-      employeeName: party.fullName,
-      employeeEmail: party.email,
-      employeePhone: party.phone,
-      employeeAddress: party.address,
-      employeeBirthDate: party.birthDate,
+      workerName: party.fullName,
+      workerEmail: party.email,
+      workerPhone: party.phone,
+      workerAddress: party.address,
+      workerBirthDate: party.birthDate,
       ...account,
       signedAt: now,
       contractVersion: CONTRACT_VERSION,

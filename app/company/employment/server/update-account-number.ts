@@ -10,8 +10,8 @@ import { texts } from '../texts.ts'
 import { isWorker } from './policy.ts'
 
 /**
- * A worker who has lately shown who they are gives another account for the wages, on the contract and on the profile that
- * wages are paid by. Errors: FORBIDDEN `proof-needed`, `sign-in-again`.
+ * A worker changes the account for wages, on both contract and profile. Needs a recent proof of identity.
+ * Errors: FORBIDDEN `proof-needed`, `sign-in-again`.
  */
 export const updateAccountNumber = command({
   name: 'contract.update-account-number',

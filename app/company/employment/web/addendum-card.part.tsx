@@ -4,7 +4,7 @@ import { Card, CardHead } from '#ui/card.tsx'
 import { AddendumDownload } from './addendum-download.tsx'
 import { api } from './client.ts'
 
-/** On the page of an assignment: the addendum that it made. Nothing until the assignment is accepted. */
+/** On an assignment's page: its addendum. Empty until the assignment is accepted. */
 export function AddendumCard({ orderId }: { orderId: string }) {
   const { data } = useQuery(api.addenda.queryOptions({ input: { orderId } }))
   const [addendum] = data ?? []

@@ -1,6 +1,6 @@
 import { blocksOf } from '../document-blocks.ts'
 
-/** A contract to be read: the text itself, set as a document. The page has its title already. */
+/** A contract set as a document. The page has the title already. */
 export function ContractDocument({ text }: { text: string }) {
   const blocks = blocksOf(text)
   const lead = blocks.filter(({ kind }) => kind === 'lead')

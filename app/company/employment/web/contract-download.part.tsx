@@ -4,7 +4,7 @@ import { DownloadButtons, type DownloadButtonsProps } from './download-buttons.t
 
 type Props = { contractId?: string; about?: string } & Pick<DownloadButtonsProps, 'onSaved' | 'onFailed'>
 
-/** The buttons that download a signed contract: the one named, else the newest. Says so when none is signed. */
+/** Buttons that download a signed contract: the given one, else the newest. Says so when none is signed. */
 export function ContractDownload({ contractId, about, ...told }: Props) {
   const wanted = async () => contractId ?? (await client.signed())[0]?.id
   return (

@@ -69,8 +69,8 @@ function AlreadySigned() {
 }
 
 /**
- * Why the signature did not come through. A server that could not write it says that the profile is as it was; when
- * nothing at all came back, nobody knows more than that it failed.
+ * Why the signature failed. If the server could not write it, the profile is unchanged. If no answer came, we
+ * know only that it failed.
  */
 function SignFailure({ failure }: { failure: ClientFailure }) {
   const unwritten = failure.code === 'INTERNAL' || failure.code === 'UNAVAILABLE'

@@ -19,9 +19,9 @@ const isGone = (error: unknown) => asFailure(error).code === 'NOT_FOUND'
 export type DownloadButtonsProps = {
   /** What the button for the text is called; the other has '(PDF)' after it. */
   label: string
-  /** Which one, for those who hear the buttons apart from what stands beside them. */
+  /** Names the document for people who hear the button out of context. */
   about?: string
-  /** In a long list the buttons show 'Tekst' and 'PDF' alone; their names still say all of it. */
+  /** In a long list the buttons show only 'Tekst' and 'PDF'; their accessible names say it all. */
   compact?: boolean
   text: () => Promise<ContractFile | null>
   pdf: () => Promise<File | null>
@@ -29,12 +29,12 @@ export type DownloadButtonsProps = {
   saved: string
   /** Said when there is nothing to save. */
   none?: string
-  /** For a page that tells of it elsewhere. */
+  /** For a page that says so elsewhere. */
   onSaved?: () => void
   onFailed?: () => void
 }
 
-/** The two ways to take a document home: as plain text and as PDF. What goes wrong stands above them. */
+/** Two ways to download a document: plain text and PDF. Errors stand above them. */
 export function DownloadButtons(props: DownloadButtonsProps) {
   const { label, about, compact, text, pdf, saved, none, onSaved, onFailed } = props
   const { mutate, isPending, variables, error } = useMutation({
@@ -57,7 +57,7 @@ export function DownloadButtons(props: DownloadButtonsProps) {
     onError: failed => {
       onFailed?.()
       if (!isGone(failed)) return
-      // The list is read anew, and the row with these buttons goes with what it was about.
+      // The list is refetched, and the row with these buttons disappears.
       toast.error(asFailure(failed).message)
       queryClient.invalidateQueries({ queryKey: api.key() })
     },

@@ -20,10 +20,10 @@ export async function collectData(read: Reader, userId: string, now: Date): Prom
   return zip(files)
 }
 
-/** So much is packed before others get their turn: a few milliseconds' work. */
+/** Packs this much before others get their turn: a few milliseconds' work. */
 const PIECE = 64 * 1024
 
-/** Packs files without keeping anybody waiting. Pictures and documents are as small as they get already. */
+/** Packs files without blocking the server. Pictures and documents are compressed already. */
 async function zip(files: Record<string, Uint8Array>): Promise<Uint8Array> {
   const pieces: Uint8Array[] = []
   let failure: Error | null = null

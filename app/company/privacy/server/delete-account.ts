@@ -30,10 +30,10 @@ type Done = { done: true }
 type Leaving = typeof users.$inferSelect
 
 /**
- * Deletes the account of the person who asks, with both profiles, or changes nothing. What bookkeeping must keep is
- * kept without what tells whose it was. Errors: CONFLICT with reason `orders-under-way` or `only-administrator`,
- * INVALID_INPUT at `currentPassword`, or at `email` for somebody without a password; FORBIDDEN `proof-needed` or
- * `sign-in-again`.
+ * Deletes the account of the actor, with both profiles, or changes nothing. Bookkeeping records stay without
+ * what identifies the person. Errors: CONFLICT with reason `orders-under-way` or `only-administrator`,
+ * INVALID_INPUT at `currentPassword`, or at `email` for a person without a password; FORBIDDEN `proof-needed`
+ * or `sign-in-again`.
  */
 const deleteAccountCommand = command<DeleteAccount, Done, Leaving>({
   name: 'account.delete',
@@ -42,7 +42,7 @@ const deleteAccountCommand = command<DeleteAccount, Done, Leaving>({
     demandPerson(actor)
     const [user] = await tx.select().from(users).where(eq(users.id, actor.userId)).for('update')
     if (!user || user.deletedAt) throw notFound()
-    // An order that is being placed is waited for, and one that comes later finds a profile that is gone.
+    // Waits for an order that is being placed. A later one finds no profile.
     await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.userId, user.id)).for('update')
     return user
   },
@@ -54,7 +54,7 @@ const deleteAccountCommand = command<DeleteAccount, Done, Leaving>({
     if (await isOnlyAdministrator(tx, user.id, owned))
       throw conflict(texts.onlyAdministrator, 'only-administrator')
     const person = await findSubject(tx, user.id)
-    // What tells of the person stands in other people's rows too, such as the addendum of whoever worked for them.
+    // Other people's rows mention the person too, such as the addendum of a worker they hired.
     await asSystem(tx, async () => {
       for (const keeper of keepers()) await keeper.forget(tx, person, now)
     })
@@ -64,7 +64,10 @@ const deleteAccountCommand = command<DeleteAccount, Done, Leaving>({
   audit: ({ subject }) => ({ subjectId: subject.id }),
 })
 
-/** The second factor where there is one, lately shown; else the password, each time; else a new sign-in and the address. */
+/**
+ * The second factor where there is one, recently shown. Else the password, every time. Else a new sign-in and
+ * the e-mail address.
+ */
 async function demandOwner(
   tx: Transaction,
   person: Person,
@@ -82,9 +85,9 @@ async function demandOwner(
   if (email !== user.email) throw invalidInput({ email: texts.emailMismatch })
 }
 
-/** The same, with guesses of the password counted; this browser forgets the session too. */
+/** The same, counting wrong passwords. Also clears this browser's session. */
 export async function deleteAccount(context: RequestContext, raw: unknown): Promise<Done> {
-  // Not even the row that says that it happened keeps from where.
+  // Even the row about the deletion drops the network address.
   const caller = { actor: context.actor, origin: { ...context.origin, address: null } }
   const { currentPassword } = parseInput(deleteAccountInput, raw)
   const leave = () => deleteAccountCommand(caller, raw)

@@ -13,8 +13,9 @@ import { texts } from '../texts.ts'
 import { collectData } from './collect-data.ts'
 
 /**
- * Hands a person everything that is held about them, the account number in full: a change, because it is noted who
- * took it out and from where. Errors: INVALID_INPUT at `currentPassword`, FORBIDDEN with reason `sign-in-again`.
+ * Gives a person all data held about them, with the full account number. A command, because who took it out
+ * and from where is logged. Errors: INVALID_INPUT at `currentPassword`, FORBIDDEN with reason
+ * `sign-in-again`.
  */
 const downloadDataCommand = command<Download, File, Person>({
   name: 'account.download-data',
@@ -34,7 +35,7 @@ const downloadDataCommand = command<Download, File, Person>({
   audit: ({ subject }) => ({ subjectId: subject.userId }),
 })
 
-/** The same, at most 10 times an hour, with guesses of the password counted. */
+/** The same, at most 10 times an hour, counting wrong passwords. */
 export async function downloadData(context: RequestContext, raw: unknown): Promise<File> {
   const { actor } = context
   demandPerson(actor)

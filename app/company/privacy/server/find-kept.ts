@@ -6,7 +6,7 @@ import type { Reader } from '#platform/db/reader.server.ts'
 import type { DeletionPlan } from '../api.ts'
 import { keptUntil } from '../retention.ts'
 
-/** What bookkeeping keeps of a person: orders that cost something, contracts, reviews; and until when. */
+/** What bookkeeping keeps about a person: paid orders, contracts, reviews, and until when. */
 export async function findKept(
   read: Reader,
   userId: string,
@@ -17,7 +17,7 @@ export async function findKept(
     .select({ count: count(), newest: ended })
     .from(orders)
     .innerJoin(orderLines, and(eq(orderLines.orderId, orders.id), eq(orderLines.kind, 'charge')))
-    .where(or(inArray(orders.consumerId, ids), inArray(orders.workerId, ids)))
+    .where(or(inArray(orders.customerId, ids), inArray(orders.workerId, ids)))
   const [signed] = await read
     .select({ count: count(), newest: max(signedContracts.signedAt) })
     .from(signedContracts)
@@ -25,7 +25,7 @@ export async function findKept(
   const [written] = await read
     .select({ count: count() })
     .from(reviews)
-    .where(inArray(reviews.consumerId, ids))
+    .where(inArray(reviews.customerId, ids))
   const [ofCustomers] = await read
     .select({ count: count() })
     .from(customerReviews)
@@ -37,7 +37,7 @@ export async function findKept(
     orders: { count: charged?.count ?? 0, until: untilOrders },
     contracts: {
       count: signed?.count ?? 0,
-      // A contract documents the wages of the work that was done under it.
+      // A contract documents the wages earned under it.
       until: untilSigned && untilOrders && untilOrders > untilSigned ? untilOrders : untilSigned,
     },
     reviews: (written?.count ?? 0) + (ofCustomers?.count ?? 0),

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, notInArray, or } from 'drizzle-orm'
 import { orderPath, seriesPath } from '#app/facts/addresses.ts'
 import type { OrderStatus } from '#app/facts/order-process.ts'
-import type { Party } from '#app/facts/roles.ts'
+import { customerRole, type Party } from '#app/facts/roles.ts'
 import { orders } from '#app/schema/orders.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import { orderSeries } from '#app/schema/series.server.ts'
@@ -11,7 +11,7 @@ import type { OpenOrder } from '../api.ts'
 
 /** What each party can do to bring an order to its end. */
 const advice: Record<Party, Partial<Record<OrderStatus, string>>> = {
-  employer: {
+  [customerRole]: {
     pending: 'Trekk forespørselen tilbake.',
     confirmed: 'Avbestill, eller vent til oppdraget er utført.',
     in_progress: 'Vent til den ansatte har meldt oppdraget fullført.',
@@ -37,7 +37,7 @@ export const findOwned = (read: Reader, userId: string): Promise<Owned[]> =>
     .from(profiles)
     .where(eq(profiles.userId, userId))
 
-/** The person's orders that are not at their end, in either role. */
+/** The person's unfinished orders, in either role. */
 export async function findOpenOrders(read: Reader, owned: readonly Owned[]): Promise<OpenOrder[]> {
   const ids = owned.map(({ id }) => id)
   const found = await read
@@ -46,14 +46,14 @@ export async function findOpenOrders(read: Reader, owned: readonly Owned[]): Pro
     .leftJoin(orderSeries, eq(orderSeries.id, orders.seriesId))
     .where(
       and(
-        or(inArray(orders.consumerId, ids), inArray(orders.workerId, ids)),
+        or(inArray(orders.customerId, ids), inArray(orders.workerId, ids)),
         notInArray(orders.status, ['completed', 'cancelled']),
       ),
     )
     .orderBy(asc(orders.startsAt))
   return found.map(({ order: { id, workerId, serviceName, startsAt, status, seriesId }, series }) => {
-    const as = ids.includes(workerId) ? 'worker' : 'employer'
-    // A series that runs is ended first: that calls most of its orders off at once.
+    const as = ids.includes(workerId) ? 'worker' : customerRole
+    // An active series must end first, which cancels most of its orders at once.
     const first = status === 'confirmed' && series !== null && series !== 'ended' ? seriesId : null
     return {
       orderId: id,

@@ -12,26 +12,22 @@ import { notFound } from '#platform/shared/errors.ts'
 /** 020588 is also written 02.05.88. */
 const dotted = (birthDate: string) => birthDate.replace(/^(\d{2})(\d{2})(\d{2})$/, '$1.$2.$3')
 
-/** A person with everything that they are recognised by in longer texts. */
+/** A person with all the words that identify them in longer texts. */
 export async function findSubject(read: Reader, userId: string): Promise<DataSubject> {
   const [user] = await read.select().from(users).where(eq(users.id, userId))
   if (!user) throw notFound()
   const owned = await read.select().from(profiles).where(eq(profiles.userId, userId))
   const ids = owned.map(({ id }) => id)
   const contracts = await read.select().from(signedContracts).where(eq(signedContracts.userId, userId))
-  const ordered = await read.select().from(orders).where(inArray(orders.consumerId, ids))
-  const names = [
-    user.name,
-    ...owned.map(({ fullName }) => fullName),
-    ...contracts.map(one => one.employeeName),
-  ]
-  const births = [...owned.map(one => one.birthDate), ...contracts.map(one => one.employeeBirthDate)]
+  const ordered = await read.select().from(orders).where(inArray(orders.customerId, ids))
+  const names = [user.name, ...owned.map(({ fullName }) => fullName), ...contracts.map(one => one.workerName)]
+  const births = [...owned.map(one => one.birthDate), ...contracts.map(one => one.workerBirthDate)]
   const found = [
     user.email,
     ...names,
     ...names.map(firstName),
     ...owned.flatMap(({ phone, address }) => [phone, address]),
-    ...contracts.flatMap(one => [one.employeeEmail, one.employeePhone, one.employeeAddress]),
+    ...contracts.flatMap(one => [one.workerEmail, one.workerPhone, one.workerAddress]),
     ...births.flatMap(birth => (birth ? [birth, dotted(birth)] : [])),
     ...ordered.flatMap(order => Object.values(wishOf(order, 'customer'))),
   ]

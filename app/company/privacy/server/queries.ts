@@ -28,7 +28,7 @@ export const deletionPlan = query<unknown, DeletionPlan>({
   },
 })
 
-/** What must be shown before everything is handed out. */
+/** The proof needed before all data is handed out. */
 export const downloadTerms = query<unknown, DownloadTerms>({
   name: 'account.download-terms',
   input: z.unknown(),

@@ -9,11 +9,14 @@ import { onlySystem } from '#platform/shared/policy.ts'
 import { DAY } from '#platform/shared/time.ts'
 import { findSubject } from './find-subject.ts'
 
-/** As long as the session of a browser that registers may last: until then it behaves like any new account. */
+/**
+ * As long as a session in the registering browser may last. Until then a stand-in behaves like any new
+ * account.
+ */
 const KEPT = 90 * DAY
 const AT_ONCE = 50
 
-/** Lets go of stand-ins that nobody is signed in to any more, as when somebody deletes their account. */
+/** Deletes stand-ins without sessions, as when somebody deletes their account. */
 const sweepStandIns = command({
   name: 'account.sweep-stand-ins',
   input: z.object({}),

@@ -39,7 +39,7 @@ function kept({ orders, contracts, reviews }: DeletionPlan): string[] {
 
 const listed = (texts: string[]) => texts.map(text => ({ key: text, text }))
 
-/** What is deleted now, what is kept without the name and until when, and by which law. */
+/** What is deleted now, what is kept anonymously, until when and by which law. */
 export function Consequences({ plan }: { plan: DeletionPlan }) {
   const remains = kept(plan)
   return (

@@ -21,7 +21,7 @@ type Props = { onClose: () => void; onDeleted: () => Promise<void>; onFailed: ()
 
 const empty = { currentPassword: '', email: '' }
 
-/** What deletion means for this person, and the way to do it. With orders under way it says what to do first. */
+/** What deletion means for this person, and the button. Unfinished orders come first. */
 export function DeleteDialog({ onClose, onDeleted, onFailed }: Props) {
   const plan = useQuery(api.deletionPlan.queryOptions({ staleTime: 0 }))
   const [failure, setFailure] = useState<ClientFailure | null>(null)
@@ -36,7 +36,7 @@ export function DeleteDialog({ onClose, onDeleted, onFailed }: Props) {
     } catch (error) {
       setFailure(showFailure(form, error))
       onFailed()
-      // What stands in the way may be new.
+      // There may be new obstacles.
       plan.refetch()
       return
     }
@@ -86,7 +86,7 @@ export function DeleteDialog({ onClose, onDeleted, onFailed }: Props) {
   )
 }
 
-/** A second factor is asked for by the frame around the page, when the server says so. */
+/** The frame around the page asks for a second factor when the server demands it. */
 const shown = (proof: DeletionPlan['proof'] | undefined, currentPassword: string, email: string) =>
   proof === 'factor' ? {} : proof === 'email' ? { email } : { currentPassword }
 

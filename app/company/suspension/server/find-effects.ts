@@ -11,15 +11,15 @@ import type { PersonAccount } from '../api.ts'
 /** How many agreed orders the page lists; there may be a series of them. */
 const MOST = 50
 
-/** What hangs on a person's account now: how much would end, and what is agreed. */
+/** What depends on a person's account now: how much would end, and what is agreed. */
 export async function findEffects(
   read: Reader,
   userId: string,
   ids: string[],
 ): Promise<Pick<PersonAccount, 'effects' | 'agreed'>> {
-  const mine = or(inArray(orders.consumerId, ids), inArray(orders.workerId, ids))
-  const ofSeries = or(inArray(orderSeries.consumerId, ids), inArray(orderSeries.workerId, ids))
-  const [consumer, worker] = [alias(profiles, 'consumer'), alias(profiles, 'worker')]
+  const mine = or(inArray(orders.customerId, ids), inArray(orders.workerId, ids))
+  const ofSeries = or(inArray(orderSeries.customerId, ids), inArray(orderSeries.workerId, ids))
+  const [customer, worker] = [alias(profiles, 'customer'), alias(profiles, 'worker')]
   const [open, byOrder, bySeries, asked, answered, agreed] = await Promise.all([
     read.select({ n: count() }).from(sessions).where(eq(sessions.userId, userId)),
     read.select({ status: orders.status, n: count() }).from(orders).where(mine).groupBy(orders.status),
@@ -31,7 +31,7 @@ export async function findEffects(
     read
       .select({ n: count() })
       .from(openRequests)
-      .where(and(inArray(openRequests.consumerId, ids), eq(openRequests.status, 'open'))),
+      .where(and(inArray(openRequests.customerId, ids), eq(openRequests.status, 'open'))),
     read
       .select({ n: count() })
       .from(openAnswers)
@@ -44,9 +44,9 @@ export async function findEffects(
         ),
       ),
     read
-      .select({ order: orders, consumer: consumer.fullName, worker: worker.fullName })
+      .select({ order: orders, customer: customer.fullName, worker: worker.fullName })
       .from(orders)
-      .innerJoin(consumer, eq(consumer.id, orders.consumerId))
+      .innerJoin(customer, eq(customer.id, orders.customerId))
       .innerJoin(worker, eq(worker.id, orders.workerId))
       .where(and(mine, inArray(orders.status, ['confirmed', 'in_progress'])))
       .orderBy(asc(orders.startsAt))
@@ -64,7 +64,7 @@ export async function findEffects(
       series: numberOf(bySeries, 'active', 'paused'),
       agreed: numberOf(byOrder, 'confirmed', 'in_progress'),
     },
-    agreed: agreed.map(({ order, consumer: asking, worker: coming }) => ({
+    agreed: agreed.map(({ order, customer: asking, worker: coming }) => ({
       orderId: order.id,
       serviceName: order.serviceName,
       startsAt: order.startsAt.toISOString(),

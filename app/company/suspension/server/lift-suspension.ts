@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import { onlyAdmin } from '#app/facts/only-admin.ts'
+import { customerRole } from '#app/facts/roles.ts'
 import type { SuspensionEvent } from '#app/facts/suspension-events.ts'
 import { texts } from '#app/facts/suspension-texts.ts'
 import { suspensions } from '#app/schema/suspension.server.ts'
@@ -15,8 +16,8 @@ import { type LockedPerson, lockPerson } from './lock-person.ts'
 import { noteInLog } from './note-in-log.ts'
 
 /**
- * An administrator opens a shut account again, with a word to the person. What ended stays ended; what was agreed and
- * still stands is no longer uncertain. Errors: CONFLICT when it is open already.
+ * An administrator lifts a suspension, with a message to the person. What ended stays ended; agreed orders
+ * are no longer uncertain. Errors: CONFLICT when it is lifted already.
  */
 export const liftSuspension = command<
   z.infer<typeof liftInput>,
@@ -41,7 +42,7 @@ export const liftSuspension = command<
     const suspendedAt = open.suspendedAt.toISOString()
     emit({ type: 'account.reinstated', subjectId: user.id, data: { suspendedAt } })
     emit(securityNote(user.id, 'account-reinstated'))
-    const role = owned.some(({ userType }) => userType === 'worker') ? 'worker' : 'employer'
+    const role = owned.some(({ userType }) => userType === 'worker') ? 'worker' : customerRole
     await sendMail(tx, user.email, liftedMail(user.name, input.reason, role))
     return { done: true }
   },

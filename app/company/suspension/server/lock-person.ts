@@ -9,7 +9,7 @@ import { enforce } from '#platform/ruling.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 import { notFound } from '#platform/shared/errors.ts'
 
-/** A person with the suspension that holds now, if there is one. */
+/** A person with their current suspension, if any. */
 export type LockedPerson = {
   user: typeof users.$inferSelect
   owned: (typeof profiles.$inferSelect)[]
@@ -18,9 +18,9 @@ export type LockedPerson = {
 }
 
 /**
- * Reads a person and holds them until the transaction ends. Every administrator is held first, in one order: two who
- * shut each other out at once come one after the other, and the second sees that there is nobody else left. What is
- * being agreed in the person's name is waited for; what comes later finds the account shut. Errors: NOT_FOUND.
+ * Reads and locks a person, and all administrators in a fixed order. Two administrators who suspend each
+ * other then run one after the other, and the second sees that nobody else is left. Waits for agreements in
+ * progress; later ones find the account suspended. Errors: NOT_FOUND.
  */
 export async function lockPerson(tx: Transaction, actor: Actor, userId: string): Promise<LockedPerson> {
   enforce(onlyAdmin(actor), actor)

@@ -2,7 +2,7 @@ import { writeLog } from '#app/company/verification/server/index.ts'
 import type { CommandContext } from '#platform/command.ts'
 import type { LockedPerson } from './lock-person.ts'
 
-/** What was done with a worker's account stands in the worker's history, with why. */
+/** Writes to the worker's history what was done with the account, and why. */
 export async function noteInLog(
   context: Pick<CommandContext<unknown>, 'tx' | 'actor' | 'now'>,
   { user, owned }: LockedPerson,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { suspensions } from '#app/schema/suspension.server.ts'
 import type { PersonalData } from '#platform/personal-data.ts'
 
-/** When and why the person's account was shut. That it was is kept; the words go. */
+/** When and why the account was suspended. The fact stays; the words go. */
 export const suspensionData: PersonalData = {
   tables: ['suspensions'],
 

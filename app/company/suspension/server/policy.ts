@@ -3,10 +3,10 @@ import { texts } from '#app/facts/suspension-texts.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 import { allow, deny, type Ruling } from '#platform/shared/policy.ts'
 
-/** What the rules need to know of whoever is to be shut out. */
+/** What the rules need to know about the person to suspend. */
 type Candidate = { userId: string; isLastAdministrator: boolean }
 
-/** May this person's account be shut by the one who asks? */
+/** May the actor suspend this account? */
 export function maySuspend(actor: Actor, person: Candidate): Ruling {
   const allowed = onlyAdmin(actor)
   if (!allowed.allowed) return allowed

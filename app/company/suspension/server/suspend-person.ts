@@ -20,10 +20,9 @@ import { maySuspend } from './policy.ts'
 const taken = (by = 'en annen administrator') => conflict(texts.alreadySuspended(by), 'state.changed')
 
 /**
- * An administrator shuts a person's account, with a reason that the person reads. Every session ends, and every link
- * that was mailed leads nowhere; what the person has open ends, what they have agreed to is marked, by the features
- * that hear of it. Errors: FORBIDDEN with reason `yourself` or `last-administrator`, CONFLICT when another
- * administrator was first.
+ * An administrator suspends an account, with a reason that the person reads. Ends all sessions and mailed
+ * links. Features that react end what is open and mark what is agreed. Errors: FORBIDDEN with reason
+ * `yourself` or `last-administrator`, CONFLICT when another administrator was first.
  */
 export const suspendPerson = command<
   z.infer<typeof suspendInput>,

@@ -2,7 +2,7 @@ import type { PersonAccount } from '../api.ts'
 
 const counted = (n: number, one: string, many: string) => (n === 1 ? `1 ${one}` : `${n} ${many}`)
 
-/** What shutting an account does now, in words; the first lines are what always happens. */
+/** What suspending an account does now, in words. The first lines always hold. */
 export function effectsOf({ effects, profileTypes }: PersonAccount): { key: string; text: string }[] {
   const { sessions, requests, openRequests, answers, seriesRequests, series, agreed } = effects
   const lines: [string, string | false][] = [

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { api } from './client.ts'
 
-/** People with an account, page by page. The last answer stays until the next one is there. */
+/** People with an account, page by page. Keeps the last page on screen until the next arrives. */
 export const usePeople = (filters: { q: string; onlyShut: boolean }) =>
   useInfiniteQuery(
     api.people.infiniteOptions({
@@ -12,6 +12,6 @@ export const usePeople = (filters: { q: string; onlyShut: boolean }) =>
     }),
   )
 
-/** One account: always as it is now. */
+/** One account, never cached. */
 export const usePersonAccount = (userId: string) =>
   useQuery(api.person.queryOptions({ input: { userId }, staleTime: 0 }))

@@ -12,7 +12,7 @@ import { api, client } from './client.ts'
 
 const reasonForm = suspendInput.pick({ reason: true })
 
-/** The form of a dialog that shuts an account or opens it again. What is written stays when it does not go well. */
+/** The form of the two suspension dialogs. What was typed survives a failure. */
 export function useSuspension(userId: string, what: 'suspend' | 'lift', close: () => void) {
   const queries = useQueryClient()
   const [failure, setFailure] = useState<ClientFailure | null>(null)
@@ -22,7 +22,7 @@ export function useSuspension(userId: string, what: 'suspend' | 'lift', close: (
     try {
       await client[what]({ userId, reason })
       toast.success(what === 'suspend' ? texts.suspended : texts.lifted)
-      // Before the dialog closes, so that it gives the focus to something that is still there.
+      // Before the dialog closes, so that focus returns to an element that still exists.
       await Promise.all([
         queries.invalidateQueries({ queryKey: api.key() }),
         queries.invalidateQueries({ queryKey: verificationApi.key() }),

@@ -5,7 +5,10 @@ import { query } from '#platform/query.ts'
 import { mostShown, type UndeliveredMail } from '../api.ts'
 import { reasonOf } from '../texts.ts'
 
-/** Mails that were given up, newest first: to whom and about what, never what they say, for they hold people's links. */
+/**
+ * Mails that were given up, newest first: recipient and subject, never the content, which holds people's
+ * links.
+ */
 export const undeliveredMails = query<unknown, { count: number; mails: UndeliveredMail[] }>({
   name: 'mail.undelivered',
   input: z.unknown(),

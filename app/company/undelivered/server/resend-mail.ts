@@ -5,7 +5,7 @@ import { conflict } from '#platform/shared/errors.ts'
 import { sendAgainInput } from '../api.ts'
 import { texts } from '../texts.ts'
 
-/** Puts a mail that was given up back among those to be sent. Errors: CONFLICT when somebody did so already. */
+/** Sends a mail again that was given up. Errors: CONFLICT when somebody did so already. */
 export const resendMail = command<{ mailId: string }, { done: true }, null>({
   name: 'mail.resend',
   input: sendAgainInput,

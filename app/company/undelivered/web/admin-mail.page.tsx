@@ -29,7 +29,7 @@ export default function AdminMail() {
 function MailCard({ mail: { id, to, subject, givenUpAt, attempts, why } }: { mail: UndeliveredMail }) {
   const { send, busy, failure } = useChange({
     refetch: api.key(),
-    // Somebody else has sent it again: it goes from the list, and that is said.
+    // Somebody else resent it: it leaves the list, and we say so.
     isOver: () => true,
   })
   return (

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { customerRole } from '#app/facts/roles.ts'
 import { createConfirmedUser } from '#app/people/accounts/server/index.ts'
 import { insertAdmin } from '#app/people/profiles/server/index.ts'
 import { users } from '#app/schema/accounts.server.ts'
@@ -9,8 +10,8 @@ import { createAdminInput } from '../api.ts'
 import { texts } from '../texts.ts'
 
 /**
- * The operator makes an administrator on the command line; nobody can from the outside. A person who has an
- * account already keeps it, and its password. Errors: CONFLICT when they are an administrator already.
+ * Makes an administrator from the command line, the only way. A person with an account keeps it and its
+ * password. Errors: CONFLICT when they are an administrator already.
  */
 export const createAdmin = command({
   name: 'admin.create',
@@ -23,7 +24,7 @@ export const createAdmin = command({
   run: async ({ tx, input, now }, existing) => {
     const { email, fullName, password } = input
     const userId =
-      existing ?? (await createConfirmedUser(tx, { email, fullName, password, userType: 'employer' }, now))
+      existing ?? (await createConfirmedUser(tx, { email, fullName, password, userType: customerRole }, now))
     if (!(await insertAdmin(tx, { userId, fullName }, now)))
       throw conflict(texts.adminExists, 'already-admin')
     return { userId, created: existing === null }

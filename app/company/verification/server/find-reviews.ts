@@ -12,17 +12,17 @@ import type { WorkerList } from '../api.ts'
 /** How many are on one page. */
 const PAGE = 24
 
-/** When somebody registered; while the contract is unsigned, when the profile was made. In microseconds. */
+/** When the person registered, or when the profile was made if the contract is unsigned. In microseconds. */
 const registered = sql`(extract(epoch from coalesce(${profiles.registrationCompletedAt}, ${profiles.createdAt})) * 1000000)::bigint`
 
-/** Whoever has left is nobody's to verify, nor is a stand-in for somebody who has an account. */
+/** Nobody verifies deleted accounts or stand-ins. */
 const workersOnly = and(
   eq(profiles.userType, 'worker'),
   isNull(users.deletedAt),
   notLike(users.email, unreachable),
 )
 
-/** Words begin words of name or district; digits stand anywhere in the phone number. */
+/** Words match the start of words in name or district; digits match anywhere in the phone number. */
 function saysWords(q: string): SQL | undefined {
   const words = q.normalize('NFC').split(/[^\p{L}\p{N}]+/u)
   const inText = words
@@ -41,7 +41,7 @@ const cardColumns = {
     fullName: profiles.fullName,
     image: profiles.profileImage,
     status: profiles.verificationStatus,
-    visible: sql<boolean>`coalesce(${profiles.isVisibleToConsumers}, false)`,
+    visible: sql<boolean>`coalesce(${profiles.isVisibleToCustomers}, false)`,
     phone: profiles.phone,
     district: profiles.district,
     contractSigned: profiles.contractSigned,
@@ -96,7 +96,7 @@ export async function countWorkers(read: Reader) {
       total: sql<number>`count(*)::int`,
       approved: sql<number>`(count(*) filter (where ${profiles.verificationStatus} = 'approved'))::int`,
       pending: sql<number>`(count(*) filter (where ${profiles.verificationStatus} = 'pending'))::int`,
-      visible: sql<number>`(count(*) filter (where ${profiles.isVisibleToConsumers}))::int`,
+      visible: sql<number>`(count(*) filter (where ${profiles.isVisibleToCustomers}))::int`,
     })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.userId))
@@ -104,7 +104,7 @@ export async function countWorkers(read: Reader) {
   return counted ?? { total: 0, approved: 0, pending: 0, visible: 0 }
 }
 
-/** One worker with what only the details show; undefined when there is none. */
+/** One worker with the fields only the details show; undefined when there is none. */
 export async function findReview(read: Reader, workerId: string) {
   const [found] = await read
     .select({

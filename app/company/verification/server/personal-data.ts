@@ -2,7 +2,7 @@ import { and, asc, eq, ne } from 'drizzle-orm'
 import { verificationLogs } from '#app/schema/verification.server.ts'
 import type { PersonalData } from '#platform/personal-data.ts'
 
-/** What administrators decided about the person. That they did stays; what they wrote goes. */
+/** What administrators decided about the person. Decisions stay; their words go. */
 export const verificationData: PersonalData = {
   tables: ['verification_logs'],
 

@@ -4,10 +4,10 @@ import type { CommandContext } from '#platform/command.ts'
 import { verificationNotices } from '../notices.ts'
 import { writeLog } from './write-log.ts'
 
-/** What the worker is told of here. That an account is shut is told by mail: there is nobody to read the bell. */
+/** What workers are notified of here. A suspension is mailed, since nobody can sign in to read the bell. */
 export type ToldAction = Exclude<LogAction, 'suspended' | 'reinstated'>
 
-/** Writes what an administrator did and tells the worker, in the transaction in which it was done. */
+/** Records an administrator's action and notifies the worker, in the same transaction. */
 export async function record(
   context: Pick<CommandContext<unknown>, 'tx' | 'actor' | 'now'>,
   userId: string,

@@ -8,13 +8,13 @@ import { command } from '#platform/command.ts'
 import { conflict } from '#platform/shared/errors.ts'
 import { setActiveInput } from '../api.ts'
 import { texts } from '../texts.ts'
-import { lockWorker } from './load-worker.ts'
+import { lockWorker } from './lock-worker.ts'
 import { record } from './record.ts'
 
 /**
- * An administrator shows or hides a worker: the same flag as the worker's own switch, never tied to approval. Whom an
- * administrator shows, no report holds back any longer.
- * Errors: CONFLICT when it is so already, the account is shut, or the worker was shown to be under age.
+ * An administrator shows or hides a worker: the same flag as the worker's own switch, independent of
+ * approval. Showing a worker overrides an upheld report. Errors: CONFLICT when nothing would change, the
+ * account is suspended, or the worker is proven under age.
  */
 export const setActive = command({
   name: 'verification.set-active',
@@ -23,7 +23,7 @@ export const setActive = command({
   authorise: ({ actor }) => onlyAdmin(actor),
   run: async (context, worker) => {
     const { tx, now, input } = context
-    if ((worker.isVisibleToConsumers === true) === input.active) {
+    if ((worker.isVisibleToCustomers === true) === input.active) {
       throw conflict(input.active ? texts.alreadyActive : texts.alreadyInactive, 'state.changed')
     }
     if (input.active && (await isShut(tx, worker.userId)))
@@ -31,7 +31,7 @@ export const setActive = command({
     const { underAge } = await findStanding(tx, worker.userId, worker, now)
     if (input.active && underAge) throw conflict(identityTexts.activateUnderAge, 'under-age')
     const heldBackAt = input.active ? null : worker.heldBackAt
-    await setStanding(tx, worker.id, { isVisibleToConsumers: input.active, heldBackAt }, now)
+    await setStanding(tx, worker.id, { isVisibleToCustomers: input.active, heldBackAt }, now)
     await record(context, worker.userId, input.active ? 'activated' : 'deactivated', '')
     return { done: true } as const
   },

@@ -7,13 +7,13 @@ import { type CommandContext, command } from '#platform/command.ts'
 import { conflict, invalidInput } from '#platform/shared/errors.ts'
 import { setStatusInput } from '../api.ts'
 import { texts } from '../texts.ts'
-import { lastDecisionOn, lockWorker } from './load-worker.ts'
+import { lastDecisionOn, lockWorker } from './lock-worker.ts'
 import { record } from './record.ts'
 
 /**
- * An administrator approves, rejects or asks for more. Visibility is left as it is.
- * Errors: CONFLICT when another administrator decided since the page was read; nothing is changed then. INVALID_INPUT at
- * `notes` when somebody is approved whose identity could be confirmed and is not, without a word why.
+ * An administrator approves, rejects or asks for more. Visibility does not change. Errors: CONFLICT when
+ * another administrator decided since the page was read. INVALID_INPUT at `notes` when the identity could be
+ * confirmed, is not, and no reason is given.
  */
 export const setStatus = command({
   name: 'verification.set-status',
@@ -41,8 +41,8 @@ export const setStatus = command({
 })
 
 /**
- * Where a provider can confirm identities, nobody is approved without it unless the administrator says why; a proven
- * minor never is. Errors: INVALID_INPUT at `notes`, CONFLICT `under-age`.
+ * Where providers can confirm identities, approval without one needs a reason. A proven minor is never
+ * approved. Errors: INVALID_INPUT at `notes`, CONFLICT `under-age`.
  */
 async function demandIdentity(
   { tx, now }: Pick<CommandContext<unknown>, 'tx' | 'now'>,

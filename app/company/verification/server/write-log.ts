@@ -2,7 +2,7 @@ import { verificationLogs } from '#app/schema/verification.server.ts'
 import type { CommandContext } from '#platform/command.ts'
 import { demandPerson } from '#platform/ruling.ts'
 
-/** Writes into a worker's history what the administrator who acts did, and why. */
+/** Writes the acting administrator's action and reason to a worker's history. */
 export async function writeLog(
   { tx, actor, now }: Pick<CommandContext<unknown>, 'tx' | 'actor' | 'now'>,
   entry: { userId: string; action: string; notes: string },

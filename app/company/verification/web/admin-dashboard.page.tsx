@@ -99,7 +99,7 @@ function Figures({ found }: { found: Found }) {
 }
 
 function Workers({ found, isNarrowed, onReset }: { found: Found; isNarrowed: boolean; onReset: () => void }) {
-  // Kept whole: a decision may take the worker out of the filtered list while the dialog still has something to say.
+  // Kept whole: the decision may filter the worker out while the dialog still shows the result.
   const [opened, setOpened] = useState<ReviewCard | null>(null)
   const pages = found.data?.pages ?? []
   const workers = [...new Map(pages.flatMap(page => page.workers).map(one => [one.id, one])).values()]

@@ -25,7 +25,7 @@ const notesForm = setStatusInput.pick({ notes: true })
 
 type DetailsDialogProps = { worker: ReviewCard; onClose: () => void }
 
-/** One worker's whole profile, and the three decisions. Stays open, with the notes, when a decision fails. */
+/** One worker's whole profile, and the three decisions. A failed decision keeps the dialog and the notes. */
 export function DetailsDialog({ worker, onClose }: DetailsDialogProps) {
   const { data, isError, refetch, isFetching } = useReviewedWorker(worker.id)
   const shown = data ?? worker
@@ -85,7 +85,7 @@ export function DetailsDialog({ worker, onClose }: DetailsDialogProps) {
   )
 }
 
-/** Sends a decision with the state that was on the screen, so that it never overwrites another administrator's. */
+/** Sends a decision with the state on screen, so that it never overwrites another administrator's. */
 function useDecision(workerId: string, seen: ReviewDetails | undefined, onDone: () => void) {
   const queries = useQueryClient()
   const [busy, setBusy] = useState<Decision | null>(null)
@@ -101,7 +101,7 @@ function useDecision(workerId: string, seen: ReviewDetails | undefined, onDone: 
       const { status: seenStatus, lastDecision: seenDecision } = seen
       await client.setStatus({ workerId, status, notes, seenStatus, seenDecision })
       toast.success(texts.statusUpdated(status))
-      // Before the dialog closes, so that it gives the focus to something that is still there.
+      // Before the dialog closes, so that focus returns to an element that still exists.
       await refetch()
       onDone()
     } catch (error) {

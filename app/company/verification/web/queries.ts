@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import type { StatusFilter } from '../api.ts'
 import { api } from './client.ts'
 
-/** Workers as administrators see them, page by page. The last answer stays until the next one is there. */
+/** Workers as administrators see them, page by page. Keeps the last page on screen until the next arrives. */
 export const useReviewedWorkers = (filters: { q: string; status: StatusFilter }) =>
   useInfiniteQuery(
     api.workers.infiniteOptions({
@@ -13,6 +13,6 @@ export const useReviewedWorkers = (filters: { q: string; status: StatusFilter })
     }),
   )
 
-/** One worker with what a decision is made from: always as it is now. */
+/** One worker with all facts for a decision, never cached. */
 export const useReviewedWorker = (workerId: string) =>
   useQuery(api.worker.queryOptions({ input: { workerId }, staleTime: 0 }))

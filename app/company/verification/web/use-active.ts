@@ -5,12 +5,12 @@ import type { ReviewCard } from '../api.ts'
 import { texts } from '../texts.ts'
 import { api, client } from './client.ts'
 
-/** Shows a worker to customers or hides them, and tells how it went. */
+/** Shows or hides a worker for customers, and shows the result. */
 export function useActive({ id, visible }: ReviewCard) {
   const queries = useQueryClient()
   const refetch = () => queries.invalidateQueries({ queryKey: api.key() })
   return useMutation({
-    // Without a network it is told so at once, not done some time later when nobody expects it.
+    // Fails at once without network, instead of running later when nobody expects it.
     networkMode: 'always',
     mutationFn: () => client.setActive({ workerId: id, active: !visible }),
     onSuccess: () => {

@@ -13,7 +13,7 @@ import { useActive } from './use-active.ts'
 
 type WorkerCardProps = { worker: ReviewCard; onDetails: (worker: ReviewCard) => void }
 
-/** One worker in the administrators' list. The filled button stands where a decision is waited for. */
+/** One worker in the administrators' list. The filled button marks a waiting decision. */
 export function WorkerCard({ worker, onDetails }: WorkerCardProps) {
   const nameId = useId()
   const { mutate, isPending } = useActive(worker)

@@ -1,5 +1,6 @@
 import { and, count, eq } from 'drizzle-orm'
 import type { z } from 'zod'
+import { customerRole } from '#app/facts/roles.ts'
 import { isListed } from '#app/people/profiles/server/index.ts'
 import { users } from '#app/schema/accounts.server.ts'
 import { favourites } from '#app/schema/favourites.server.ts'
@@ -15,8 +16,8 @@ import { MOST, texts } from '../texts.ts'
 type Subject = { userId: string; listed: boolean; already: boolean } | null
 
 /**
- * A customer wants to find a worker again. The worker is not told. Doing it twice is the same as once.
- * Errors: NOT_FOUND for whoever is not listed, CONFLICT when there are too many.
+ * A customer saves a worker as favourite. The worker is not notified. Idempotent. Errors: NOT_FOUND for an
+ * unlisted worker, CONFLICT when there are too many.
  */
 export const addFavourite = command<z.infer<typeof favouriteInput>, { done: true }, Subject>({
   name: 'favourite.add',
@@ -28,7 +29,7 @@ export const addFavourite = command<z.infer<typeof favouriteInput>, { done: true
       .innerJoin(users, eq(users.id, profiles.userId))
       .where(and(eq(profiles.id, workerId), eq(profiles.userType, 'worker')))
     if (!found || actor.kind !== 'person') return null
-    // Held, so that the places are counted one at a time.
+    // Locked, so that concurrent additions respect the limit.
     await tx
       .select({ id: profiles.id })
       .from(profiles)
@@ -37,7 +38,7 @@ export const addFavourite = command<z.infer<typeof favouriteInput>, { done: true
     const [already] = await tx
       .select({ at: favourites.at })
       .from(favourites)
-      .where(and(eq(favourites.consumerId, actor.profileId), eq(favourites.workerId, workerId)))
+      .where(and(eq(favourites.customerId, actor.profileId), eq(favourites.workerId, workerId)))
     const { profile, emailVerified } = found
     return {
       userId: profile.userId,
@@ -46,20 +47,20 @@ export const addFavourite = command<z.infer<typeof favouriteInput>, { done: true
     }
   },
   authorise: ({ actor }, worker) => {
-    const ruling = only('employer', actor, texts.onlyCustomers)
+    const ruling = only(customerRole, actor, texts.onlyCustomers)
     if (!ruling.allowed || worker?.already) return ruling
     if (!worker?.listed) return hide
     return worker.userId === personOf(actor).userId ? deny('own-profile', texts.yourself) : ruling
   },
   run: async ({ tx, actor, input: { workerId }, now }, worker) => {
     if (worker?.already) return { done: true }
-    const { profileId: consumerId, userId } = personOf(actor)
+    const { profileId: customerId, userId } = personOf(actor)
     const [counted] = await tx
       .select({ all: count() })
       .from(favourites)
-      .where(eq(favourites.consumerId, consumerId))
+      .where(eq(favourites.customerId, customerId))
     if ((counted?.all ?? 0) >= MOST) throw conflict(texts.tooMany(MOST), 'too-many')
-    await tx.insert(favourites).values({ consumerId, workerId, at: now })
+    await tx.insert(favourites).values({ customerId, workerId, at: now })
     await tellLive(tx, { userId, topic: 'favourite.changed' })
     return { done: true }
   },

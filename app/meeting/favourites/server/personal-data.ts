@@ -3,7 +3,7 @@ import { favourites } from '#app/schema/favourites.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import { type PersonalData, profileIds } from '#platform/personal-data.ts'
 
-/** Whom a customer wants to find again. Whose favourite a worker is, is the customer's own and not told to the worker. */
+/** The customer's favourites. They are private; the worker does not learn of them. */
 export const favouriteData: PersonalData = {
   tables: ['favourites'],
 
@@ -12,7 +12,7 @@ export const favouriteData: PersonalData = {
       .select({ name: profiles.fullName, at: favourites.at })
       .from(favourites)
       .innerJoin(profiles, eq(profiles.id, favourites.workerId))
-      .where(inArray(favourites.consumerId, profileIds(person)))
+      .where(inArray(favourites.customerId, profileIds(person)))
       .orderBy(asc(favourites.at))
     return { mineFaste: found.map(({ name, at }) => ({ hvem: name, lagtTil: at })) }
   },
@@ -21,6 +21,6 @@ export const favouriteData: PersonalData = {
     const ids = profileIds(person)
     await tx
       .delete(favourites)
-      .where(or(inArray(favourites.consumerId, ids), inArray(favourites.workerId, ids)))
+      .where(or(inArray(favourites.customerId, ids), inArray(favourites.workerId, ids)))
   },
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
+import { customerRole } from '#app/facts/roles.ts'
 import { findWorkerCards } from '#app/meeting/search/server/index.ts'
 import { favourites } from '#app/schema/favourites.server.ts'
 import { areBlocked } from '#app/schema/messages.server.ts'
@@ -15,21 +16,21 @@ import { texts } from '../texts.ts'
 export const favouriteIds = query<unknown, string[]>({
   name: 'favourite.ids',
   input: z.unknown(),
-  authorise: ({ actor }) => only('employer', actor, texts.onlyCustomers),
+  authorise: ({ actor }) => only(customerRole, actor, texts.onlyCustomers),
   run: async ({ read, actor }) => {
     const rows = await read
       .select({ id: favourites.workerId })
       .from(favourites)
-      .where(eq(favourites.consumerId, personOf(actor).profileId))
+      .where(eq(favourites.customerId, personOf(actor).profileId))
     return rows.map(({ id }) => id)
   },
 })
 
-/** The favourites with their cards and the last order with each, the newest first. Those who are no longer listed too. */
+/** Favourites with their cards and last order, newest first. Includes workers who are no longer listed. */
 export const myFavourites = query<unknown, Favourite[]>({
   name: 'favourite.mine',
   input: z.unknown(),
-  authorise: ({ actor }) => only('employer', actor, texts.onlyCustomers),
+  authorise: ({ actor }) => only(customerRole, actor, texts.onlyCustomers),
   run: async ({ read, actor, now }) => {
     const customer = personOf(actor)
     const { profileId } = customer
@@ -41,7 +42,7 @@ export const myFavourites = query<unknown, Favourite[]>({
       })
       .from(favourites)
       .innerJoin(profiles, eq(profiles.id, favourites.workerId))
-      .where(eq(favourites.consumerId, profileId))
+      .where(eq(favourites.customerId, profileId))
       .orderBy(desc(favourites.at), favourites.workerId)
     const ids = rows.map(({ workerId }) => workerId)
     const [cards, lasts] = await Promise.all([
@@ -56,7 +57,7 @@ export const myFavourites = query<unknown, Favourite[]>({
         .from(orders)
         .where(
           and(
-            eq(orders.consumerId, profileId),
+            eq(orders.customerId, profileId),
             inArray(orders.workerId, ids),
             eq(orders.status, 'completed'),
           ),

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
+import { customerRole } from '#app/facts/roles.ts'
 import { favourites } from '#app/schema/favourites.server.ts'
 import { command } from '#platform/command.ts'
 import { tellLive } from '#platform/realtime/live.server.ts'
@@ -8,17 +9,17 @@ import { only } from '#platform/shared/policy.ts'
 import { favouriteInput } from '../api.ts'
 import { texts } from '../texts.ts'
 
-/** A customer lets a favourite go. One that is not there is already gone. */
+/** A customer removes a favourite. Idempotent. */
 export const removeFavourite = command<z.infer<typeof favouriteInput>, { done: true }, null>({
   name: 'favourite.remove',
   input: favouriteInput,
   load: async () => null,
-  authorise: ({ actor }) => only('employer', actor, texts.onlyCustomers),
+  authorise: ({ actor }) => only(customerRole, actor, texts.onlyCustomers),
   run: async ({ tx, actor, input: { workerId } }) => {
-    const { profileId: consumerId, userId } = personOf(actor)
+    const { profileId: customerId, userId } = personOf(actor)
     await tx
       .delete(favourites)
-      .where(and(eq(favourites.consumerId, consumerId), eq(favourites.workerId, workerId)))
+      .where(and(eq(favourites.customerId, customerId), eq(favourites.workerId, workerId)))
     await tellLive(tx, { userId, topic: 'favourite.changed' })
     return { done: true }
   },

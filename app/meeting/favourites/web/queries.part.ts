@@ -25,8 +25,8 @@ function show(workerId: string, wanted: boolean): void {
 }
 
 /**
- * Makes a worker a favourite, or no longer one. The heart turns at once, and back again with a word when it did not go
- * through. Presses in a row are sent one after another, so that the last one counts.
+ * Toggles a favourite. The heart changes at once, and back with a message if the request fails. Presses are
+ * sent in order, so the last one counts.
  */
 export function useToggleFavourite(workerId: string): () => void {
   const { mutate } = useMutation({
@@ -41,7 +41,7 @@ export function useToggleFavourite(workerId: string): () => void {
       show(workerId, !wanted)
       toast.error(asFailure(error).message)
     },
-    // What the server says between two presses is older than the second.
+    // A refetch between two presses would show state older than the second.
     onSettled: () =>
       queryClient.isMutating({ mutationKey }) === 1
         ? queryClient.invalidateQueries({ queryKey: api.key() })
@@ -49,7 +49,7 @@ export function useToggleFavourite(workerId: string): () => void {
   })
   return () => {
     const wanted = !isKnown(workerId)
-    // At once, so that the second of two quick presses knows of the first.
+    // At once, so that a quick second press sees the first.
     show(workerId, wanted)
     mutate(wanted)
   }

@@ -7,17 +7,17 @@ import { command } from '#platform/command.ts'
 import { tellLive } from '#platform/realtime/live.server.ts'
 import { notFound } from '#platform/shared/errors.ts'
 import { whoInput } from '../api.ts'
-import { holdPair, type Pair } from './find-pair.ts'
+import { lockPair, type Pair } from './find-pair.ts'
 import { mayBlock } from './policy.ts'
 
 /**
- * Somebody wants no more from the other: no messages and no requests, in either direction. What is agreed stays. What
- * was unread counts as read. Blocking twice is blocking once. Errors: NOT_FOUND for strangers.
+ * Blocks a person: no messages and no requests, in either direction. Agreements stay. Unread lines count as
+ * read. Idempotent. Errors: NOT_FOUND for strangers.
  */
 export const blockPerson = command<z.infer<typeof whoInput>, { done: true }, Pair | null>({
   name: 'person.block',
   input: whoInput,
-  load: ({ tx, actor, input }) => holdPair(tx, actor, input.who),
+  load: ({ tx, actor, input }) => lockPair(tx, actor, input.who),
   authorise: ({ actor }, pair) => mayBlock(actor, pair),
   run: async ({ tx, actor, now }, pair) => {
     if (!pair || actor.kind !== 'person') throw notFound()
@@ -28,7 +28,7 @@ export const blockPerson = command<z.infer<typeof whoInput>, { done: true }, Pai
       .onConflictDoNothing()
     if (conversation) {
       const { id, lastAt } = conversation
-      const seen = mine === 'worker' ? { workerReadAt: lastAt } : { consumerReadAt: lastAt }
+      const seen = mine === 'worker' ? { workerReadAt: lastAt } : { customerReadAt: lastAt }
       await tx.update(conversations).set(seen).where(eq(conversations.id, id))
       const link = messagesPath(mine, other.profileId)
       await markNoticesRead(tx, now, { userId: actor.userId, kind: 'message.received', link })

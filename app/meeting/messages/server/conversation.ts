@@ -21,7 +21,7 @@ const pageSize = 50
 const newerSize = 200
 const besideHit = 25
 
-/** A line as its two parties may read it: what was taken away after a report is not told. */
+/** A line as its two parties may read it: without messages removed after a report. */
 const shown = { ...getTableColumns(messages), text: shownText(messages), removed: isRemoved(messages.id) }
 
 type Row = typeof messages.$inferSelect & { removed: boolean }
@@ -47,7 +47,7 @@ async function findFrom(read: Reader, id: string, from: number, size: number): P
   return { rows: found.slice(0, size), older: false, newer: found.length > size }
 }
 
-/** One page of a conversation, oldest line first, and whether there is more on either side as far as was asked. */
+/** One page of a conversation, oldest first, and whether more exists in the direction asked for. */
 async function findPart(read: Reader, id: string, asked: ConversationInput): Promise<Part> {
   const { around, after, before } = asked
   if (around !== undefined) {
@@ -93,11 +93,11 @@ async function present(read: Reader, rows: readonly Row[], mine: Party): Promise
   }))
 }
 
-/** How far the two have come: the newest line, the newest of mine that the other has read, how many I have not. */
+/** How far each has read: the newest line, my newest line the other has read, my unread count. */
 async function findState(read: Reader, { conversation, mine }: Pair) {
   if (!conversation) return { newest: null, readByOther: null, unread: 0, removed: 0 }
   const { id } = conversation
-  const seen = mine === 'worker' ? conversation.consumerReadAt : conversation.workerReadAt
+  const seen = mine === 'worker' ? conversation.customerReadAt : conversation.workerReadAt
   const newestWhere = (where?: SQL) =>
     read
       .select({ id: messages.id })
@@ -126,9 +126,9 @@ async function findState(read: Reader, { conversation, mine }: Pair) {
 }
 
 /**
- * A page of one conversation, or the empty beginning of one. NOT_FOUND for whom the actor may not see. A line is
- * numbered while its conversation is held, so that none with a lower number can come later: whoever asks for what
- * came `after` the last line that they have misses nothing.
+ * A page of one conversation, or an empty one. NOT_FOUND if the actor may not see it. Line numbers are
+ * assigned under the conversation's lock, so no lower number can appear later and a reader who asks `after`
+ * their last line misses nothing.
  */
 export const oneConversation = query<ConversationInput, Conversation>({
   name: 'conversation.one',
@@ -140,7 +140,7 @@ export const oneConversation = query<ConversationInput, Conversation>({
     if (!pair || !maySee(actor, pair).allowed) throw notFound()
     const { other, conversation, mine } = pair
     const writing = mayWrite(actor, pair)
-    // One after the other: what is guarded is read in one transaction.
+    // In sequence: walled rows are read in one transaction.
     const state = await findState(read, pair)
     const nothing = { rows: [], older: false, newer: false }
     const part = conversation ? await findPart(read, conversation.id, input) : nothing

@@ -1,6 +1,6 @@
 import { and, eq, ne, notInArray, type SQL, sql } from 'drizzle-orm'
 import { deletedName } from '#app/facts/names.ts'
-import type { Party } from '#app/facts/roles.ts'
+import { customerRole, type Party } from '#app/facts/roles.ts'
 import { isListed } from '#app/people/profiles/server/index.ts'
 import { users } from '#app/schema/accounts.server.ts'
 import { conversations, hasBlocked } from '#app/schema/messages.server.ts'
@@ -15,42 +15,45 @@ import { partyOf } from './policy.ts'
 
 export type ConversationRow = typeof conversations.$inferSelect
 
-/** The actor and the one they talk to, or want to talk to. */
+/** The actor and the other party. */
 export type Pair = GuardedPair & {
   mine: Party
-  consumerId: string
+  customerId: string
   workerId: string
   other: { profileId: string; userId: string; name: string; image: string | null }
   conversation: ConversationRow | null
 }
 
-/** Have the two had work together? Until then a worker knows a customer by first name, as on a request. */
-export const hasHadWork = (consumerId: SQL | string, workerId: SQL | string): SQL =>
+/** Have the two had an order together? Until then a worker sees only the customer's first name. */
+export const hasHadWork = (customerId: SQL | string, workerId: SQL | string): SQL =>
   sql`exists (select 1 from ${orders} where ${and(
-    sql`${orders.consumerId} = ${consumerId}`,
+    sql`${orders.customerId} = ${customerId}`,
     sql`${orders.workerId} = ${workerId}`,
     notInArray(orders.status, ['pending', 'cancelled']),
   )})`
 
 /** A person's name as the viewer may see it. */
 export const visibleName = (viewer: Party, known: SQL): SQL<string> =>
-  viewer === 'employer'
+  viewer === customerRole
     ? sql<string>`${profiles.fullName}`
     : sql<string>`case when ${profiles.fullName} = ${deletedName} or ${known} then ${profiles.fullName} else split_part(trim(${profiles.fullName}), ' ', 1) end`
 
-/** Finds the pair of the actor and a profile of the other kind. Null for strangers' ids, one's own, and none. */
+/**
+ * Finds the pair of the actor and a profile of the other type. Null for unknown profiles and the actor's own.
+ */
 export async function findPair(read: Reader, actor: Actor, otherId: string): Promise<Pair | null> {
   const mine = partyOf(actor)
   if (actor.kind !== 'person' || !mine) return null
-  const [consumerId, workerId] = mine === 'employer' ? [actor.profileId, otherId] : [otherId, actor.profileId]
-  const ofPair = and(eq(orders.consumerId, consumerId), eq(orders.workerId, workerId))
+  const [customerId, workerId] =
+    mine === customerRole ? [actor.profileId, otherId] : [otherId, actor.profileId]
+  const ofPair = and(eq(orders.customerId, customerId), eq(orders.workerId, workerId))
   const [found] = await read
     .select({
       profile: profiles,
       emailVerified: users.emailVerified,
       deletedAt: users.deletedAt,
       shut: isSuspended(users.id),
-      name: visibleName(mine, hasHadWork(consumerId, workerId)),
+      name: visibleName(mine, hasHadWork(customerId, workerId)),
       ordered: sql<boolean>`exists (select 1 from ${orders} where ${ofPair})`,
       blockedByMe: hasBlocked(actor.profileId, otherId),
       blockedByOther: hasBlocked(otherId, actor.profileId),
@@ -60,7 +63,7 @@ export async function findPair(read: Reader, actor: Actor, otherId: string): Pro
     .where(
       and(
         eq(profiles.id, otherId),
-        eq(profiles.userType, mine === 'employer' ? 'worker' : 'employer'),
+        eq(profiles.userType, mine === customerRole ? 'worker' : customerRole),
         ne(profiles.userId, actor.userId),
       ),
     )
@@ -68,10 +71,10 @@ export async function findPair(read: Reader, actor: Actor, otherId: string): Pro
   const [conversation] = await read
     .select()
     .from(conversations)
-    .where(and(eq(conversations.consumerId, consumerId), eq(conversations.workerId, workerId)))
+    .where(and(eq(conversations.customerId, customerId), eq(conversations.workerId, workerId)))
   return {
     mine,
-    consumerId,
+    customerId,
     workerId,
     other: {
       profileId: otherId,
@@ -91,17 +94,17 @@ export async function findPair(read: Reader, actor: Actor, otherId: string): Pro
 }
 
 /**
- * The pair, with its conversation held until the transaction ends if there is one: what is written and a block at
- * the same moment come one after the other.
+ * The pair, with its conversation locked if it exists, so that a message and a block run one after the other.
  */
-export async function holdPair(tx: Transaction, actor: Actor, otherId: string): Promise<Pair | null> {
+export async function lockPair(tx: Transaction, actor: Actor, otherId: string): Promise<Pair | null> {
   const mine = partyOf(actor)
   if (actor.kind !== 'person' || !mine) return null
-  const [consumerId, workerId] = mine === 'employer' ? [actor.profileId, otherId] : [otherId, actor.profileId]
+  const [customerId, workerId] =
+    mine === customerRole ? [actor.profileId, otherId] : [otherId, actor.profileId]
   await tx
     .select({ id: conversations.id })
     .from(conversations)
-    .where(and(eq(conversations.consumerId, consumerId), eq(conversations.workerId, workerId)))
+    .where(and(eq(conversations.customerId, customerId), eq(conversations.workerId, workerId)))
     .for('update')
   return findPair(tx, actor, otherId)
 }

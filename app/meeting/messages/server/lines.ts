@@ -4,19 +4,19 @@ import { conversations, messages } from '#app/schema/messages.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import type { ConversationRow } from './find-pair.ts'
 
-type PairIds = { consumerId: string; workerId: string }
+type PairIds = { customerId: string; workerId: string }
 
-/** The pair's conversation, begun if there is none, and held until the transaction ends. */
+/** Finds or creates the pair's conversation and locks it. */
 export async function lockConversation(tx: Transaction, pair: PairIds, now: Date): Promise<ConversationRow> {
-  const { consumerId, workerId } = pair
+  const { customerId, workerId } = pair
   await tx
     .insert(conversations)
-    .values({ id: randomUUID(), consumerId, workerId, createdAt: now, lastAt: now })
+    .values({ id: randomUUID(), customerId, workerId, createdAt: now, lastAt: now })
     .onConflictDoNothing()
   const [conversation] = await tx
     .select()
     .from(conversations)
-    .where(and(eq(conversations.consumerId, consumerId), eq(conversations.workerId, workerId)))
+    .where(and(eq(conversations.customerId, customerId), eq(conversations.workerId, workerId)))
     .for('update')
   if (!conversation) throw new Error('the conversation is gone')
   return conversation
@@ -25,8 +25,8 @@ export async function lockConversation(tx: Transaction, pair: PairIds, now: Date
 type NewLine = Pick<typeof messages.$inferInsert, 'author' | 'text' | 'orderId' | 'clientKey'>
 
 /**
- * Adds a line to a conversation that is held. Lines get later and later moments, even when two are written in
- * the same millisecond, so that a read mark, which is a moment, never covers a line that came after it.
+ * Adds a line to a locked conversation. Each line gets a later timestamp, even in the same millisecond,
+ * because the read mark is a timestamp and must not cover later lines.
  */
 export async function addLine(
   tx: Transaction,

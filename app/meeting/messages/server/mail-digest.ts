@@ -19,7 +19,7 @@ export const MAIL_AFTER = 10 * MINUTE
 
 export const digestInput = z.object({ profileId: z.uuid() })
 
-/** The job's name and input; what it does is a command that needs this file. */
+/** The job's name and input. Separate, because its command imports this file. */
 const later: Job<z.infer<typeof digestInput>> = {
   name: 'messages.mail-unread',
   input: digestInput,
@@ -27,26 +27,26 @@ const later: Job<z.infer<typeof digestInput>> = {
 }
 export const digestJobName = later.name
 
-/** Looks again in 10 minutes, counted from a line, whether somebody has read it. */
-export const lookLater = (tx: Transaction, profileId: string, lineAt: Date): Promise<void> =>
+/** Checks 10 minutes after a line whether it has been read. */
+export const mailLater = (tx: Transaction, profileId: string, lineAt: Date): Promise<void> =>
   enqueue(tx, later, { profileId }, new Date(lineAt.getTime() + MAIL_AFTER))
 
 type Unread = { conversation: ConversationRow; profileId: string; reader: Party; at: Date }
 
-/** Sees to it that the reader is told by mail of a line that is still unread in 10 minutes. */
+/** Schedules a mail for a line that is still unread in 10 minutes. */
 export async function mailIfUnread(tx: Transaction, { conversation, profileId, reader, at }: Unread) {
-  if (mailIsSent()) return lookLater(tx, profileId, at)
-  // Where no mail is sent, what is written counts as told.
+  if (mailIsSent()) return mailLater(tx, profileId, at)
+  // Where mail is off, lines count as mailed.
   await markMailed(tx, conversation.id, reader, at)
 }
 
 const markMailed = (tx: Transaction, id: string, reader: Party, at: Date) =>
   tx
     .update(conversations)
-    .set(reader === 'worker' ? { workerMailedAt: at } : { consumerMailedAt: at })
+    .set(reader === 'worker' ? { workerMailedAt: at } : { customerMailedAt: at })
     .where(eq(conversations.id, id))
 
-/** Conversations with unread lines that the reader has not been told of by mail, oldest first. They are held. */
+/** Conversations with unread lines not yet mailed to the reader, oldest first. Locked. */
 export async function findUntold(tx: Transaction, reader: Party, profileId: string) {
   const mark = sql`greatest(${readMark(reader)}, ${mailMark(reader)})`
   await tx
@@ -55,7 +55,7 @@ export async function findUntold(tx: Transaction, reader: Party, profileId: stri
     .where(and(eq(ownColumn(reader), profileId), hasNews(mark)))
     .orderBy(asc(conversations.id))
     .for('update')
-  const known = hasHadWork(sql`${conversations.consumerId}`, sql`${conversations.workerId}`)
+  const known = hasHadWork(sql`${conversations.customerId}`, sql`${conversations.workerId}`)
   const untold = sql`(
     select count(*)::int as lines, min(news.at) as oldest, max(news.at) as newest, min(news.id) as first
     from ${linesAfter(mark, reader)}) untold`
@@ -78,8 +78,8 @@ export async function findUntold(tx: Transaction, reader: Party, profileId: stri
 }
 
 /**
- * Sends the one mail of all that is untold, to whoever wants such mails, and keeps in mind that it is told. The only
- * place where messages lead to a mail.
+ * Sends one mail with all unmailed lines to readers who want it, and marks them as mailed. The only place
+ * where messages lead to mail.
  */
 export async function sendDigest(
   tx: Transaction,

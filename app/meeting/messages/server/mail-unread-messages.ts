@@ -6,13 +6,13 @@ import { command } from '#platform/command.ts'
 import { defineJob } from '#platform/jobs/queue.server.ts'
 import { timer } from '#platform/jobs/timer.server.ts'
 import { onlySystem } from '#platform/shared/policy.ts'
-import { digestInput, digestJobName, findUntold, lookLater, MAIL_AFTER, sendDigest } from './mail-digest.ts'
+import { digestInput, digestJobName, findUntold, MAIL_AFTER, mailLater, sendDigest } from './mail-digest.ts'
 
 type Reader = { id: string; userId: string; userType: Party }
 
 /**
- * Tells somebody by mail of everything unread, when the oldest of it has been so for 10 minutes. What has been read
- * or told is left out, so that it may run twice, late, or when there is nothing more to tell.
+ * Mails a person everything unread once the oldest has waited 10 minutes. Skips what is read or mailed, so it
+ * may run twice, late or for nothing.
  */
 const mailUnread = command<z.infer<typeof digestInput>, { conversations: number }, Reader | null>({
   name: 'message.mail-unread',
@@ -31,8 +31,8 @@ const mailUnread = command<z.infer<typeof digestInput>, { conversations: number 
     const [oldest] = untold
     if (!oldest) return { conversations: 0 }
     if (now.getTime() - oldest.oldest.getTime() < MAIL_AFTER) {
-      // What caused this has been read; what came since has its own time.
-      await lookLater(tx, reader.id, oldest.oldest)
+      // The line that scheduled this has been read; newer ones have their own job.
+      await mailLater(tx, reader.id, oldest.oldest)
       return { conversations: 0 }
     }
     await sendDigest(tx, { userId: reader.userId, reader: reader.userType }, untold)

@@ -10,7 +10,7 @@ import { findPair, type Pair } from './find-pair.ts'
 import { maySee } from './policy.ts'
 import { readMark } from './unread.ts'
 
-/** Somebody has seen a conversation up to a line. A mark never goes back. Errors: NOT_FOUND. */
+/** Marks a conversation as read up to a line. A mark never moves back. Errors: NOT_FOUND. */
 export const markConversationRead = command<
   ReturnType<typeof markReadInput.parse>,
   { done: true },
@@ -31,7 +31,7 @@ export const markConversationRead = command<
     const mark = readMark(pair.mine)
     const moved = await tx
       .update(conversations)
-      .set(pair.mine === 'worker' ? { workerReadAt: line.at } : { consumerReadAt: line.at })
+      .set(pair.mine === 'worker' ? { workerReadAt: line.at } : { customerReadAt: line.at })
       .where(and(eq(conversations.id, id), or(isNull(mark), lt(mark, line.at))))
       .returning({ id: conversations.id })
     if (moved.length > 0) {

@@ -12,7 +12,7 @@ const authorWords = (author: string, mine: Party) =>
   author === 'system' ? 'Nærhjelp' : author === mine ? 'deg' : 'den andre'
 
 async function conversationsOf(read: Reader, { id, type }: { id: string; type: Party }) {
-  const known = hasHadWork(sql`${conversations.consumerId}`, sql`${conversations.workerId}`)
+  const known = hasHadWork(sql`${conversations.customerId}`, sql`${conversations.workerId}`)
   const found = await read
     .select({ id: conversations.id, name: visibleName(type, known) })
     .from(conversations)
@@ -45,15 +45,15 @@ async function conversationsOf(read: Reader, { id, type }: { id: string; type: P
   }))
 }
 
-/** Whom the person has blocked. Who has blocked the person is those people's affair. */
+/** The people this person has blocked. Who blocked this person stays private to them. */
 async function blocksOf(read: Reader, person: DataSubject) {
   const held = []
   for (const { id, type } of person.profiles) {
     const pair =
       type === 'worker' ? [blocks.blockedId, blocks.blockerId] : [blocks.blockerId, blocks.blockedId]
-    const [consumer, worker] = pair
+    const [customer, worker] = pair
     const found = await read
-      .select({ at: blocks.at, name: visibleName(type, hasHadWork(sql`${consumer}`, sql`${worker}`)) })
+      .select({ at: blocks.at, name: visibleName(type, hasHadWork(sql`${customer}`, sql`${worker}`)) })
       .from(blocks)
       .innerJoin(profiles, eq(profiles.id, blocks.blockedId))
       .where(eq(blocks.blockerId, id))
@@ -63,7 +63,7 @@ async function blocksOf(read: Reader, person: DataSubject) {
   return held
 }
 
-/** Conversations stay with the other party; what the person wrote in them goes. */
+/** Conversations stay for the other party; this person's lines are erased. */
 export const messageData: PersonalData = {
   tables: ['conversations', 'messages', 'message_pictures', 'blocks'],
 
@@ -72,7 +72,7 @@ export const messageData: PersonalData = {
     return { samtaler: found.flat(), blokkeringer: await blocksOf(read, person) }
   },
 
-  // Pictures go with the person's own (app/services/pictures), and with them their place in a message.
+  // Pictures are deleted with the person's own (app/services/pictures), which removes them from messages.
   forget: async (tx, person) => {
     const ids = profileIds(person)
     await tx.delete(blocks).where(or(inArray(blocks.blockerId, ids), inArray(blocks.blockedId, ids)))

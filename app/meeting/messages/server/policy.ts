@@ -1,4 +1,4 @@
-import type { Party } from '#app/facts/roles.ts'
+import { customerRole, type Party } from '#app/facts/roles.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 import { allow, deny, hide, onlySignedIn, type Ruling } from '#platform/shared/policy.ts'
 import { texts } from '../texts.ts'
@@ -24,25 +24,27 @@ export function mayTalk(actor: Actor): Ruling {
   return partyOf(actor) ? allow : deny('role', texts.notForAdmins)
 }
 
-/** The side that the actor is on in a conversation; null for those who have none. */
+/** The actor's side of a conversation; null for other roles. */
 export const partyOf = (actor: Actor): Party | null =>
   actor.kind === 'person' && actor.role !== 'admin' ? actor.role : null
 
 /**
- * May the actor see the conversation with this person, or the empty beginning of one? A customer with any listed
- * worker; a worker with whoever has written or has an order. Strangers are not even told
- * that the other exists. What was said can be read for as long as one likes.
+ * May the actor see the conversation with this person, or an empty one? A customer: with any listed worker. A
+ * worker: with people who wrote or have an order. Strangers do not learn that the other exists. Old
+ * conversations stay readable.
  */
 export function maySee(actor: Actor, pair: GuardedPair | null): Ruling {
   const allowed = mayTalk(actor)
   if (!allowed.allowed) return allowed
   if (!pair) return hide
   if (pair.gone) return pair.talking ? allow : hide
-  const first = partyOf(actor) === 'employer' && pair.listed
+  const first = partyOf(actor) === customerRole && pair.listed
   return first || pair.talking || pair.ordered ? allow : hide
 }
 
-/** May the actor write to this person? Not to somebody who has left or is shut out, nor across a block. */
+/**
+ * May the actor write to this person? Not if they have left, are suspended, or either has blocked the other.
+ */
 export function mayWrite(actor: Actor, pair: GuardedPair | null): Ruling {
   const seen = maySee(actor, pair)
   if (!seen.allowed || !pair) return seen

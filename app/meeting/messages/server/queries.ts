@@ -20,14 +20,14 @@ const hitsOfPage = 30
 export const authorFor = (author: string, mine: Party) =>
   author === 'system' ? 'system' : author === mine ? 'me' : 'other'
 
-/** `%` and `_` are letters to a person who searches. */
+/** People who search mean `%` and `_` as plain characters. */
 const containing = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`
 
 /** The other's name, as this side may see it. */
 const otherName = (mine: Party) =>
-  visibleName(mine, hasHadWork(sql`${conversations.consumerId}`, sql`${conversations.workerId}`))
+  visibleName(mine, hasHadWork(sql`${conversations.customerId}`, sql`${conversations.workerId}`))
 
-/** The conversations after a cursor, which says when the last one's newest line was and which it is. */
+/** Conversations after a cursor, which holds the last one's newest time and id. */
 function afterCursor(cursor: string | undefined) {
   const [at, id] = cursor?.split('~') ?? []
   if (!at || !id) return undefined
@@ -104,7 +104,7 @@ export const myConversations = query<
   },
 })
 
-/** Every line in the actor's conversations that has the words, newest first. */
+/** Every line in the actor's conversations that matches, newest first. */
 export const searchLines = query<z.infer<typeof searchInput>, { hits: Hit[]; older: number | null }>({
   name: 'conversation.search',
   guarded: true,
@@ -113,7 +113,7 @@ export const searchLines = query<z.infer<typeof searchInput>, { hits: Hit[]; old
   run: async ({ read, actor, input: { search, before } }) => {
     const mine = partyOf(actor)
     if (actor.kind !== 'person' || !mine) return { hits: [], older: null }
-    // Conversation by conversation: the lines of other people's are never looked at.
+    // Searches one conversation at a time, so the query never visits other people's lines.
     const hits = read
       .select({ id: messages.id, text: messages.text, author: messages.author, at: messages.at })
       .from(messages)

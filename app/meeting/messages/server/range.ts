@@ -12,9 +12,9 @@ type Alias = 'messages' | 'line' | 'seen'
 const key = (alias: Alias) => sql.raw(`(${alias}.conversation_id, ${alias}.id)`)
 
 /**
- * That a line is of a conversation, and in a range of ids, both ends included. With `order` below it is read off the
- * index of conversation and id. Plain equality would let the planner walk all lines of everybody from the newest
- * until it has found enough of this conversation: measured, 20 000 lines for a page of 50.
+ * Lines of a conversation within an id range, inclusive. With `order` below, PostgreSQL reads them off the
+ * index on conversation and id. With plain equality the planner walked everybody's lines from the newest:
+ * 20,000 lines for a page of 50.
  */
 export const within = (
   conversationId: SQL | string,

@@ -9,17 +9,16 @@ import { formatSpan } from '#platform/shared/time.ts'
 import { addLine, lockConversation } from './lines.ts'
 
 /**
- * Every event of an order stands in the conversation of its two parties, as a line by the system.
- * A request begins the conversation.
+ * Adds a system line to the parties' conversation for each order event. A request starts the conversation.
  */
 const orderLines: Reaction[] = orderProcess.rows.map(({ event }) =>
   react<OrderEvent, OrderEvent['type']>(event, async ({ data }, { tx, now }) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, data.orderId))
     if (!order) throw new Error(`order ${data.orderId} is gone`)
-    // A series says it once for all of its orders.
+    // A series writes one line for all its orders.
     if (data.quiet && order.seriesId) return
     const { done, from } = orderProcess.steps[data.action]
-    // The first line says which appointment it is about; the others need only name it.
+    // The first line describes the appointment; later ones only name it.
     const when = from.length === 0 ? `, ${formatSpan(order.startsAt, order.endsAt)}` : ''
     const text = `${done}: ${order.serviceName}${when}`
     const conversation = await lockConversation(tx, order, now)
@@ -27,15 +26,15 @@ const orderLines: Reaction[] = orderProcess.rows.map(({ event }) =>
   }),
 )
 
-/** What the two have said to each other about a series. What its timer does is no word from either. */
+/** What the parties do with a series. A timer's steps are not shown. */
 const seriesLines: Reaction[] = seriesProcess.rows
   .filter(
     ({ action, by }) => action !== 'skip' && (by !== 'timer' || action === 'expire' || action === 'shut'),
   )
   .map(({ event }) =>
     react<SeriesEvent, SeriesEvent['type']>(event, async ({ data }, { tx, now }) => {
-      const { action, about, consumerId, workerId } = data
-      const conversation = await lockConversation(tx, { consumerId, workerId }, now)
+      const { action, about, customerId, workerId } = data
+      const conversation = await lockConversation(tx, { customerId, workerId }, now)
       const text = `${seriesProcess.steps[action].done}: fast avtale, ${about}`
       await addLine(tx, conversation, { author: 'system', text }, now)
     }),

@@ -3,10 +3,12 @@ import type { RequestContext } from '#platform/http/serve.ts'
 import { texts } from '../texts.ts'
 import { sendMessage } from './send-message.ts'
 
-/** One each second for a minute on end: no hand writes so much, and a program is stopped. */
+/** One a second for a whole minute: only a program writes that fast. */
 const limit: Limit = { attempts: 60, windowSeconds: 60, message: texts.tooMany }
 
-/** Lets a message in, if the person has not sent too many. Errors: TOO_MANY_REQUESTS, and those of the command. */
+/**
+ * Accepts a message unless the person has sent too many. Errors: TOO_MANY_REQUESTS, and those of the command.
+ */
 export async function receiveLine(
   context: Pick<RequestContext, 'actor' | 'origin'>,
   raw: unknown,

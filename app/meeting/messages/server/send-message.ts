@@ -12,7 +12,7 @@ import { excerpt } from '../excerpt.ts'
 import { lineWords } from '../labels.ts'
 import { messageNotices } from '../notices.ts'
 import { texts } from '../texts.ts'
-import { type ConversationRow, hasHadWork, holdPair, type Pair, visibleName } from './find-pair.ts'
+import { type ConversationRow, hasHadWork, lockPair, type Pair, visibleName } from './find-pair.ts'
 import { addLine, lockConversation } from './lines.ts'
 import { mailIfUnread } from './mail-digest.ts'
 import { mayWrite } from './policy.ts'
@@ -20,14 +20,14 @@ import { newestFirst, within } from './range.ts'
 import { theOther } from './unread.ts'
 
 /**
- * Writes to the other party of a pair; the first line begins the conversation. A message whose key is stored
- * already is answered as if it were sent now. Errors: INVALID_INPUT at `text` or `pictures`, NOT_FOUND for strangers,
- * FORBIDDEN across a block or to somebody who has left, CONFLICT `key-used` where other words have the same key.
+ * Writes to the other party; the first line creates the conversation. A known key returns the stored message.
+ * Errors: INVALID_INPUT at `text` or `pictures`, NOT_FOUND for strangers, FORBIDDEN across a block or to a
+ * deleted account, CONFLICT `key-used` when the key belongs to other text.
  */
 export const sendMessage = command<SendMessage, { id: number }, Pair | null>({
   name: 'message.send',
   input: sendMessageInput,
-  load: ({ tx, actor, input }) => holdPair(tx, actor, input.to),
+  load: ({ tx, actor, input }) => lockPair(tx, actor, input.to),
   authorise: ({ actor }, pair) => mayWrite(actor, pair),
   run: async (context, pair) => {
     const { tx, actor, input, now } = context
@@ -42,8 +42,8 @@ export const sendMessage = command<SendMessage, { id: number }, Pair | null>({
     await attachPictures(context, pictures, { kind: 'conversation', id: conversation.id })
     const sent = pictures.map((pictureId, position) => ({ messageId: id, pictureId, position }))
     if (sent.length > 0) await tx.insert(messagePictures).values(sent)
-    // Whoever answers has seen what stands above.
-    const seen = pair.mine === 'worker' ? { workerReadAt: at } : { consumerReadAt: at }
+    // A reply means that the earlier lines were seen.
+    const seen = pair.mine === 'worker' ? { workerReadAt: at } : { customerReadAt: at }
     await tx.update(conversations).set(seen).where(eq(conversations.id, conversation.id))
     await tellLive(tx, { userId: pair.other.userId, topic: 'message.received' })
     await tellLive(tx, { userId: actor.userId, topic: 'message.sent' })
@@ -60,7 +60,7 @@ export const sendMessage = command<SendMessage, { id: number }, Pair | null>({
         }),
       })
     }
-    // While something unread waits to be mailed, its job takes this with it.
+    // A waiting job will include this line.
     if (!(after(before, read) && after(before, mailed))) {
       await mailIfUnread(tx, {
         conversation,
@@ -80,7 +80,7 @@ const after = (at: Date | null, mark: Date | null) => at !== null && (mark === n
 /** How far the other has read, and been told by mail. */
 const marksOfOther = (row: ConversationRow, { mine }: Pair) =>
   mine === 'worker'
-    ? { read: row.consumerReadAt, mailed: row.consumerMailedAt }
+    ? { read: row.customerReadAt, mailed: row.customerMailedAt }
     : { read: row.workerReadAt, mailed: row.workerMailedAt }
 
 async function findStored(tx: Transaction, { id }: ConversationRow, clientKey: string) {
@@ -91,7 +91,7 @@ async function findStored(tx: Transaction, { id }: ConversationRow, clientKey: s
   return stored
 }
 
-/** When the sender wrote last; if the other has read that, the other has read all. */
+/** If the other has read the sender's last line, the other has read everything. */
 async function newestOwn(tx: Transaction, { id }: ConversationRow, { mine }: Pair): Promise<Date | null> {
   const [newest] = await tx
     .select({ at: messages.at })
@@ -104,7 +104,7 @@ async function newestOwn(tx: Transaction, { id }: ConversationRow, { mine }: Pai
 
 /** The sender's name, as the other may see it. */
 async function ownName(tx: Transaction, pair: Pair, profileId: string): Promise<string> {
-  const known = hasHadWork(pair.consumerId, pair.workerId)
+  const known = hasHadWork(pair.customerId, pair.workerId)
   const [me] = await tx
     .select({ name: visibleName(theOther(pair.mine), known) })
     .from(profiles)

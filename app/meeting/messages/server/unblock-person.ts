@@ -5,14 +5,14 @@ import { command } from '#platform/command.ts'
 import { tellLive } from '#platform/realtime/live.server.ts'
 import { notFound } from '#platform/shared/errors.ts'
 import { whoInput } from '../api.ts'
-import { holdPair, type Pair } from './find-pair.ts'
+import { lockPair, type Pair } from './find-pair.ts'
 import { mayBlock } from './policy.ts'
 
-/** Takes one's own block back; the other's, if there is one, stays. Errors: NOT_FOUND for strangers. */
+/** Removes the actor's own block; the other party's stays. Errors: NOT_FOUND for strangers. */
 export const unblockPerson = command<z.infer<typeof whoInput>, { done: true }, Pair | null>({
   name: 'person.unblock',
   input: whoInput,
-  load: ({ tx, actor, input }) => holdPair(tx, actor, input.who),
+  load: ({ tx, actor, input }) => lockPair(tx, actor, input.who),
   authorise: ({ actor }, pair) => mayBlock(actor, pair),
   run: async ({ tx, actor }, pair) => {
     if (!pair || actor.kind !== 'person') throw notFound()

@@ -14,14 +14,14 @@ import { sendDraft } from './outbox.ts'
 
 const written = z.object({ text: messageText })
 
-/** With a finger the Enter key of the screen makes a new line; with a keyboard it sends. */
+/** On touch screens Enter makes a new line; with a keyboard it sends. */
 const hasKeyboard = () => window.matchMedia('(pointer: fine)').matches
 
 type ComposerProps = { to: string; onSent?: () => void; onFocus?: () => void }
 
 /**
- * Where a message is written, with pictures or without. What is written is kept on this device until it is sent or the
- * person signs out. Give it a `key` by person.
+ * The message box, with pictures. The draft is kept on this device until it is sent or the person signs out.
+ * Give it a `key` by person.
  */
 export function Composer(props: ComposerProps) {
   const { draft, revision } = useDraft(props.to)
@@ -45,7 +45,7 @@ function ComposerForm({ to, onSent, onFocus, draft }: ComposerProps & { draft: R
   }, [form])
   // biome-ignore lint/correctness/useExhaustiveDependencies: kept when the pictures are other ones
   useEffect(() => {
-    // What was given back was kept when it was; writing it again would be news to the other tabs.
+    // A restored draft is stored already; saving it again would notify other tabs.
     if (pictures !== draft.pictures) keepLatest.current(form.getValues('text'))
   }, [pictures])
 

@@ -12,8 +12,8 @@ import { useThread } from './use-thread.ts'
 const shownLines = 4
 
 /**
- * The end of a conversation in a card, to stand on an order's page: the last lines, a box to answer in, and the
- * way to the rest. `otherId` is the other party's profile. It counts as read when the person goes to answer.
+ * The end of a conversation in a card on an order's page: the last lines, a reply box, and a link to the
+ * rest. `otherId` is the other party's profile. Replying marks it as read.
  */
 export function ConversationPanel({ viewer, otherId }: { viewer: Party; otherId: string }) {
   const { query, conversation, lines, unsent, missing } = useThread(otherId)

@@ -3,14 +3,14 @@ import { personKey } from '#app/client/stored-keys.ts'
 import { mostPictures, type Picture } from '#app/services/pictures/api.ts'
 import { keep, kept, myProfile } from './me.ts'
 
-/** What somebody has begun to write. Its key goes with it, so that two tabs that send the same draft send it once. */
+/** A draft. It has its own key, so that two tabs sending the same draft send it once. */
 export type Draft = { text: string; pictures: Picture[]; clientKey: string }
-/** A draft with what the server had against it. */
+/** A draft with the server's error. */
 export type ReturnedDraft = Draft & { fault?: string }
 
 const keyOf = (profile: string, to: string) => personKey('draft', 'message', profile, to)
 
-/** The draft to one person, kept on this device for the profile that is signed in. */
+/** The draft to one person, kept on this device for the signed-in profile. */
 function draftTo(to: string): Draft {
   const profile = myProfile()
   const draft = profile ? kept<Partial<Draft>>(keyOf(profile, to)) : null
@@ -21,7 +21,7 @@ function draftTo(to: string): Draft {
   }
 }
 
-/** Keeps a draft; an empty one is forgotten. */
+/** Saves a draft, or forgets an empty one. */
 export function keepDraft(to: string, draft: Draft): void {
   const profile = myProfile()
   if (!profile) return
@@ -31,7 +31,7 @@ export function keepDraft(to: string, draft: Draft): void {
 
 const listeners = new Set<(to: string, fault?: string) => void>()
 
-/** Gives back what the server would not take: it stands before what has been typed since, with what is wrong. */
+/** Restores what the server refused, before anything typed since, with the error. */
 export function returnDraft(to: string, refused: Omit<Draft, 'clientKey'>, fault: string): void {
   const since = draftTo(to)
   keepDraft(to, {
@@ -44,10 +44,7 @@ export function returnDraft(to: string, refused: Omit<Draft, 'clientKey'>, fault
 
 const isBeingTyped = () => document.hasFocus() && document.activeElement instanceof HTMLTextAreaElement
 
-/**
- * The draft to one person as it stood when it was last changed from elsewhere: given back, or written or sent in
- * another tab. `revision` is another one each time.
- */
+/** The draft to one person as another tab or a failed send last left it. `revision` changes each time. */
 export function useDraft(to: string): { draft: ReturnedDraft; revision: number } {
   const [held, setHeld] = useState(() => ({ draft: draftTo(to) as ReturnedDraft, revision: 0 }))
   useEffect(() => {

@@ -9,7 +9,7 @@ type EdgeProps = {
   label: string
 }
 
-/** The edge of what is read of a conversation: before it comes into view, what lies beyond is asked for. Give it a `key`. */
+/** The edge of the loaded lines. Loads more before it scrolls into view. Give it a `key`. */
 export function Edge({ box, onReach, failed, label }: EdgeProps) {
   const element = useRef<HTMLDivElement>(null)
   const reach = useRef(onReach)

@@ -40,6 +40,6 @@ function MessageMenu({ line, other }: { line: Line; other: OtherParty }) {
   )
 }
 
-/** What can be done with a message of the other's, unless it has been taken away already. */
+/** Actions for the other party's message, unless it has been removed. */
 export const lineMenu: LineMenu = (line, other) =>
   line.removed ? undefined : <MessageMenu line={line} other={other} />

@@ -4,10 +4,10 @@ import { type StoredKey, store, storedValue } from '#platform/client/stored.ts'
 
 const { queryKey } = api.session.queryOptions()
 
-/** The profile that this page is used with; null once it is signed out of. What is kept here is kept for it alone. */
+/** The profile this page is used with; null after sign-out. Stored drafts belong to it alone. */
 export const myProfile = (): string | null => queryClient.getQueryData(queryKey)?.profileId ?? null
 
-/** Reads something kept on this device; null when it is not there or not what it should be. */
+/** Reads a value stored on this device; null when missing or malformed. */
 export const kept = <Value>(key: StoredKey): Value | null => storedValue<Value>('device', key)
 
 /** Keeps something on this device, or with null forgets it. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { Party } from '#app/facts/roles.ts'
+import { customerRole, type Party } from '#app/facts/roles.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -19,9 +19,9 @@ import { useThread } from './use-thread.ts'
 type MessagesViewProps = { viewer: Party; notFound: ReactNode; lineMenu?: LineMenu }
 
 /**
- * The messages page of either party: list and conversation side by side, or one after the other where it is
- * narrow. The address says which conversation is open (`?to=` and the other's profile) and at which line (`&line=`);
- * `notFound` stands in for one that the viewer may not have. `lineMenu`: what can be done with a message of the other's.
+ * The messages page of either party: list and conversation side by side, or one at a time on narrow screens.
+ * The address names the open conversation (`?to=` profile) and line (`&line=`); `notFound` replaces one the
+ * viewer may not see. `lineMenu`: actions for the other's messages.
  */
 export function MessagesView({ viewer, notFound, lineMenu }: MessagesViewProps) {
   const [params] = useSearchParams()
@@ -119,7 +119,7 @@ function Conversations({ viewer, chosen, at }: ConversationsProps) {
 }
 
 const NoConversations = ({ viewer }: { viewer: Party }) =>
-  viewer === 'employer' ? (
+  viewer === customerRole ? (
     <EmptyState
       title="Ingen meldinger ennå"
       action={<ButtonLink to="/consumer-search">Finn hjelp</ButtonLink>}

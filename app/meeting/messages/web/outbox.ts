@@ -12,22 +12,22 @@ import { refreshMessages } from './queries.part.ts'
 export type Unsent = {
   message: SendMessage
   pictures: Picture[]
-  /** `sent`: the server has it, and the conversation is being read. */
+  /** `sent`: the server has it, and the conversation is being refetched. */
   state: 'sending' | 'sent' | 'failed'
   failure?: ClientFailure
 }
 
 const none: readonly Unsent[] = []
-/** By who writes and to whom: nobody who signs in later on this page finds what somebody else wrote. */
+/** By sender and recipient, so that the next person to sign in here sees nothing of it. */
 const boxes = new Map<string, readonly Unsent[]>()
 const listeners = new Set<() => void>()
-/** One message at a time to each person, so that they arrive in the order in which they were written. */
+/** One message at a time to each person, to keep their order. */
 const queues = new Map<string, Promise<void>>()
 
 const boxOf = (to: string) => `${myProfile()}-${to}`
 const keyOf = (box: string) => personKey('draft', 'unsent', box)
 
-/** What was under way when the page was left may have arrived or not: its key makes it safe to send again. */
+/** A message under way when the page closed may have arrived. Its key makes resending safe. */
 function read(to: string): readonly Unsent[] {
   const box = boxOf(to)
   const known = boxes.get(box)
@@ -43,7 +43,7 @@ function read(to: string): readonly Unsent[] {
 }
 
 function change(to: string, update: (entries: readonly Unsent[]) => readonly Unsent[]): void {
-  // Signed out of meanwhile: nothing is kept for whoever comes next.
+  // Signed out in the meantime: keep nothing for the next person.
   if (!myProfile()) return
   const box = boxOf(to)
   const entries = update(read(to))
@@ -59,13 +59,13 @@ const mark = (to: string, clientKey: string, update: Partial<Unsent>) =>
     entries.map(entry => (entry.message.clientKey === clientKey ? { ...entry, ...update } : entry)),
   )
 
-/** Forgets messages that are in the conversation, or that somebody has given up. */
+/** Removes messages that have arrived or been discarded. */
 export function forgetUnsent(to: string, isForgotten: (clientKey: string) => boolean): void {
   if (!read(to).some(({ message }) => isForgotten(message.clientKey))) return
   change(to, entries => entries.filter(({ message }) => !isForgotten(message.clientKey)))
 }
 
-/** The draft that this began as has been sent from another tab: what it says now is a message of its own. */
+/** Another tab has sent this draft. The changed text is a message of its own. */
 function renewed({ message, pictures }: Pick<Unsent, 'message' | 'pictures'>) {
   const { to, clientKey } = message
   const own = { ...message, clientKey: crypto.randomUUID() }
@@ -85,7 +85,7 @@ async function deliver({ message, pictures }: Pick<Unsent, 'message' | 'pictures
     const failure = asFailure(error)
     if (failure.reason === 'key-used') return deliver(renewed({ message, pictures }))
     if (failure.code !== 'INVALID_INPUT') return mark(to, clientKey, { state: 'failed', failure })
-    // It can only be sent when something in it is changed: back to where it was written.
+    // Needs changes before it can be sent, so it goes back to the box.
     forgetUnsent(to, key => key === clientKey)
     const { text: wrong, pictures: lost } = failure.fields ?? {}
     returnDraft(to, { text, pictures }, lost ?? wrong ?? failure.message)
@@ -95,12 +95,12 @@ async function deliver({ message, pictures }: Pick<Unsent, 'message' | 'pictures
 function enqueue(entry: Pick<Unsent, 'message' | 'pictures'>): void {
   const box = boxOf(entry.message.to)
   const before = queues.get(box) ?? Promise.resolve()
-  // Never in the name of somebody who has signed in since.
+  // Never on behalf of somebody who signed in later.
   const send = async () => (boxOf(entry.message.to) === box ? deliver(entry) : undefined)
   queues.set(box, before.then(send))
 }
 
-/** Sends what was written to somebody. It is shown at once, and stays until it stands in the conversation. */
+/** Sends a message. It shows at once and stays until the conversation contains it. */
 export function sendDraft(to: string, { text, pictures, clientKey }: Draft): void {
   if (read(to).some(({ message }) => message.clientKey === clientKey)) return
   const message = { to, text, clientKey, pictures: pictures.map(({ id }) => id) }
@@ -108,7 +108,7 @@ export function sendDraft(to: string, { text, pictures, clientKey }: Draft): voi
   enqueue({ message, pictures })
 }
 
-/** Tries a message again that did not arrive. The same key: it is stored once. */
+/** Retries a message with the same key, so it is stored once. */
 export function sendAgain(entry: Unsent): void {
   mark(entry.message.to, entry.message.clientKey, { state: 'sending', failure: undefined })
   enqueue(entry)
@@ -119,6 +119,6 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** What is not in the conversation with somebody yet, oldest first. */
+/** Messages to a person that are not in the conversation yet, oldest first. */
 export const useOutbox = (to: string): readonly Unsent[] =>
   useSyncExternalStore(subscribe, () => (to === '' ? none : read(to)))

@@ -5,7 +5,7 @@ import { asFailure } from '#platform/client/failure.ts'
 import { toast } from '#ui/toast.tsx'
 import { api, client } from './client.ts'
 
-/** Reads anew what is shown of messages. */
+/** Refetches all message queries. */
 export const refreshMessages = () => queryClient.invalidateQueries({ queryKey: api.key() })
 
 /** How much the signed-in person has not read. */
@@ -18,7 +18,7 @@ export const useConversations = (search: string) =>
       input: (before: string | undefined) => ({ search, before }),
       initialPageParam: undefined,
       getNextPageParam: page => page.older ?? undefined,
-      // While the next answer is under way the list stays, so that nothing jumps between two letters.
+      // Keeps the list while the next answer loads, so that nothing jumps while typing.
       placeholderData: before => before,
     }),
   )
@@ -35,7 +35,7 @@ export const useSearchedLines = (search: string) =>
     }),
   )
 
-/** Marks a conversation as read up to a line. A failure is not worth a word: the next look marks it. */
+/** Marks a conversation as read up to a line. Ignores failures: the next view marks it again. */
 export const useMarkConversationRead = () =>
   useMutation({
     mutationFn: (mark: { with: string; upTo: number }) => client.markRead(mark),

@@ -7,7 +7,7 @@ import { useBlock } from './queries.part.ts'
 
 type ThreadFootProps = { conversation: Conversation; onSent?: () => void; onFocus?: () => void }
 
-/** Where one writes, or why one cannot and what can be done about it. */
+/** The message box, or why writing is not possible and what to do. */
 export function ThreadFoot({ conversation, onSent, onFocus }: ThreadFootProps) {
   const { other, canWrite, whyNot, blockedByMe, canBlock } = conversation
   const block = useBlock(other.profileId)

@@ -11,7 +11,7 @@ import { Portrait } from '#ui/portrait.tsx'
 import type { Conversation } from '../api.ts'
 import { useBlock } from './queries.part.ts'
 
-/** Whom the conversation is with, the way back where it is narrow, and what can be done about the other. */
+/** The other party's name, a back button on narrow screens, and actions. */
 export function ThreadHead({ viewer, conversation }: { viewer: Party; conversation: Conversation }) {
   const { other, canBlock, blockedByMe } = conversation
   const [asking, setAsking] = useState(false)

@@ -34,7 +34,7 @@ export function ThreadLines({ lines, unsent, conversation, marked, ...rest }: Li
         return (
           <Fragment key={line.id}>
             {(!before || localDate(before.at) !== day) && <DayLine at={line.at} />}
-            {/* Focus comes here from the search; nobody tabs to it. */}
+            {/* Focus moves here from the search; it is no tab stop. */}
             <div
               data-line={line.id}
               tabIndex={line.id === marked ? -1 : undefined}

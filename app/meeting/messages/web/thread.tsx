@@ -21,7 +21,7 @@ type ThreadProps = {
   lineMenu?: LineMenu
 }
 
-/** One conversation, filling the height that it is given. Give it a `key` by person and line. */
+/** One conversation, filling its container's height. Give it a `key` by person and line. */
 export function Thread({ viewer, otherId, at, lineMenu }: ThreadProps) {
   const { query, conversation, lines, unsent, older, newer } = useThread(otherId, at)
   const navigate = useNavigate()
@@ -53,13 +53,13 @@ export function Thread({ viewer, otherId, at, lineMenu }: ThreadProps) {
           ref={box}
           role="log"
           aria-label="Meldinger"
-          // What is read on above is no news.
+          // Older lines are not announced.
           aria-busy={older.isPending}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
           tabIndex={0}
           className="relative flex min-h-0 flex-1 flex-col overflow-y-auto px-4 py-4 [overflow-anchor:none] lg:px-5"
         >
-          {/* A short conversation stands at the bottom, beside where one writes. */}
+          {/* A short conversation sits at the bottom, near the box. */}
           <div className="mt-auto grid gap-3">
             {conversation.older !== null && (
               <Edge

@@ -3,10 +3,10 @@ import { FieldError } from '#ui/field.tsx'
 import { MessageBubble } from './message-bubble.tsx'
 import { forgetUnsent, sendAgain, type Unsent } from './outbox.ts'
 
-/** What another try cannot change. */
+/** A retry cannot fix these. */
 const final = ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT']
 
-/** A message on its way, or one that did not arrive: its words stay, and it can be tried again. */
+/** A message being sent, or one that failed and can be retried. */
 export function UnsentBubble({ entry }: { entry: Unsent }) {
   const { message, pictures, state, failure } = entry
   const failed = state === 'failed'

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 
 const inFront = () => document.visibilityState === 'visible'
 
-/** Can somebody see it: is this tab in front, and that part of the page in view? */
+/** Is the tab active and this part of the page in view? */
 export function useInView(element: RefObject<HTMLElement | null>, ready: boolean): boolean {
   const [front, setFront] = useState(inFront)
   const [inView, setInView] = useState(false)

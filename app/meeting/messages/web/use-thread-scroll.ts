@@ -1,11 +1,11 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** So near the end is at the end. */
+/** This close to the end counts as the end. */
 const NEAR = 48
 
 type Anchor = { element: Element; top: number }
 
-/** The first line that is in view, and how far below the upper edge it stands. Lines follow each other downwards. */
+/** The first visible line and its distance from the upper edge. Lines are in vertical order. */
 function firstInView(box: HTMLElement): Anchor | null {
   const lines = box.querySelectorAll('[data-line]')
   const edge = box.getBoundingClientRect().top
@@ -20,9 +20,9 @@ function firstInView(box: HTMLElement): Anchor | null {
 }
 
 /**
- * Keeps the place in a conversation: at the end it follows what comes, elsewhere what is being read stays where it
- * is, whether lines come above, below, or a picture or the keyboard changes the height. `ends`: the last line that is
- * shown is the newest. It begins at the end, or at the line `at`.
+ * Keeps the scroll position: at the end it follows new lines, elsewhere the visible lines stay put when
+ * lines, pictures or the keyboard change the height. `ends`: the last line shown is the newest. Starts at the
+ * end, or at line `at`.
  */
 export function useThreadScroll(options: {
   box: RefObject<HTMLElement | null>
@@ -71,7 +71,7 @@ export function useThreadScroll(options: {
     if (!ready || !element) return
     note()
     element.addEventListener('scroll', note, { passive: true })
-    // Before the change is painted, so that nothing is seen to jump.
+    // Before paint, so that nothing jumps visibly.
     const watcher = new ResizeObserver(settle)
     watcher.observe(element)
     for (const child of element.children) watcher.observe(child)

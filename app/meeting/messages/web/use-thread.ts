@@ -8,13 +8,12 @@ import { client } from './client.ts'
 import { forgetUnsent, useOutbox } from './outbox.ts'
 import { useMarkConversationRead } from './queries.part.ts'
 
-/** Below the key of all that is read of messages, so that it is read anew with them. */
+/** Under the messages key, so that it is refetched with them. */
 const keyOf = (otherId: string, at: number | undefined) => [['messages', 'thread'], { otherId, at }]
 
 /**
- * One conversation as the screen needs it: the lines that are read, the newest or those around the line `at`, and what
- * is not sent yet. Whenever anything of messages is read anew, it asks only for what came since. Nothing is
- * read for ''.
+ * One conversation for the screen: the loaded lines, newest or around `at`, and unsent ones. A refetch asks
+ * only for newer lines. Loads nothing for ''.
  */
 export function useThread(otherId: string, at?: number) {
   const queryKey = keyOf(otherId, at)
@@ -57,8 +56,8 @@ export function useThread(otherId: string, at?: number) {
 type Seen = { otherId: string; conversation: Conversation | undefined; asked: number; visible: boolean }
 
 /**
- * Marks what stands on the screen as read while somebody can see it. `asked`: when the conversation was last read,
- * for a mark that was lost is tried again then.
+ * Marks visible lines as read. `asked`: when the conversation was last fetched, so that a lost mark is
+ * retried.
  */
 export function useReadMark({ otherId, conversation, asked, visible }: Seen): void {
   const { mutate } = useMarkConversationRead()

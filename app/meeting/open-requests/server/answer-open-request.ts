@@ -24,14 +24,14 @@ import { can } from './policy.ts'
 type Subject = {
   request: OpenRequest
   answer: Answer | null
-  /** Is the request one for this worker at all? */
+  /** Is the request meant for this worker? */
   concerns: boolean
   free: boolean
 }
 
 /**
- * A worker says that they can, or says it in other words. Their yes is what the order is accepted with when they are
- * chosen. Errors: NOT_FOUND when the request is not for them, CONFLICT when it is over or they are not free.
+ * A worker offers to take it, or edits the offer. If chosen, this accepts the order. Errors: NOT_FOUND when
+ * the request is not for them, CONFLICT when it is closed or they are busy.
  */
 export const answerOpenRequest = command<
   z.infer<typeof answerInput>,
@@ -43,13 +43,13 @@ export const answerOpenRequest = command<
   input: answerInput,
   load: async ({ tx, actor, input: { requestId }, now }) => {
     demandPerson(actor)
-    const { consumerId } = await findRequest(tx, requestId)
-    // Profiles before requests, as whoever chooses and whoever leaves holds them.
+    const { customerId } = await findRequest(tx, requestId)
+    // Lock profiles before requests, in the same order as choosing and leaving do.
     await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, actor.profileId)).for('share')
     const request = await lockRequest(tx, requestId)
     const worker = (await findCandidates(tx, [actor.profileId])).get(actor.profileId)
-    const customer = await personOf(tx, consumerId)
-    const blocked = (await findBlocked(tx, actor.profileId)).has(consumerId)
+    const customer = await personOf(tx, customerId)
+    const blocked = (await findBlocked(tx, actor.profileId)).has(customerId)
     const span = { from: request.startsAt, to: request.endsAt }
     const obstacle = worker
       ? obstacleOf(worker, await findCalendar(tx, worker, span, now), request, now)

@@ -19,16 +19,16 @@ import type { Reader } from '#platform/db/reader.server.ts'
 import { kroner } from '#platform/shared/money.ts'
 import { localDate } from '#platform/shared/time.ts'
 
-/** What is asked for, as far as it decides who can do it. */
+/** The parts of a request that decide who can take it. */
 export type Asked = Pick<
   typeof openRequests.$inferSelect,
-  'consumerId' | 'serviceId' | 'startsAt' | 'endsAt' | 'halfHours'
+  'customerId' | 'serviceId' | 'startsAt' | 'endsAt' | 'halfHours'
 >
 
 /** A worker with what decides what they can do. */
 export type Candidate = PlacingParties['worker']
 
-/** Workers by profile; whoever is none is left out. */
+/** Skips profiles that are not workers. */
 export async function findCandidates(read: Reader, ids: string[]): Promise<Map<string, Candidate>> {
   const rows = await read
     .select({ profile: profiles, emailVerified: users.emailVerified })
@@ -51,7 +51,7 @@ export async function findCandidates(read: Reader, ids: string[]): Promise<Map<s
   return new Map(found.map(worker => [worker.id, worker]))
 }
 
-/** Everybody that this profile has blocked, or is blocked by. */
+/** Profiles that this one has blocked or is blocked by. */
 export async function findBlocked(read: Reader, profileId: string): Promise<Set<string>> {
   const rows = await read
     .select()
@@ -73,13 +73,13 @@ export const findCalendar = async (
   busy: await findBusySpans(read, worker.id, span),
 })
 
-/** Is the request one for this worker at all, whenever it is? Verified, listed, not the customer, no block between them. */
-export const isFor = (worker: Candidate, consumerUserId: string, blocked: boolean): boolean =>
-  worker.listed && worker.verificationStatus === 'approved' && worker.userId !== consumerUserId && !blocked
+/** Could this worker get the request at all? Verified, listed, not the customer, no block between them. */
+export const isFor = (worker: Candidate, customerUserId: string, blocked: boolean): boolean =>
+  worker.listed && worker.verificationStatus === 'approved' && worker.userId !== customerUserId && !blocked
 
 /**
- * What keeps a worker from doing it, by the very rules of an order: at `serviceId` when they do not offer it lawfully, at
- * `date` or `time` when they are not free. Null when nothing does.
+ * Why a worker cannot take it, by the rules of an order: at `serviceId` when they do not lawfully offer it,
+ * at `date` or `time` when they are busy. Null when they can.
  */
 export function obstacleOf(
   worker: Candidate,
@@ -98,7 +98,7 @@ export function obstacleOf(
   return wrong.field === 'serviceId' ? 'service' : 'time'
 }
 
-/** What the job costs with this worker; null when they do not offer it. */
+/** The price with this worker; null when they do not offer the service. */
 export function priceWith(worker: Candidate, { serviceId, startsAt, halfHours }: Asked): Price | null {
   const service = worker.services.find(offered => offered.serviceId === serviceId)
   if (!service) return null

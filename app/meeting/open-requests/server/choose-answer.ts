@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { OrderEvent } from '#app/facts/orders-events.ts'
+import { customerRole } from '#app/facts/roles.ts'
 import { wishOf } from '#app/facts/wish-fields.ts'
 import { openAnswers } from '#app/schema/open-requests.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
@@ -8,7 +9,7 @@ import {
   advance as advanceOrder,
   can as canOrder,
   createOrder,
-  findPlacingParties,
+  lockBothParties,
   lockOrder,
   mayPlace,
   type PlacingParties,
@@ -30,7 +31,7 @@ type Choice = z.infer<typeof chooseInput>
 type Context = CommandContext<Choice, OrderEvent | OpenRequestEvent>
 type Subject = { request: OpenRequest; answer: Answer; parties: PlacingParties }
 
-/** Why the worker who said yes cannot be had after all; nothing is changed then, and others can be chosen. */
+/** Why the chosen worker is no longer available. Nothing changes, and another can be chosen. */
 async function demandFree({ tx, actor, now, input }: Context, { request, parties }: Subject): Promise<void> {
   const { worker } = parties
   const { firstName: name } = worker
@@ -46,10 +47,10 @@ async function demandFree({ tx, actor, now, input }: Context, { request, parties
     throw conflict(texts.priceChanged(name, price.gross), 'price-changed')
 }
 
-/** The order: asked for by the customer and, by the yes that was given, accepted by the worker. */
+/** Places the order for the customer and accepts it for the worker, who has agreed in advance. */
 async function order(context: Context, { request, answer, parties }: Subject): Promise<string> {
   const { tx, now, emit } = context
-  // Both are told of one thing, not of two: the reactions to this request's own event tell them.
+  // No order notices; the reactions to this request's own event notify both.
   const quietly = (event: OrderEvent) => emit({ ...event, data: { ...event.data, quiet: true } })
   const { serviceId, startsAt, halfHours } = request
   const orderId = await createOrder({ ...context, emit: quietly }, parties, {
@@ -66,9 +67,9 @@ async function order(context: Context, { request, answer, parties }: Subject): P
 }
 
 /**
- * The customer chooses one of those who can: the order is placed and accepted, the others are told, the request is
- * filled, or none of it happens. Choosing the same twice gives the same order. Errors: CONFLICT `slot-taken`,
- * `cannot-order` or `price-changed`, with the others still to choose among; CONFLICT when the request is over.
+ * The customer chooses an answer. The order is placed and accepted, the other workers are notified and the
+ * request is filled, or nothing happens. Idempotent for the same choice. Errors: CONFLICT `slot-taken`,
+ * `cannot-order` or `price-changed`, with the other answers still open; CONFLICT when the request is closed.
  */
 export const chooseAnswer = command<Choice, { orderId: string }, Subject, OrderEvent | OpenRequestEvent>({
   name: 'open-request.choose',
@@ -76,20 +77,20 @@ export const chooseAnswer = command<Choice, { orderId: string }, Subject, OrderE
   load: async ({ tx, actor, input: { requestId, answerId } }) => {
     demandPerson(actor)
     const seen = await findRequest(tx, requestId)
-    if (partyOf(actor, seen) !== 'employer') throw notFound()
+    if (partyOf(actor, seen) !== customerRole) throw notFound()
     const ofRequest = and(eq(openAnswers.id, answerId), eq(openAnswers.requestId, requestId))
     const [{ workerId } = { workerId: '' }] = await tx.select().from(openAnswers).where(ofRequest)
     if (!workerId) throw notFound()
-    // Rivals for one worker's hours come one after another, and profiles are held before requests.
+    // Lock the worker first, and profiles before requests, to avoid deadlocks.
     await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, workerId)).for('no key update')
-    const parties = await findPlacingParties(tx, actor, workerId)
+    const parties = await lockBothParties(tx, actor, workerId)
     const request = await lockRequest(tx, requestId)
     const [answer] = await tx.select().from(openAnswers).where(ofRequest)
     if (!answer) throw notFound()
     return { request, answer, parties }
   },
   authorise: ({ actor, now }, { request, answer }) => {
-    if (partyOf(actor, request) !== 'employer') return hide
+    if (partyOf(actor, request) !== customerRole) return hide
     return answer.status === 'chosen' ? allow : can(actor, 'choose', request, answer.status, now)
   },
   run: async (context, subject) => {

@@ -21,7 +21,7 @@ async function step(
   )
 }
 
-/** An account is shut: what its customer has asked for is over, and what its worker has offered is taken back. */
+/** After a suspension: closes a customer's requests and withdraws a worker's answers. */
 export const closingReactions: Reaction[] = [
   react<SuspensionEvent, SuspensionEvent['type']>('account.suspended', async ({ subjectId }, context) => {
     const { tx } = context
@@ -29,7 +29,7 @@ export const closingReactions: Reaction[] = [
     const asked = await tx
       .select({ id: openRequests.id })
       .from(openRequests)
-      .where(and(inArray(openRequests.consumerId, owned), eq(openRequests.status, 'open')))
+      .where(and(inArray(openRequests.customerId, owned), eq(openRequests.status, 'open')))
     for (const { id } of asked) await step(context, id, 'close', null)
     const offered = await tx
       .select({ id: openAnswers.id, requestId: openAnswers.requestId })

@@ -4,5 +4,5 @@ import { step } from './machine.ts'
 /** The customer needs no help after all, or has found it elsewhere. */
 export const withdrawOpenRequest = step('withdraw', { input: requestInput })
 
-/** Nobody was chosen in time. Taken by a timer; does nothing to a request that is over. */
+/** Expires a request. Run by a timer; does nothing when it is closed. */
 export const expireOpenRequest = step('expire', { input: requestInput })

@@ -13,14 +13,16 @@ import { localDate, weekdayOf } from '#platform/shared/time.ts'
 import { type Asked, findCalendar, findCandidates, obstacleOf } from './candidates.ts'
 
 const PAGE = 40
-/** Whoever is further down is not looked at: they find the request in their list. */
+/** Workers further down are not examined; they find the request in their list. */
 const PAGES = 5
 
-type Wish = Asked & { district: string; consumerUserId: string }
+type Wish = Asked & { district: string; customerUserId: string }
 
-/** What the database can tell of who could do it. Hours of the day are looked at one worker at a time afterwards. */
+/**
+ * The part of 'could take it' that SQL can answer. Opening hours are checked one worker at a time afterwards.
+ */
 function couldDo(read: Reader, wish: Wish): SQL | undefined {
-  const { consumerId, consumerUserId, serviceId, startsAt, endsAt } = wish
+  const { customerId, customerUserId, serviceId, startsAt, endsAt } = wish
   const day = localDate(startsAt)
   const lowest = lowestLegalRate(serviceId, day) ?? 0
   const rate = offeredRate()
@@ -45,19 +47,19 @@ function couldDo(read: Reader, wish: Wish): SQL | undefined {
     )
   return and(
     eq(profiles.verificationStatus, 'approved'),
-    ne(profiles.userId, consumerUserId),
+    ne(profiles.userId, customerUserId),
     eq(profileServices.serviceId, serviceId),
     sql`${rate} >= ${lowest / kroner(1)}`,
     or(sql`${weekdayOf(startsAt)} = any(${profiles.availabilityDays})`, onExtraDay),
     notExists(away),
     notExists(busy),
-    not(areBlocked(profiles.id, consumerId)),
+    not(areBlocked(profiles.id, customerId)),
   )
 }
 
 /**
- * The best of those who could do it and are free then, at most so many: those in the district first, within it and
- * outside by what search ranks by. Profiles.
+ * The best suitable workers who are free, up to a limit: the same district first, then by search rank.
+ * Profile ids.
  */
 export async function findSuitable(read: Reader, wish: Wish, most: number, now: Date): Promise<string[]> {
   const here = (districts as readonly string[]).indexOf(wish.district)

@@ -9,14 +9,14 @@ import { notFound } from '#platform/shared/errors.ts'
 export type OpenRequest = typeof openRequests.$inferSelect
 export type Answer = typeof openAnswers.$inferSelect
 
-/** A request as it is now, not held. Errors: NOT_FOUND. */
+/** A request as it is now, unlocked. Errors: NOT_FOUND. */
 export async function findRequest(read: Reader, requestId: string): Promise<OpenRequest> {
   const [request] = await read.select().from(openRequests).where(eq(openRequests.id, requestId))
   if (!request) throw notFound()
   return request
 }
 
-/** The same, held until the transaction ends, so that rivals come one after another. */
+/** The same, locked, so that rivals run one after the other. */
 export async function lockRequest(tx: Transaction, requestId: string): Promise<OpenRequest> {
   const [request] = await tx.select().from(openRequests).where(eq(openRequests.id, requestId)).for('update')
   if (!request) throw notFound()
@@ -36,7 +36,7 @@ export async function findAnswerOf(
   return answer ?? null
 }
 
-/** The person behind a profile, as they act when they are signed in. For what somebody has said yes to beforehand. */
+/** The person behind a profile as an actor, for acting on their earlier yes. */
 export async function personOf(read: Reader, profileId: string): Promise<Person> {
   const [profile] = await read.select().from(profiles).where(eq(profiles.id, profileId))
   if (!profile) throw notFound()

@@ -12,7 +12,7 @@ type Told = Pick<OpenRequestEvent['data'], 'answerId' | 'suitable' | 'again'>
 type Request = GuardedRequest & { id: string }
 type TakenOpen = Taken<OpenActionId, typeof openRequests, Told>
 
-/** The answer that the step is about, and those that are passed over by it: the workers whose they were. */
+/** The answer this step is about, and the workers whose answers it passes over. */
 async function moveAnswers(
   tx: Transaction,
   { id }: Request,
@@ -36,7 +36,7 @@ async function moveAnswers(
   return passed.map(({ workerId }) => workerId)
 }
 
-/** The commands of an open request. Each step moves the answers that it concerns, and lets the others hear of it. */
+/** The commands of an open request. Each step updates the answers and tells the workers concerned. */
 export const { step, advance } = machine(openProcess, {
   table: openRequests,
   load: ({ tx, input }: CommandContext<{ requestId: string }, OpenRequestEvent>): Promise<Request> =>

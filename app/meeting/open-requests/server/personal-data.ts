@@ -6,12 +6,12 @@ import { profiles } from '#app/schema/profiles.server.ts'
 import { forgetLinks, notify } from '#app/services/notifications/server/index.ts'
 import { type PersonalData, profileIds } from '#platform/personal-data.ts'
 import { tellLive } from '#platform/realtime/live.server.ts'
-import { consumerRequestPath, workerRequestPath, workerRequestsPath } from '../links.ts'
+import { customerRequestPath, workerRequestPath, workerRequestsPath } from '../links.ts'
 import { answerLooks, statusLooks, texts } from '../texts.ts'
 
 /**
- * What a customer has asked for without choosing anybody, and what a worker has said yes to. Both go whole when the
- * person leaves: what came of it is an order. Whoever waits for a customer who leaves is told, without being told who it was.
+ * A customer's open requests and a worker's answers. Both are deleted when the person leaves; the orders
+ * remain. Workers waiting for that customer are notified without the name.
  */
 export const openRequestData: PersonalData = {
   tables: ['open_requests', 'open_answers'],
@@ -21,7 +21,7 @@ export const openRequestData: PersonalData = {
     const asked = await read
       .select()
       .from(openRequests)
-      .where(inArray(openRequests.consumerId, ids))
+      .where(inArray(openRequests.customerId, ids))
       .orderBy(asc(openRequests.requestedAt))
     const said = await read
       .select({ answer: openAnswers, request: openRequests })
@@ -49,7 +49,7 @@ export const openRequestData: PersonalData = {
     const asked = await tx
       .select({ id: openRequests.id })
       .from(openRequests)
-      .where(inArray(openRequests.consumerId, ids))
+      .where(inArray(openRequests.customerId, ids))
     const requestIds = asked.map(({ id }) => id)
     const said = await tx.select().from(openAnswers).where(inArray(openAnswers.workerId, ids))
     const waiting = await tx
@@ -59,12 +59,12 @@ export const openRequestData: PersonalData = {
       .where(and(inArray(openAnswers.requestId, requestIds), eq(openAnswers.status, 'offered')))
     await forgetLinks(tx, [
       ...requestIds.map(workerRequestPath),
-      ...said.map(({ id, requestId }) => consumerRequestPath(requestId, id)),
+      ...said.map(({ id, requestId }) => customerRequestPath(requestId, id)),
     ])
     const customers = await tx
       .selectDistinct({ userId: profiles.userId })
       .from(openRequests)
-      .innerJoin(profiles, eq(profiles.id, openRequests.consumerId))
+      .innerJoin(profiles, eq(profiles.id, openRequests.customerId))
       .where(
         inArray(
           openRequests.id,

@@ -23,7 +23,7 @@ describe('the process of an open request', () => {
     for (const status of requestStatuses) {
       for (const state of given) {
         const ended = by === 'timer' ? -HOUR : HOUR
-        const request = { status, consumerId: 'c', expiresAt: new Date(now.getTime() + ended) }
+        const request = { status, customerId: 'c', expiresAt: new Date(now.getTime() + ended) }
         const possible =
           (from as readonly string[]).includes(status) && (answer?.from.includes(state) ?? true)
         for (const [who, actor] of Object.entries(actors)) {
@@ -37,7 +37,7 @@ describe('the process of an open request', () => {
   })
 
   it('is over when its time is, whether or not the timer has come', () => {
-    const over = { status: 'open' as const, consumerId: 'c', expiresAt: now }
+    const over = { status: 'open' as const, customerId: 'c', expiresAt: now }
     expect(can(actors.worker, 'answer', over, 'none', now)).toMatchObject({ reason: 'state.expired' })
     expect(can(actors.employer, 'choose', over, 'offered', now)).toMatchObject({ reason: 'state.expired' })
     expect(can(actors.employer, 'withdraw', over, 'none', now).allowed).toBe(true)
@@ -52,7 +52,7 @@ describe('the process of an open request', () => {
 
   it('tells people in whole sentences', () => {
     const facts = {
-      consumer: 'Marte',
+      customer: 'Marte',
       worker: 'Ingrid',
       service: 'Hagearbeid',
       when: 'fredag 4. desember',

@@ -1,3 +1,4 @@
+import { customerRole } from '#app/facts/roles.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 import { allow, deny, type Ruling } from '#platform/shared/policy.ts'
 import { policyOf } from '#platform/shared/process.ts'
@@ -12,16 +13,16 @@ import {
 import { statusLooks, texts } from '../texts.ts'
 
 /** What the rules need to know of a request. */
-export type GuardedRequest = { status: RequestStatus; consumerId: string; expiresAt: Date }
+export type GuardedRequest = { status: RequestStatus; customerId: string; expiresAt: Date }
 
 /**
- * What the actor is to the request; null: nothing. A worker is let through here, and whether the request is for that
- * worker is a question of its own (`isFor`).
+ * The actor's part in this request; null for none. Workers pass here; `isFor` decides whether the request is
+ * for them.
  */
-export function partyOf(actor: Actor, { consumerId }: Pick<GuardedRequest, 'consumerId'>): OpenParty | null {
+export function partyOf(actor: Actor, { customerId }: Pick<GuardedRequest, 'customerId'>): OpenParty | null {
   if (actor.kind === 'system') return 'timer'
   if (actor.kind === 'visitor') return null
-  if (actor.role === 'employer') return actor.profileId === consumerId ? 'employer' : null
+  if (actor.role === customerRole) return actor.profileId === customerId ? customerRole : null
   return actor.role === 'worker' ? 'worker' : null
 }
 
@@ -30,7 +31,7 @@ type Rule = (guarded: Guarded, now: Date) => Ruling
 
 const isOver = ({ expiresAt }: GuardedRequest, now: Date) => now.getTime() >= expiresAt.getTime()
 
-/** What is about an answer: in time, and of an answer as the step begins with. */
+/** Checks of an answer: in time, and in a state the step starts from. */
 const aboutAnswer =
   (action: 'answer' | 'take-back' | 'choose', otherwise: string): Rule =>
   ({ request, answer }, now) => {
@@ -56,8 +57,8 @@ const policy = policyOf(openProcess, {
 })
 
 /**
- * May the actor take the action now? `answer` is the state of the answer that it is about. Guards the commands and gives
- * the page its buttons.
+ * May the actor take this step now? `answer` is the state of the answer concerned. Used by the commands and
+ * for the page's buttons.
  */
 export const can = (
   actor: Actor,
@@ -75,7 +76,7 @@ export const abilityOf = (action: OpenActionId, ruling: Ruling): OpenAbility => 
   why: ruling.allowed ? null : ruling.message,
 })
 
-/** What the actor may do with the request itself now. What the state rules out is left out. */
+/** What the actor may do with the request now. Leaves out what its state rules out. */
 export const abilitiesOf = (
   actor: Actor,
   request: GuardedRequest,

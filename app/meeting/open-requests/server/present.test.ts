@@ -25,14 +25,14 @@ it('never tells a worker the address of an open request, however it stands and w
       fc.uuid(),
       (status, said, obstacle, id) => {
         const request = {
-          ...{ id, consumerId: 'c', status, serviceId: 'hagearbeid', district: 'Sagene', halfHours: 4 },
+          ...{ id, customerId: 'c', status, serviceId: 'hagearbeid', district: 'Sagene', halfHours: 4 },
           ...{ startsAt: now, endsAt: now, requestedAt: now, expiresAt: now, orderId: id },
           ...{ ...typedWish(), address: `Hemmelig gate ${id}`, description: 'Klippe hekken.' },
         }
         const answer = said && { id: 'a', requestId: id, workerId: 'w', text: 'Ja.', at: now, status: said }
-        const consumer = { fullName: 'Marte Kvam' }
+        const customer = { fullName: 'Marte Kvam' }
         const seen = presentOffered(
-          { request, answer, consumer, obstacle },
+          { request, answer, customer, obstacle },
           worker,
           actorOf('worker', 'w'),
           now,

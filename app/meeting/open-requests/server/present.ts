@@ -41,7 +41,7 @@ type Received = {
   card: FoundWorker | null
 }
 
-/** Somebody's yes as the customer sees it: with the price, and with whether they can be chosen now. */
+/** An answer as the customer sees it: with the price, and whether the worker can be chosen now. */
 export function presentReceived(found: Received, actor: Actor, now: Date): ReceivedAnswer {
   const { request, answer, name, worker, obstacle, card } = found
   const first = firstName(name)
@@ -66,19 +66,19 @@ export function presentReceived(found: Received, actor: Actor, now: Date): Recei
 type Offered = {
   request: OpenRequest
   answer: Answer | null
-  consumer: { fullName: string }
+  customer: { fullName: string }
   obstacle: 'service' | 'time' | null
 }
 
-/** A request as a worker sees it: of the customer the first name, of the place the district. */
+/** A request as a worker sees it: only the customer's first name and the district. */
 export function presentOffered(found: Offered, worker: Candidate, actor: Actor, now: Date): OfferedRequest {
-  const { request, answer, consumer, obstacle } = found
+  const { request, answer, customer, obstacle } = found
   const why = obstacle === 'time' ? texts.notFree : texts.cannotAnswer
   const abilities = abilitiesOf(actor, request, answer?.status ?? 'none', now)
   return {
     ...presentCommon(request),
     ...wishOf(request, 'worker'),
-    consumer: firstName(consumer.fullName),
+    consumer: firstName(customer.fullName),
     wage: priceWith(worker, request)?.wage ?? null,
     answer: answer && { status: answer.status, text: answer.text, at: answer.at.toISOString() },
     orderId: answer?.status === 'chosen' ? request.orderId : null,

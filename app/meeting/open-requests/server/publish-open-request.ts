@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { and, count, eq } from 'drizzle-orm'
 import { orderTimes } from '#app/facts/order-process.ts'
+import { customerRole } from '#app/facts/roles.ts'
 import { wishOf } from '#app/facts/wish-fields.ts'
 import { isShut } from '#app/people/accounts/server/index.ts'
-import { missingOfConsumer } from '#app/people/profiles/completion.ts'
+import { missingOfCustomer } from '#app/people/profiles/completion.ts'
 import { openRequests } from '#app/schema/open-requests.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import { texts as orderTexts } from '#app/work/orders/texts.ts'
@@ -35,8 +36,8 @@ function startOf({ date, time }: PublishInput, now: Date): Date {
 }
 
 /**
- * A customer asks for help without choosing whom. The best of those who could do it are told. Errors: INVALID_INPUT at
- * the field that breaks a rule, CONFLICT `too-many` or `already`, FORBIDDEN `profile-incomplete`.
+ * A customer asks for help without choosing a worker. The best suitable workers are notified. Errors:
+ * INVALID_INPUT at the offending field, CONFLICT `too-many` or `already`, FORBIDDEN `profile-incomplete`.
  */
 export const publishOpenRequest = command<
   PublishInput,
@@ -48,26 +49,26 @@ export const publishOpenRequest = command<
   input: publishInput,
   load: async ({ tx, actor }) => {
     demandPerson(actor)
-    // Held, so that what one customer has open is counted one request at a time, and the account stays.
+    // Locks the account, so that the limit on open requests holds and the account stays.
     const [customer] = await tx
       .select()
       .from(profiles)
       .where(eq(profiles.id, actor.profileId))
       .for('no key update')
     if (!customer) throw notFound()
-    if (await isShut(tx, customer.userId)) throw forbidden(orderTexts.consumerUnavailable, 'suspended')
+    if (await isShut(tx, customer.userId)) throw forbidden(orderTexts.customerUnavailable, 'suspended')
     return customer
   },
   authorise: ({ actor }, customer) => {
-    const ruling = only('employer', actor, texts.onlyCustomers)
+    const ruling = only(customerRole, actor, texts.onlyCustomers)
     if (!ruling.allowed) return ruling
-    return missingOfConsumer(customer).length > 0 ? deny('profile-incomplete', texts.incomplete) : allow
+    return missingOfCustomer(customer).length > 0 ? deny('profile-incomplete', texts.incomplete) : allow
   },
-  run: async (context, { id: consumerId, userId: consumerUserId }) => {
+  run: async (context, { id: customerId, userId: customerUserId }) => {
     const { tx, input, now } = context
     const startsAt = startOf(input, now)
     const { serviceId, district, halfHours } = input
-    const open = and(eq(openRequests.consumerId, consumerId), eq(openRequests.status, 'open'))
+    const open = and(eq(openRequests.customerId, customerId), eq(openRequests.status, 'open'))
     const [same] = await tx
       .select({ id: openRequests.id })
       .from(openRequests)
@@ -77,7 +78,7 @@ export const publishOpenRequest = command<
     if ((counted?.all ?? 0) >= openTimes.mostOpen)
       throw conflict(texts.tooMany(openTimes.mostOpen), 'too-many')
     const request = {
-      ...{ id: randomUUID(), consumerId, status: 'open' as const, serviceId, district, startsAt },
+      ...{ id: randomUUID(), customerId, status: 'open' as const, serviceId, district, startsAt },
       endsAt: new Date(startsAt.getTime() + halfHours * 30 * MINUTE),
       ...{ halfHours, requestedAt: now },
       ...wishOf(input, 'customer'),
@@ -85,7 +86,7 @@ export const publishOpenRequest = command<
     }
     await tx.insert(openRequests).values(request)
     await enqueue(tx, expireItself, { requestId: request.id }, request.expiresAt)
-    const suitable = await findSuitable(tx, { ...request, consumerUserId }, openTimes.mostTold, now)
+    const suitable = await findSuitable(tx, { ...request, customerUserId }, openTimes.mostTold, now)
     await advance(context, request, 'publish', { suitable })
     return { requestId: request.id, told: suitable.length }
   },

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { orderTimes } from '#app/facts/order-process.ts'
+import { customerRole } from '#app/facts/roles.ts'
 import { findWorkerCards } from '#app/meeting/search/server/index.ts'
 import { openAnswers, openRequests } from '#app/schema/open-requests.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
@@ -16,12 +17,12 @@ import { type Candidate, findBlocked, findCalendar, findCandidates, isFor, obsta
 import type { Answer, OpenRequest } from './load-request.ts'
 import { presentOffered, presentOwn, presentReceived } from './present.ts'
 
-/** How many are shown in a list, and how long what is over stands there. */
+/** The longest list, and how long closed requests stay in it. */
 const MOST = 100
 const STANDS = 30 * DAY
 
 /** The actor's own requests that meet a condition, newest first, with how many say that they can. */
-const findOwn = (read: Reader, consumerId: string, condition?: SQL) =>
+const findOwn = (read: Reader, customerId: string, condition?: SQL) =>
   read
     .select({
       request: openRequests,
@@ -29,7 +30,7 @@ const findOwn = (read: Reader, consumerId: string, condition?: SQL) =>
         and ${openAnswers.status} in ('offered', 'chosen'))`,
     })
     .from(openRequests)
-    .where(and(eq(openRequests.consumerId, consumerId), condition))
+    .where(and(eq(openRequests.customerId, customerId), condition))
     .orderBy(desc(openRequests.requestedAt), desc(openRequests.id))
     .limit(MOST)
 
@@ -37,18 +38,18 @@ const findOwn = (read: Reader, consumerId: string, condition?: SQL) =>
 export const myOpenRequests = query<unknown, OwnRequest[]>({
   name: 'open-request.mine',
   input: z.unknown(),
-  authorise: ({ actor }) => only('employer', actor, texts.onlyCustomers),
+  authorise: ({ actor }) => only(customerRole, actor, texts.onlyCustomers),
   run: async ({ read, actor, now }) => {
     const rows = await findOwn(read, personOf(actor).profileId)
     return rows.map(({ request, answers }) => presentOwn(request, answers, actor, now))
   },
 })
 
-/** One of them, with everybody who has said yes. Somebody else's is the same as none: NOT_FOUND. */
+/** One request with its answers. NOT_FOUND for other people's. */
 export const oneOpenRequest = query<{ requestId: string }, OwnRequestPage>({
   name: 'open-request.one',
   input: z.object({ requestId: z.uuid() }),
-  authorise: ({ actor }) => only('employer', actor, texts.onlyCustomers),
+  authorise: ({ actor }) => only(customerRole, actor, texts.onlyCustomers),
   run: async ({ read, actor, input: { requestId }, now }) => {
     const customer = personOf(actor)
     const [found] = await findOwn(read, customer.profileId, eq(openRequests.id, requestId))
@@ -87,14 +88,14 @@ export const oneOpenRequest = query<{ requestId: string }, OwnRequestPage>({
   },
 })
 
-type Row = { request: OpenRequest; answer: Answer | null; consumer: typeof profiles.$inferSelect }
+type Row = { request: OpenRequest; answer: Answer | null; customer: typeof profiles.$inferSelect }
 
 /** Requests with their customers, and the worker's answer to each. */
 const findWithAnswer = (read: Reader, workerId: string, condition: SQL | undefined): Promise<Row[]> =>
   read
-    .select({ request: openRequests, answer: openAnswers, consumer: profiles })
+    .select({ request: openRequests, answer: openAnswers, customer: profiles })
     .from(openRequests)
-    .innerJoin(profiles, eq(profiles.id, openRequests.consumerId))
+    .innerJoin(profiles, eq(profiles.id, openRequests.customerId))
     .leftJoin(
       openAnswers,
       and(eq(openAnswers.requestId, openRequests.id), eq(openAnswers.workerId, workerId)),
@@ -103,14 +104,14 @@ const findWithAnswer = (read: Reader, workerId: string, condition: SQL | undefin
     .orderBy(asc(openRequests.startsAt), asc(openRequests.id))
     .limit(MOST * 3)
 
-/** Those of some requests that this worker could take, or has answered; with what keeps them from it. */
+/** The given requests that this worker could take or has answered, with obstacles. */
 async function suiting(read: Reader, worker: Candidate, rows: Row[], now: Date) {
   const blocked = await findBlocked(read, worker.id)
   const to = new Date(now.getTime() + orderTimes.mostAhead + DAY)
   const calendar = await findCalendar(read, worker, { from: now, to }, now)
   return rows
     .map(row => {
-      const mine = isFor(worker, row.consumer.userId, blocked.has(row.consumer.id))
+      const mine = isFor(worker, row.customer.userId, blocked.has(row.customer.id))
       return {
         ...row,
         obstacle: mine ? obstacleOf(worker, calendar, row.request, now) : ('service' as const),
@@ -119,7 +120,7 @@ async function suiting(read: Reader, worker: Candidate, rows: Row[], now: Date) 
     .filter(({ answer, obstacle }) => answer !== null || obstacle === null)
 }
 
-/** Open requests that a worker could take, soonest first, and those that they have answered lately. */
+/** Open requests a worker could take, soonest first, and recently answered ones. */
 export const offeredRequests = query<unknown, OfferedRequest[]>({
   name: 'open-request.offered',
   input: z.unknown(),
@@ -148,7 +149,7 @@ export const offeredRequests = query<unknown, OfferedRequest[]>({
   },
 })
 
-/** One of them. One that is over and was never answered, or is not for this worker, is the same as none: NOT_FOUND. */
+/** One request for a worker. NOT_FOUND if it is not for them, or closed without their answer. */
 export const oneOffered = query<{ requestId: string }, OfferedRequest>({
   name: 'open-request.one-offered',
   input: z.object({ requestId: z.uuid() }),

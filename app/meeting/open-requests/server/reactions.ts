@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { orderPath } from '#app/facts/addresses.ts'
 import { firstName } from '#app/facts/names.ts'
 import type { OrderEvent } from '#app/facts/orders-events.ts'
-import type { Party } from '#app/facts/roles.ts'
+import { customerRole, type Party } from '#app/facts/roles.ts'
 import { standardLabel } from '#app/facts/services.ts'
 import { openAnswers, openRequests } from '#app/schema/open-requests.server.ts'
 import { orders } from '#app/schema/orders.server.ts'
@@ -16,7 +16,7 @@ import { publicUrl } from '#platform/http/public-url.ts'
 import { tellLive } from '#platform/realtime/live.server.ts'
 import { formatSpan } from '#platform/shared/time.ts'
 import type { OpenRequestEvent } from '../events.ts'
-import { consumerRequestPath, workerRequestPath } from '../links.ts'
+import { customerRequestPath, workerRequestPath } from '../links.ts'
 import { type Audience, type OpenFacts, openProcess } from '../process.ts'
 import { texts } from '../texts.ts'
 import { findRequest, type OpenRequest } from './load-request.ts'
@@ -24,7 +24,7 @@ import { findRequest, type OpenRequest } from './load-request.ts'
 type Someone = { id: string; userId: string; name: string }
 type Tellable = {
   request: OpenRequest
-  consumer: Someone
+  customer: Someone
   /** Whose answer it is about. */
   answerer: Someone | null
   answers: { id: string; workerId: string }[]
@@ -49,53 +49,53 @@ async function tellable(
     .from(openAnswers)
     .where(eq(openAnswers.requestId, requestId))
   const workerId = answers.find(({ id }) => id === answerId)?.workerId
-  const people = await findPeople(tx, [request.consumerId, ...(workerId ? [workerId] : [])])
-  const consumer = people.find(({ id }) => id === request.consumerId)
-  if (!consumer) throw new Error(`open request ${requestId} is nobody's`)
+  const people = await findPeople(tx, [request.customerId, ...(workerId ? [workerId] : [])])
+  const customer = people.find(({ id }) => id === request.customerId)
+  if (!customer) throw new Error(`open request ${requestId} is nobody's`)
   const answerer = people.find(({ id }) => id === workerId) ?? null
   const { serviceId, startsAt, endsAt, district } = request
   const facts = {
-    ...{ consumer: consumer.name, worker: answerer?.name ?? '', district },
+    ...{ customer: customer.name, worker: answerer?.name ?? '', district },
     service: standardLabel(serviceId) ?? serviceId,
     when: formatSpan(startsAt, endsAt),
   }
-  return { request, consumer, answerer, answers, facts }
+  return { request, customer, answerer, answers, facts }
 }
 
-/** The order that came of it, as it stands in one party's calendar. */
-function calendarFor({ request, consumer, answerer, facts }: Tellable, role: Party, now: Date) {
+/** The resulting order as an entry in one party's calendar. */
+function calendarFor({ request, customer, answerer, facts }: Tellable, role: Party, now: Date) {
   const { orderId, startsAt, endsAt, address } = request
   if (!orderId) return undefined
-  const other = (role === 'worker' ? consumer : answerer)?.name ?? ''
+  const other = (role === 'worker' ? customer : answerer)?.name ?? ''
   const title = entryTitle(role, facts.service, other)
   const url = `${publicUrl}${orderPath(role, orderId)}`
   return orderFile({ id: orderId, startsAt, endsAt, address, title, url, cancelled: false }, now)
 }
 
-/** To whom the words for an audience go, and where they lead. */
+/** Recipients of an audience's text, and their links. */
 async function audienceOf(
   tx: Transaction,
   audience: Audience,
   found: Tellable,
   data: OpenRequestEvent['data'],
 ) {
-  const { request, consumer, answerer } = found
+  const { request, customer, answerer } = found
   const { id, orderId } = request
-  if (audience === 'employer')
-    return [{ userId: consumer.userId, link: consumerRequestPath(id, data.answerId ?? undefined) }]
+  if (audience === customerRole)
+    return [{ userId: customer.userId, link: customerRequestPath(id, data.answerId ?? undefined) }]
   if (audience === 'chosen')
     return answerer && orderId ? [{ userId: answerer.userId, link: orderPath('worker', orderId) }] : []
   const people = await findPeople(tx, audience === 'suitable' ? data.suitable : data.passed)
   return people.map(({ userId }) => ({ userId, link: workerRequestPath(id) }))
 }
 
-/** What was told of a request before, so that it can be taken for read. */
+/** Links of earlier notifications about a request, to mark them as read. */
 const linksOf = ({ request: { id }, answers }: Tellable) => [
-  ...[workerRequestPath(id), consumerRequestPath(id)],
-  ...answers.map(answer => consumerRequestPath(id, answer.id)),
+  ...[workerRequestPath(id), customerRequestPath(id)],
+  ...answers.map(answer => customerRequestPath(id, answer.id)),
 ]
 
-/** Whoever the process table says is told, is told; when it is over, what was told before is no longer news. */
+/** Notifies as the process table says. When the request closes, earlier notifications are marked as read. */
 const tellEverybody: Reaction[] = openProcess.rows.map(({ event }) =>
   react<OpenRequestEvent, OpenRequestEvent['type']>(event, async ({ data }, { tx, now }) => {
     const found = await tellable(tx, data)
@@ -107,16 +107,16 @@ const tellEverybody: Reaction[] = openProcess.rows.map(({ event }) =>
       for (const { userId, link } of await audienceOf(tx, audience, found, data)) {
         await notify(tx, now, {
           ...{ userId, link, linkLabel: told.link },
-          // What is agreed is confirmed in writing, whatever somebody has chosen not to be told by mail.
+          // The agreement is confirmed in writing, whatever mail the person has switched off.
           ...(audience === 'chosen' ? { kind: 'open-request.chosen' } : { kind: event }),
-          role: audience === 'employer' ? 'employer' : 'worker',
+          role: audience === customerRole ? customerRole : 'worker',
           title: told.title(facts),
           body: told.body(facts),
           facts: [
             ['Oppdrag', facts.service],
             ['Tid', facts.when],
-            // Only whoever comes is told where.
-            ['Sted', audience === 'chosen' || audience === 'employer' ? request.address : facts.district],
+            // Only the chosen worker learns the address.
+            ['Sted', audience === 'chosen' || audience === customerRole ? request.address : facts.district],
           ],
           calendar: audience === 'chosen' ? calendarFor(found, 'worker', now) : undefined,
         })
@@ -125,26 +125,26 @@ const tellEverybody: Reaction[] = openProcess.rows.map(({ event }) =>
   }),
 )
 
-/** Open pages of the customer, and of everybody who has answered, show what is true now. */
+/** Refreshes open pages of the customer and of every worker who answered. */
 const showEverybody: Reaction[] = openProcess.rows.map(({ event }) =>
   react<OpenRequestEvent, OpenRequestEvent['type']>(event, async ({ data }, { tx }) => {
-    const { consumer, answers } = await tellable(tx, data)
+    const { customer, answers } = await tellable(tx, data)
     const workers = await findPeople(
       tx,
       answers.map(({ workerId }) => workerId),
     )
-    for (const { userId } of [consumer, ...workers]) await tellLive(tx, { userId, topic: event })
+    for (const { userId } of [customer, ...workers]) await tellLive(tx, { userId, topic: event })
   }),
 )
 
-/** The customer chose, so it is no news to them; the mail brings the file for their calendar. */
+/** No notice for the customer, who chose; the mail brings the calendar file. */
 const mailCustomer = react<OpenRequestEvent, OpenRequestEvent['type']>(
   'open-request.filled',
   async ({ data }, { tx, now }) => {
     const found = await tellable(tx, data)
-    const { request, consumer, facts } = found
+    const { request, customer, facts } = found
     if (!request.orderId) return
-    await mailPerson(tx, consumer.userId, {
+    await mailPerson(tx, customer.userId, {
       subject: `${texts.agreed}: ${facts.service}`,
       heading: texts.agreed,
       paragraphs: [
@@ -155,20 +155,20 @@ const mailCustomer = react<OpenRequestEvent, OpenRequestEvent['type']>(
         ['Tid', facts.when],
         ['Sted', request.address],
       ],
-      action: { label: 'Se bestillingen', href: `${publicUrl}${orderPath('employer', request.orderId)}` },
-      calendar: calendarFor(found, 'employer', now),
+      action: { label: 'Se bestillingen', href: `${publicUrl}${orderPath(customerRole, request.orderId)}` },
+      calendar: calendarFor(found, customerRole, now),
     })
   },
 )
 
-/** A worker who has taken other work may no longer be free for what they answered: the customers' pages show it. */
+/** A worker who took other work may no longer be free: refreshes the customers' pages. */
 const showCustomersOf = react<OrderEvent, OrderEvent['type']>('order.accepted', async ({ data }, { tx }) => {
   const waiting = await tx
     .selectDistinct({ userId: profiles.userId })
     .from(orders)
     .innerJoin(openAnswers, and(eq(openAnswers.workerId, orders.workerId), eq(openAnswers.status, 'offered')))
     .innerJoin(openRequests, and(eq(openRequests.id, openAnswers.requestId), eq(openRequests.status, 'open')))
-    .innerJoin(profiles, eq(profiles.id, openRequests.consumerId))
+    .innerJoin(profiles, eq(profiles.id, openRequests.customerId))
     .where(eq(orders.id, data.orderId))
   for (const { userId } of waiting) await tellLive(tx, { userId, topic: 'open-request.answered' })
 })

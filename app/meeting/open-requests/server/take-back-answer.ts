@@ -10,7 +10,7 @@ import { can } from './policy.ts'
 
 type Subject = { request: OpenRequest; answer: Answer | null }
 
-/** A worker cannot after all. It can be said again as long as the request is open. */
+/** A worker withdraws the answer. They can answer again while the request is open. */
 export const takeBackAnswer = command<
   z.infer<typeof requestInput>,
   { done: true },

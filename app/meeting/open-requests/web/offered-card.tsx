@@ -26,7 +26,7 @@ import { useAct } from './use-act.ts'
 
 const answerForm = answerInput.pick({ text: true })
 
-/** What has become of the worker's answer, or of the request without one. */
+/** The state of the worker's answer, or of the request without one. */
 function Badges({ answer, status }: OfferedRequest) {
   if (!answer && status === 'open') return null
   const { label, tone, icon } =
@@ -42,9 +42,9 @@ function Badges({ answer, status }: OfferedRequest) {
 const passedLook = (status: OfferedRequest['status']) =>
   status === 'filled' ? { ...answerLooks.passed, label: 'Noen andre ble valgt' } : statusLooks[status]
 
-/** An open request as a worker sees it: what, when, roughly where, what it pays, and the answer. */
+/** An open request as a worker sees it: what, when, roughly where, the pay, and the answer form. */
 export function OfferedCard({ request, heading = 2 }: { request: OfferedRequest; heading?: 1 | 2 }) {
-  const { id, serviceName, consumer, district, startsAt, wage, answer, orderId } = request
+  const { id, serviceName, consumer: customer, district, startsAt, wage, answer, orderId } = request
   return (
     <Card as={heading === 1 ? 'div' : 'li'} className="grid gap-4">
       <div className="flex items-start gap-4">
@@ -53,10 +53,10 @@ export function OfferedCard({ request, heading = 2 }: { request: OfferedRequest;
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
             <h2 className="min-w-0 text-lg leading-[1.25] break-words">
               {heading === 1 ? (
-                `${consumer} trenger hjelp`
+                `${customer} trenger hjelp`
               ) : (
                 <Link to={workerRequestPath(id)} className="text-inherit no-underline hover:underline">
-                  {serviceName} hos {consumer}
+                  {serviceName} hos {customer}
                 </Link>
               )}
             </h2>
@@ -138,7 +138,7 @@ function Answering({ request }: { request: OfferedRequest }) {
 }
 
 function AnswerDialog({ request, close }: { request: OfferedRequest; close: () => void }) {
-  const { id: requestId, consumer, serviceName, startsAt, endsAt } = request
+  const { id: requestId, consumer: customer, serviceName, startsAt, endsAt } = request
   const { act, busy, failure } = useAct(close)
   const draftKey = personKey('draft', 'answer', requestId)
   const form = useForm({
@@ -148,7 +148,7 @@ function AnswerDialog({ request, close }: { request: OfferedRequest; close: () =
   useDraft(form, draftKey)
   const submit = form.handleSubmit(async ({ text }) => {
     const answer = () => client.answer({ requestId, text })
-    if (await act(answer, `${consumer} får vite at du kan.`)) forgetDraft(draftKey)
+    if (await act(answer, `${customer} får vite at du kan.`)) forgetDraft(draftKey)
   })
   return (
     <Dialog
@@ -171,11 +171,11 @@ function AnswerDialog({ request, close }: { request: OfferedRequest; close: () =
         </Notice>
       )}
       <p>
-        Velger {consumer} deg, er oppdraget ditt med en gang: {serviceName.toLocaleLowerCase('nb')}{' '}
+        Velger {customer} deg, er oppdraget ditt med en gang: {serviceName.toLocaleLowerCase('nb')}{' '}
         {formatSpan(startsAt, endsAt)}. Du kan ta svaret tilbake så lenge ingen er valgt.
       </p>
       <Field
-        label={`Noen ord til ${consumer}`}
+        label={`Noen ord til ${customer}`}
         optional
         hint="For eksempel hva du har med deg."
         error={form.formState.errors.text?.message}

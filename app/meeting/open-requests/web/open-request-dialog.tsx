@@ -24,13 +24,13 @@ import { Input, Select } from '#ui/input.tsx'
 import { TimeOptions } from '#ui/time-options.tsx'
 import { toast } from '#ui/toast.tsx'
 import { publishInput } from '../api.ts'
-import { consumerRequestPath } from '../links.ts'
+import { customerRequestPath } from '../links.ts'
 import { openProcess, openTimes } from '../process.ts'
 import { texts } from '../texts.ts'
 import { client } from './client.ts'
 import { refresh } from './queries.ts'
 
-/** The contract's rules; what is chosen comes as text, empty until it is. */
+/** The contract's rules. Choices are text, empty until made. */
 const askForm = z.object({
   ...publishInput.shape,
   serviceId: z.string().pipe(publishInput.shape.serviceId),
@@ -54,7 +54,7 @@ type AskProps = { start?: AskStart; open: boolean; onOpenChange: (open: boolean)
 
 /** Where a customer asks for help without choosing anybody. What is typed stays in this tab. */
 export function OpenRequestDialog(props: AskProps) {
-  // Asked for before the dialog opens, so that the customer's own address stands in it from the first moment.
+  // Fetched before the dialog opens, so that the customer's address is there from the start.
   useQuery(profilesApi.mine.queryOptions())
   return props.open ? <AskDialog {...props} /> : null
 }
@@ -87,7 +87,7 @@ function AskDialog({ start, onOpenChange }: AskProps) {
       toast.success(texts.asked(told))
       await refresh()
       onOpenChange(false)
-      navigate(consumerRequestPath(requestId))
+      navigate(customerRequestPath(requestId))
     } catch (error) {
       setFailure(showFailure(form, error))
     }

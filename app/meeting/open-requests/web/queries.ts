@@ -14,5 +14,5 @@ export const useOfferedRequests = () => useQuery(api.offered.queryOptions())
 export const useOfferedRequest = (requestId: string) =>
   useQuery(api.oneOffered.queryOptions({ input: { requestId } }))
 
-/** What is true now is asked for again. */
+/** Refetches the request. */
 export const refresh = () => queryClient.invalidateQueries({ queryKey: api.key() })

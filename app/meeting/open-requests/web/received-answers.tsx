@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { messagesPath, orderPath, workerPath } from '#app/facts/addresses.ts'
 import { firstName } from '#app/facts/names.ts'
+import { customerRole } from '#app/facts/roles.ts'
 import { texts as searchTexts } from '#app/meeting/search/texts.ts'
 import { Words } from '#app/work/orders/web/wish-facts.part.tsx'
 import { formatKr, formatRate } from '#platform/shared/money.ts'
@@ -110,7 +111,7 @@ function AnswerCard({ answer, onChoose }: { answer: ReceivedAnswer; onChoose: ()
           </Button>
         )}
         {worker && (
-          <ButtonLink to={messagesPath('employer', workerId)} icon="chat" aria-describedby={id}>
+          <ButtonLink to={messagesPath(customerRole, workerId)} icon="chat" aria-describedby={id}>
             Kontakt
           </ButtonLink>
         )}
@@ -121,7 +122,7 @@ function AnswerCard({ answer, onChoose }: { answer: ReceivedAnswer; onChoose: ()
 
 type ChooseProps = { request: OwnRequestPage; answer: ReceivedAnswer; close: () => void }
 
-/** Choosing is ordering: what it costs and obliges to is said before. */
+/** Choosing places an order, so the price and obligation are stated first. */
 function ChooseDialog({ request, answer, close }: ChooseProps) {
   const navigate = useNavigate()
   const { act, busy, failure } = useAct(close)
@@ -134,7 +135,7 @@ function ChooseDialog({ request, answer, close }: ChooseProps) {
     const choose = async () => {
       orderId = (await client.choose(input)).orderId
     }
-    if (await act(choose, `${name} kommer. Avtalen er på plass.`)) navigate(orderPath('employer', orderId))
+    if (await act(choose, `${name} kommer. Avtalen er på plass.`)) navigate(orderPath(customerRole, orderId))
   }
   return (
     <Dialog

@@ -4,8 +4,8 @@ import { conflict } from '#platform/shared/errors.ts'
 import { writeReview } from './write-review.ts'
 
 /**
- * A customer says what a completed order was like: once, within 30 days.
- * Errors: CONFLICT when it is done already, FORBIDDEN when it is too late.
+ * A customer reviews a completed order: once, within 30 days. Errors: CONFLICT when it exists, FORBIDDEN when
+ * it is too late.
  */
 export const reviewOrder = writeReview({
   action: 'review',
@@ -15,12 +15,12 @@ export const reviewOrder = writeReview({
 })
 
 /**
- * A worker says what the customer of a completed order was like: once, within 30 days. Workers and the customer read
- * it. Errors: CONFLICT when it is done already, FORBIDDEN when it is too late.
+ * A worker reviews the customer of a completed order: once, within 30 days. Workers and the customer read it.
+ * Errors: CONFLICT when it exists, FORBIDDEN when it is too late.
  */
 export const reviewCustomer = writeReview({
   action: 'review-customer',
-  theirs: 'byConsumer',
+  theirs: 'byCustomer',
   insert: (tx, row) => tx.insert(customerReviews).values(row),
   constraints: { customer_reviews_order_once: () => conflict(texts.reviewed, 'state.reviewed') },
 })

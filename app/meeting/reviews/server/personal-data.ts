@@ -6,7 +6,7 @@ import { customerReviews, isShown, reviews } from '#app/schema/reviews.server.ts
 import type { Reader } from '#platform/db/reader.server.ts'
 import { type PersonalData, profileIds } from '#platform/personal-data.ts'
 
-const consumers = alias(profiles, 'consumer')
+const customers = alias(profiles, 'customer')
 const workers = alias(profiles, 'worker')
 
 const present = ({ stars, text, writtenAt, publishedAt, hiddenAt }: typeof customerReviews.$inferSelect) => ({
@@ -26,9 +26,9 @@ const answered = (review: typeof reviews.$inferSelect) => ({
 /** What customers wrote of workers, with the names of the two. */
 const ofWorkers = (read: Reader, condition: SQL | undefined) =>
   read
-    .select({ review: reviews, consumer: consumers.fullName, worker: workers.fullName })
+    .select({ review: reviews, customer: customers.fullName, worker: workers.fullName })
     .from(reviews)
-    .innerJoin(consumers, eq(consumers.id, reviews.consumerId))
+    .innerJoin(customers, eq(customers.id, reviews.customerId))
     .innerJoin(workers, eq(workers.id, reviews.workerId))
     .where(condition)
     .orderBy(asc(reviews.writtenAt))
@@ -36,38 +36,38 @@ const ofWorkers = (read: Reader, condition: SQL | undefined) =>
 /** What workers wrote of customers. */
 const ofCustomers = (read: Reader, condition: SQL | undefined) =>
   read
-    .select({ review: customerReviews, consumer: consumers.fullName, worker: workers.fullName })
+    .select({ review: customerReviews, customer: customers.fullName, worker: workers.fullName })
     .from(customerReviews)
-    .innerJoin(consumers, eq(consumers.id, customerReviews.consumerId))
+    .innerJoin(customers, eq(customers.id, customerReviews.customerId))
     .innerJoin(workers, eq(workers.id, customerReviews.workerId))
     .where(condition)
     .orderBy(asc(customerReviews.writtenAt))
 
 /**
- * What a customer and a worker wrote of each other stays, without the writer's name: others rely on it. What somebody
- * who has left answered goes.
+ * Reviews between the parties stay, without the writer's name: others rely on them. The answers of a person
+ * who has left are erased.
  */
 export const reviewData: PersonalData = {
   tables: ['reviews', 'customer_reviews'],
 
   held: async (read, person) => {
     const ids = profileIds(person)
-    // What others wrote is the writer's alone until it is published.
-    const given = await ofWorkers(read, inArray(reviews.consumerId, ids))
+    // Unpublished reviews belong to their writer alone.
+    const given = await ofWorkers(read, inArray(reviews.customerId, ids))
     const received = await ofWorkers(read, and(inArray(reviews.workerId, ids), isShown(reviews)))
     const written = await ofCustomers(read, inArray(customerReviews.workerId, ids))
     const asCustomer = await ofCustomers(
       read,
-      and(inArray(customerReviews.consumerId, ids), isShown(customerReviews)),
+      and(inArray(customerReviews.customerId, ids), isShown(customerReviews)),
     )
     return {
       vurderingerDuHarGitt: given.map(({ review, worker }) => ({ omHvem: worker, ...answered(review) })),
-      vurderingerDuHarFått: received.map(({ review, consumer }) => ({
-        fraHvem: firstName(consumer),
+      vurderingerDuHarFått: received.map(({ review, customer }) => ({
+        fraHvem: firstName(customer),
         ...answered(review),
       })),
-      kunderDuHarVurdert: written.map(({ review, consumer }) => ({
-        omHvem: consumer,
+      kunderDuHarVurdert: written.map(({ review, customer }) => ({
+        omHvem: customer,
         ...present(review),
       })),
       vurderingerFraAnsatte: asCustomer.map(({ review, worker }) => ({

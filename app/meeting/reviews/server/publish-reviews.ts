@@ -7,10 +7,7 @@ import { publish } from './publish.ts'
 const input = z.object({ orderId: z.uuid() })
 type Order = Awaited<ReturnType<typeof lockOrder>>
 
-/**
- * 14 days have gone since the order was completed: what is written is shown, though the other has not written. Taken
- * by a timer; does nothing where both have written in the meantime.
- */
+/** Publishes a lone review 14 days after completion. Run by a timer; does nothing if both have written. */
 export const publishReviews = command<z.infer<typeof input>, { done: true }, Order, OrderEvent>({
   name: 'order.publish-reviews',
   input,

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { customerReviews, reviews } from '#app/schema/reviews.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 
-/** Lets everybody read what the parties of an order have written of each other. The order is held by the caller. */
+/** Publishes both parties' reviews of an order. The caller holds the order's lock. */
 export async function publish(tx: Transaction, orderId: string, now: Date): Promise<void> {
   for (const table of [reviews, customerReviews]) {
     await tx

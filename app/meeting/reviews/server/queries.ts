@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { firstName } from '#app/facts/names.ts'
 import { texts } from '#app/facts/reviews-texts.ts'
+import { customerRole } from '#app/facts/roles.ts'
 import { orders } from '#app/schema/orders.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import { customerRatingOf, customerReviews, isShown } from '#app/schema/reviews.server.ts'
@@ -22,18 +23,18 @@ const profileOf = (actor: Actor): string => {
   return actor.profileId
 }
 
-/** What workers have said of a customer: the average of all that is published, and the newest of it. */
-async function aboutCustomer(read: Reader, consumerId: string, viewerId: string): Promise<AboutCustomer> {
+/** What workers wrote about a customer: the published average and the newest reviews. */
+async function aboutCustomer(read: Reader, customerId: string, viewerId: string): Promise<AboutCustomer> {
   const [rated] = await read
     .select(customerRatingOf(profiles.id))
     .from(profiles)
-    .where(eq(profiles.id, consumerId))
+    .where(eq(profiles.id, customerId))
   const found = await read
     .select({ review: customerReviews, serviceName: orders.serviceName, worker: workers.fullName })
     .from(customerReviews)
     .innerJoin(orders, eq(orders.id, customerReviews.orderId))
     .innerJoin(workers, eq(workers.id, customerReviews.workerId))
-    .where(and(eq(customerReviews.consumerId, consumerId), isShown(customerReviews)))
+    .where(and(eq(customerReviews.customerId, customerId), isShown(customerReviews)))
     .orderBy(desc(customerReviews.writtenAt), desc(customerReviews.id))
     .limit(MOST)
   return {
@@ -48,7 +49,7 @@ async function aboutCustomer(read: Reader, consumerId: string, viewerId: string)
   }
 }
 
-/** For the worker of a request or an order: what others say of its customer. NOT_FOUND for everybody else. */
+/** For the worker of a request or an order: reviews of its customer. NOT_FOUND for everybody else. */
 export const reviewsOfCustomer = query<{ orderId: string }, AboutCustomer>({
   name: 'review.of-customer',
   input: z.object({ orderId: z.uuid() }),
@@ -56,18 +57,18 @@ export const reviewsOfCustomer = query<{ orderId: string }, AboutCustomer>({
   run: async ({ read, actor, input }) => {
     const viewerId = profileOf(actor)
     const [order] = await read
-      .select({ consumerId: orders.consumerId })
+      .select({ customerId: orders.customerId })
       .from(orders)
       .where(and(eq(orders.id, input.orderId), eq(orders.workerId, viewerId)))
     if (!order) throw notFound()
-    return aboutCustomer(read, order.consumerId, viewerId)
+    return aboutCustomer(read, order.customerId, viewerId)
   },
 })
 
-/** What workers say of the customer who asks. */
+/** Workers' reviews of the acting customer. */
 export const reviewsOfMe = query<unknown, AboutCustomer>({
   name: 'review.of-me',
   input: z.unknown(),
-  authorise: ({ actor }) => only('employer', actor, texts.onlyCustomers),
+  authorise: ({ actor }) => only(customerRole, actor, texts.onlyCustomers),
   run: ({ read, actor }) => aboutCustomer(read, profileOf(actor), profileOf(actor)),
 })

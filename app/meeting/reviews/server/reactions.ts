@@ -3,7 +3,7 @@ import { customerReviews, reviews } from '#app/schema/reviews.server.ts'
 import type { ReportEvent } from '#app/services/reports/events.ts'
 import { type Reaction, react } from '#platform/events.ts'
 
-/** A review that a report was upheld of is hidden from every page, average and search; it keeps since when. */
+/** Hides a review after an upheld report, and keeps the time. */
 const hide = react<ReportEvent, ReportEvent['type']>('report.upheld', async ({ data }, { tx, now }) => {
   const since = sql`${now.toISOString()}::timestamptz`
   if (data.reviewId)

@@ -17,13 +17,13 @@ type Order = Awaited<ReturnType<typeof lockOrder>>
 type Row = typeof reviews.$inferInsert
 
 /**
- * Makes the command by which one party of a completed order reviews the other. It stays hidden until the other has
- * written or the 14 days are over, whichever is first; the order is held meanwhile, so that of two who write at the
- * same moment, or of a writer and the timer, the second sees what the first did.
+ * Makes the command by which a party of a completed order reviews the other. A review stays hidden until both
+ * have written or 14 days have passed. The order is locked, so that two writers, or a writer and the timer,
+ * run one after the other.
  */
 export function writeReview(definition: {
   action: Extract<ActionId, 'review' | 'review-customer'>
-  /** The review that this one waits for. */
+  /** The review by the other party. */
   theirs: keyof Reviewing
   insert: (tx: Transaction, row: Row) => Promise<unknown>
   constraints: Parameters<typeof command>[0]['constraints']
@@ -37,12 +37,12 @@ export function writeReview(definition: {
     authorise: ({ actor, now }, order) => can(actor, action, order, now),
     run: async (context, order) => {
       const { tx, input, now } = context
-      const { id: orderId, workerId, consumerId } = order
+      const { id: orderId, workerId, customerId } = order
       const showAt = order.completedAt ? reviewsShowAt(order.completedAt) : now
       const waits = order.reviews[theirs] === 'none' && now < showAt
       const { stars, text } = input
       await insert(tx, {
-        ...{ id: randomUUID(), orderId, workerId, consumerId, stars, text },
+        ...{ id: randomUUID(), orderId, workerId, customerId, stars, text },
         writtenAt: now,
         publishedAt: waits ? null : now,
       })
@@ -56,7 +56,7 @@ export function writeReview(definition: {
       }
       return { done: true }
     },
-    // Not even the log of what administrators read holds the stars before they are published.
+    // Keeps the stars out of the audit log, which administrators read, until they are published.
     audit: ({ subject }) => ({ subjectId: subject.id }),
   })
 }

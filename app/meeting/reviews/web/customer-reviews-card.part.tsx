@@ -5,7 +5,7 @@ import { Rating } from '#ui/rating.tsx'
 import { api } from './client.ts'
 import { CustomerReviews } from './customer-reviews.tsx'
 
-/** On the page of a request or an assignment: what workers have said of its customer. Nothing until somebody has. */
+/** On a request's or an assignment's page: workers' reviews of its customer. Empty without any. */
 export function CustomerReviewsCard({ orderId, name }: { orderId: string; name: string }) {
   const { data } = useQuery(api.ofCustomer.queryOptions({ input: { orderId } }))
   if (!data || data.reviews.length === 0) return null

@@ -16,7 +16,7 @@ export const findReviews = (read: Reader, workerId: string) =>
       id: reviews.id,
       stars: reviews.stars,
       text: reviews.text,
-      consumerId: reviews.consumerId,
+      customerId: reviews.customerId,
       customerName: customers.fullName,
       serviceName: orders.serviceName,
       writtenAt: reviews.writtenAt,
@@ -25,7 +25,7 @@ export const findReviews = (read: Reader, workerId: string) =>
     })
     .from(reviews)
     .innerJoin(orders, eq(orders.id, reviews.orderId))
-    .innerJoin(customers, eq(customers.id, reviews.consumerId))
+    .innerJoin(customers, eq(customers.id, reviews.customerId))
     .where(and(eq(reviews.workerId, workerId), isShown(reviews)))
     .orderBy(desc(reviews.writtenAt), desc(reviews.id))
     .limit(200)

@@ -24,10 +24,12 @@ import {
 
 /** How many are on one page. */
 const PAGE = 20
-/** Words that more have cost more to look up than to meet on the way: measured by `npm run bench search`. */
+/**
+ * Rarer words are looked up; more common ones are checked while walking. Measured by `npm run bench search`.
+ */
 const COMMON = 100_000
 
-/** What a card shows of a worker, services apart. */
+/** What a card shows of a worker, except services. */
 const card = {
   id: profiles.id,
   userId: profiles.userId,
@@ -40,7 +42,7 @@ const card = {
   availabilityDays: profiles.availabilityDays,
   verificationStatus: profiles.verificationStatus,
   verifiedAt: profiles.verificationApprovedAt,
-  isVisibleToConsumers: profiles.isVisibleToConsumers,
+  isVisibleToCustomers: profiles.isVisibleToCustomers,
   proofs: proofsOf(sql`${profiles.userId}`),
   rating: sql<number | null>`round(${searchPeople.rating} / 10.0, 1)::float`,
   reviewCount: searchPeople.reviewCount,
@@ -49,16 +51,16 @@ const card = {
 
 type Prepared<Row> = { prepare: (name: string) => { execute: () => Promise<Row[]> } }
 
-/** Asks under a name, so that the database keeps the plan. The same name always stands for the same text. */
+/** Runs a prepared statement, so that PostgreSQL keeps the plan. A name always stands for the same text. */
 const byName = <Row>(question: Prepared<Row>, name: string): Promise<Row[]> =>
   question.prepare(name).execute()
 
-/** Words are looked up: among the best at first, and among all only when those are not enough. */
+/** Looks words up among the best workers first, and among all only when those are not enough. */
 const isLookedUp = ({ words, wordsAreCommon }: Wish) => words !== null && !wordsAreCommon
 
 /**
- * One page: walked in an index from where the last one ended, then the cards of those alone. Nothing is ranked, so the
- * first page and the thousandth cost the same.
+ * One page: walks an index from the cursor, then fetches only those cards. Nothing is sorted, so page one and
+ * page thousand cost the same.
  */
 async function pageOf(read: Reader, wish: Wish, search: WorkerSearch) {
   if (wish.sort === 'best' && isLookedUp(wish)) {
@@ -89,8 +91,8 @@ function pageWhere(read: Reader, wish: Wish, search: WorkerSearch, among?: SQL) 
 }
 
 /**
- * How many meet the wish, counted as far as is told. In which order they would stand does not matter, but where each has
- * to be looked at they are walked as for a page, so that no more are looked at than are counted.
+ * Counts matches up to the number we show. Where each row must be checked, it walks the index as a page does,
+ * to stop at that number.
  */
 async function countOf(read: Reader, asked: Wish) {
   const wish: Wish = { ...asked, sort: 'best' }
@@ -116,7 +118,7 @@ async function countWhere(read: Reader, wish: Wish, among?: SQL): Promise<number
   return row?.counted ?? 0
 }
 
-/** For each wish that was made: how many there would be without it. Those that do not help are left out. */
+/** The number of matches without each filter. Leaves out filters that make no difference. */
 async function waysOut(read: Reader, wish: Wish, search: WorkerSearch) {
   const isMade = (key: WishKey) => (key === 'q' ? wish.words !== null : Boolean(search[key]))
   const without = (key: WishKey): Wish => {
@@ -131,7 +133,7 @@ async function waysOut(read: Reader, wish: Wish, search: WorkerSearch) {
   return counted.filter(({ total }) => total > 0)
 }
 
-/** Is it better to walk and read everybody's words, than to look up who has them? */
+/** Is walking and checking words cheaper than looking the words up? */
 async function areCommon(read: Reader, words: string | null): Promise<boolean> {
   if (words === null) return false
   const [row] = await read.select({ guess: guessOf(words) }).from(oneRow)
@@ -142,8 +144,8 @@ async function areCommon(read: Reader, words: string | null): Promise<boolean> {
 export type WorkerRow = Awaited<ReturnType<typeof findFeatured>>[number]
 
 /**
- * One page of those who meet the wish, the viewer's own other profile left out; how many they are in all, where the next
- * page begins, how the words were understood, and when there is nobody, what to let go of.
+ * One page of matches without the viewer's own other profile; the total, the cursor, the corrected words, and
+ * without matches the filters to drop.
  */
 export async function findWorkers(read: Reader, search: WorkerSearch, viewerUserId: string, now: Date) {
   const { q, exact, cursor: _, date, time, ...filters } = search
@@ -204,7 +206,7 @@ export const findReliability = (read: Reader, workerIds: string[], now: Date) =>
     .select({
       workerId: orders.workerId,
       kept: sql<number>`(count(*) filter (where ${orders.status} in ('in_progress', 'delivered', 'disputed', 'completed')))::int`,
-      // An appointment that was uncertain because either's account was shut is held against nobody.
+      // An appointment with a suspended party counts against nobody.
       broken: sql<number>`(count(*) filter (where (${orders.lastAction} = 'give-up'
         or (${orders.status} = 'confirmed' and ${orders.endsAt} < ${now.toISOString()}::timestamptz))
         and not exists (select 1 from ${orderSteps} step where step.order_id = ${orders}.id and step.action = 'mark')))::int`,

@@ -19,16 +19,16 @@ import {
 import type { WorkerSearch } from '../api.ts'
 import { texts } from '../texts.ts'
 
-/** When help is wanted: some time on a day, or the shortest order (an hour) from a time on it. */
+/** When help is wanted: any time on a day, or at least an hour (the shortest order) from a given time. */
 export type When = { date: LocalDate; time: string | undefined }
 
 const HALF_HOUR = 30 * MINUTE
 /** The shortest order. */
 const SHORTEST = HOUR
-/** No order is longer, so that what began before it cannot be in the way. */
+/** The longest order, so anything earlier cannot overlap. */
 const LONGEST = 13 * HOUR
 
-/** Reads the day and the time of a search. Errors: INVALID_INPUT at `date` for a day that is over, or too far ahead. */
+/** Reads day and time of a search. Errors: INVALID_INPUT at `date` for a past day, or one too far ahead. */
 export function whenOf({ date, time }: Pick<WorkerSearch, 'date' | 'time'>, now: Date): When | null {
   if (!date) return null
   const last = localDate(new Date(now.getTime() + orderTimes.mostAhead))
@@ -48,29 +48,29 @@ export const dayColumns: readonly Column[] = [
 ]
 
 /**
- * Ends a question that is asked of each worker come to, some dozens of a million. Without it the database answers the
- * question for all of them first, and throws nearly all of that away.
+ * Ends a subquery that runs for each worker visited, some dozens of a million. Without it PostgreSQL answers
+ * it for all workers first and discards nearly everything.
  */
 const oneByOne = sql.raw('offset 0')
 
 /**
- * One condition to the planner, taken to hold for every second worker. Guessed one by one its parts would be taken to hold
- * for hardly anybody, and all who might be looked at would be put in order before the first was.
+ * Presents one condition to the planner, which assumes it holds for every second worker. Estimated part by
+ * part it would seem to match almost nobody, and PostgreSQL would sort all candidates first.
  */
 const asOne = (condition: SQL): SQL => sql`case when ${condition} then true else false end`
 
 type Span = { date: LocalDate; weekday: string; day: Column; from: number; to: number }
 
-/** Works by the weekday's hours all the time between two half hours since midnight by the clock. */
+/** Works by weekday hours throughout, between two half hours since midnight. */
 const worksByHours = ({ weekday, day, from, to }: Span): SQL => sql`(${day}
   and not exists (select 1 from ${availabilityHours} h where h.profile_id = ${searchPeople.profileId} and h.weekday = ${weekday}
     and not (h.from_half_hour <= ${from} and ${to} <= h.to_half_hour) ${oneByOne}))`
 
-/** Works then because of an extra day. */
+/** Works then thanks to an extra day. */
 const worksExtra = ({ date, from, to }: Span): SQL => sql`exists (select 1 from ${extraDays} e
   where e.profile_id = ${searchPeople.profileId} and e.date = ${date} and e.from_half_hour <= ${from} and ${to} <= e.to_half_hour ${oneByOne})`
 
-/** The weekday of a day, and the column that says who works on it. */
+/** The weekday of a date, and the column that says who works on it. */
 function weekdayAt(date: LocalDate): Pick<Span, 'weekday' | 'day'> {
   const place = weekdayIds.indexOf(weekdayOf(instantOf(date, '12:00') as Date))
   return { weekday: weekdayIds[place] as string, day: dayColumns[place] as Column }
@@ -82,7 +82,7 @@ function halfAt(at: Date): Span {
   return { ...weekdayAt(date), date, from, to: from + 1 }
 }
 
-/** Works all the time between two instants, be it that the hours of the weekday end where an extra day goes on. */
+/** Works throughout between two instants. An extra day may continue the weekday's hours. */
 function worksIn(from: Date, to: Date): SQL {
   const count = (to.getTime() - from.getTime()) / HALF_HOUR
   const halves = Array.from({ length: count }, (_, step) =>
@@ -93,7 +93,7 @@ function worksIn(from: Date, to: Date): SQL {
     sql` and `,
   )
   const [first, last] = [halves[0] as Span, halves.at(-1) as Span]
-  // Nearly always one question is enough; where the clock is moved, the half hours are not in a row.
+  // One query is nearly always enough. When the clock changes, the half hours are not consecutive.
   const inARow = last.to - first.from === count
   return inARow ? sql`(${worksByHours({ ...first, to: last.to })} or (${each}))` : sql`(${each})`
 }
@@ -104,7 +104,7 @@ const awayIn = (
 ): SQL => sql`exists (select 1 from ${timeOff} o where o.profile_id = ${searchPeople.profileId}
   and o.starts_at < ${to.toISOString()}::timestamptz and o.ends_at > ${from.toISOString()}::timestamptz ${oneByOne})`
 
-/** Has an agreed order then, or less than half an hour from it. */
+/** Has an agreed order at that time, or less than half an hour away. */
 const busyIn = (from: Date, to: Date): SQL => {
   const at = (instant: number) => sql`${new Date(instant).toISOString()}::timestamptz`
   const { between } = orderTimes
@@ -114,8 +114,8 @@ const busyIn = (from: Date, to: Date): SQL => {
 }
 
 /**
- * Who is free then, by the same rules that a request is held to (`isOpenAt`, `findBusySpans`; a test compares them). The
- * days stand in the index that is walked; the rest is looked up for those alone who are come to.
+ * Who is free then, by the rules of requests (`isOpenAt`, `findBusySpans`; a test compares them). Weekdays
+ * are in the walked index; the rest is checked only for the workers visited.
  */
 export function isFree({ date, time }: When): SQL {
   const { day } = weekdayAt(date)
@@ -127,7 +127,7 @@ export function isFree({ date, time }: When): SQL {
       and o.starts_at <= ${from.toISOString()}::timestamptz and o.ends_at >= ${to.toISOString()}::timestamptz ${oneByOne})`
   }
   const from = instantOf(date, time)
-  // A time that the clock skips in spring: nobody can be asked for it.
+  // A time that the clock skips in spring, so it cannot be booked.
   if (!from) return sql`false`
   const to = new Date(from.getTime() + SHORTEST)
   return asOne(sql`${works} and ${worksIn(from, to)} and not ${awayIn(from, to)} and not ${busyIn(from, to)}`)

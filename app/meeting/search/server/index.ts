@@ -1,2 +1,2 @@
+export { findWorkerCards } from './find-worker-cards.ts'
 export { findServices } from './find-workers.ts'
-export { findWorkerCards } from './worker-cards.ts'

@@ -1,8 +1,8 @@
 import type { PersonalData } from '#platform/personal-data.ts'
 
 /**
- * What search keeps of a worker is made from the profile, its services and its reviews, which their own features tell
- * of. The database takes it away, with the words that were nobody else's, as soon as the profile is no longer listed.
+ * The search row of a worker is derived from profile, services and reviews, which their own features export.
+ * Database triggers delete it, with words nobody else has, when the profile is unlisted.
  */
 export const searchData: PersonalData = {
   tables: ['search_people'],

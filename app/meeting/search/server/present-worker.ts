@@ -30,7 +30,7 @@ function presentService({ serviceId, name, experience, rate }: ServiceRow, today
   }
 }
 
-/** What the card shows of prices: the service that was asked for, else the worker's lowest. */
+/** The price on the card: for the chosen service, else the worker's lowest. */
 function presentRate(services: FoundWorker['services'], wished: string | undefined): FoundWorker['rate'] {
   const asked = services.filter(({ serviceId }) => wished === undefined || serviceId === wished)
   const priced = asked.flatMap(({ rate, exempt }) => (rate === null ? [] : [{ amount: rate, exempt }]))
@@ -69,7 +69,7 @@ export function presentWorker(
 ): FoundWorker {
   const safe = presentSafe(row, services, today, wish.service)
   const ruling = mayPlace(viewer.actor, {
-    consumer: viewer.customer,
+    customer: viewer.customer,
     worker: { ...row, firstName: firstName(row.fullName), listed: true, services: [] },
   })
   const nothingToOrder = !safe.services.some(({ orderable }) => orderable)
@@ -81,7 +81,7 @@ export function presentWorker(
     experience: row.experience,
     availabilityDays,
     verificationStatus: row.verificationStatus,
-    isVisibleToConsumers: row.isVisibleToConsumers === true,
+    isVisibleToConsumers: row.isVisibleToCustomers === true,
     canOrder: whyNot === null,
     whyNot,
     reasons: reasonsFor({ ...row, ...safe, availabilityDays, kept, due: kept + broken }, wish),

@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { firstName } from '#app/facts/names.ts'
 import { isLegalRate } from '#app/facts/price.ts'
+import { customerRole } from '#app/facts/roles.ts'
 import { standardServices } from '#app/facts/services.ts'
-import { missingOfConsumer } from '#app/people/profiles/completion.ts'
+import { missingOfCustomer } from '#app/people/profiles/completion.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import { query } from '#platform/query.ts'
@@ -21,7 +22,7 @@ import { presentSafe, presentWorker } from './present-worker.ts'
 
 const FEATURED = 3
 
-/** The customer who looks. Authorised before this is called, so anybody else is a fault of ours. */
+/** The customer who searches. Authorised earlier, so anybody else is a bug. */
 async function findCustomer(read: Reader, actor: Actor) {
   demandPerson(actor)
   const [customer] = await read.select().from(profiles).where(eq(profiles.id, actor.profileId))
@@ -29,9 +30,9 @@ async function findCustomer(read: Reader, actor: Actor) {
   return { actor, customer }
 }
 
-/** Specification, section 6: address and phone are needed to search. The failure says what is missing. */
+/** Searching needs an address and a phone number. The failure says what is missing. */
 function demandComplete(customer: { address: string | null; phone: string | null }) {
-  const missing = missingOfConsumer(customer)
+  const missing = missingOfCustomer(customer)
   if (missing.length > 0) throw forbidden(texts.incomplete(missing), 'profile-incomplete')
 }
 
@@ -39,7 +40,7 @@ function demandComplete(customer: { address: string | null; phone: string | null
 export const searchWorkers = query({
   name: 'search.workers',
   input: workerSearch,
-  authorise: ({ actor }) => only('employer', actor, texts.onlyCustomers),
+  authorise: ({ actor }) => only(customerRole, actor, texts.onlyCustomers),
   run: async ({ read, actor, input, now }) => {
     const viewer = await findCustomer(read, actor)
     demandComplete(viewer.customer)
@@ -58,11 +59,11 @@ export const searchWorkers = query({
   },
 })
 
-/** One listed worker with services, reviews and answers. Unknown and unlisted are the same: NOT_FOUND. */
+/** One listed worker with services, reviews and answers. NOT_FOUND for unknown and unlisted ones. */
 export const showWorker = query<{ workerId: string }, WorkerPage>({
   name: 'search.worker',
   input: z.object({ workerId: z.uuid() }),
-  authorise: ({ actor }) => only('employer', actor, texts.onlyCustomers),
+  authorise: ({ actor }) => only(customerRole, actor, texts.onlyCustomers),
   run: async ({ read, actor, input: { workerId }, now }) => {
     const viewer = await findCustomer(read, actor)
     const row = await findListedWorker(read, workerId)
@@ -75,10 +76,10 @@ export const showWorker = query<{ workerId: string }, WorkerPage>({
     return {
       ...presentWorker(row, services, reliability, viewer, {}, localDate(now)),
       completedOrders: reliability?.completed ?? 0,
-      reviews: reviews.map(({ customerName, consumerId, writtenAt, answeredAt, ...review }) => ({
+      reviews: reviews.map(({ customerName, customerId, writtenAt, answeredAt, ...review }) => ({
         ...review,
         by: firstName(customerName),
-        mine: consumerId === viewer.customer.id,
+        mine: customerId === viewer.customer.id,
         writtenAt: writtenAt.toISOString(),
         answeredAt: answeredAt?.toISOString() ?? null,
       })),
@@ -86,7 +87,7 @@ export const showWorker = query<{ workerId: string }, WorkerPage>({
   },
 })
 
-/** For the front page: three verified workers, and what each standard service costs at the least. Open to all. */
+/** For the front page: three verified workers, and the lowest price of each standard service. Public. */
 export const featuredWorkers = query({
   name: 'search.featured',
   input: z.unknown(),

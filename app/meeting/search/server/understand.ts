@@ -4,17 +4,17 @@ import type { Reader } from '#platform/db/reader.server.ts'
 import { compoundsOf, nearest } from '../spelling.ts'
 import { dictionary, folded, synonymsOf, wordsOf } from '../synonyms.ts'
 
-/** What a search means to the database, and how it was understood when not to the letter. */
+/** How the database understands a search, and the corrections made. */
 export type Understood = {
-  /** A condition for `lexemes`, as PostgreSQL writes it: each word must be met. Null when nothing was asked. */
+  /** A tsquery for `lexemes` that every word must match. Null without words. */
   words: string | null
-  /** The words that were looked for instead of those that were written; null when they are the same. */
+  /** The corrected words; null when nothing was corrected. */
   instead: string | null
 }
 
 const inArray = (words: readonly string[]) => sql`${sql.param([...words])}::text[]`
 
-/** Asked once: the dictionary does not change while the process lives, nor does what the database makes of it. */
+/** Read once: the dictionary and its stems do not change while the process runs. */
 let stemsOfAll: Promise<ReadonlyMap<string, string>> | undefined
 
 function stemsOfDictionary(read: Reader): Promise<ReadonlyMap<string, string>> {
@@ -32,10 +32,13 @@ function stemsOfDictionary(read: Reader): Promise<ReadonlyMap<string, string>> {
   return stemsOfAll
 }
 
-/** Stems of words with one beginning that are looked up each by itself. The index is slow at beginnings, and fast at whole words. */
+/**
+ * How many stems with one prefix are looked up individually. The index is slow at prefixes and fast at whole
+ * words.
+ */
 const MANY = 40
 
-/** For each word its stem, whether somebody who is listed has it, and the stems of the words that begin so. */
+/** For each word: its stem, whether a listed worker has it, and the stems it is a prefix of. */
 const lookUp = (read: Reader, words: readonly string[]) =>
   read
     .select({
@@ -53,8 +56,8 @@ type Looked = Awaited<ReturnType<typeof lookUp>>[number]
 type Asked = Pick<Looked, 'word' | 'stem' | 'begun'>
 
 /**
- * The word that was meant by one that nobody has: both parts of a compound known, else the nearest known word, else what
- * a compound ends in when the dictionary has that. Undefined when there is none.
+ * The intended word behind an unknown one: both parts of a compound known, else the nearest known word, else
+ * the known end of a compound. Undefined without any.
  */
 async function whatWasMeant(
   read: Reader,
@@ -78,7 +81,7 @@ async function whatWasMeant(
 
 const quoted = (lexeme: string) => `'${lexeme.replaceAll(/['\\]/g, '')}'`
 
-/** One word: met by any word that begins so, that has the same stem, or that means the same. */
+/** One word: matches words it begins, words with the same stem, and synonyms. */
 function conditionOf({ word, stem, begun }: Asked, stems: ReadonlyMap<string, string>): string {
   const same = synonymsOf({ word, stem }, entry => stems.get(entry) ?? entry)
   const facets = same.services.map(id => `#s${standardServices.findIndex(service => service.id === id)}`)
@@ -87,10 +90,7 @@ function conditionOf({ word, stem, begun }: Asked, stems: ReadonlyMap<string, st
   return `(${[...lexemes, ...(begun.length > MANY ? [`${quoted(word)}:*`] : [])].join(' | ')})`
 }
 
-/**
- * Reads what somebody wrote in the search box. `exact` keeps to the words as they were written: then nothing is taken
- * for a typing error.
- */
+/** Reads the search box. `exact` turns off corrections. */
 export async function understand(read: Reader, q: string, exact: boolean): Promise<Understood> {
   const written = wordsOf(q)
   if (written.length === 0) return { words: null, instead: null }

@@ -9,21 +9,21 @@ import type { WorkerSearch } from '../api.ts'
 import { texts } from '../texts.ts'
 import { dayColumns, isFree, type When } from './free-when.ts'
 
-/** Verified workers' sort keys begin here, all others end before it (`refresh_search_person`). */
+/** Sort keys of verified workers begin here; all others are lower (`refresh_search_person`). */
 const VERIFIED = 100_000_000_000_000
 
-/** Verified workers with an average of 4.4 or more, drawn towards 4 as it is for 'best': an index of words has them alone. */
+/** Verified workers with a weighted average of 4.4 or more, as in 'best': they have their own word index. */
 export const TOP = VERIFIED + 4400 * 10_000_000_000
 
-/** A wish as the database is asked for it. */
+/** A search as the database gets it. */
 export type Wish = Omit<WorkerSearch, 'q' | 'exact' | 'cursor' | 'date' | 'time'> & {
-  /** When help is wanted; null for whenever. */
+  /** When help is wanted; null for any time. */
   when: When | null
   /** A condition for `lexemes` (`understand`); null when no words were asked for. */
   words: string | null
-  /** So many have the words that those who do not are passed by on the walk (`findWorkers`). */
+  /** So many match the words that walking the index soon finds enough (`findWorkers`). */
   wordsAreCommon: boolean
-  /** Whose search it is: nobody finds themself. */
+  /** The searching person, who never finds themself. */
   viewerUserId: string
 }
 
@@ -33,13 +33,13 @@ const pricesByService = [p0, p1, p2, p3, p4, p5, p6]
 
 const codeOf = (service: WorkerSearch['service']) => standardServices.findIndex(({ id }) => id === service)
 
-/** The column by which these are put in order, greatest first. */
+/** The sort column, in descending order. */
 export function keyOf({ sort, service }: Pick<Wish, 'sort' | 'service'>): Column {
   if (sort === 'price') return pricesByService[codeOf(service)] ?? searchPeople.byPrice
   return { best: searchPeople.byBest, rating: searchPeople.byRating, newest: searchPeople.byNewest }[sort]
 }
 
-/** With words that few have, facets are looked up among them: one index answers for all. Two stand together as one. */
+/** With rare words, facets are looked up in the same index. Two facets share one lexeme. */
 function facets({ service, district, weekday, onlyVerified }: Wish): string[] {
   const d = district && `d${districts.indexOf(district)}`
   const s = service && `s${codeOf(service)}`
@@ -51,15 +51,15 @@ function facets({ service, district, weekday, onlyVerified }: Wish): string[] {
 
 const hasLexemes = (condition: string): SQL => sql`${searchPeople.lexemes} @@ ${condition}::tsquery`
 
-/** How many have the words, as the database guesses. */
+/** The planner's estimate of how many match the words. */
 export const guessOf = (words: string): SQL<number> =>
   sql<number>`search_guess(${words}::tsquery)`.mapWith(Number)
 
-/** Does the wish name something that stands both in the index and among the lexemes? */
+/** Does the search contain a facet that stands both in the index and among the lexemes? */
 export const hasFacets = ({ service, district, weekday, onlyVerified }: Wish): boolean =>
   Boolean(service ?? district ?? weekday) || onlyVerified
 
-/** Who meets the wish. Everything it names stands in the index that is walked, or among the lexemes. */
+/** The condition for a match. Everything in it stands in the walked index or among the lexemes. */
 export function meets(wish: Wish): SQL | undefined {
   const { words, wordsAreCommon, service, district, weekday, when, maxRate, minRating } = wish
   const day = weekday && dayColumns[weekdayIds.indexOf(weekday)]
@@ -76,7 +76,7 @@ export function meets(wish: Wish): SQL | undefined {
           words === null ? undefined : hasLexemes(words),
         )
       : hasLexemes([words, ...facets(wish)].join(' & ')),
-    // The walk by the price of one service has those who offer it, and nobody else.
+    // The price index of one service contains only workers who offer it.
     key.name.startsWith('p') ? isNotNull(key) : undefined,
     maxRate === undefined ? undefined : lte(rate ?? searchPeople.rate, maxRate),
     minRating === undefined ? undefined : gte(searchPeople.rating, Math.round(minRating * 10)),
@@ -84,11 +84,16 @@ export function meets(wish: Wish): SQL | undefined {
   )
 }
 
-/** Is this a question whose plan is worth keeping? Words, bounds and times are planned each time, by what they say. */
+/**
+ * Is the plan of this statement worth keeping? Words, limits and times are planned each time, by their
+ * values.
+ */
 export const isBrowsing = ({ words, maxRate, minRating, when }: Wish): boolean =>
   words === null && maxRate === undefined && minRating === undefined && when === null
 
-/** What the text of the question depends on, and nothing that is sent beside it. Of a wish that browses. */
+/**
+ * The part of a search that changes the statement's text, without its parameters. For searches that browse.
+ */
 export const shapeOf = ({ sort, service, district, weekday, onlyVerified }: Wish): string => {
   const place = (index: number) => (index < 0 ? '' : String(index))
   const day = weekday ? weekdayIds.indexOf(weekday) : -1
@@ -101,11 +106,11 @@ const sumOf = ({ cursor: _, ...asked }: WorkerSearch) =>
     .digest('hex')
     .slice(0, 8)
 
-/** Where a page ended. It holds for the same search only: another would go on from a place that means nothing to it. */
+/** Where a page ended. Valid only for the same search, since another has other positions. */
 export const cursorAfter = (search: WorkerSearch, { key, n }: { key: number; n: number }): string =>
   `${sumOf(search)}.${key}.${n}`
 
-/** After the place of the cursor. Errors: INVALID_INPUT when it is of another search. */
+/** After the cursor. Errors: INVALID_INPUT when it belongs to another search. */
 export function after(search: WorkerSearch, column: Column): SQL | undefined {
   if (search.cursor === undefined) return undefined
   const [sum, key = '', n = ''] = search.cursor.split('.')
@@ -113,8 +118,8 @@ export function after(search: WorkerSearch, column: Column): SQL | undefined {
   return sql`(${column}, ${searchPeople.n}) < (${key}::bigint, ${n}::bigint)`
 }
 
-/** Those who stand first among the best. A literal, so that the database sees that their own index will do. */
+/** Those at the top of 'best'. A literal, so that the planner sees that their partial index applies. */
 export const isTop: SQL = sql`${searchPeople.byBest} >= ${sql.raw(String(TOP))}`
 
-/** Anybody below this is not verified. */
+/** Lower ones are unverified. */
 export const isVerified: SQL = gte(searchPeople.byBest, VERIFIED)

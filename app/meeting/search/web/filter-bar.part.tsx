@@ -33,7 +33,7 @@ const chosen = (offered: readonly number[], value: number | undefined, label: (v
     .sort((a, b) => a - b)
     .map(number => ({ value: String(number), label: label(number) }))
 
-/** The box and the filters. There is no button: everything filters at once. */
+/** The box and the filters. No button: every change filters at once. */
 export function FilterBar({ filters, typed, onType, onChange }: FilterBarProps) {
   const read = (name: string, value: string) => filtersFrom(new URLSearchParams({ [name]: value }))
   return (
@@ -129,10 +129,10 @@ const times = (chosenTime: string | undefined) =>
     .sort()
     .map(time => ({ value: time, label: timeLabel(time) }))
 
-/** So far ahead help can be ordered (`orderTimes.mostAhead`). */
+/** The latest day that can be booked (`orderTimes.mostAhead`). */
 const FURTHEST = 90 * DAY
 
-/** The day on which help is wanted. A day that cannot be asked for is left open until it can. */
+/** The day when help is wanted. Ignored until it can be booked. */
 function DateFilter({ filters, onChange }: Pick<FilterBarProps, 'filters' | 'onChange'>) {
   const [first, last] = [localDate(new Date()), localDate(new Date(Date.now() + FURTHEST))]
   return (
@@ -154,7 +154,7 @@ function DateFilter({ filters, onChange }: Pick<FilterBarProps, 'filters' | 'onC
   )
 }
 
-/** One filter. While it is open it shows its own name. */
+/** One filter. Shows its own name while open. */
 function FilterSelect({
   label,
   all,

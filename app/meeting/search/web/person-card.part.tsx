@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { messagesPath, workerPath } from '#app/facts/addresses.ts'
+import { customerRole } from '#app/facts/roles.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Details } from '#ui/details.tsx'
@@ -9,7 +10,6 @@ import { Rating } from '#ui/rating.tsx'
 import type { FoundWorker } from '../api.ts'
 import { aboutOf, Days, HourPrice, IdentityLine, Reasons, VerifiedBadge } from './worker-facts.part.tsx'
 
-/** Specification, section 9. */
 const SHOWN_SERVICES = 3
 
 type PersonCardProps = {
@@ -19,13 +19,13 @@ type PersonCardProps = {
   onRequest: (worker: FoundWorker) => void
   /** Beside the price, at the end of the line. */
   mark?: ReactNode
-  /** What the viewer and the worker have had to do with each other. */
+  /** The viewer's history with the worker. */
   note?: ReactNode
-  /** Stands in the place of 'Send forespørsel'. */
+  /** Replaces 'Send forespørsel'. */
   order?: ReactNode
 }
 
-/** Somebody who was found. Price and actions stand in a column of their own, so that prices can be compared. */
+/** A worker in the results. Price and actions have their own column, so that prices can be compared. */
 export function PersonCard({ worker, wished, onRequest, mark, note, order }: PersonCardProps) {
   const nameId = useId()
   return (
@@ -135,7 +135,7 @@ function Buy({ worker, nameId, onRequest, mark, order }: PersonCardProps & { nam
             Send forespørsel
           </Button>
         )}
-        <ButtonLink to={messagesPath('employer', worker.id)} aria-describedby={nameId}>
+        <ButtonLink to={messagesPath(customerRole, worker.id)} aria-describedby={nameId}>
           Kontakt
         </ButtonLink>
       </div>

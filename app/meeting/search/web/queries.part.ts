@@ -4,15 +4,15 @@ import type { Filters } from '../filters.ts'
 import { api } from './client.ts'
 
 /**
- * What the signed-in customer's own profile lacks before they may search; null until it is known. When it cannot be
- * read, nothing is taken to be missing: the server decides.
+ * What the customer's own profile lacks before searching; null until known. If it cannot be read, assume
+ * nothing: the server decides.
  */
 export function useMissing(): string[] | null {
   const { data, isError } = useQuery(profilesApi.mine.queryOptions())
   return data?.consumer?.missing ?? (data || isError ? [] : null)
 }
 
-/** Those who meet the filters, page by page. The last answer stays on the screen until the next one is there. */
+/** Matches page by page. Keeps the last page on screen until the next arrives. */
 export const useWorkers = (filters: Filters, enabled: boolean) =>
   useInfiniteQuery(
     api.workers.infiniteOptions({

@@ -1,6 +1,6 @@
 import type { FoundWorker } from '../api.ts'
 
-/** The worker as the request dialog asks for: with what can be ordered now. */
+/** The worker as the request dialog expects: with the services that can be ordered now. */
 export const requestable = ({ id, fullName, services }: FoundWorker) => ({
   profileId: id,
   fullName,

@@ -10,7 +10,7 @@ import { instead, texts, withoutWish } from '../texts.ts'
 
 const addressOf = (filters: Filters) => `?${paramsOf(filters)}`
 
-/** Says that other words were looked for than those that were written, with the way back to them. */
+/** Says that corrected words were searched, with a link to the written ones. */
 export const Instead = ({ words, filters }: { words: string; filters: Filters }) => (
   <p className="mt-4 -mb-1 text-sm text-muted">
     {instead.shown(words)}.{' '}
@@ -20,7 +20,7 @@ export const Instead = ({ words, filters }: { words: string; filters: Filters })
   </p>
 )
 
-/** Nobody was found: what to let go of, one thing at a time, and how many are found by it. */
+/** Without matches: the filters to drop, one at a time, and how many each finds. */
 export function NobodyFound({
   filters,
   relax,
@@ -30,7 +30,7 @@ export function NobodyFound({
   filters: Filters
   relax: WorkerResults['relax']
   onReset: () => void
-  /** The way to ask for help without choosing anybody. */
+  /** The button for asking everybody instead. */
   ask?: ReactNode
 }) {
   const active = activeFilters(filters)

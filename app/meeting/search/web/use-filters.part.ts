@@ -5,7 +5,7 @@ import { type Filters, filtersFrom, paramsOf } from '../filters.ts'
 /** How long somebody pauses before what they typed is searched for. */
 const PAUSE = 200
 
-/** The filters as they were chosen, and the text in the box; the address follows a moment later. */
+/** The chosen filters and the search text; the address follows with a delay. */
 export function useFilters() {
   const [params, choose] = useAddress()
   const filters = filtersFrom(params)
@@ -19,7 +19,7 @@ export function useFilters() {
     [choose],
   )
 
-  // The address was changed by somebody else than the box: a link, the way back, a filter taken away.
+  // The address changed elsewhere: a link, the back button, a removed filter.
   useEffect(() => {
     if (q === written.current) return
     written.current = q

@@ -64,7 +64,7 @@ export const Reasons = ({ reasons, columns }: { reasons: readonly Reason[]; colu
   <CheckList columns={columns} items={reasons.map(({ text, minus }) => ({ key: text, text, minus }))} />
 )
 
-/** What a worker says of themselves; without a word, what their services tell. */
+/** The worker's own text; without one, a sentence about their services. */
 export function aboutOf({ aboutMe, experience, services }: FoundWorker): string | null {
   if (aboutMe) return aboutMe
   if (experience) return experience

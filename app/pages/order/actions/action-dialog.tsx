@@ -2,5 +2,5 @@ import type { OrderCard } from '#app/work/orders/api.ts'
 
 export { ActionDialog } from '#ui/action-dialog.tsx'
 
-/** What the dialog of an action is given. It takes the action itself and closes when that is done. */
+/** The props of an action's dialog. It runs the action itself and then closes. */
 export type ActionDialogProps = { order: OrderCard; close: () => void }

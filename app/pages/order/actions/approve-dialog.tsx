@@ -10,7 +10,7 @@ import { ActionDialog, type ActionDialogProps } from './action-dialog.tsx'
 import { useAction } from './use-action.ts'
 import { WithOrderNow } from './with-order-now.tsx'
 
-/** The customer is satisfied, and says whether hours above the agreed ones are paid for. */
+/** The customer approves, and chooses whether to pay for extra hours. */
 export function ApproveDialog({ order, close }: ActionDialogProps) {
   return (
     <WithOrderNow order={order} close={close} title="Godkjenn jobben" confirm="Godkjenn" variant="next">

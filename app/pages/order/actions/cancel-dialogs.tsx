@@ -32,7 +32,7 @@ export function WithdrawDialog({ order, close }: ActionDialogProps) {
   )
 }
 
-/** The customer cancels what was agreed, and sees to the øre what that costs before saying yes. */
+/** The customer cancels an agreed order and sees the exact cost first. */
 export function CancelDialog({ order, close }: ActionDialogProps) {
   const { act, busy, failure } = useAction(close)
   const { data, isError, refetch, isFetching, isFetchedAfterMount } = useOrderNow(order.id)
@@ -44,7 +44,8 @@ export function CancelDialog({ order, close }: ActionDialogProps) {
       variant="danger"
       keep="Behold"
       busy={busy}
-      // Open from the first answer on: what is asked anew meanwhile must not take a click away, and the server compares the price.
+      // The dialog keeps its first answer: a refetch must not swallow a click, and the server compares the
+      // price.
       disabled={charge === null || !isFetchedAfterMount}
       onSubmit={event => {
         event.preventDefault()

@@ -14,7 +14,7 @@ import { useAction } from './use-action.ts'
 
 const complainForm = complainInput.pick({ text: true })
 
-/** The customer says what is wrong, and may show it. The text is kept in this tab until it is sent. */
+/** The customer describes the problem and may add pictures. The text is kept in this tab until sent. */
 export function ComplainDialog({ order, close }: ActionDialogProps) {
   const { act, busy, failure } = useAction(close)
   const uploads = usePictureUploads()

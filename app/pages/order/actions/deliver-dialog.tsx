@@ -23,7 +23,7 @@ const deliverForm = z.object({
   undone: deliverInput.shape.undone,
 })
 
-/** The worker reports the work done, with the hours it took; they are proposed from when the worker came and went. */
+/** The worker reports the work done and its hours, proposed from the visits. */
 export function DeliverDialog(props: ActionDialogProps) {
   const orderId = props.order.id
   const found = useQuery(evidenceApi.one.queryOptions({ input: { orderId }, staleTime: 0 }))

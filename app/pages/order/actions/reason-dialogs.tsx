@@ -11,7 +11,7 @@ import { useAction } from './use-action.ts'
 const declineForm = declineInput.pick({ reason: true })
 const giveUpForm = giveUpInput.pick({ reason: true })
 
-/** The worker says no; a reason is welcome but not required. */
+/** The worker declines; a reason is optional. */
 export function DeclineDialog({ order, close }: ActionDialogProps) {
   const { act, busy, failure } = useAction(close)
   const form = useForm({
@@ -42,7 +42,7 @@ export function DeclineDialog({ order, close }: ActionDialogProps) {
   )
 }
 
-/** The worker cannot come after all, and says why. */
+/** The worker gives up the order, with a reason. */
 export function GiveUpDialog({ order, close }: ActionDialogProps) {
   const { act, busy, failure } = useAction(close)
   const form = useForm({ resolver: zodResolver(giveUpForm), defaultValues: { reason: '' } })

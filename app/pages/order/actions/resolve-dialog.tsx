@@ -22,7 +22,7 @@ const resolveForm = z
     message: 'Skriv beløpet i kroner og øre, for eksempel 420,50',
   })
 
-/** An administrator decides a complaint, with a reason that both parties read. */
+/** An administrator decides a complaint, with a reason for both parties. */
 export function ResolveDialog({ order, close }: ActionDialogProps) {
   return (
     <WithOrderNow order={order} close={close} title="Avgjør saken" confirm="Avgjør saken">

@@ -26,7 +26,7 @@ type ReviewWords = {
   send: (input: z.output<typeof reviewInput>) => Promise<unknown>
 }
 
-/** The customer says what it was like, once. */
+/** The customer's one review. */
 export function ReviewDialog(props: ActionDialogProps) {
   const { name } = props.order.counterpart
   return (
@@ -43,7 +43,7 @@ export function ReviewDialog(props: ActionDialogProps) {
   )
 }
 
-/** The worker says what the customer was like, once. */
+/** The worker's one review of the customer. */
 export function ReviewCustomerDialog(props: ActionDialogProps) {
   const { name } = props.order.counterpart
   return (
@@ -60,7 +60,7 @@ export function ReviewCustomerDialog(props: ActionDialogProps) {
   )
 }
 
-/** Stars and words. Both sides' are hidden until both are in, so that nobody writes as they were written of. */
+/** Stars and words. Both stay hidden until both are written, so that nobody retaliates. */
 function WriteReview({ order, close, ...words }: ActionDialogProps & ReviewWords) {
   const { act, busy, failure } = useAction(close)
   const draftKey = personKey('draft', words.draft, order.id)
@@ -69,7 +69,7 @@ function WriteReview({ order, close, ...words }: ActionDialogProps & ReviewWords
     defaultValues: { stars: 0, text: '', ...draftOf<{ stars: number; text: string }>(draftKey) },
   })
   useDraft(form, draftKey)
-  // Known before the text, so that the focus goes to the first of two faults.
+  // Registered before the text, so that focus goes to the first of two errors.
   const { field: stars } = useController({ control: form.control, name: 'stars' })
   const { errors } = form.formState
   const submit = form.handleSubmit(async values => {
@@ -107,7 +107,7 @@ function WriteReview({ order, close, ...words }: ActionDialogProps & ReviewWords
   )
 }
 
-/** The worker answers a review, once. */
+/** The worker's one answer to a review. */
 export function AnswerReviewDialog({ order, close }: ActionDialogProps) {
   const { act, busy, failure } = useAction(close)
   const draftKey = personKey('draft', 'review-answer', order.id)

@@ -5,7 +5,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { Loading, SkeletonText } from '#ui/skeleton.tsx'
 import { ActionDialog, type ActionDialogProps } from './action-dialog.tsx'
 
-/** A dialog that needs the whole order as it is now: asks for it first, in a dialog of the same looks. */
+/** A dialog that needs fresh order data: fetches first, in a dialog that looks the same. */
 export function WithOrderNow({
   order,
   close,

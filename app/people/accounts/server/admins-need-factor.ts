@@ -3,10 +3,10 @@ import { profiles } from '#app/schema/profiles.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import { env } from '#platform/env.server.ts'
 
-/** Administrators must have a second factor, but for the demonstration. In production there is no way around it. */
+/** Administrators must have a second factor, except in the demonstration. Production has no exception. */
 export const adminsNeedFactor: boolean = env.isProduction || (env.ADMIN_SECOND_FACTOR ?? !env.DEMO)
 
-/** Whether this person may not be without a second factor, in whichever role they are here now. */
+/** Must this person have a second factor, whatever role they are in now? */
 export async function mustHaveFactor(read: Reader, userId: string): Promise<boolean> {
   if (!adminsNeedFactor) return false
   const [admin] = await read

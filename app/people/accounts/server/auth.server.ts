@@ -31,7 +31,7 @@ import { findProfileFor, refuseSuspended } from './role-check.ts'
 import { ACTIVE_AGAIN_AFTER, expiryOf, LONGEST } from './session-life.ts'
 import type { SignInIntent } from './sign-in-intent.ts'
 
-/** The first factor was right, and the account has a second one: no session was made. Never leaves the server. */
+/** The first factor was right and a second one is needed, so no session exists. Never leaves the server. */
 export class SecondFactorNeeded extends Error {
   readonly userId: string
   readonly wanted: SignInIntent
@@ -43,7 +43,7 @@ export class SecondFactorNeeded extends Error {
   }
 }
 
-/** Thrown in place of making a session, where a passkey was only to say who somebody is. */
+/** Thrown instead of making a session when a passkey only had to identify its owner. */
 class OnlyProven extends Error {
   readonly userId: string
 
@@ -58,8 +58,8 @@ type Visit = { wanted: SignInIntent | 'proof'; refusal?: unknown }
 const intent = new AsyncLocalStorage<Visit>()
 
 /**
- * Lets `work` make a session for one role; without an intent no session is ever made. What the gate refuses is thrown
- * as the gate said it, also where the library would word it anew. Errors: `SecondFactorNeeded`, and as the gate says.
+ * Lets `work` make a session for one role; without an intent no session is ever made. Errors: the gate's own,
+ * even where the library would rephrase them, and `SecondFactorNeeded`.
  */
 export async function withIntent<T>(wanted: SignInIntent, work: () => Promise<T>): Promise<T> {
   const visit: Visit = { wanted }
@@ -70,7 +70,7 @@ export async function withIntent<T>(wanted: SignInIntent, work: () => Promise<T>
   }
 }
 
-/** Whose passkey `work` has verified. The library would make a session of it; here none is made. */
+/** The owner of the passkey that `work` has verified. The library would make a session; we stop it. */
 export async function provenBy(work: () => Promise<unknown>): Promise<string> {
   const visit: Visit = { wanted: 'proof' }
   try {
@@ -82,7 +82,7 @@ export async function provenBy(work: () => Promise<unknown>): Promise<string> {
   throw new Error('a passkey was verified without passing the gate')
 }
 
-/** The gate that every session passes: confirmed e-mail, right role for the page, a second factor where there is one. */
+/** The gate for every session: confirmed e-mail, the right role, a second factor where there is one. */
 async function passGate(userId: string, wanted: Visit['wanted']) {
   if (wanted === 'proof') throw new OnlyProven(userId)
   const { role, secondFactor = false } = wanted
@@ -99,15 +99,15 @@ async function passGate(userId: string, wanted: Visit['wanted']) {
   }
 }
 
-/** Writes inside the command that is running, else in a transaction of its own. */
+/** Writes inside the running command, else in its own transaction. */
 const joinTransaction = (work: (tx: Transaction) => Promise<void>): Promise<void> => {
   const open = currentTransaction()
   return open ? work(open) : inTransaction(work)
 }
 
 /**
- * An account that is shut between the gate and the session: the shutting ends the sessions that it sees, and this one
- * sees the shutting. Errors: FORBIDDEN as the gate says.
+ * The account may be suspended between the gate and the session. A suspension ends the sessions it sees; this
+ * check sees the suspension. Errors: FORBIDDEN as the gate says.
  */
 async function endIfSuspendedMeanwhile({ id, userId }: { id: string; userId: string }): Promise<void> {
   try {
@@ -120,12 +120,12 @@ async function endIfSuspendedMeanwhile({ id, userId }: { id: string; userId: str
 
 const seconds = (milliseconds: number) => milliseconds / 1000
 
-/** How long the short-lived signed cookie proves a session by itself (the access token's role). */
+/** How long the signed cookie proves a session without the database. */
 export const PROOF_LIVES = 5 * MINUTE
 
 /**
- * Makes a session for somebody whose identity we have seen proven ourselves (a mailed link). Called by our own
- * operations only, like everything of this library: its routes are not mounted. It passes the gate below.
+ * Makes a session after our own proof of identity (a mailed link). The library's routes are not mounted, so
+ * only our operations call it. It passes the gate below.
  */
 const provenIdentity = {
   id: 'proven-identity',
@@ -145,7 +145,7 @@ const provenIdentity = {
   },
 } satisfies BetterAuthPlugin
 
-/** The second factor as we use it: whoever holds the device must also have opened it, so that a passkey stands for both. */
+/** Second factor settings. A passkey needs user verification, so it counts as both factors. */
 const demandVerified = (info: { userVerified: boolean } | undefined): void => {
   if (!info?.userVerified) throw new APIError('UNAUTHORIZED', { code: 'USER_NOT_VERIFIED' })
 }
@@ -189,10 +189,10 @@ export const auth = betterAuth({
     },
   },
   session: {
-    // How long the cookie lives. When the session itself ends, the gate and `touchSession` say.
+    // The cookie's lifetime. The gate and `touchSession` decide when the session itself ends.
     expiresIn: seconds(LONGEST.others),
     disableSessionRefresh: true,
-    // What is asked before a passkey is added, we ask ourselves (prove-owner.ts).
+    // We check ourselves before a passkey is added (prove-owner.ts).
     freshAge: 0,
     cookieCache: { enabled: true, maxAge: seconds(PROOF_LIVES) },
     additionalFields: {
@@ -204,7 +204,7 @@ export const auth = betterAuth({
   },
   emailAndPassword: {
     enabled: true,
-    // Accounts are made by our own operations.
+    // Our own operations make accounts.
     disableSignUp: true,
     minPasswordLength: 6,
     maxPasswordLength: 128,
@@ -222,7 +222,7 @@ export const auth = betterAuth({
             throw error
           }
         },
-        /** Whoever owns the account can see that somebody came in, by whichever way it was. */
+        /** The account's owner sees every sign-in, by any method. */
         after: async session => {
           await endIfSuspendedMeanwhile(session)
           const wanted = intent.getStore()?.wanted
@@ -236,17 +236,17 @@ export const auth = betterAuth({
     cookiePrefix: cookieName('naerhjelp'),
     ipAddress: { ipAddressHeaders: ['x-real-ip'] },
     defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', secure: secureCookies },
-    // It would put `__Secure-` before the name; ours says `__Host-`.
+    // The library would prefix `__Secure-`; our name has `__Host-`.
     useSecureCookies: false,
   },
   rateLimit: { enabled: false },
-  // Programs may carry the session's signed token in a header instead of a cookie.
+  // Programs may send the session's signed token in a header instead of a cookie.
   plugins: [provenIdentity, twoFactor(), passkeysPlugin, bearer({ requireSignature: true })],
 })
 
 /**
- * Notes that a session is in use, and lets it live on, never past its absolute end. Written once in ten minutes at most,
- * by the clock that sessions are made by.
+ * Records that a session is in use and extends it, never past its absolute end. Writes at most every ten
+ * minutes, by the clock that made the session.
  */
 export async function touchSession(session: { id: string; role: RoleName; createdAt: Date }): Promise<void> {
   const at = new Date()

@@ -16,8 +16,8 @@ const SETUP_LIVES = 30 * MINUTE
 type Begun = { token: string; key: string; uri: string }
 
 /**
- * Makes the key of an authenticator app. It counts for nothing until a code of it has been shown, so an app that is set up
- * already holds until then. Errors: as `demandFresh`.
+ * Makes the secret of an authenticator app. It is inactive until a code has been shown, so a previous app
+ * still works. Errors: as `demandFresh`.
  */
 export const beginApp = command<unknown, Begun, Owner>({
   name: 'second-factor.begin-app',

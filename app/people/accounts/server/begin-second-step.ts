@@ -7,7 +7,7 @@ import type { SecondFactorNeeded } from './auth.server.ts'
 import { secondStepCookie } from './second-step-cookie.ts'
 import { makeWaiting, STEP_LIVES } from './waiting-sign-in.ts'
 
-/** What a door answers with: where to go, unless there is a second step to take first. */
+/** Answers a sign-in: where to go, unless a second step is needed. */
 export type Entered = { home: string; secondStep: boolean }
 
 const beginSecondStepCommand = (needed: SecondFactorNeeded) =>
@@ -24,7 +24,7 @@ const beginSecondStepCommand = (needed: SecondFactorNeeded) =>
     }),
   })
 
-/** The first factor was right: the browser is given what it needs to show the second. */
+/** The first factor was right: gives the browser what it needs for the second. */
 export async function beginSecondStep(context: RequestContext, needed: SecondFactorNeeded): Promise<Entered> {
   const token = await beginSecondStepCommand(needed)(context, {})
   secondStepCookie.keep(context.responseHeaders, token, STEP_LIVES)

@@ -7,7 +7,7 @@ import { conflict } from '#platform/shared/errors.ts'
 import { allow } from '#platform/shared/policy.ts'
 import { closeChanges, findOpenChange } from './email-change.ts'
 
-/** The person keeps the address after all. CONFLICT when no change waits. */
+/** The person keeps the current address. CONFLICT when no change is pending. */
 export const cancelEmailChange = command({
   name: 'account.cancel-email-change',
   input: z.unknown(),

@@ -18,9 +18,9 @@ import { demandProof } from './prove-owner.ts'
 import { writePassword } from './write-password.ts'
 
 /**
- * Changes the password of somebody who has just signed in, or who knows the present one, and ends the person's other
- * sessions and all that was begun before. Whoever had no password gets one. Errors: INVALID_INPUT at `currentPassword` when it is wrong or missing,
- * FORBIDDEN with reason `sign-in-again`.
+ * Changes the password after a recent sign-in or with the current password. Ends other sessions and pending
+ * requests. People without a password get one. Errors: INVALID_INPUT at `currentPassword` when wrong or
+ * missing, FORBIDDEN with reason `sign-in-again`.
  */
 const changePasswordCommand = command<z.infer<typeof changePasswordInput>, { done: true }, Owner>({
   name: 'account.change-password',
@@ -39,7 +39,7 @@ const changePasswordCommand = command<z.infer<typeof changePasswordInput>, { don
   audit: ({ subject }) => ({ subjectId: subject.user.id }),
 })
 
-/** The same, with guesses of the present password counted. */
+/** The same, counting wrong passwords. */
 export async function changePassword(context: RequestContext, raw: unknown): Promise<{ done: true }> {
   demandPerson(context.actor)
   const { currentPassword } = parseInput(changePasswordInput, raw)

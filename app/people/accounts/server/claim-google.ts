@@ -6,13 +6,13 @@ import { allow } from '#platform/shared/policy.ts'
 import { useLink } from './links.ts'
 import type { GoogleAttempt } from './start-google.ts'
 
-/** What is said to a browser that has begun nothing, or whose attempt is used or too old. */
+/** For a browser without an attempt, or with a used or expired one. */
 export const googleInvalid = (): Failure =>
   new Failure('FORBIDDEN', texts.googleInvalid, { reason: 'google-invalid' })
 
 /**
- * Uses up the attempt that a browser has begun, before the provider is asked: whatever comes of it, the same answer
- * cannot be brought twice. Errors: FORBIDDEN `google-invalid`.
+ * Uses up a browser's attempt before asking the provider, so that no answer works twice. Errors: FORBIDDEN
+ * `google-invalid`.
  */
 export const claimGoogle = command<string, GoogleAttempt, null>({
   name: 'account.claim-google',

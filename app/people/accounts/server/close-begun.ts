@@ -5,9 +5,9 @@ import { closeChanges } from './email-change.ts'
 import { spendLinksOf } from './links.ts'
 
 /**
- * Somebody has shown anew that the account is theirs: what was begun before is over. Changes of address are closed, links
- * that were mailed open nothing, and every session ends but `keep`: the one of whoever has shown it, or 'all' of them
- * where they are the owner's own. Whoever calls it has locked the user's row, so that nothing begun meanwhile slips by.
+ * After a new proof of ownership, everything begun earlier ends: pending address changes, mailed links and
+ * every session except `keep` ('all' keeps them when they are the owner's own). The caller holds the user's
+ * row, so nothing slips in.
  */
 export async function closeBegun(
   tx: Transaction,
@@ -23,8 +23,8 @@ export async function closeBegun(
 }
 
 /**
- * The account was confirmed by nobody, and whoever has shown now that the mailbox is theirs need not be who registered:
- * every way in that was set up before is taken away. Others take theirs away when they hear of it (`accountClaimed`).
+ * The address was unconfirmed, so the registrant may not be the mailbox's owner: removes every way in set up
+ * before. Other features react to `accountClaimed`.
  */
 export async function dropStrangeKeys(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(passkeys).where(eq(passkeys.userId, userId))

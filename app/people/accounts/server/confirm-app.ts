@@ -17,8 +17,8 @@ type Added = { recoveryCodes: string[] | null }
 const expired = () => new Failure('CONFLICT', texts.appExpired, { reason: 'setup-expired' })
 
 /**
- * Takes an authenticator app into use, once it has shown a code. Replaces one that was. Errors: INVALID_INPUT at `code`,
- * CONFLICT `setup-expired`, and as `demandFresh`.
+ * Activates an authenticator app after its first code, and replaces an earlier one. Errors: INVALID_INPUT at
+ * `code`, CONFLICT `setup-expired`, and as `demandFresh`.
  */
 export const confirmApp = command<z.infer<typeof confirmAppInput>, Added, Owner>({
   name: 'second-factor.confirm-app',
@@ -38,7 +38,7 @@ export const confirmApp = command<z.infer<typeof confirmAppInput>, Added, Owner>
     if (!(await showsCode(secret, input.code))) throw invalidInput({ code: texts.codeWrong })
     const recoveryCodes = await afterAdding(tx, owner, await factorsOf(tx, id))
     await writeApp(tx, id, sealed)
-    // The code that was just shown signs nobody in.
+    // The setup code must not sign anybody in.
     await spendCode(tx, id, { kind: 'app', code: input.code })
     await tellFactorChange(context, owner, 'app-added')
     return { recoveryCodes }

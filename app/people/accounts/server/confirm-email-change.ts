@@ -16,8 +16,8 @@ import { useLink } from './links.ts'
 type Confirmed = { state: EmailChangeState; userId: string }
 
 /**
- * One of the two addresses says yes; when both have, the address is changed. Errors: FORBIDDEN as `useLink` says, and
- * with reason `change-closed`; CONFLICT when somebody else has the address by now.
+ * One of the two addresses confirms; after both, the address changes. Errors: FORBIDDEN as `useLink` says,
+ * and with reason `change-closed`; CONFLICT when the address has been taken.
  */
 export const confirmEmailChange = command<z.infer<typeof linkInput>, Confirmed, null>({
   name: 'account.confirm-email-change',
@@ -41,7 +41,7 @@ export const confirmEmailChange = command<z.infer<typeof linkInput>, Confirmed, 
       .where(ofChange)
     if (!finished) return { state: oldConfirmedAt ? 'waits-for-new' : 'waits-for-old', userId }
     const name = await moveAddress(tx, userId, newEmail, now)
-    // Who asked was signed in, and the old address has agreed: sessions are the owner's own.
+    // A signed-in person asked and the old address agreed, so the sessions are the owner's.
     await closeBegun(tx, userId, now, 'all')
     await mailEmailChanged(tx, name, oldEmail, newEmail)
     await tellLive(tx, { userId, topic: 'account.email-changed' })

@@ -17,7 +17,7 @@ import { registeredHere } from './registration-cookie.ts'
 type Input = z.infer<typeof confirmEmailInput>
 type Confirmed = { userId: string; by: 'browser' | 'password' | 'before' }
 
-/** A link that has confirmed may be opened again: a mail program or an impatient person does it twice. */
+/** A confirmed link may be opened again: mail programs and impatient people do it twice. */
 const CONFIRMED = 'confirmed '
 
 const confirmEmailCommand = (requestHeaders: Headers) =>
@@ -61,10 +61,10 @@ const confirmEmailCommand = (requestHeaders: Headers) =>
   })
 
 /**
- * Uses the link of a confirmation mail. A page posts it, so that a link scanner's GET uses nothing up. That the mailbox
- * is theirs is not enough: anybody can register with anybody's address, and then know the password of an account that
- * its owner confirmed for them. So it is confirmed in the browser that registered, or with the password. Errors:
- * FORBIDDEN as `useLink` says, or with reason `password-needed`; INVALID_INPUT at `password`; TOO_MANY_REQUESTS.
+ * Uses the link of a confirmation mail. A page posts it, so that link scanners' GETs do nothing. The mailbox
+ * alone is not enough: anybody can register with another's address, and would know the password of an account
+ * the owner confirmed. So it needs the registering browser or the password. Errors: FORBIDDEN as `useLink`
+ * says, or with reason `password-needed`; INVALID_INPUT at `password`; TOO_MANY_REQUESTS.
  */
 export async function confirmEmail(context: RequestContext, raw: unknown): Promise<{ done: true }> {
   await confirmEmailCommand(context.requestHeaders)(context, raw)

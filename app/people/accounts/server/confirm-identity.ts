@@ -17,9 +17,9 @@ import { spendCode } from './spend-code.ts'
 type Done = { done: true }
 
 /**
- * Somebody shows again that they are the owner of the account: with a code when they have a second factor, for which the
- * password is no substitute, else with the password. Errors: INVALID_INPUT at `password` or `code`, FORBIDDEN
- * `proof-needed` for a password that is not enough, UNAUTHENTICATED when the session has ended meanwhile.
+ * The person proves ownership again: with a code if they have a second factor, else with the password.
+ * Errors: INVALID_INPUT at `password` or `code`, FORBIDDEN `proof-needed` when a password is not enough,
+ * UNAUTHENTICATED when the session has ended.
  */
 const confirmIdentityCommand = command<ConfirmIdentity, Done, string>({
   name: 'session.confirm-identity',
@@ -42,7 +42,7 @@ const confirmIdentityCommand = command<ConfirmIdentity, Done, string>({
   audit: ({ subject, input }) => ({ subjectId: subject, details: { kind: input.kind } }),
 })
 
-/** The same, with guesses counted: a borrowed browser is no place to guess in. */
+/** The same, with guesses counted, since the browser may be borrowed. */
 export async function confirmIdentity(context: RequestContext, raw: unknown): Promise<Done> {
   const { userId } = personOf(context.actor)
   const { kind } = parseInput(confirmIdentityInput, raw)

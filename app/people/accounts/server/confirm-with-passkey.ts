@@ -26,7 +26,7 @@ const confirmWithPasskeyCommand = (requestHeaders: Headers) =>
       const proven = await provenBy(() =>
         auth.api.verifyPasskeyAuthentication({ body: { response }, headers: requestHeaders }),
       )
-      // Somebody else's passkey is genuine too.
+      // Another person's passkey verifies too.
       if (proven !== userId)
         throw new Failure('FORBIDDEN', texts.passkeyRefused, { reason: 'passkey-refused' })
       await tx.update(passkeys).set({ lastUsedAt: now }).where(eq(passkeys.credentialId, answer.id))
@@ -37,7 +37,7 @@ const confirmWithPasskeyCommand = (requestHeaders: Headers) =>
     audit: ({ subject }) => ({ subjectId: subject }),
   })
 
-/** Somebody shows again that they are the owner, with a passkey. Errors: FORBIDDEN `passkey-refused`, UNAUTHENTICATED. */
+/** The person proves ownership again with a passkey. Errors: FORBIDDEN `passkey-refused`, UNAUTHENTICATED. */
 export const confirmWithPasskey = (context: RequestContext, raw: unknown): Promise<Done> =>
   confirmWithPasskeyCommand(context.requestHeaders)(context, raw).catch(error => {
     throw asPasskeyFailure(error)

@@ -5,8 +5,8 @@ import { demandPerson } from '#platform/ruling.ts'
 import { Failure } from '#platform/shared/errors.ts'
 
 /**
- * Does something that may ask for the password, or a code, with the attempts of the person counted: a borrowed browser must not
- * be a place to guess in. Errors: TOO_MANY_REQUESTS after 5 in 15 minutes that were no success; CONFLICT counts as one.
+ * Runs something that may ask for a password or code, and counts the person's attempts, since the browser may
+ * be borrowed. Errors: TOO_MANY_REQUESTS after 5 failures in 15 minutes; CONFLICT counts as success.
  */
 export async function countGuesses<Output>(
   { actor }: Pick<RequestContext, 'actor'>,
@@ -21,7 +21,7 @@ export async function countGuesses<Output>(
     await forgetAttempts(keys)
     return answer
   } catch (error) {
-    // The password was right, and something else stood in the way.
+    // The password was right; something else failed.
     if (error instanceof Failure && error.code === 'CONFLICT') await forgetAttempts(keys)
     throw error
   }

@@ -4,8 +4,8 @@ import type { RequestContext } from '#platform/http/serve.ts'
 import { networkOf } from '#platform/network.ts'
 
 /**
- * Counts that a link is asked for: 5 in 15 minutes for one address from one network, so that a stranger does not use up
- * the owner's; 20 in an hour for one address, which by then has links enough. Errors: TOO_MANY_REQUESTS.
+ * Counts link requests: 5 in 15 minutes for one address from one network, so that strangers do not use up the
+ * owner's; 20 in an hour for one address in all. Errors: TOO_MANY_REQUESTS.
  */
 export async function countLink(
   { origin }: RequestContext,

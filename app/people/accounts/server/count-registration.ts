@@ -5,13 +5,10 @@ import type { RequestContext } from '#platform/http/serve.ts'
 import { networkOf } from '#platform/network.ts'
 import { parseInput } from '#platform/parse.ts'
 
-/** A household or a small office never gets there; a program that makes accounts does. */
+/** More than a household or small office needs; programs reach it. */
 const limit = { attempts: 40, windowSeconds: 3600, message: texts.registrationsMany }
 
-/**
- * Counts a registration that is well-formed, by the network that the server sees. TOO_MANY_REQUESTS after 40 in an
- * hour.
- */
+/** Counts valid registrations by network. TOO_MANY_REQUESTS after 40 in an hour. */
 export async function countRegistration(
   { origin }: RequestContext,
   input: z.ZodType,

@@ -6,17 +6,17 @@ import { networkOf } from '#platform/network.ts'
 const MINUTES_5 = 300
 const MINUTES_15 = 900
 
-/** Specification, section 9: administrators have 3 attempts in 5 minutes, everybody else 5 in 15. */
+/** Administrators have 3 attempts in 5 minutes, everybody else 5 in 15. */
 const own: Record<'admin' | 'person', Limit> = {
   admin: { attempts: 3, windowSeconds: MINUTES_5, message: texts.tooManyAttempts },
   person: { attempts: 5, windowSeconds: MINUTES_15, message: texts.tooManySignIns },
 }
-/** One network that tries many accounts. Whoever gets in is not counted, so that a large household or office fits in. */
+/** One network trying many accounts. Successes are not counted, so large households and offices fit. */
 const ofNetwork: Record<'admin' | 'person', Limit> = {
   admin: own.admin,
   person: { attempts: 20, windowSeconds: MINUTES_15, message: texts.tooManySignIns },
 }
-/** One account that is tried from many networks. A link on e-mail makes the owner's new browser a known one. */
+/** One account tried from many networks. A mailed link makes the owner's new browser a known one. */
 const ofAccount: Limit = { attempts: 20, windowSeconds: MINUTES_15, message: texts.tooManyGuesses }
 
 type Knock = { role: RoleName; email: string; address: string | null; knownAs: string | null }
@@ -24,10 +24,9 @@ type Knock = { role: RoleName; email: string; address: string | null; knownAs: s
 export type Counted = { succeeded: () => Promise<void> }
 
 /**
- * Counts an attempt to sign in, before anything is looked at. A browser that the account knows has a count of its own,
- * which no stranger can use up. Any other is counted by account and network, by network, and by account, in this
- * order: what is refused for one of them is not held against the next, so that one network alone shuts nobody out.
- * Errors: TOO_MANY_REQUESTS.
+ * Counts a sign-in attempt before anything is checked. A known browser has its own count, which no stranger
+ * can use up. Others count by account and network, by network, and by account, in this order; a refusal by
+ * one is not counted by the next, so one network alone locks nobody out. Errors: TOO_MANY_REQUESTS.
  */
 export async function countSignIn({ role, email, address, knownAs }: Knock): Promise<Counted> {
   const kind = role === 'admin' ? 'admin' : 'person'

@@ -7,8 +7,8 @@ import { auth } from './auth.server.ts'
 type NewUser = { fullName: string; email: string; password: string; userType: Party }
 
 /**
- * Makes a user whose address somebody has vouched for, so that no confirmation mail is sent: an administrator
- * made on the command line. The caller has made sure that the address is free. Returns the user's id.
+ * Makes a user with a trusted address, without confirmation mail: an administrator from the command line. The
+ * caller has checked that the address is free. Returns the user's id.
  */
 export async function createConfirmedUser(tx: Transaction, person: NewUser, now: Date): Promise<string> {
   const { fullName, email, password, userType } = person

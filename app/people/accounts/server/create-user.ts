@@ -13,14 +13,13 @@ import { findRegistered, hashForStandIn } from './stand-in.ts'
 
 type NewUser = { fullName: string; email: string; password: string; userType: Party }
 
-/** Specification, section 9: a confirmation link is valid for 24 hours. */
+/** A confirmation link is valid for 24 hours. */
 export const CONFIRMATION_LIVES = 24 * HOUR
 
 /**
- * Makes a user with a password inside the running command, and puts the confirmation mail in the queue. When the
- * address has an account already, its owner gets a mail, and a stand-in is made that is like any new account: the same
- * rows by the same statements, so that neither what is answered, nor how fast, nor what can be done afterwards tells.
- * Whom the system itself registers needs no confirmation. Returns the user's id.
+ * Makes a user with a password and queues the confirmation mail. If the address has an account, its owner
+ * gets a mail and a stand-in is made with the same statements, so that neither the answer, its time nor later
+ * behaviour reveals it. Users registered by the system need no confirmation. Returns the user's id.
  */
 export async function createUser(tx: Transaction, person: NewUser, now: Date, actor: Actor): Promise<string> {
   const { fullName: name, email, password, userType } = person
@@ -37,7 +36,7 @@ export async function createUser(tx: Transaction, person: NewUser, now: Date, ac
     .values({ id, name, email: address, emailVerified: vouchedFor, userType, ...stamps })
     .onConflictDoNothing({ target: users.email })
     .returning({ id: users.id })
-  // A rival has just registered with the address: now it has an owner.
+  // A rival just registered the address, so it has an owner now.
   if (made.length === 0) return createUser(tx, person, now, actor)
   await tx.insert(identities).values({
     id: randomUUID(),

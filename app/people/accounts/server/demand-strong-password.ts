@@ -1,9 +1,9 @@
 import type { Actor } from '#platform/shared/actor.ts'
 import { Failure } from '#platform/shared/errors.ts'
 import { type PasswordOwner, type Weakness, weaknessesOf, weaknessText } from '../password-strength.ts'
-import { isMostUsed } from './most-used.ts'
+import { isMostUsed } from './is-most-used.ts'
 
-/** Every reason to refuse a password. The long list of the most used is the server's alone. */
+/** Every reason to refuse a password. Only the server has the long list of common ones. */
 async function reasonsAgainst(password: string, owner: PasswordOwner): Promise<Weakness[]> {
   const reasons = weaknessesOf(password, owner)
   if (reasons.length > 0 || !(await isMostUsed(password))) return reasons
@@ -11,8 +11,8 @@ async function reasonsAgainst(password: string, owner: PasswordOwner): Promise<W
 }
 
 /**
- * Refuses a password that somebody else would guess. The system itself, which makes the demonstration people, chooses
- * as it likes. Errors: INVALID_INPUT at `field`, reason `weak-password`, with the reasons by name in `reasons`.
+ * Refuses guessable passwords. The system may choose any for the demonstration people. Errors: INVALID_INPUT
+ * at `field`, reason `weak-password`, with the reasons by name in `reasons`.
  */
 export async function demandStrongPassword(
   actor: Actor,

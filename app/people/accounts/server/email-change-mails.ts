@@ -1,5 +1,5 @@
 import { firstName } from '#app/facts/names.ts'
-import { loginOf } from '#app/facts/roles.ts'
+import { customerRole, loginOf } from '#app/facts/roles.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { sendMail } from '#platform/email/mail.server.ts'
 import { publicUrl } from '#platform/http/public-url.ts'
@@ -9,7 +9,7 @@ type Owner = { email: string; name: string; userType: string }
 const hrefOf = (token: string) => `${publicUrl}/confirm-email-change?token=${token}`
 const validity = 'Lenken er gyldig i 24 timer og kan brukes én gang.'
 
-/** To the address that the account has: nothing changes before its owner has said yes. */
+/** To the current address: nothing changes before its owner agrees. */
 export const mailOldAddress = (
   tx: Transaction,
   user: Owner,
@@ -29,7 +29,7 @@ export const mailOldAddress = (
       'Var det ikke deg? Ikke trykk på knappen. Endre passordet ditt med en gang, for da kan noen andre være inne på kontoen.',
   })
 
-/** To the new one: that it is the person's own. */
+/** To the new address: proves that the person owns it. */
 export const mailNewAddress = (
   tx: Transaction,
   user: Owner,
@@ -47,7 +47,7 @@ export const mailNewAddress = (
     footnote: 'Var det ikke du som ba om dette? Da kan du se bort fra denne e-posten.',
   })
 
-/** Somebody wanted an address that has an account: only its owner is told. */
+/** To the owner of an account whose address somebody else asked for. */
 export const mailAddressWanted = (tx: Transaction, owner: Owner): Promise<void> =>
   sendMail(tx, owner.email, {
     subject: 'Du har allerede en konto',
@@ -58,12 +58,12 @@ export const mailAddressWanted = (tx: Transaction, owner: Owner): Promise<void> 
     ],
     action: {
       label: 'Logg inn',
-      href: `${publicUrl}${loginOf[owner.userType === 'worker' ? 'worker' : 'employer']}`,
+      href: `${publicUrl}${loginOf[owner.userType === 'worker' ? 'worker' : customerRole]}`,
     },
     footnote: 'Var det ikke deg, trenger du ikke gjøre noe.',
   })
 
-/** Told to both addresses when it is done; the old one can object. */
+/** To both addresses afterwards; the old one can object. */
 export async function mailEmailChanged(tx: Transaction, name: string, oldEmail: string, newEmail: string) {
   const content = {
     subject: 'E-posten din er endret',

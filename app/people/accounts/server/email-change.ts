@@ -6,12 +6,12 @@ import { HOUR } from '#platform/shared/time.ts'
 import { mailAddressWanted, mailNewAddress, mailOldAddress } from './email-change-mails.ts'
 import { makeLink } from './links.ts'
 
-/** Specification, section 9: a confirmation link is valid for 24 hours. */
+/** A confirmation link is valid for 24 hours. */
 export const CHANGE_LIVES = 24 * HOUR
 
 type EmailChange = typeof emailChanges.$inferSelect
 
-/** The change that waits to be confirmed; undefined when none does. */
+/** The pending change; undefined without one. */
 export async function findOpenChange(
   read: Reader,
   userId: string,
@@ -25,7 +25,7 @@ export async function findOpenChange(
   return (await read.select().from(emailChanges).where(open))[0]
 }
 
-/** Gives up whatever waits, so that its links lead nowhere. */
+/** Cancels a pending change, so that its links fail. */
 export async function closeChanges(tx: Transaction, userId: string, now: Date): Promise<void> {
   await tx
     .update(emailChanges)
@@ -34,8 +34,8 @@ export async function closeChanges(tx: Transaction, userId: string, now: Date): 
 }
 
 /**
- * Mails each address that has not confirmed a link of its own. If the new address has an account already, its owner
- * is told so instead, and whoever asked is told nothing.
+ * Mails a link to each unconfirmed address. If the new address has an account, its owner is told instead, and
+ * the asker is not.
  */
 export async function mailLinks(
   tx: Transaction,

@@ -1,12 +1,12 @@
 import { firstName } from '#app/facts/names.ts'
-import { loginOf, type Party } from '#app/facts/roles.ts'
+import { customerRole, loginOf, type Party } from '#app/facts/roles.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { sendMail } from '#platform/email/mail.server.ts'
 import { publicUrl } from '#platform/http/public-url.ts'
 
 type Recipient = { email: string; name: string; userType?: unknown }
 
-const typeOf = (user: Recipient): Party => (user.userType === 'worker' ? 'worker' : 'employer')
+const typeOf = (user: Recipient): Party => (user.userType === 'worker' ? 'worker' : customerRole)
 
 /** The link of a new registration: opens the success page, which uses it. Valid for 24 hours. */
 export const mailConfirmation = (tx: Transaction, user: Recipient, token: string): Promise<void> =>
@@ -24,7 +24,7 @@ export const mailConfirmation = (tx: Transaction, user: Recipient, token: string
     footnote: 'Var det ikke du som registrerte deg? Da kan du se bort fra denne e-posten.',
   })
 
-/** Somebody registered with an address that has an account: only its owner is told. */
+/** To the owner of an address that somebody registered again. */
 export const existingAccountMail = (tx: Transaction, user: Recipient): Promise<void> =>
   sendMail(tx, user.email, {
     subject: 'Du har allerede en konto',
@@ -37,7 +37,7 @@ export const existingAccountMail = (tx: Transaction, user: Recipient): Promise<v
     footnote: 'Var det ikke deg, trenger du ikke gjøre noe.',
   })
 
-/** The link with which a new password is chosen. Valid for an hour, once. */
+/** The reset link. Valid for an hour, once. */
 export const mailPasswordReset = (tx: Transaction, user: Recipient, token: string): Promise<void> =>
   sendMail(tx, user.email, {
     subject: 'Velg nytt passord',
@@ -50,7 +50,7 @@ export const mailPasswordReset = (tx: Transaction, user: Recipient, token: strin
     footnote: 'Var det ikke deg, trenger du ikke gjøre noe. Passordet er det samme som før.',
   })
 
-/** The link that signs in at one door. Valid for 15 minutes, once. */
+/** The sign-in link of one page. Valid for 15 minutes, once. */
 export const mailMagicLink = (tx: Transaction, user: Recipient, door: Party, token: string): Promise<void> =>
   sendMail(tx, user.email, {
     subject: 'Logg inn med lenke',
@@ -63,7 +63,7 @@ export const mailMagicLink = (tx: Transaction, user: Recipient, door: Party, tok
     footnote: 'Var det ikke du som ba om den? Da kan du se bort fra denne e-posten.',
   })
 
-/** Somebody asked for a sign-in link before the address was confirmed: that comes first. */
+/** Answers a request for a sign-in link from an unconfirmed address: confirm first. */
 export const mailConfirmFirst = (tx: Transaction, user: Recipient): Promise<void> =>
   sendMail(tx, user.email, {
     subject: 'Bekreft e-posten din først',
@@ -79,7 +79,7 @@ export const mailConfirmFirst = (tx: Transaction, user: Recipient): Promise<void
     footnote: 'Var det ikke deg, trenger du ikke gjøre noe.',
   })
 
-/** Tells the owner of an account that it can now be entered through Google, in case it was somebody else. */
+/** Warns the owner that the account can now be entered with Google. */
 export const mailGoogleLinked = (tx: Transaction, user: Recipient): Promise<void> =>
   sendMail(tx, user.email, {
     subject: 'Du kan nå logge inn med Google',
@@ -90,7 +90,7 @@ export const mailGoogleLinked = (tx: Transaction, user: Recipient): Promise<void
     footnote: 'Var det ikke deg? Da bør du sikre Google-kontoen din og kontakte oss med en gang.',
   })
 
-/** Tells the owner of an account that its password was changed, in case it was somebody else. */
+/** Warns the owner that the password was changed. */
 export const mailPasswordChanged = (tx: Transaction, user: Recipient): Promise<void> =>
   sendMail(tx, user.email, {
     subject: 'Passordet ditt er endret',

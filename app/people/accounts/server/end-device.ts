@@ -9,8 +9,8 @@ import { sessionId } from '../factor-api.ts'
 import { factorTexts as texts } from '../factor-texts.ts'
 
 /**
- * Ends another session of one's own; a trigger tells its live streams. Errors: NOT_FOUND for one that has ended or is
- * somebody else's, CONFLICT `own-session` for this one.
+ * Ends another of one's own sessions; a trigger closes its live streams. Errors: NOT_FOUND for an ended or
+ * foreign one, CONFLICT `own-session` for this one.
  */
 export const endDevice = command({
   name: 'session.end-device',

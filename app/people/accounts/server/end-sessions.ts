@@ -6,7 +6,7 @@ import { command } from '#platform/command.ts'
 import { demandPerson } from '#platform/ruling.ts'
 import { allow } from '#platform/shared/policy.ts'
 
-/** Ends every session of the person who asks. */
+/** Ends every session of the actor. */
 export const endSessions = command({
   name: 'account.end-sessions',
   input: z.object({}),

@@ -8,12 +8,12 @@ import { secondStepCookie } from './second-step-cookie.ts'
 import type { SignInIntent } from './sign-in-intent.ts'
 import { makeWaiting, STEP_LIVES } from './waiting-sign-in.ts'
 
-/** A session's cookies, or the secret of a sign-in that waits for its second step. */
+/** A session's cookies, or the secret of a sign-in waiting for its second step. */
 export type Proven = { cookies: Headers } | { waiting: string }
 
 /**
- * Makes a session for somebody whose first factor has been proven by a link or a provider, within the command that
- * runs; or keeps that they wait, where the account has a second factor. Errors: as the gate says.
+ * Makes a session after a proven first factor (link or provider), inside the running command. With a second
+ * factor it stores a waiting sign-in instead. Errors: as the gate says.
  */
 export async function enterProven(
   { tx, origin, now }: { tx: Transaction; origin: Origin; now: Date },
@@ -32,7 +32,7 @@ export async function enterProven(
   }
 }
 
-/** Gives the browser what came of it, once it is kept. */
+/** Sends the browser the result, after the commit. */
 export function passProven(proven: Proven, role: SignInIntent['role'], to: Headers): Entered {
   const home = homeOf[role]
   if ('waiting' in proven) {

@@ -15,7 +15,7 @@ import { sealCodes } from './recovery-codes.ts'
 
 const CODES = 10
 
-/** Letters and digits that nobody takes for one another. */
+/** Unambiguous letters and digits. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 const newCode = () => {
@@ -26,20 +26,20 @@ const newCode = () => {
 
 const ownRow = (userId: string) => eq(twoFactors.userId, userId)
 
-/** Replaces the recovery codes of a person; gives the new ones, which are never shown again. */
+/** Replaces a person's recovery codes. Returns the new ones, which are never shown again. */
 export async function makeRecoveryCodes(tx: Transaction, userId: string): Promise<string[]> {
   const codes = Array.from({ length: CODES }, newCode)
   const backupCodes = await sealCodes(codes)
   const kept = await tx.update(twoFactors).set({ backupCodes }).where(ownRow(userId)).returning()
   if (kept.length > 0) return codes
-  // Whoever has passkeys only has a row for the codes, with a secret that nobody has seen and that counts for nothing.
+  // People with only passkeys get a row for the codes, with an unused secret.
   const { secretConfig } = await auth.$context
   const secret = await symmetricEncrypt({ key: secretConfig, data: generateRandomString(32) })
   await tx.insert(twoFactors).values({ id: randomUUID(), userId, secret, backupCodes, verified: false })
   return codes
 }
 
-/** Lets this app, and no other, count for the person. Whoever calls it has seen a code of it. */
+/** Makes this app the person's only one. The caller has checked a code. */
 export async function writeApp(tx: Transaction, userId: string, secret: string): Promise<void> {
   await tx.update(twoFactors).set({ secret, verified: true }).where(ownRow(userId))
   await tx.update(users).set({ twoFactorEnabled: true }).where(eq(users.id, userId))
@@ -50,7 +50,7 @@ export async function clearApp(tx: Transaction, userId: string): Promise<void> {
   await tx.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, userId))
 }
 
-/** Makes the change known to the owner of the account: in the list of what happened, and by mail. */
+/** Tells the account's owner: in the security log, and by mail. */
 export async function tellFactorChange(
   { tx, emit }: { tx: Transaction; emit: (event: SecurityEvent) => void },
   { user }: Owner,
@@ -61,8 +61,8 @@ export async function tellFactorChange(
 }
 
 /**
- * What goes with the first factor: recovery codes are made, and sessions elsewhere end, because nobody showed a factor
- * in them. This session has shown one now. Gives the new codes; null where there was a factor before.
+ * Follows a first factor: makes recovery codes and ends other sessions, which never showed a factor. This
+ * session has. Returns the new codes; null if there was a factor before.
  */
 export async function afterAdding(tx: Transaction, owner: Owner, before: Factors): Promise<string[] | null> {
   const { person, user } = owner
@@ -73,8 +73,8 @@ export async function afterAdding(tx: Transaction, owner: Owner, before: Factors
 }
 
 /**
- * What goes with a factor that has just been removed: the last one takes the recovery codes with it. Errors: FORBIDDEN
- * `last-factor` for an administrator who would be without.
+ * Follows a removed factor: the last one takes the recovery codes with it. Errors: FORBIDDEN `last-factor`
+ * for an administrator left without any.
  */
 export async function afterRemoving(tx: Transaction, { user }: Owner): Promise<void> {
   const { app, passkeys } = await factorsOf(tx, user.id)

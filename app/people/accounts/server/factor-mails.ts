@@ -19,7 +19,7 @@ const changes = {
 
 export type FactorChange = keyof typeof changes
 
-/** Tells the owner of an account that its second factor was changed, in case it was somebody else. */
+/** Warns the owner that the second factor was changed. */
 export const mailFactorChanged = (tx: Transaction, user: Recipient, change: FactorChange): Promise<void> =>
   sendMail(tx, user.email, {
     subject: 'To-trinns innlogging er endret',
@@ -28,7 +28,7 @@ export const mailFactorChanged = (tx: Transaction, user: Recipient, change: Fact
     footnote: whoElse,
   })
 
-/** Tells that somebody came past the second step with a recovery code, and how many are left. */
+/** Warns that a recovery code was used, and says how many remain. */
 export const mailRecoveryCodeUsed = (tx: Transaction, user: Recipient, left: number): Promise<void> =>
   sendMail(tx, user.email, {
     subject: 'En reservekode er brukt',

@@ -2,7 +2,7 @@ import { and, count, eq } from 'drizzle-orm'
 import { passkeys, twoFactors } from '#app/schema/accounts.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 
-/** What somebody can show besides the password. */
+/** What a person can show besides the password. */
 export type Factors = { app: boolean; passkeys: number }
 
 /** The second factors that a person has set up. */

@@ -13,8 +13,8 @@ import { signInWithGoogle } from './sign-in-with-google.ts'
 type Finished = Entered & { created: boolean }
 
 /**
- * Signs in with what Google answered, in the browser that asked. `created`: there was no profile, and now there is
- * one to be filled in. Errors: FORBIDDEN with reason `google-…`, `account-…` or those of the gate; UNAVAILABLE
+ * Completes a sign-in with Google's answer, in the browser that asked. `created`: a new profile must be
+ * filled in. Errors: FORBIDDEN with reason `google-…`, `account-…` or those of the gate; UNAVAILABLE
  * `google-down`.
  */
 export async function finishGoogle(context: RequestContext, raw: unknown): Promise<Finished> {

@@ -16,20 +16,20 @@ import { rememberBrowserOf } from './known-browser.ts'
 import { noteFailedFactor } from './note-failed-factor.ts'
 import { secondStepCookie } from './second-step-cookie.ts'
 import { spendCode } from './spend-code.ts'
-import { fingerprint, readWaiting, stepOver, useWaiting } from './waiting-sign-in.ts'
+import { findWaiting, fingerprint, stepOver, useWaiting } from './waiting-sign-in.ts'
 
-/** Wrong codes that one sign-in may have; then the password must be shown again. */
+/** Wrong codes per sign-in; then the password must be shown again. */
 const perSignIn = { attempts: 5, windowSeconds: 600, message: texts.stepMany }
 
 /**
- * Codes of the app that may be tried for one account, right or wrong until one is right. Only those who know the password
- * come here, and passkeys and recovery codes go on working: nobody is shut out by it.
+ * App codes per account until one is right. Only people with the password get here, and passkeys and recovery
+ * codes still work, so nobody is locked out.
  */
 const perAccount = { attempts: 10, windowSeconds: 3600, message: texts.codesMany }
 
 type SignedIn = { userId: string; role: RoleName; cookies: Headers }
 
-/** The code is used up and the session made together, or neither. */
+/** The code is used and the session made together, or neither. */
 const finishSecondStepCommand = (token: string, requestHeaders: Headers) =>
   command<Code, SignedIn, null>({
     name: 'session.finish-second-step',
@@ -53,15 +53,15 @@ const finishSecondStepCommand = (token: string, requestHeaders: Headers) =>
   })
 
 /**
- * Finishes a sign-in that waits in this browser. Errors: INVALID_INPUT at `code`; FORBIDDEN `second-step-over` when
- * nothing waits any more, or five codes were wrong; TOO_MANY_REQUESTS; and as the gate says.
+ * Completes a sign-in that waits in this browser. Errors: INVALID_INPUT at `code`; FORBIDDEN
+ * `second-step-over` when nothing waits, or after five wrong codes; TOO_MANY_REQUESTS; and as the gate says.
  */
 export async function finishSecondStep(context: RequestContext, raw: unknown): Promise<{ home: string }> {
   const input = parseInput(codeInput, raw)
   const { requestHeaders, responseHeaders, origin } = context
   const token = secondStepCookie.read(requestHeaders)
   if (!token) throw stepOver()
-  const { userId } = await readWaiting(reader, token, origin, now())
+  const { userId } = await findWaiting(reader, token, origin, now())
   await countAttempt([`second-step:${fingerprint(token)}`], perSignIn).catch(error => {
     if (!(error instanceof Failure)) throw error
     secondStepCookie.drop(responseHeaders)

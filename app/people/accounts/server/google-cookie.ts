@@ -3,7 +3,7 @@ import { ownCookie } from './own-cookie.ts'
 
 const cookie = ownCookie('google')
 
-/** Ties a sign-in that has begun to this browser. `lives` in milliseconds. */
+/** Binds a started sign-in to this browser. `lives` in milliseconds. */
 export const keepGoogleCookie = (
   to: Headers,
   { loginType, token }: { loginType: LoginType; token: string },
@@ -12,7 +12,7 @@ export const keepGoogleCookie = (
 
 export const dropGoogleCookie = (to: Headers): void => cookie.drop(to)
 
-/** The sign-in that this browser has begun; null when it has begun none. */
+/** The sign-in this browser started; null without one. */
 export function readGoogleCookie(from: Headers): { loginType: LoginType; token: string } | null {
   const [type = '', token = ''] = (cookie.read(from) ?? '').split('.')
   const loginType = loginTypes.find(known => known === type)

@@ -18,8 +18,8 @@ type User = typeof users.$inferSelect
 const refused = (message: string, reason: string) => new Failure('FORBIDDEN', message, { reason })
 
 /**
- * The user behind an identity: by issuer and subject when it is linked, else by the e-mail address, which then must be
- * confirmed both there and here, else a new one. Errors: FORBIDDEN, each with its reason.
+ * The user behind an identity: by issuer and subject if linked, else by an e-mail address confirmed on both
+ * sides, else a new user. Errors: FORBIDDEN, each with its reason.
  */
 export async function findGoogleUser(tx: Transaction, proven: ProvenByGoogle, now: Date): Promise<string> {
   const [linked] = await tx
@@ -50,7 +50,7 @@ export async function findGoogleUser(tx: Transaction, proven: ProvenByGoogle, no
   return id
 }
 
-/** Deleted, unconfirmed and administrators' accounts are not entered this way. */
+/** Deleted, unconfirmed and administrators' accounts cannot sign in this way. */
 async function demandOpen(tx: Transaction, user: User): Promise<void> {
   if (user.deletedAt) throw refused(texts.accountDeleted, 'account-deleted')
   if (!user.emailVerified) throw refused(texts.googleAccountUnconfirmed, 'account-unconfirmed')
@@ -61,22 +61,22 @@ async function demandOpen(tx: Transaction, user: User): Promise<void> {
   if (admin) throw refused(texts.googleNotForAdmins, 'google-admin')
 }
 
-/** No token is kept: nothing here acts at the provider on the person's behalf. */
+/** No token is kept, since we never act at the provider for the person. */
 async function link(tx: Transaction, userId: string, proven: ProvenByGoogle, now: Date): Promise<void> {
   const stamps = { createdAt: now, updatedAt: now }
   const { issuer: providerId, subject: accountId } = proven
   await tx.insert(identities).values({ id: randomUUID(), userId, providerId, accountId, ...stamps })
 }
 
-/** The specification's display name of somebody without one (section 2). */
+/** The display name of somebody without one. */
 const nameFrom = (email: string): string => {
   const before = email.split('@')[0] ?? email
   return pretendsToBeUs(before) ? 'Bruker' : before
 }
 
 /**
- * The profile to act as: the wanted one if the person holds it, else the one they hold, else a new one of the wanted
- * type (specification, section 4). A worker whom the provider gives no name is left without: a contract is signed with it.
+ * The profile to act as: the wanted one, else an existing one, else a new one of the wanted type. A worker
+ * without a name from the provider stays without, since the contract is signed with it.
  */
 export async function profileFor(
   context: ReactionContext,

@@ -5,7 +5,7 @@ import { Failure } from '#platform/shared/errors.ts'
 import { connectOpenid, type OpenidProvider } from '#platform/vendors/openid/openid.ts'
 import { asOpenidFailure } from './openid-failure.ts'
 
-/** Where Google sends people back to. Registered there, so it never changes. */
+/** Google's redirect address. Registered there, so it never changes. */
 export const callbackPath = '/api/google/callback'
 
 const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer } = env
@@ -15,7 +15,7 @@ const configured =
     ? connectOpenid({ issuer, clientId, clientSecret, redirectUri: `${publicUrl}${callbackPath}` })
     : null
 
-/** Google, or whoever stands in for it. Throws FORBIDDEN with reason `google-missing` when there are no credentials. */
+/** Google, or its substitute. Throws FORBIDDEN with reason `google-missing` without credentials. */
 export function google(): OpenidProvider {
   if (!configured) throw new Failure('FORBIDDEN', texts.googleMissing, { reason: 'google-missing' })
   return configured
@@ -27,5 +27,5 @@ const faults = {
   invalid: ['FORBIDDEN', texts.googleInvalid, 'google-invalid'],
 } as const
 
-/** What a failure at the provider is to the person. */
+/** What a provider's failure means to the person. */
 export const asGoogleFailure = (error: unknown): unknown => asOpenidFailure(error, faults)

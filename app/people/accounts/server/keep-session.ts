@@ -6,8 +6,8 @@ import { ACTIVE_AGAIN_AFTER, isOutlived } from './session-life.ts'
 type Found = { id: string; role: string; createdAt: Date; updatedAt: Date }
 
 /**
- * Sees to a session that a request came with: one that has outlived its role is ended, and its cookies taken back
- * (false); one in use lives on. By the clock that sessions are made by, which no developer moves.
+ * Maintains a request's session: ends one that has outlived its role and clears its cookies (false); extends
+ * one in use. Uses the real clock, which made the sessions.
  */
 export async function keepSession(
   found: Found,

@@ -7,22 +7,22 @@ import { secrets } from '#platform/secrets.server.ts'
 import { DAY } from '#platform/shared/time.ts'
 import { ownCookie } from './own-cookie.ts'
 
-/** A key for this purpose alone: what signs sessions signs nothing here, and the other way round. */
+/** A key for this purpose alone: signatures cannot be reused elsewhere. */
 const key = Buffer.from(hkdfSync('sha256', secrets.auth, '', 'naerhjelp known browser v1', 32))
 
 const cookie = ownCookie('known')
-/** As long as a browser keeps any cookie. It is given anew at every sign-in. */
+/** The longest a browser keeps a cookie. Renewed at every sign-in. */
 const LIVES = 400 * DAY
-/** So many people may share a browser; whoever came first makes room. */
+/** The most people who share a browser; the oldest gives way. */
 const MOST_PEOPLE = 5
 
-/** An account as somebody who knocks is measured against it. */
+/** The account that a sign-in attempt is compared with. */
 export type Knocked = { userId: string; password: string | null } | undefined
 
 const columns = { userId: users.id, password: identities.password }
 const withPassword = and(eq(identities.userId, users.id), eq(identities.providerId, 'credential'))
 
-/** The account with an address, and the fingerprint of its password. */
+/** The account of an address, and the hash of its password. */
 export async function findKnocked(read: Reader, email: string): Promise<Knocked> {
   const [found] = await read
     .select(columns)
@@ -32,7 +32,7 @@ export async function findKnocked(read: Reader, email: string): Promise<Knocked>
   return found
 }
 
-/** Is the password the same as when somebody knocked? Waits for whoever is just changing it. */
+/** Is the password unchanged since the attempt began? Waits for a running change. */
 export async function passwordStands({ userId, password }: NonNullable<Knocked>): Promise<boolean> {
   const [found] = await reader
     .select({ password: identities.password })
@@ -48,7 +48,7 @@ export async function passwordStands({ userId, password }: NonNullable<Knocked>)
   return (found?.password ?? null) === password
 }
 
-/** Names a browser to one account, under one password: a new password makes every browser unknown. */
+/** Identifies a browser to one account under one password; a new password forgets every browser. */
 function sealOf(id: string, { userId, password }: NonNullable<Knocked>): string {
   const era = createHash('sha256')
     .update(password ?? 'none')
@@ -64,7 +64,7 @@ function fits(mark: string, account: NonNullable<Knocked>): boolean {
   return given.length === right.length && timingSafeEqual(given, right)
 }
 
-/** The name of this browser to the account, if its owner has been here; null for an unknown browser or account. */
+/** This browser's name to the account, if its owner has signed in here; null otherwise. */
 export function knownAs(from: Headers, account: Knocked): string | null {
   if (!account) return null
   const mark = marksIn(from).find(one => fits(one, account))
@@ -72,8 +72,8 @@ export function knownAs(from: Headers, account: Knocked): string | null {
 }
 
 /**
- * Lets the browser be known to an account whose owner has just shown that it is theirs: strangers who guess elsewhere
- * shut nobody out of it. It holds no address, opens nothing, and survives signing out.
+ * Makes a browser known to an account after its owner signed in: strangers' guesses elsewhere do not lock it
+ * out. Holds no address, grants no access, and survives signing out.
  */
 export function rememberBrowser(from: Headers, to: Headers, account: NonNullable<Knocked>): void {
   const id = knownAs(from, account) ?? randomBytes(16).toString('base64url')
@@ -84,7 +84,7 @@ export function rememberBrowser(from: Headers, to: Headers, account: NonNullable
   cookie.keep(to, marks.join('~'), LIVES)
 }
 
-/** The same for somebody who came in otherwise than by the password. */
+/** The same after a sign-in without password. */
 export async function rememberBrowserOf(
   { requestHeaders, responseHeaders }: RequestContext,
   userId: string,

@@ -8,8 +8,8 @@ const address = customType<{ data: string; driverData: string }>({
 })
 
 /**
- * The same table as `users`, as the session library reads it: it puts the address into a cookie that its owner can
- * read, and this one must not tell a stand-in from an account.
+ * The table `users` as the session library reads it. The library puts the address into a cookie, and a
+ * stand-in's cookie must look like an account's.
  */
 export const libraryUsers = pgTable('users', {
   id: uuid('id').primaryKey(),

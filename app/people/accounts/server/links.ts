@@ -17,14 +17,14 @@ type Purpose =
   | 'second-step'
   | 'app-setup'
 
-/** What stands in place of the value once a link has been used, so that its owner can be told so. */
+/** Replaces the value of a used link, so that its owner can be told. */
 const USED = 'used'
 
-/** Only the fingerprint is stored: whoever reads the database cannot use a link. */
+/** We store only a hash, so a leaked database contains no working links. */
 const identifierOf = (purpose: Purpose, token: string) =>
   `${purpose}:${createHash('sha256').update(token).digest('hex')}`
 
-/** Makes the secret of a link that is valid for `lives` milliseconds and stands for `value`. */
+/** Makes the secret of a link to `value`, valid for `lives` milliseconds. */
 export async function makeLink(
   tx: Transaction,
   purpose: Purpose,
@@ -58,16 +58,16 @@ const linkOf = (read: Reader, purpose: Purpose, token: string) =>
     .from(verifications)
     .where(eq(verifications.identifier, identifierOf(purpose, token)))
 
-/** What a link stands for, without using it up. Errors as `useLink` says. */
+/** The value of a link, without using it. Errors as `useLink` says. */
 export async function linkValue(read: Reader, purpose: Purpose, token: string, now: Date): Promise<string> {
   const [link] = await linkOf(read, purpose, token)
   return demandOpen(link, now).value
 }
 
 /**
- * Uses a link up, and gives what it stands for. It is used only if the transaction commits. Errors: FORBIDDEN with
- * reason `link-expired`, `link-used`, or `link-invalid` when it was never made here for this purpose. `after`: what it
- * stands for from now on, for a link that may be opened again.
+ * Uses a link and returns its value. Used only if the transaction commits. Errors: FORBIDDEN with reason
+ * `link-expired`, `link-used`, or `link-invalid` for unknown or misused ones. `after`: the value from now on,
+ * for links that may be opened again.
  */
 export async function useLink(
   tx: Transaction,
@@ -85,19 +85,19 @@ export async function useLink(
   return link.value
 }
 
-/** What the links of an account stand for, and how the value of one begins that holds for one address only. */
+/** The link values of an account, and the prefix for those bound to one address. */
 export const linkValuesOf = (userId: string): string[] => [
   userId,
   ...parties.map(type => `${type} ${userId}`),
 ]
 
-/** What the confirmation of an address stands for: should the account get another one, it confirms nothing. */
+/** The value of a confirmation link. It is void if the account's address changes. */
 export const confirmationOf = (userId: string, email: string): string => `${userId} ${email}`
 
-/** What a link stands for that is made for nobody, so that unknown addresses take as long as known ones. */
+/** The value of a dummy link, so that unknown addresses take as long as known ones. */
 export const NOBODY = 'nobody'
 
-/** Makes every link useless that was mailed to the owner of an account: to confirm, to sign in, to reset. */
+/** Voids every link mailed to an account: confirm, sign in, reset. */
 export async function spendLinksOf(tx: Transaction, userId: string, now: Date): Promise<void> {
   await tx
     .update(verifications)

@@ -35,6 +35,6 @@ const listDevicesQuery = (address: string | null) =>
     },
   })
 
-/** Where the person is signed in: this device first, then the most lately active. Never a token. */
+/** The person's sessions: this device first, then by latest activity. Never a token. */
 export const listDevices = (context: RequestContext): Promise<DeviceView[]> =>
   listDevicesQuery(context.origin.address)(context, {})

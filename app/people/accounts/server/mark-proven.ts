@@ -4,7 +4,7 @@ import type { Transaction } from '#platform/db/database.server.ts'
 import type { Person } from '#platform/shared/actor.ts'
 import { Failure } from '#platform/shared/errors.ts'
 
-/** Keeps that the person in this session has just shown who they are. UNAUTHENTICATED when it has ended meanwhile. */
+/** Records a fresh proof of identity in this session. UNAUTHENTICATED when it has ended. */
 export async function markProven(
   tx: Transaction,
   { userId, sessionId }: Person,

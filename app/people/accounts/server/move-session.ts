@@ -5,7 +5,7 @@ import type { Transaction } from '#platform/db/database.server.ts'
 import { demandPerson } from '#platform/ruling.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 
-/** Lets the actor's session act as another profile. Whoever calls it has seen that the profile is the actor's own. */
+/** Lets the actor's session act as another profile. The caller has checked that it is the actor's own. */
 export async function moveSession(
   tx: Transaction,
   actor: Actor,

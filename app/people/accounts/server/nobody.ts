@@ -1,5 +1,6 @@
+import { customerRole } from '#app/facts/roles.ts'
 /**
- * Whom a mail is written to when nobody has the address that was typed: it is put in the queue and written like any
- * other, so that it takes as long, and is sent nowhere.
+ * The recipient for unknown addresses: the mail is queued and rendered like any other, to take as long, but
+ * never sent.
  */
-export const nobody = { email: 'ingen@ingen.invalid', name: 'Ingen', userType: 'employer' } as const
+export const nobody = { email: 'ingen@ingen.invalid', name: 'Ingen', userType: customerRole } as const

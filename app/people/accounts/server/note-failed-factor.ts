@@ -3,7 +3,7 @@ import { securityNote } from '#app/services/security/events.ts'
 import { command } from '#platform/command.ts'
 import { allow } from '#platform/shared/policy.ts'
 
-/** Somebody who knew the password, or sits in a session, showed a wrong code. The owner of the account can see it. */
+/** A wrong code after a right password, or inside a session. Shown to the account's owner. */
 export const noteFailedFactor = command({
   name: 'session.note-failed-factor',
   input: z.object({ userId: z.uuid() }),

@@ -7,8 +7,8 @@ import { allow } from '#platform/shared/policy.ts'
 import { addressedInput } from '../api.ts'
 
 /**
- * Somebody tried a wrong password. If there is such an account, its owner can see it. It is asked for every address,
- * so that known and unknown ones take the same time.
+ * A wrong password. Shown to the account's owner, if there is one. Called for every address, so that known
+ * and unknown ones take the same time.
  */
 export const noteFailedSignIn = command<{ email: string }, { done: true }, string | null>({
   name: 'account.note-failed-sign-in',
@@ -21,7 +21,7 @@ export const noteFailedSignIn = command<{ email: string }, { done: true }, strin
   authorise: () => allow,
   run: async ({ tx, emit }, userId) => {
     if (userId) emit(securityNote(userId, 'sign-in-failed'))
-    // As many questions to the database for an address that nobody has.
+    // The same number of queries for an unknown address.
     else await tx.select({ id: users.id }).from(users).where(eq(users.id, randomUUID()))
     return { done: true }
   },

@@ -7,7 +7,7 @@ import type { SignInIntent } from './sign-in-intent.ts'
 
 type Made = { userId: string; ipAddress?: string | null; userAgent?: string | null }
 
-/** Tells that a session was made, from where, and by which way. */
+/** Records a sign-in, from where and by which method. */
 export async function noteSignIn(
   tx: Transaction,
   { userId, ipAddress, userAgent }: Made,

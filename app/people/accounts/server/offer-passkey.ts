@@ -9,7 +9,7 @@ import { passCookies } from './cookies.ts'
 import { factorsOf } from './factors.ts'
 import { lockProvenAccount, type Owner } from './own-account.ts'
 
-/** More than anybody has devices. */
+/** More than anybody's devices. */
 const MOST = 20
 
 type Offered = { options: Record<string, unknown>; cookies: Headers }
@@ -33,7 +33,9 @@ const offerPasskeyCommand = (requestHeaders: Headers) =>
     audit: ({ subject }) => ({ subjectId: subject.user.id }),
   })
 
-/** Asks the browser to make a passkey. Errors: CONFLICT `passkeys-many` from 20 on, and as `demandFresh`. */
+/**
+ * Asks the browser to create a passkey. Errors: CONFLICT `passkeys-many` from 20 on, and as `demandFresh`.
+ */
 export async function offerPasskey(context: RequestContext): Promise<Pick<Offered, 'options'>> {
   const { options, cookies } = await offerPasskeyCommand(context.requestHeaders)(context, {})
   passCookies(cookies, context.responseHeaders)

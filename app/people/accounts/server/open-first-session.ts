@@ -4,7 +4,7 @@ import { passCookies, passToken } from './cookies.ts'
 import { keepRegistration } from './registration-cookie.ts'
 
 /**
- * Signs the browser in that has just registered a worker, so that it reaches the contract, the dashboard and the profile
+ * Signs in the browser that just registered a worker, so that it reaches contract, dashboard and profile
  * before the address is confirmed.
  */
 export async function openFirstSession(context: RequestContext, userId: string): Promise<void> {

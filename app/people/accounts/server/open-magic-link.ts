@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Party } from '#app/facts/roles.ts'
+import { customerRole, type Party } from '#app/facts/roles.ts'
 import { command } from '#platform/command.ts'
 import type { RequestContext } from '#platform/http/serve.ts'
 import { allow } from '#platform/shared/policy.ts'
@@ -11,7 +11,7 @@ import { useLink } from './links.ts'
 
 type SignedIn = { userId: string; role: Party; proven: Proven }
 
-/** The link is used and the session made together: whoever is refused at the gate can use the link no better. */
+/** The link is used and the session made together, so a refused person keeps the link. */
 const signInWithLink = (requestHeaders: Headers) =>
   command<z.infer<typeof linkInput>, SignedIn, null>({
     name: 'account.open-magic-link',
@@ -23,7 +23,7 @@ const signInWithLink = (requestHeaders: Headers) =>
       const { tx, input, now } = context
       const value = await useLink(tx, 'magic-link', input.token, now)
       const [door, userId = ''] = value.split(' ')
-      const role = door === 'worker' ? 'worker' : 'employer'
+      const role = door === 'worker' ? 'worker' : customerRole
       const proven = await enterProven(context, userId, { role, way: 'link' }, requestHeaders)
       return { userId, role, proven }
     },
@@ -31,8 +31,8 @@ const signInWithLink = (requestHeaders: Headers) =>
   })
 
 /**
- * Signs in with a mailed link, at the door it was asked for at. Errors: FORBIDDEN as `useLink` says, and as the gate
- * says for a wrong role. The link is only the first of two steps where the account has a second factor.
+ * Signs in with a mailed link, in the role it was requested for. Errors: FORBIDDEN as `useLink` says, and as
+ * the gate says for a wrong role. With a second factor the link is only the first step.
  */
 export async function openMagicLink(context: RequestContext, raw: unknown): Promise<Entered> {
   const { userId, role, proven } = await signInWithLink(context.requestHeaders)(context, raw)

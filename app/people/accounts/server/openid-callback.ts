@@ -3,8 +3,8 @@ import type { HttpApp } from '#platform/http/http-app.ts'
 const passedOn = ['state', 'code', 'error', 'iss'] as const
 
 /**
- * Where a provider sends people back to. It changes nothing, so that a GET of it uses nothing up: it sends the browser
- * with the answer to a page, which posts it. `target` is that page and what it is told besides.
+ * The provider's redirect address. It changes nothing, so a GET uses nothing up; it forwards the answer to a
+ * page that posts it. `target`: that page and its extra parameters.
  */
 export function serveOpenidCallback(
   app: HttpApp,

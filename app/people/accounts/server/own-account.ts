@@ -17,7 +17,7 @@ export async function lockOwnAccount(tx: Transaction, actor: Actor): Promise<Own
   return { person, user }
 }
 
-/** The same of somebody who has lately shown that it is theirs. Errors: as `demandFresh`. */
+/** The same, after a recent proof of ownership. Errors: as `demandFresh`. */
 export async function lockProvenAccount({ tx, actor, now }: CommandContext<unknown>): Promise<Owner> {
   const owner = await lockOwnAccount(tx, actor)
   await demandFresh(tx, owner.person, now)

@@ -5,13 +5,13 @@ export type OwnCookie = {
   /** `lives` in milliseconds. */
   keep(to: Headers, value: string, lives: number): void
   drop(to: Headers): void
-  /** The value as it was kept; null when the browser has none. */
+  /** The stored value; null without a cookie. */
   read(from: Headers): string | null
 }
 
 /**
- * The cookie of this name. `Lax` comes along when somebody follows a link or is sent back by an identity provider, and
- * with nothing that another site posts; `Strict` with nothing from another site at all.
+ * Our cookie with this name. `Lax` is sent when people follow a link or return from an identity provider, but
+ * not with posts from other sites. `Strict` is sent with nothing from other sites.
  */
 export function ownCookie(plainName: string, sameSite: 'Lax' | 'Strict' = 'Lax'): OwnCookie {
   const name = cookieName(`naerhjelp-${plainName}`)

@@ -2,7 +2,7 @@ import { isAPIError } from 'better-auth/api'
 import { Failure } from '#platform/shared/errors.ts'
 import { factorTexts as texts } from '../factor-texts.ts'
 
-/** What the library says of a passkey, in our words; anything else as it is. */
+/** The library's passkey error in our words; other errors unchanged. */
 export function asPasskeyFailure(error: unknown): unknown {
   if (!isAPIError(error)) return error
   const unknown = error.body?.code === 'PASSKEY_NOT_FOUND'

@@ -8,7 +8,7 @@ const limit = { attempts: 120, windowSeconds: 900, message: texts.tooManySignIns
 
 type ForBrowser = { options: Record<string, unknown> }
 
-/** Asks the browser for a passkey: of the person who is signed in, else of whoever sits there. Valid for five minutes. */
+/** Asks the browser for a passkey: the signed-in person's, else any. Valid for five minutes. */
 export async function passkeyOptions({
   origin,
   requestHeaders,

@@ -3,7 +3,7 @@ import { profiles } from '#app/schema/profiles.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import type { PasswordOwner } from '../password-strength.ts'
 
-/** What a guesser who knows the person would try first. */
+/** What a guesser who knows the person tries first. */
 export async function passwordOwner(
   read: Reader,
   { id, email, name }: { id: string; email: string; name: string },

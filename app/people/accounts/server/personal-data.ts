@@ -16,7 +16,7 @@ import type { PersonalData } from '#platform/personal-data.ts'
 import { shownEmail } from '../shown-email.ts'
 import { confirmationOf, linkValuesOf } from './links.ts'
 
-/** The sign-in: who the person is to us, how they come in, and what they did. */
+/** The sign-in data: identity, methods and history. */
 export const accountData: PersonalData = {
   tables: ['users', 'sessions', 'identities', 'email_changes', 'two_factors', 'passkeys'],
   forgets: 'first',

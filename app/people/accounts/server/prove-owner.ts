@@ -12,21 +12,21 @@ import { auth } from './auth.server.ts'
 import { hasFactor } from './factors.ts'
 import { storedPassword } from './stored-password.ts'
 
-/** How long after signing in, or confirming, it is still plain who sits there. */
+/** How long a sign-in or proof counts as fresh. */
 const FRESH = 15 * MINUTE
 
 /**
- * What a person must show before something that a borrowed browser must not be enough for: nothing, because they showed
- * it a moment ago; a second factor, where they have one; else the password; or, without either, a new sign-in.
+ * The proof needed before what a borrowed browser must not do: none if it is fresh; a second factor if there
+ * is one; else the password; else a new sign-in.
  */
 export type NeededProof = (typeof proofs)[number]
 
 const trusted = new AsyncLocalStorage<true>()
 
-/** Runs `work` as if people had just shown who they are: demonstration people act without ever having signed in. */
+/** Runs `work` with fresh proof assumed: demonstration people act without signing in. */
 export const asProven = <T>(work: () => Promise<T>): Promise<T> => trusted.run(true, work)
 
-/** What this person must show now. */
+/** The proof this person needs now. */
 export async function neededProof(
   read: Reader,
   { userId, sessionId }: Person,
@@ -60,8 +60,8 @@ export async function demandPassword(
 }
 
 /**
- * Throws unless the person has lately shown who they are: FORBIDDEN with reason `proof-needed`, after which the page asks
- * and sends the same again; `sign-in-again` for somebody who has nothing to show.
+ * Demands a fresh proof: FORBIDDEN with reason `proof-needed`, after which the page asks and resends;
+ * `sign-in-again` for people without anything to show.
  */
 export async function demandFresh(read: Reader, person: Person, now: Date): Promise<void> {
   const needed = await neededProof(read, person, now)
@@ -71,8 +71,8 @@ export async function demandFresh(read: Reader, person: Person, now: Date): Prom
 }
 
 /**
- * The same for a form that has a field for the password, which is enough for somebody without a second factor. Errors:
- * as `demandFresh`, and INVALID_INPUT at `currentPassword`.
+ * The same for a form with a password field, which is enough without a second factor. Errors: as
+ * `demandFresh`, and INVALID_INPUT at `currentPassword`.
  */
 export async function demandProof(
   read: Reader,
@@ -86,7 +86,7 @@ export async function demandProof(
   await demandPassword(read, person.userId, typed)
 }
 
-/** With what somebody shows that an account is theirs before it is deleted, however lately they signed in. */
+/** The proof before deletion, needed however recent the sign-in. */
 export async function deletionProof(read: Reader, userId: string): Promise<'factor' | 'password' | 'email'> {
   if (await hasFactor(read, userId)) return 'factor'
   return (await storedPassword(read, userId)) ? 'password' : 'email'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parties } from '#app/facts/roles.ts'
 
-/** What the provider has proven of somebody, and which role they came to sign in as. */
+/** What the provider has proven about a person, and the role they wanted. */
 export const provenInput = z.object({
   issuer: z.string().max(500),
   subject: z.string().max(500),

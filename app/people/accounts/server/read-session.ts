@@ -8,10 +8,10 @@ import { demandAdminFactor, lacksFactor } from './demand-admin-factor.ts'
 import { keepSession } from './keep-session.ts'
 
 /**
- * Who sends this request. The database is asked every time, by readers too: a session that has been ended answers
- * nothing from that moment on, in any process, and one that acts as another profile does so at once. Only what changes
- * the session's own cookie is told to the browser here; the short-lived one is renewed where it is asked for. Errors:
- * FORBIDDEN `second-factor-missing` for an administrator who must set one up first.
+ * The actor of this request. Asks the database every time: an ended session loses access at once, in every
+ * process, and a changed profile applies at once. Only changes to the session's own cookie are sent here; the
+ * short-lived one is renewed where it is requested. Errors: FORBIDDEN `second-factor-missing` for an
+ * administrator who must set one up first.
  */
 export async function actorOf(
   request: Request,
@@ -34,13 +34,13 @@ export async function actorOf(
   }
 }
 
-/** The library hides why it could not read a session; the one thing that it asks for one is the database. */
+/** The library hides why it could not read a session. Its only source is the database. */
 const withoutAnswer = (error: unknown): unknown =>
   error instanceof APIError && error.statusCode === 500 && error.body?.code === 'FAILED_TO_GET_SESSION'
     ? new Failure('UNAVAILABLE', undefined, { reason: 'database' })
     : error
 
-/** The session that the cookies name, if it has not ended. Renews the short-lived cookie. */
+/** The session named by the cookies, if it still exists. Renews the short-lived cookie. */
 export async function readSession(requestHeaders: Headers, responseHeaders: Headers) {
   if (!requestHeaders.has('cookie') && !requestHeaders.has('authorization')) return null
   const { headers, response } = await auth.api

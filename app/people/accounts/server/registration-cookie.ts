@@ -9,7 +9,7 @@ const cookie = ownCookie('registration')
 
 const proofOf = (userId: string): string => createHmac('sha256', key).update(userId).digest('base64url')
 
-/** Lets this browser confirm the address of the account that it has just registered. */
+/** Lets this browser confirm the account it just registered. */
 export const keepRegistration = (to: Headers, userId: string): void => cookie.keep(to, proofOf(userId), DAY)
 
 /** Did this browser register the account? */

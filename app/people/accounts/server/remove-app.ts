@@ -4,7 +4,7 @@ import { allow } from '#platform/shared/policy.ts'
 import { afterRemoving, clearApp, tellFactorChange } from './factor-change.ts'
 import { lockProvenAccount, type Owner } from './own-account.ts'
 
-/** The authenticator app counts no more. Errors: as `demandFresh`, and FORBIDDEN `last-factor`. */
+/** Removes the authenticator app. Errors: as `demandFresh`, and FORBIDDEN `last-factor`. */
 export const removeApp = command<unknown, { done: true }, Owner>({
   name: 'second-factor.remove-app',
   input: z.unknown(),

@@ -8,7 +8,7 @@ import { passkeyId } from '../factor-api.ts'
 import { afterRemoving, tellFactorChange } from './factor-change.ts'
 import { lockProvenAccount, type Owner } from './own-account.ts'
 
-/** One's own passkey signs in no more. Errors: NOT_FOUND, FORBIDDEN `last-factor`, and as `demandFresh`. */
+/** Removes one's own passkey. Errors: NOT_FOUND, FORBIDDEN `last-factor`, and as `demandFresh`. */
 export const removePasskey = command<z.infer<typeof passkeyId>, { done: true }, Owner>({
   name: 'second-factor.remove-passkey',
   input: passkeyId,

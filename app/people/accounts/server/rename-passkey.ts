@@ -8,7 +8,7 @@ import { renamePasskeyInput } from '../factor-api.ts'
 import { tellFactorChange } from './factor-change.ts'
 import { lockProvenAccount, type Owner } from './own-account.ts'
 
-/** Gives one's own passkey another name. Errors: NOT_FOUND, and as `demandFresh`. */
+/** Renames one's own passkey. Errors: NOT_FOUND, and as `demandFresh`. */
 export const renamePasskey = command<z.infer<typeof renamePasskeyInput>, { done: true }, Owner>({
   name: 'second-factor.rename-passkey',
   input: renamePasskeyInput,

@@ -7,7 +7,9 @@ import { makeRecoveryCodes, tellFactorChange } from './factor-change.ts'
 import { hasFactor } from './factors.ts'
 import { lockProvenAccount, type Owner } from './own-account.ts'
 
-/** Ten new recovery codes; the old ones are worth nothing. Errors: CONFLICT `no-factor`, and as `demandFresh`. */
+/**
+ * Makes ten new recovery codes and voids the old ones. Errors: CONFLICT `no-factor`, and as `demandFresh`.
+ */
 export const renewRecoveryCodes = command<unknown, { recoveryCodes: string[] }, Owner>({
   name: 'second-factor.renew-recovery-codes',
   input: z.unknown(),

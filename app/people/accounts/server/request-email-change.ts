@@ -18,14 +18,14 @@ import { lockOwnAccount, type Owner } from './own-account.ts'
 import { demandProof } from './prove-owner.ts'
 
 type Asked = z.infer<typeof requestEmailChangeInput>
-/** How often mails about a change may be asked for by one person. */
+/** How often one person may request mails about a change. */
 export const changeMailLimit = { attempts: 5, windowSeconds: 3600, message: texts.emailChangeMany }
 export const changeMailKey = (userId: string): string => `email-change:${userId}`
 
 /**
- * Somebody wants another e-mail address. Both addresses are mailed a link, and the change is made when both have
- * used theirs. An old address that was never confirmed is not asked: perhaps it is misspelt. An older request is
- * given up. The answer never tells whether the new address has an account.
+ * A person asks for another e-mail address. Both addresses get a link, and both must be used. A never
+ * confirmed old address is skipped, since it may be misspelt. Replaces an earlier request. The answer never
+ * reveals whether the new address has an account.
  */
 const requestEmailChangeCommand = command<Asked, { done: true }, Owner>({
   name: 'account.request-email-change',
@@ -36,7 +36,7 @@ const requestEmailChangeCommand = command<Asked, { done: true }, Owner>({
     const { newEmail, currentPassword } = input
     if (newEmail === shownEmail(user.email)) throw invalidInput({ newEmail: texts.newEmailSame })
     await demandProof(tx, person, currentPassword, now)
-    // What is written wrongly is not counted, so that nobody is shut out for a slip.
+    // Invalid input is not counted, so nobody is locked out by a slip.
     await countAttempt([changeMailKey(user.id)], changeMailLimit)
     await closeChanges(tx, user.id, now)
     const change = {
@@ -58,7 +58,7 @@ const requestEmailChangeCommand = command<Asked, { done: true }, Owner>({
   audit: ({ subject }) => ({ subjectId: subject.user.id }),
 })
 
-/** The same, with guesses of the password and mails counted. */
+/** The same, counting wrong passwords and mails. */
 export async function requestEmailChange(context: RequestContext, raw: unknown): Promise<{ done: true }> {
   demandPerson(context.actor)
   const { currentPassword } = parseInput(requestEmailChangeInput, raw)

@@ -15,9 +15,9 @@ import { nobody } from './nobody.ts'
 const LINK_LIVES = 15 * MINUTE
 
 /**
- * Mails a link that signs in at one door; the door is kept with the link. Somebody who has not confirmed the address
- * gets no such link: the account may have been made by another person, who knows its password. That mail says to
- * confirm first. For an unknown address the same work is done for nobody: neither the answer nor its time tells.
+ * Mails a link that signs in with one role, stored with the link. An unconfirmed address gets none, since a
+ * stranger may have made the account and know its password; that mail says to confirm first. Unknown
+ * addresses take the same work, so neither answer nor time reveals anything.
  */
 const requestMagicLinkCommand = command<
   z.infer<typeof magicLinkInput>,

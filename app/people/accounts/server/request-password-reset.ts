@@ -15,8 +15,8 @@ import { nobody } from './nobody.ts'
 const LINK_LIVES = HOUR
 
 /**
- * Sends the link with which a new password is chosen, if there is an account; else the same work is done for nobody.
- * Neither the answer nor its time tells whether there is one.
+ * Mails a reset link if there is an account; else does the same work for nobody. Neither answer nor time
+ * reveals which.
  */
 const requestPasswordResetCommand = command<
   z.infer<typeof addressedInput>,

@@ -14,7 +14,7 @@ import { nobody } from './nobody.ts'
 
 type Found = typeof users.$inferSelect | undefined
 
-/** Mails a new confirmation, if there is an unconfirmed account; else the same work is done for nobody. */
+/** Mails a new confirmation if there is an unconfirmed account; else does the same work for nobody. */
 const resendConfirmationCommand = command<z.infer<typeof addressedInput>, { done: true }, Found>({
   name: 'account.resend-confirmation',
   input: addressedInput,
@@ -32,7 +32,7 @@ const resendConfirmationCommand = command<z.infer<typeof addressedInput>, { done
   audit: ({ subject }) => ({ subjectId: subject?.id ?? null }),
 })
 
-/** The same, counted (`countLink`). The answer never tells whether there is an account. */
+/** The same, counted (`countLink`). The answer never reveals whether there is an account. */
 export async function resendConfirmation(context: RequestContext, raw: unknown): Promise<{ done: true }> {
   const { email } = parseInput(addressedInput, raw)
   await countLink(context, 'resend', email)

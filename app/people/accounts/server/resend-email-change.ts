@@ -11,7 +11,7 @@ import { allow } from '#platform/shared/policy.ts'
 import { CHANGE_LIVES, findOpenChange, mailLinks } from './email-change.ts'
 import { changeMailKey, changeMailLimit } from './request-email-change.ts'
 
-/** Sends new links to whichever address has not confirmed yet. CONFLICT when no change waits. */
+/** Mails new links to the unconfirmed addresses. CONFLICT when no change is pending. */
 const resendEmailChangeCommand = command({
   name: 'account.resend-email-change',
   input: z.unknown(),

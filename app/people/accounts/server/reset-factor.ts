@@ -8,8 +8,8 @@ import { addressedInput } from '../api.ts'
 import { mailFactorChanged } from './factor-mails.ts'
 
 /**
- * Takes the second factor away from somebody who has lost all of it, ends their sessions and tells them. For the command
- * line alone: whoever runs it has made sure by other ways who asks. NOT_FOUND without such an account.
+ * Removes the second factor of a person who has lost it, ends their sessions and notifies them. Command line
+ * only: the operator has verified who asks. NOT_FOUND without such an account.
  */
 export const resetFactor = command({
   name: 'second-factor.reset',

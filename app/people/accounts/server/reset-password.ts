@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { texts } from '#app/facts/accounts-texts.ts'
-import { loginOf } from '#app/facts/roles.ts'
+import { customerRole, loginOf } from '#app/facts/roles.ts'
 import { users } from '#app/schema/accounts.server.ts'
 import { securityNote } from '#app/services/security/events.ts'
 import { command } from '#platform/command.ts'
@@ -22,8 +22,8 @@ type Reset = { login: string; userId: string }
 type Event = AccountClaimed | ReturnType<typeof securityNote>
 
 /**
- * Gives the account of a reset link a new password, and ends every session of it and all that was begun before. Whoever
- * has the link reads the mailbox, so the address is confirmed by it. Errors: FORBIDDEN as `useLink` says.
+ * Sets a new password by a reset link and ends all sessions and pending requests. The link proves the
+ * mailbox, so the address is confirmed too. Errors: FORBIDDEN as `useLink` says.
  */
 const resetPasswordCommand = command<z.infer<typeof resetPasswordInput>, Reset, null, Event>({
   name: 'account.reset-password',
@@ -49,12 +49,12 @@ const resetPasswordCommand = command<z.infer<typeof resetPasswordInput>, Reset, 
     }
     await mailPasswordChanged(tx, user)
     emit(securityNote(userId, 'password-reset'))
-    return { login: loginOf[user.userType === 'worker' ? 'worker' : 'employer'], userId }
+    return { login: loginOf[user.userType === 'worker' ? 'worker' : customerRole], userId }
   },
   audit: ({ output }) => ({ subjectId: output.userId }),
 })
 
-/** The same; this browser is known to the account from now on, and comes in however many guess elsewhere. */
+/** The same. This browser is now known to the account, so guesses elsewhere do not lock it out. */
 export async function resetPassword(context: RequestContext, raw: unknown): Promise<{ login: string }> {
   const { login, userId } = await resetPasswordCommand(context, raw)
   await rememberBrowserOf(context, userId)

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { texts } from '#app/facts/accounts-texts.ts'
-import type { RoleName } from '#app/facts/roles.ts'
+import type { Party, RoleName } from '#app/facts/roles.ts'
 import { texts as suspensionTexts } from '#app/facts/suspension-texts.ts'
 import { users } from '#app/schema/accounts.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
@@ -9,9 +9,9 @@ import { reader } from '#platform/db/reader.server.ts'
 import { Failure } from '#platform/shared/errors.ts'
 
 /**
- * The profile that a person may act as in a role. Called after the password was right, so a clear reason gives
- * nothing away. Errors: FORBIDDEN with the specification's text (section 6), reason `email-unconfirmed`,
- * `wrong-role`, `no-profile` or `not-admin`; `suspended` with the reason why the account is shut.
+ * The profile a person may act as in a role. Runs after a correct password, so a clear reason reveals
+ * nothing. Errors: FORBIDDEN with reason `email-unconfirmed`, `wrong-role`, `no-profile` or `not-admin`;
+ * `suspended` with the reason of the suspension.
  */
 export async function findProfileFor(
   userId: string,
@@ -35,7 +35,7 @@ export async function findProfileFor(
   return profile.id
 }
 
-/** Errors: FORBIDDEN with reason `suspended` and why, when the account is shut. */
+/** Errors: FORBIDDEN with reason `suspended` and its cause. */
 export async function refuseSuspended(userId: string): Promise<void> {
   const [shut] = await reader
     .select({ reason: suspensions.reason })
@@ -44,7 +44,7 @@ export async function refuseSuspended(userId: string): Promise<void> {
   if (shut) throw new Failure('FORBIDDEN', suspensionTexts.refused(shut.reason), { reason: 'suspended' })
 }
 
-function refusal(wanted: RoleName, other: 'worker' | 'employer' | undefined): Failure {
+function refusal(wanted: RoleName, other: Party | undefined): Failure {
   if (wanted === 'admin') return new Failure('FORBIDDEN', texts.notAdmin, { reason: 'not-admin' })
   if (!other) return new Failure('FORBIDDEN', texts.noProfile, { reason: 'no-profile' })
   return new Failure('FORBIDDEN', texts.useOtherLogin[other], { reason: 'wrong-role' })

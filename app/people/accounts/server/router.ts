@@ -7,7 +7,7 @@ import { confirmEmail } from './confirm-email.ts'
 import { confirmEmailChange } from './confirm-email-change.ts'
 import { finishGoogle } from './finish-google.ts'
 import { openMagicLink } from './open-magic-link.ts'
-import { registerConsumerFrom } from './register-consumer.ts'
+import { registerCustomerFrom } from './register-customer.ts'
 import { requestEmailChange } from './request-email-change.ts'
 import { requestMagicLink } from './request-magic-link.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
@@ -44,7 +44,7 @@ export const accountsRouter = os.router({
     requestPasswordReset(context, input),
   ),
   resetPassword: os.resetPassword.handler(({ context, input }) => resetPassword(context, input)),
-  registerConsumer: os.registerConsumer.handler(({ context, input }) => registerConsumerFrom(context, input)),
+  registerConsumer: os.registerConsumer.handler(({ context, input }) => registerCustomerFrom(context, input)),
   resendConfirmation: os.resendConfirmation.handler(({ context, input }) =>
     resendConfirmation(context, input),
   ),

@@ -1,4 +1,4 @@
 import { ownCookie } from './own-cookie.ts'
 
-/** Ties a sign-in that waits for its second step to this browser: its value is the secret of what waits. */
+/** Binds a waiting sign-in to this browser. The value is its secret. */
 export const secondStepCookie = ownCookie('second-step', 'Strict')

@@ -3,7 +3,7 @@ import { callbackPath } from './google.ts'
 import { readGoogleCookie } from './google-cookie.ts'
 import { serveOpenidCallback } from './openid-callback.ts'
 
-/** Where Google sends people back to: on to the root with the login type (specification, section 7). */
+/** Google's redirect address: forwards to the root with the login type. */
 export const serveGoogleCallback = ({ app }: Served): void =>
   serveOpenidCallback(app, callbackPath, headers => ({
     page: '/',

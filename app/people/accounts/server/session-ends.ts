@@ -3,7 +3,7 @@ import { sessions } from '#app/schema/accounts.server.ts'
 import { reader } from '#platform/db/reader.server.ts'
 import type { Person } from '#platform/shared/actor.ts'
 
-/** When the session is over, as the database has it now. Null when it is, or when it acts as somebody else by now. */
+/** When the session ends, from the database. Null when it has ended or acts as another profile. */
 export async function sessionEnds({ sessionId, role, profileId }: Person): Promise<Date | null> {
   const [session] = await reader
     .select({ ends: sessions.expiresAt })

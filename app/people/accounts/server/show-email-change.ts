@@ -7,7 +7,7 @@ import type { EmailChangeView } from '../api.ts'
 import { findOpenChange } from './email-change.ts'
 import { neededProof } from './prove-owner.ts'
 
-/** Whether a change of address waits, for what, and what asking for one takes. */
+/** The pending change of address, and the proof a new request needs. */
 export const showEmailChange = query<unknown, EmailChangeView>({
   name: 'account.email-change',
   input: z.unknown(),

@@ -7,7 +7,7 @@ import type { ProofView } from '../factor-api.ts'
 import { factorsOf } from './factors.ts'
 import { neededProof } from './prove-owner.ts'
 
-/** What must be shown before something important is changed, and with what it can be. */
+/** The proof needed before important changes, and the available methods. */
 export const showProof = query<unknown, ProofView>({
   name: 'session.proof',
   input: z.unknown(),

@@ -5,9 +5,9 @@ import { Failure } from '#platform/shared/errors.ts'
 import type { WaitingSignIn } from '../factor-api.ts'
 import { factorsOf } from './factors.ts'
 import { secondStepCookie } from './second-step-cookie.ts'
-import { readWaiting } from './waiting-sign-in.ts'
+import { findWaiting } from './waiting-sign-in.ts'
 
-/** The sign-in that waits for its second step in this browser, and what may be shown; null when there is none. */
+/** The sign-in waiting in this browser, and its possible second factors; null without one. */
 export async function showSecondStep({
   requestHeaders,
   origin,
@@ -15,7 +15,7 @@ export async function showSecondStep({
   const token = secondStepCookie.read(requestHeaders)
   if (!token) return null
   try {
-    const { userId, role } = await readWaiting(reader, token, origin, now())
+    const { userId, role } = await findWaiting(reader, token, origin, now())
     const { app, passkeys } = await factorsOf(reader, userId)
     return app || passkeys > 0 ? { role, app, passkey: passkeys > 0 } : null
   } catch (error) {

@@ -10,7 +10,7 @@ import { lacksFactor } from './demand-admin-factor.ts'
 import { hasFactor } from './factors.ts'
 import { readSession } from './read-session.ts'
 
-/** Who is signed in, as the page shows it; null for a visitor. Always asks the database, and renews the proof. */
+/** The session as the page shows it; null for a visitor. Always asks the database, and renews the proof. */
 export async function showSession({
   requestHeaders,
   responseHeaders,

@@ -2,7 +2,7 @@ import type { RoleName } from '#app/facts/roles.ts'
 import type { SignInWay } from '#app/services/security/actions.ts'
 
 /**
- * What somebody is trying to do when a session is about to be made, and by which way. Set by our own operations
- * only. `secondFactor`: they have shown one, or a passkey that stands for both.
+ * What a sign-in is for, and by which method. Set by our own operations only. `secondFactor`: one has been
+ * shown, or a passkey that counts as both.
  */
 export type SignInIntent = { role: RoleName; registering?: boolean; way?: SignInWay; secondFactor?: boolean }

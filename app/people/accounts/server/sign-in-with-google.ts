@@ -12,8 +12,8 @@ type SignedIn = { userId: string; role: Party; created: boolean; proven: Proven 
 const again = () => conflict(texts.googleInvalid, 'google-rival')
 
 /**
- * Finds, links or makes the account and its profile, and makes the session: all of it, or nothing. Only
- * `finishGoogle` calls it, with what it has seen proven.
+ * Finds, links or makes the account and profile, and makes the session, or nothing. Called only by
+ * `finishGoogle`, with proven claims.
  */
 export const signInWithGoogle = (requestHeaders: Headers) =>
   command<ProvenByGoogle, SignedIn, null>({

@@ -15,7 +15,7 @@ import { secondStepCookie } from './second-step-cookie.ts'
 
 type SignedIn = { userId: string; role: RoleName; cookies: Headers }
 
-/** The library verifies the passkey and makes the session, which passes the gate like every other. */
+/** The library verifies the passkey and makes the session, which passes the gate. */
 const signInWithPasskeyCommand = (requestHeaders: Headers) =>
   command<z.infer<typeof passkeySignInInput>, SignedIn, null>({
     name: 'session.sign-in-with-passkey',
@@ -44,7 +44,7 @@ const signInWithPasskeyCommand = (requestHeaders: Headers) =>
   })
 
 /**
- * Signs in with a passkey alone: the device was held and opened, which is two factors. Errors: FORBIDDEN
+ * Signs in with a passkey alone, which counts as two factors: device and unlock. Errors: FORBIDDEN
  * `passkey-refused`, `passkey-unknown`, and as the gate says.
  */
 export async function signInWithPasskey(context: RequestContext, raw: unknown): Promise<{ home: string }> {

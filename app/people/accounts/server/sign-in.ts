@@ -20,9 +20,9 @@ import { findStandIn } from './stand-in.ts'
 type Credentials = Pick<z.infer<typeof signInInput>, 'email' | 'password'>
 
 /**
- * Signs somebody in on the page of one role. Attempts are counted across processes (`countSignIn`); a sign-in that
- * succeeds makes the browser a known one. Where the account has a second factor there is no session yet. Errors:
- * UNAUTHENTICATED `wrong-credentials`, FORBIDDEN as the gate says.
+ * Signs in on one role's page. Attempts are counted across processes (`countSignIn`); success makes the
+ * browser known. With a second factor no session is made yet. Errors: UNAUTHENTICATED `wrong-credentials`,
+ * FORBIDDEN as the gate says.
  */
 export async function signIn(context: RequestContext, raw: unknown): Promise<Entered> {
   const { email, password, role } = parseInput(signInInput, raw)
@@ -58,13 +58,13 @@ async function openSession(
   account: Knocked,
 ): Promise<void> {
   try {
-    // The library asks once more about an account that is there.
+    // For existing accounts the library makes one more query.
     if (!account) await findKnocked(reader, credentials.email)
     const { headers, response } = await withIntent(intent, () =>
       auth.api.signInEmail({ body: credentials, headers: context.requestHeaders, returnHeaders: true }),
     )
     if (account && !(await passwordStands(account))) {
-      // The password was changed while it was being checked: nobody has seen this session yet.
+      // The password changed during the check. Nobody has seen this session yet.
       await (await auth.$context).internalAdapter.deleteSession(response.token)
       throw wrongCredentials()
     }
@@ -81,7 +81,7 @@ async function openSession(
 const wrongCredentials = () =>
   new Failure('UNAUTHENTICATED', texts.wrongCredentials, { reason: 'wrong-credentials' })
 
-/** Whoever registered with an address that was taken is told the same as whoever has not confirmed theirs. */
+/** A person whose address was taken sees the same as one with an unconfirmed address. */
 async function greetStandIn({ email, password }: Credentials, intent: SignInIntent): Promise<void> {
   const standIn = await findStandIn(reader, email, password)
   if (standIn) await findProfileFor(standIn, intent)

@@ -5,7 +5,7 @@ import { auth } from './auth.server.ts'
 import { passCookies } from './cookies.ts'
 import { endSessions } from './end-sessions.ts'
 
-/** Ends the sessions of the person, everywhere or in this browser, and takes the cookies back. */
+/** Ends the actor's sessions, everywhere or in this browser, and clears the cookies. */
 export async function signOut(context: RequestContext, raw: unknown) {
   const { everywhere } = parseInput(signOutInput, raw)
   if (everywhere && context.actor.kind === 'person') await endSessions(context, {})

@@ -12,19 +12,21 @@ import { mailRecoveryCodeUsed } from './factor-mails.ts'
 import { openCodes, sealCodes } from './recovery-codes.ts'
 import { fingerprint } from './waiting-sign-in.ts'
 
-/** Longer than any code can be right: one step before and one after its own half minute. */
+/** Longer than a code is valid: its own half minute and one step on each side. */
 const CODE_LIVES = 2 * MINUTE
 
 const wrong = (kind: Code['kind']) =>
   invalidInput({ code: kind === 'app' ? texts.codeWrong : texts.recoveryWrong })
 
-/** Whether an app with this secret shows this code now, one step before, or one after. By the real clock, as apps do. */
+/**
+ * Does an app with this secret show this code now, one step earlier or later? By the real clock, as apps do.
+ */
 export const showsCode = (secret: string, code: string): Promise<boolean> =>
   createOTP(secret, { digits: CODE_DIGITS }).verify(code, { window: 1 })
 
 /**
- * Uses a code of somebody up, if the transaction commits. A code of the app counts once, however long it is still
- * shown; a recovery code is gone, and its owner is told. Errors: INVALID_INPUT at `code`.
+ * Uses up a code if the transaction commits. An app code counts once while shown; a used recovery code is
+ * gone, and its owner is notified. Errors: INVALID_INPUT at `code`.
  */
 export async function spendCode(tx: Transaction, userId: string, { kind, code }: Code): Promise<void> {
   const [kept] = await tx.select().from(twoFactors).where(eq(twoFactors.userId, userId)).for('update')

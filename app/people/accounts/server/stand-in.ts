@@ -11,8 +11,8 @@ const markOf = (email: string, part: string): string =>
   createHmac('sha256', key).update(`${part}\n${email}`).digest('hex').slice(0, 32)
 
 /**
- * So many registrations with one address can sign in with their own passwords, to be told that it is not confirmed: the
- * account itself, as long as it is unconfirmed, and its stand-ins, or one stand-in more.
+ * How many registrations of one address can sign in with their own password, to be told that it is
+ * unconfirmed: the unconfirmed account and its stand-ins, or one more stand-in.
  */
 const REMEMBERED = 5
 
@@ -21,7 +21,7 @@ const slotsOf = (email: string): string[] =>
 
 type User = typeof users.$inferSelect
 
-/** Who has the address, and where a further registration with it is kept. */
+/** The owner of an address, and where further registrations are stored. */
 export async function findRegistered(
   read: Reader,
   email: string,
@@ -37,7 +37,10 @@ export async function findRegistered(
   return { owner, free: free ?? `${email}.${randomBytes(16).toString('hex')}.invalid` }
 }
 
-/** As the session library hashes passwords, but with one salt for an address: all its stand-ins are compared at once. */
+/**
+ * Hashes as the session library does, with one salt per address, so that all its stand-ins are compared at
+ * once.
+ */
 const derive = (password: string, salt: string): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const cost = { N: 16_384, r: 16, p: 1, maxmem: 128 * 16_384 * 16 * 2 }
@@ -46,16 +49,13 @@ const derive = (password: string, salt: string): Promise<Buffer> =>
     )
   })
 
-/** The stored form of a stand-in's password. The session library can verify it like any other. */
+/** A stand-in's stored password, in the library's own format. */
 export async function hashForStandIn(email: string, password: string): Promise<string> {
   const salt = markOf(email, 'salt')
   return `${salt}:${(await derive(password, salt)).toString('hex')}`
 }
 
-/**
- * The stand-in that was registered with this address and password; undefined when there is none. It takes the same time
- * whatever there is.
- */
+/** The stand-in with this address and password; undefined without one. Takes the same time either way. */
 export async function findStandIn(
   read: Reader,
   email: string,

@@ -13,13 +13,13 @@ import { asGoogleFailure, google } from './google.ts'
 import { keepGoogleCookie } from './google-cookie.ts'
 import { makeLink } from './links.ts'
 
-/** Long enough to find a password and a telephone; then it must be begun again. */
+/** Long enough to find a password and a phone; then the person must start over. */
 const LIVES = 15 * MINUTE
 
-/** What is remembered on the server between leaving for the provider and coming back. */
+/** What the server remembers while the person is at the provider. */
 export type GoogleAttempt = z.infer<typeof startGoogleInput> & OpenidRequest
 
-/** The provider is asked before this: no vendor is waited for while a transaction is open. */
+/** The provider is asked before the transaction: no vendor is awaited inside one. */
 const remember = (request: OpenidRequest) =>
   command<z.infer<typeof startGoogleInput>, { token: string }, null>({
     name: 'account.start-google',
@@ -35,8 +35,8 @@ const remember = (request: OpenidRequest) =>
   })
 
 /**
- * Begins a sign-in at Google (specification, section 7: offline access, consent). Only the fingerprint of what ties
- * it to this browser is stored. Errors: FORBIDDEN `google-missing`, UNAVAILABLE `google-down`.
+ * Starts a sign-in with Google. Stores only the hash of the browser's secret. Errors: FORBIDDEN
+ * `google-missing`, UNAVAILABLE `google-down`.
  */
 export async function startGoogle(context: RequestContext, raw: unknown): Promise<{ url: string }> {
   const { loginType } = parseInput(startGoogleInput, raw)

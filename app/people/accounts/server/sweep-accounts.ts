@@ -7,11 +7,11 @@ import { sweepDaily } from '#platform/jobs/timer.server.ts'
 import { onlySystem } from '#platform/shared/policy.ts'
 import { DAY } from '#platform/shared/time.ts'
 
-/** So long a used or expired link can still say that it is one. */
+/** How long an expired or used link is still recognised. */
 const LINKS_KEPT = 7 * DAY
 const CHANGES_KEPT = 30 * DAY
 
-/** Removes what has served: links, ended sessions, counted attempts, old changes of address. */
+/** Deletes what is obsolete: links, ended sessions, counted attempts, old address changes. */
 const sweepAccounts = command({
   name: 'account.sweep',
   input: z.object({}),
@@ -23,7 +23,7 @@ const sweepAccounts = command({
       .delete(verifications)
       .where(lt(verifications.expiresAt, before(LINKS_KEPT)))
       .returning({ id: verifications.id })
-    // Sessions are made and end by the real clock.
+    // Sessions use the real clock.
     const ended = await tx
       .delete(sessions)
       .where(lt(sessions.expiresAt, sql`now()`))

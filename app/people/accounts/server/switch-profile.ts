@@ -10,7 +10,7 @@ import { Failure } from '#platform/shared/errors.ts'
 import { allow, deny } from '#platform/shared/policy.ts'
 import { moveSession } from './move-session.ts'
 
-/** Lets a person who is both customer and worker act as the other one, in this browser. */
+/** Lets a person with both profiles switch, in this browser. */
 export const switchProfile = command({
   name: 'session.switch-profile',
   input: z.unknown(),

@@ -11,16 +11,16 @@ import type { SecondFactorNeeded } from './auth.server.ts'
 import { linkValue, makeLink, useLink } from './links.ts'
 import { storedPassword } from './stored-password.ts'
 
-/** Long enough to find the telephone. */
+/** Long enough to find the phone. */
 export const STEP_LIVES = 10 * MINUTE
 
 const waitingValue = z.object({
   userId: z.uuid(),
   role: z.enum(roles),
   way: z.enum(['password', 'link', 'google']),
-  /** Of the password as it stood: one that has been changed since ends what was begun before. */
+  /** The password's hash at the start: a change since then voids the sign-in. */
   password: z.string(),
-  /** Of the browser that began. */
+  /** The browser that started it. */
   browser: z.string(),
 })
 type WaitingSignIn = z.infer<typeof waitingValue>
@@ -30,14 +30,11 @@ export const fingerprint = (text: string): string =>
 
 const browserOf = ({ userAgent }: Origin) => fingerprint(userAgent ?? '')
 
-/** What is said when there is nothing to go on with. */
+/** For a browser with nothing to continue. */
 export const stepOver = (): Failure =>
   new Failure('FORBIDDEN', texts.stepOver, { reason: 'second-step-over' })
 
-/**
- * Keeps that the first factor was right, for ten minutes and for this browser. Only the fingerprint of the secret is
- * stored.
- */
+/** Stores that the first factor was right, for ten minutes and this browser. Keeps only the secret's hash. */
 export async function makeWaiting(
   tx: Transaction,
   { userId, wanted }: SecondFactorNeeded,
@@ -65,13 +62,16 @@ const orOver = (error: unknown): never => {
   throw error instanceof Failure ? stepOver() : error
 }
 
-/** What waits behind a secret. Errors: FORBIDDEN `second-step-over` when it is used, too old, or of another browser. */
-export const readWaiting = (reader: Reader, token: string, origin: Origin, now: Date) =>
+/**
+ * The sign-in behind a secret. Errors: FORBIDDEN `second-step-over` when used, expired, or started in another
+ * browser.
+ */
+export const findWaiting = (reader: Reader, token: string, origin: Origin, now: Date) =>
   linkValue(reader, 'second-step', token, now)
     .then(value => read(reader, value, origin))
     .catch(orOver)
 
-/** The same, used up if the transaction commits. */
+/** The same, used up when the transaction commits. */
 export const useWaiting = (tx: Transaction, token: string, origin: Origin, now: Date) =>
   useLink(tx, 'second-step', token, now)
     .then(value => read(tx, value, origin))

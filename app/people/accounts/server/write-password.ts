@@ -4,7 +4,7 @@ import { identities } from '#app/schema/accounts.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { auth } from './auth.server.ts'
 
-/** Gives a user this password, also one who had none. */
+/** Sets a user's password, also the first one. */
 export async function writePassword(
   tx: Transaction,
   userId: string,

@@ -11,7 +11,9 @@ import { useSession } from './session.part.ts'
 
 export const meta = pageTitle('Min konto')
 
-/** An administrator's own account. Without a second factor where one must be, setting it up is all there is. */
+/**
+ * An administrator's own account. Where a second factor is required and missing, only its setup is available.
+ */
 export default function AdminAccount() {
   const factor = useSession().data?.factor
   return (

@@ -18,7 +18,7 @@ type Props = {
   onClose: () => void
 }
 
-/** The key as a picture and as text, and the first code of the app: only then does it count. */
+/** The secret as QR code and text, and the app's first code, which activates it. */
 export function AppSetupDialog({ setup, onDone, onClose }: Props) {
   const [failure, setFailure] = useState<ClientFailure | null>(null)
   const form = useForm({

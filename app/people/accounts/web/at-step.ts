@@ -1,4 +1,4 @@
-/** What stands in the address of a door while the second step is taken there. */
+/** Marks the second step in the sign-in page's address. */
 export const askForStep = { steg: '2' } as const
 
 export const isAtStep = (params: URLSearchParams): boolean => params.get('steg') === askForStep.steg

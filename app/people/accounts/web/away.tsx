@@ -5,10 +5,10 @@ import { ButtonLink } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Notice } from '#ui/notice.tsx'
 
-/** Does something on the screen wait for a service that is away? */
+/** Is something on screen waiting for a service that is down? */
 export const useAway = (): boolean => useSyncExternalStore(away.subscribe, away.isAway, () => false)
 
-/** Above a page that waits: why, and that nobody has to do anything. Follows along where the page is scrolled. */
+/** Shown above a waiting page: why, and that nothing needs to be done. Sticks while scrolling. */
 export function AwayNotice() {
   if (!useAway()) return null
   return (
@@ -18,7 +18,7 @@ export function AwayNotice() {
   )
 }
 
-/** Instead of a page, where it could not even be asked who is there. */
+/** Replaces a page when not even the session could be read. */
 export const AwayState = ({ onRetry, busy }: { onRetry: () => void; busy: boolean }) => (
   <main id="innhold" className="mx-auto max-w-xl px-5 py-24">
     <ErrorState

@@ -7,7 +7,7 @@ import { api } from './client.ts'
 import { PendingEmail } from './pending-email.tsx'
 import { useSession } from './session.part.ts'
 
-/** The card of the security screens in which the e-mail address is changed, or a change that waits is seen to. */
+/** The security screens' card for changing the e-mail address, or handling a pending change. */
 export function ChangeEmailCard({ onFailed }: { onFailed: () => void }) {
   const email = useSession().data?.email
   const { data, isError, refetch, isFetching } = useQuery(api.emailChange.queryOptions({ staleTime: 0 }))

@@ -17,7 +17,7 @@ const empty = { newEmail: '', currentPassword: '' }
 
 type Props = { proof: EmailChangeView['proof']; onAsked: () => void; onFailed: () => void }
 
-/** Asks for another address. The password is asked for when it is a while since the person signed in. */
+/** Requests another address. Asks for the password unless the sign-in is recent. */
 export function ChangeEmailForm({ proof, onAsked, onFailed }: Props) {
   const [failure, setFailure] = useState<ClientFailure | null>(null)
   const form = useForm({ resolver: zodResolver(requestEmailChangeInput), defaultValues: empty })

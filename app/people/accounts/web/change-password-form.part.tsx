@@ -30,8 +30,8 @@ const schema = changePasswordInput
 const empty = { currentPassword: '', newPassword: '', repeated: '' }
 
 /**
- * The card of the security screens in which the password is changed. Other browsers are signed out by it. The present
- * one is asked for when it is a while since the person signed in.
+ * The security screens' card for changing the password, which signs out other browsers. Asks for the current
+ * one unless the sign-in is recent.
  */
 export function ChangePasswordForm({ onFailed }: { onFailed?: () => void }) {
   const { data, refetch } = useQuery(api.emailChange.queryOptions({ staleTime: 0 }))

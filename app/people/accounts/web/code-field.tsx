@@ -3,7 +3,7 @@ import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { factorTexts as texts } from '../factor-texts.ts'
 
-/** Where a code of the app, or a recovery code, is typed or pasted; spaces in it do not matter. */
+/** An input for an app code or recovery code, typed or pasted; ignores spaces. */
 export function CodeField({
   kind,
   error,

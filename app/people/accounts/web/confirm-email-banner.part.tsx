@@ -7,7 +7,7 @@ import { toast } from '#ui/toast.tsx'
 import type { SessionView } from '../api.ts'
 import { client } from './client.ts'
 
-/** Reminds the one who registered in this browser that the address is not confirmed yet. */
+/** Reminds the person who registered in this browser to confirm the address. */
 export function ConfirmEmailBanner({ session }: { session: SessionView }) {
   const resend = useMutation({
     mutationFn: () => client.resendConfirmation({ email: session.email }),

@@ -28,7 +28,7 @@ const outcomes: Record<EmailChangeState, { title: string; text: string }> = {
   },
 }
 
-/** Both links lead here, and a click uses them: a scanner that opens the page uses nothing up. */
+/** Both links lead here. A click uses them, so link scanners do nothing. */
 export default function ConfirmEmailChange() {
   const [params] = useSearchParams()
   const token = params.get('token')
@@ -73,7 +73,7 @@ export default function ConfirmEmailChange() {
   )
 }
 
-/** Home for whoever is signed in here; else the front page, where both doors are. */
+/** The person's home when signed in; else the front page. */
 function Onward() {
   const session = knownSession()
   return (

@@ -14,8 +14,8 @@ import { client } from './client.ts'
 import { Door } from './door.part.tsx'
 
 /**
- * Another browser than the one that registered: the password says that it is the same person. Whoever did not register
- * has none to type, and does not confirm somebody else's account by accident.
+ * In another browser, the password proves that the registrant confirms. People who did not register cannot
+ * confirm by accident.
  */
 export function ConfirmWithPassword({
   token,

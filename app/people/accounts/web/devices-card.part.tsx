@@ -20,7 +20,7 @@ import { useSignOut } from './use-sign-out.part.ts'
 const moment = (at: string) => `${formatDayYear(at)} ${formatAtClock(at)}`
 const isPhone = (device: string) => /iPhone|Android/.test(device)
 
-/** The card of the security screens with where the person is signed in: each can be ended, or all with this one. */
+/** The security screens' card with all sessions: each can be ended, or all at once. */
 export function DevicesCard() {
   const role = useSession().data?.role
   const { data, isError, refetch, isFetching } = useQuery(api.devices.queryOptions({ staleTime: 0 }))
@@ -72,7 +72,7 @@ function Device({ device, onGone }: { device: DeviceView; onGone: () => void }) 
       toast.success(texts.sessionEnded)
     } catch (error) {
       const failure = asFailure(error)
-      // It had ended already.
+      // It had already ended.
       if (failure.code !== 'NOT_FOUND') toast.error(texts.failed, { description: failure.message })
     }
     await queryClient.invalidateQueries({ queryKey: securityApi.key() })

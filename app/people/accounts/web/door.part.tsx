@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Card } from '#ui/card.tsx'
 import { House } from '#ui/drawings/house.tsx'
 
-/** The narrow page of signing in, registering and confirming: a lit house, a heading and one card. */
+/** The narrow page for signing in, registering and confirming: a lit house, a heading and one card. */
 export function Door({
   title,
   lead,

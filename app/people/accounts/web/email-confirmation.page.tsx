@@ -20,7 +20,7 @@ export const meta = pageTitle('Bekreft e-posten din')
 
 const schema = z.object({ email: z.string().trim().min(1, texts.resendNeedsEmail).pipe(emailField) })
 
-/** Waiting for the confirmation; `type` says which door to go to afterwards. */
+/** Waiting for the confirmation; `type` says which sign-in page comes next. */
 export default function EmailConfirmation() {
   const [params] = useSearchParams()
   const { state } = useLocation()

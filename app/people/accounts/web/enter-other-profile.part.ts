@@ -3,8 +3,8 @@ import { sayOnNextPage } from './said.part.ts'
 import { publishAuthEvent } from './session.part.ts'
 
 /**
- * Goes on to a page of the profile that the session has just been given. As a new document: the frame that stands
- * around this page belongs to the other role, and would lead to that one's own home.
+ * Opens a page of the profile just switched to, as a new document: the current frame belongs to the other
+ * role and would redirect to its own home.
  */
 export function enterOtherProfile(page: string): void {
   sayOnNextPage({ kind: 'success', message: texts.welcome })

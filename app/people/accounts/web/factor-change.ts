@@ -1,7 +1,7 @@
-/** How the parts of the card make a change and tell of it. */
+/** How the card's parts make a change and announce it. */
 export type FactorChange = {
   busy: boolean
-  /** Makes the change, and shows above the parts what went wrong. */
+  /** Makes the change; shows errors above the parts. */
   send: (
     work: () => Promise<{ recoveryCodes?: string[] | null } | { done: true }>,
     said: string,

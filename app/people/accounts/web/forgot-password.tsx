@@ -6,7 +6,7 @@ import { toast } from '#ui/toast.tsx'
 import { addressedInput } from '../api.ts'
 import { client } from './client.ts'
 
-/** Sends a reset link to the address that stands in the form; `onWrong` shows at its field what is wrong with it. */
+/** Mails a reset link to the address in the form; `onWrong` shows errors at its field. */
 export function ForgotPassword({
   emailOf,
   onWrong,

@@ -8,7 +8,7 @@ import { toast } from '#ui/toast.tsx'
 import { client } from './client.ts'
 import { rememberLoginType } from './google-memory.ts'
 
-/** Leaves for Google. What the person comes back to is google-completion.tsx. */
+/** Goes to Google. google-completion.tsx handles the return. */
 export function GoogleButton({ loginType, children }: { loginType: LoginType; children: ReactNode }) {
   const leaving = useMutation({
     mutationFn: () => client.startGoogle({ loginType }),

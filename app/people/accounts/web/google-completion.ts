@@ -1,6 +1,6 @@
 import { texts } from '#app/facts/accounts-texts.ts'
 import { objectTo } from '#app/facts/addresses.ts'
-import { homeOf, loginOf, loginTypes, type Party, partyAt } from '#app/facts/roles.ts'
+import { customerRole, homeOf, loginOf, loginTypes, type Party, partyAt } from '#app/facts/roles.ts'
 import { asFailure } from '#platform/client/failure.ts'
 import { afterSignIn } from './after-sign-in.ts'
 import { stepAt } from './at-step.ts'
@@ -9,9 +9,9 @@ import { forgetLoginType, rememberedLoginType } from './google-memory.ts'
 import { sayOnNextPage } from './said.part.ts'
 import { refreshSession, shareAuthEvents } from './session.part.ts'
 
-const roleOf = (home: string): Party => (home === homeOf.worker ? 'worker' : 'employer')
+const roleOf = (home: string): Party => (home === homeOf.worker ? 'worker' : customerRole)
 
-/** What the address and the browser's memory say of a sign-in at Google; the memory is cleared (section 4). */
+/** A Google sign-in according to address and browser storage; clears the storage. */
 function readReturn() {
   const query = new URLSearchParams(window.location.search)
   const stored = rememberedLoginType()
@@ -28,8 +28,8 @@ function readReturn() {
 }
 
 /**
- * Goes on to the person's own pages, or to the door with what went wrong. False when there was nothing to complete:
- * somebody left for Google and came back another way. Runs on pages with the router and without.
+ * Goes on to the person's own pages, or to the sign-in page with the error. False when the person never
+ * completed it at Google. Works with and without the router.
  */
 export async function completeGoogle(): Promise<boolean> {
   const { loginType, answer, isAddressed } = readReturn()

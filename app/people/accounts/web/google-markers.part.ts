@@ -1,7 +1,7 @@
 import { piece } from '#platform/client/again.ts'
 import { rememberedLoginType } from './google-memory.ts'
 
-/** Specification, section 2: what tells that somebody may be coming back from Google. */
+/** Signs of a possible return from Google. */
 function hasMarkers(): boolean {
   const { search, hash } = window.location
   const query = new URLSearchParams(search)
@@ -14,8 +14,8 @@ function hasMarkers(): boolean {
 }
 
 /**
- * Completes a sign-in at Google when the markers are there, and leaves the page. What does it is fetched only then,
- * so that this weighs next to nothing on the public pages. `show` is told while it is under way.
+ * Completes a sign-in with Google when its markers exist, and leaves the page. The code is loaded only then,
+ * to keep public pages light. `show` is called while it runs.
  */
 export async function returnFromGoogle(show: (isWorking: boolean) => void): Promise<void> {
   if (!hasMarkers()) return

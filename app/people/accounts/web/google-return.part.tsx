@@ -3,8 +3,8 @@ import { texts } from '#app/facts/accounts-texts.ts'
 import { returnFromGoogle } from './google-markers.part.ts'
 
 /**
- * Stands on the pages that Google may send somebody back to. `children` is what the page shows otherwise. On a page
- * without the router, `living-google.ts` does by the two attributes what the effect does here.
+ * For pages that Google may return to. `children` is the normal content. Without the router,
+ * `living-google.ts` does by the two attributes what the effect does here.
  */
 export function GoogleReturn({ children }: { children?: ReactNode }) {
   const [isWorking, setWorking] = useState(false)

@@ -3,17 +3,14 @@ import type { ToldAction } from '#app/services/security/actions.ts'
 import { client as securityClient } from '#app/services/security/web/client.ts'
 import { api } from './client.ts'
 
-/**
- * Tells the server of something that happened in the page (specification, section 7). That it could not be told is
- * only warned of: it must never stop what the person is doing.
- */
+/** Reports an event in the page to the server. A failure only warns: it must not disturb the person. */
 export function logSecurityEvent(action: ToldAction, details: Record<string, string> = {}): void {
   securityClient
     .log({
       action,
       details,
       user_id: queryClient.getQueryData(api.session.queryKey())?.userId,
-      // The server records the address that it sees.
+      // The server records the address it sees itself.
       ip_address: 'unknown',
       user_agent: navigator.userAgent,
     })

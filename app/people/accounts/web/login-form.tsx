@@ -25,19 +25,19 @@ import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { forgetSaid, leftToSay, type NoticeOnPage } from './said.part.ts'
 import { SecondStep } from './second-step.tsx'
 
-/** Only addresses of our own are gone to after signing in. */
+/** After signing in we only go to our own addresses. */
 const safeNext = (state: unknown): string | null => {
   const next = (state as { next?: unknown } | null)?.next
   return typeof next === 'string' && /^\/[a-z]/.test(next) ? next : null
 }
 
-/** What the server says of a refusal is shown as given (section 8); that it said nothing has a title of its own. */
+/** A refusal shows the server's text; a missing answer has its own title. */
 const noticeOf = ({ code, message, reason }: ClientFailure): NoticeOnPage =>
   ['OFFLINE', 'UNAVAILABLE', 'INTERNAL'].includes(code)
     ? { title: texts.signInFailed, message }
     : { message, action: reason === 'suspended' ? objectTo : undefined }
 
-/** E-mail and password for one role's door, and the second step where the account has one. */
+/** E-mail and password for one role, and the second step where the account has one. */
 export function LoginForm({ door }: { door: RoleName }) {
   const navigate = useNavigate()
   const { state } = useLocation()
@@ -58,7 +58,7 @@ export function LoginForm({ door }: { door: RoleName }) {
     navigate(safeNext(state) ?? home, { replace: true })
   }
 
-  // The step is kept in the address: a page that is loaded anew, or that a mailed link leads to, goes on with it.
+  // The step is kept in the address, so that a reload or mailed link continues there.
   const atStep = isAtStep(params)
   const leaveStep = (message?: string) => {
     setWaiting(null)

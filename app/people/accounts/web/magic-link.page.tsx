@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { pageTitle } from '#app/client/page-title.ts'
 import { texts } from '#app/facts/accounts-texts.ts'
 import { objectTo } from '#app/facts/addresses.ts'
-import { loginOf } from '#app/facts/roles.ts'
+import { customerRole, loginOf } from '#app/facts/roles.ts'
 import { texts as suspensionTexts } from '#app/facts/suspension-texts.ts'
 import { asFailure } from '#platform/client/failure.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -17,12 +17,12 @@ import { Door } from './door.part.tsx'
 
 export const meta = pageTitle('Logger deg inn')
 
-/** The link of the mail leads here, and the page uses it: opening it with GET alone uses nothing up. */
+/** The mailed link leads here, and the page posts it: a GET alone uses nothing up. */
 export default function MagicLinkPage() {
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const token = params.get('token')
-  const login = loginOf[params.get('type') === 'worker' ? 'worker' : 'employer']
+  const login = loginOf[params.get('type') === 'worker' ? 'worker' : customerRole]
   const sent = useRef(false)
   const [fault, setFault] = useState<string | null>(null)
   const { mutate, error } = useMutation({

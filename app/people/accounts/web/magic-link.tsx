@@ -7,7 +7,7 @@ import { toast } from '#ui/toast.tsx'
 import { addressedInput } from '../api.ts'
 import { client } from './client.ts'
 
-/** Sends a link that signs in at `door` to the address in the form; `onWrong` shows at its field what is wrong with it. */
+/** Mails a link that signs in at `door`; `onWrong` shows errors at the address field. */
 export function MagicLink({
   door,
   emailOf,

@@ -6,7 +6,7 @@ import { toast } from '#ui/toast.tsx'
 import { isAtStep } from './at-step.ts'
 import { GoogleButton } from './google-button.tsx'
 
-/** The ways in besides a password, for signing in and for registering. Those that are not set up here say so. */
+/** The ways in besides a password. Those that are not configured say so. */
 export function OtherWaysIn({
   loginType,
   verb = 'Logg inn',
@@ -15,7 +15,7 @@ export function OtherWaysIn({
   verb?: 'Logg inn' | 'Registrer deg'
 }) {
   const [params] = useSearchParams()
-  // Whoever is half-way in goes on with that.
+  // A started sign-in continues.
   if (isAtStep(params)) return null
   return (
     <div className="mt-6 grid gap-2.5 border-t pt-6">

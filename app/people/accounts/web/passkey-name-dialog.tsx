@@ -15,12 +15,12 @@ type Props = {
   title: string
   confirm: string
   name: string
-  /** Makes or renames it. */
+  /** Creates or renames it. */
   onName: (name: string) => Promise<void>
   onClose: () => void
 }
 
-/** What a passkey is called, before it is made or afterwards. */
+/** The name of a passkey, when created or later. */
 export function PasskeyNameDialog({ title, confirm, name, onName, onClose }: Props) {
   const [failure, setFailure] = useState<Pick<ClientFailure, 'message'> | null>(null)
   const form = useForm({

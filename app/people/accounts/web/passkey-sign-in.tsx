@@ -12,11 +12,11 @@ type Props = {
   onWrong: (message: string) => void
 }
 
-/** Signs in at a door with a passkey alone. Not shown where the browser has none. */
+/** Signs in with a passkey alone. Hidden without browser support. */
 export function PasskeySignIn({ door, onEntered, onWrong }: Props) {
   const [possible, setPossible] = useState(false)
   const [busy, setBusy] = useState(false)
-  // The page is drawn before it is known which browser shows it.
+  // The page is prerendered before the browser is known.
   useEffect(() => setPossible(hasPasskeys()), [])
   if (!possible) return null
 

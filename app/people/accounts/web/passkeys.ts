@@ -1,11 +1,11 @@
 import type { NewPasskey, PasskeyAnswer } from '../factor-api.ts'
 import { client } from './factor-client.ts'
 
-/** Passkeys belong to a name, never to a number; and not every browser has them. */
+/** Passkeys belong to a host name, never an IP address, and not every browser supports them. */
 export const hasPasskeys = (): boolean =>
   typeof PublicKeyCredential !== 'undefined' && !/^[\d.[\]:]+$/.test(window.location.hostname)
 
-/** The person closed the browser's dialog, or let it time out: nothing went wrong, and nothing is said. */
+/** The person closed the browser's dialog or let it time out: no error, no message. */
 export const wasDeclined = (error: unknown): boolean =>
   error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name)
 
@@ -16,7 +16,7 @@ export const isThereAlready = (error: unknown): boolean =>
 type Asked = Parameters<typeof import('@simplewebauthn/browser').startAuthentication>[0]
 type AskedToMake = Parameters<typeof import('@simplewebauthn/browser').startRegistration>[0]
 
-/** Lets the person show a passkey. */
+/** Asks the person to use a passkey. */
 export async function showPasskey(): Promise<PasskeyAnswer> {
   const { startAuthentication } = await import('@simplewebauthn/browser')
   const { options } = await client.passkeyOptions()
@@ -29,7 +29,7 @@ export async function showPasskey(): Promise<PasskeyAnswer> {
   }
 }
 
-/** Lets the person's device make a passkey. */
+/** Asks the device to create a passkey. */
 export async function makePasskey(): Promise<NewPasskey> {
   const { startRegistration } = await import('@simplewebauthn/browser')
   const { options } = await client.offerPasskey()

@@ -9,7 +9,7 @@ const fills = {
   4: 'bg-success',
 } as const
 
-/** How hard the password is to guess, in words and as a bar, and what helps. Said aloud when the person pauses. */
+/** The password's strength in words and as a bar, with advice. Announced when typing pauses. */
 export default function PasswordMeter({ typed, owner }: { typed: string; owner?: PasswordOwner }) {
   const { level, word, help } = adviceOn(typed, owner)
   return (

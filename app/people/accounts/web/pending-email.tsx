@@ -11,7 +11,7 @@ import { client } from './client.ts'
 
 type Props = { pending: NonNullable<EmailChangeView['pending']>; onChanged: () => void }
 
-/** A change of address that waits: who has confirmed, new links, and the way back. */
+/** A pending change of address: who has confirmed, new links, and cancel. */
 export function PendingEmail({ pending, onChanged }: Props) {
   const settled = { onSettled: onChanged }
   const resend = useMutation({

@@ -17,14 +17,14 @@ import { api, client } from './factor-client.ts'
 import { hasPasskeys, showPasskey, wasDeclined } from './passkeys.ts'
 import { SignInAgain } from './sign-in-again.part.tsx'
 
-/** Stands once around signed-in pages, and opens whenever a call is answered that the person must show who they are. */
+/** Mounted once around signed-in pages. Opens when a call needs a fresh proof. */
 export function ProofDialog() {
   const [open, setOpen] = useState(false)
   const answer = useRef<(proven: boolean) => void>(() => {})
 
   useEffect(() => {
     let asked: Promise<boolean> | null = null
-    // Several calls may need it at once; they are asked for together.
+    // Several calls may need it at once; one dialog serves all.
     const stop = askWith(() => {
       asked ??= new Promise<boolean>(resolve => {
         answer.current = proven => {
@@ -91,7 +91,7 @@ function Question({ onAnswer }: { onAnswer: (proven: boolean) => void }) {
       title={texts.proofTitle}
       description={texts.proofLead}
       onSubmit={event => {
-        // It may stand within another form.
+        // It may be inside another form.
         event.stopPropagation()
         return submit(event)
       }}

@@ -5,7 +5,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { toast } from '#ui/toast.tsx'
 import { factorTexts as texts } from '../factor-texts.ts'
 
-/** Shows new recovery codes, this once: to copy, save or print. */
+/** Shows new recovery codes once: to copy, save or print. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const text = `${brand.name}: ${texts.recovery.toLowerCase()}\n\n${codes.join('\n')}\n`
   const copy = async () => {

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { pageTitle } from '#app/client/page-title.ts'
+import { customerRole } from '#app/facts/roles.ts'
 import { asFailure } from '#platform/client/failure.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -12,24 +13,25 @@ import { publishAuthEvent, refreshSession, useSession } from './session.part.ts'
 
 export const meta = pageTitle('Registreringen er fullført')
 
-/** Specification, section 9. */
 const REDIRECT_AFTER = 5000
 
-/** The page, and the person's other tabs, hear that the address is confirmed. */
+/** Tells the page and the person's other tabs that the address is confirmed. */
 async function tell(): Promise<void> {
   const session = await refreshSession().catch(() => null)
   if (session) publishAuthEvent('USER_UPDATED', session)
 }
 
-/** The link of the confirmation mail leads here: confirms, says so, and goes on to the right door after 5 seconds. */
+/**
+ * The confirmation mail leads here: confirms, says so, and goes to the right sign-in page after 5 seconds.
+ */
 export default function RegistrationSuccess() {
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const token = params.get('token')
-  const isConsumer = ['employer', 'consumer'].includes(params.get('type') ?? '')
-  const login = isConsumer ? '/login-consumer' : '/login-employee'
+  const isCustomer = [customerRole, 'consumer'].includes(params.get('type') ?? '')
+  const login = isCustomer ? '/login-consumer' : '/login-employee'
   const sent = useRef(false)
-  // Who is there is known first, so that the session that is read afterwards is one that knows of the confirmation.
+  // The session is read first, so that the refetch afterwards includes the confirmation.
   const { isPending } = useSession()
   const confirming = useMutation({
     mutationFn: (link: string) => client.confirmEmail({ token: link }),
@@ -60,7 +62,7 @@ export default function RegistrationSuccess() {
     return <ConfirmWithPassword {...{ token, login, onConfirmed }} />
   }
   if (failure && !byPassword) {
-    const type = isConsumer ? 'consumer' : 'employee'
+    const type = isCustomer ? 'consumer' : 'employee'
     return (
       <Door title="Lenken virket ikke">
         <Notice tone="danger" role="alert">

@@ -27,10 +27,10 @@ const schema = resetPasswordInput
     path: ['repeated'],
     message: texts.passwordsDiffer,
   })
-  // Whose it is, only the server knows.
+  // Only the server knows whose it is.
   .refine(...strongPassword('newPassword', () => ({})))
 
-/** The link of the reset mail leads here. The page uses it only when the new password is sent. */
+/** The reset mail leads here. The page uses the link only with the new password. */
 export default function ResetPassword() {
   const [params] = useSearchParams()
   const token = params.get('token')

@@ -20,7 +20,7 @@ import { FactorPasskeys } from './factor-passkeys.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 import { refreshSession } from './session.part.ts'
 
-/** The card of the security screens with the second step of signing in: passkeys, app, recovery codes. */
+/** The security screens' card for the second factor: passkeys, app, recovery codes. */
 export function SecondFactorCard() {
   const { data, isError, refetch, isFetching } = useQuery(api.mine.queryOptions({ staleTime: 0 }))
   const [busy, setBusy] = useState(false)
@@ -35,7 +35,7 @@ export function SecondFactorCard() {
       queryClient.invalidateQueries({ queryKey: api.key() }),
       queryClient.invalidateQueries({ queryKey: securityApi.key() }),
     ])
-    // An administrator who may not be without comes further by the first one, once the codes are put away.
+    // An administrator who must have one continues once the first is set up and the codes are saved.
     if (!recoveryCodes) await refreshSession().catch(() => {})
   }
   const change: FactorChange = {

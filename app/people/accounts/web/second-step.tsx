@@ -14,9 +14,9 @@ import { hasPasskeys, showPasskey, wasDeclined } from './passkeys.ts'
 
 type Props = {
   waiting: WaitingSignIn
-  /** There is a session now. */
+  /** The session exists now. */
   onEntered: (home: string) => Promise<void>
-  /** Back to the password; `message` says why, when it was not the person's wish. */
+  /** Back to the password; `message` says why, unless the person chose it. */
   onOver: (message?: string) => void
 }
 
@@ -32,7 +32,7 @@ export function SecondStep({ waiting, onEntered, onOver }: Props) {
   })
   const { errors, isSubmitting } = form.formState
   const withPasskey = waiting.passkey && hasPasskeys()
-  // Only passkeys, and a browser that has them: the code is folded away until it is asked for.
+  // Only passkeys, in a browser that supports them: the code field is folded away.
   const [typing, setTyping] = useState(waiting.app || !withPasskey)
 
   const fail = (error: unknown) => {

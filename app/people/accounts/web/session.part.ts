@@ -9,7 +9,7 @@ import { authChannel } from './auth-channel.part.ts'
 import { api } from './client.ts'
 import { forgetLoginType } from './google-memory.ts'
 
-/** What happens to a sign-in (specification, section 4). */
+/** Auth events. */
 export type AuthEvent =
   | 'INITIAL_SESSION'
   | 'SIGNED_IN'
@@ -20,22 +20,22 @@ export type AuthEvent =
 
 const listeners = new Set<(event: AuthEvent, session: SessionView | null) => void>()
 
-/** Calls `listener` at every auth event; the returned function ends that. */
+/** Calls `listener` at every auth event; the returned function unsubscribes. */
 function onAuthEvent(listener: (event: AuthEvent, session: SessionView | null) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Tells this page, its other tabs (`shareAuthEvents`), and whoever listens on the window. */
+/** Announces an event to this page, the other tabs (`shareAuthEvents`) and window listeners. */
 export function publishAuthEvent(event: AuthEvent, session: SessionView | null): void {
   for (const listener of listeners) listener(event, session)
   window.dispatchEvent(new CustomEvent(authChannel, { detail: event }))
 }
 
-/** What the person's other tabs must know of: who is signed in, or what is known of them, has changed. */
+/** Events that other tabs must know: who is signed in, or what is known about them, has changed. */
 const sharedEvents: readonly AuthEvent[] = ['SIGNED_IN', 'SIGNED_OUT', 'USER_UPDATED']
 
-/** Tells the person's other tabs of an event, and calls `onOther` when one of them tells of one. */
+/** Announces an event to the other tabs, and calls `onOther` for theirs. */
 export function shareAuthEvents(onOther: () => void): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => {}
   const channel = new BroadcastChannel(authChannel)
@@ -51,12 +51,12 @@ export function shareAuthEvents(onOther: () => void): () => void {
 
 const options = api.session.queryOptions({ staleTime: 60_000 })
 
-/** Who is signed in: loading until the first check is done, then a session or null. */
+/** Who is signed in: loading at first, then a session or null. */
 export const useSession = () => useQuery(options, queryClient)
 
 export const knownSession = (): SessionView | null | undefined => queryClient.getQueryData(options.queryKey)
 
-/** Keeps what the server has already said about who is signed in. */
+/** Stores a session that the server has already sent. */
 export const holdSession = (session: SessionView | null): void => {
   queryClient.setQueryData(options.queryKey, session)
 }
@@ -65,7 +65,7 @@ export const holdSession = (session: SessionView | null): void => {
 export const refreshSession = (): Promise<SessionView | null> =>
   queryClient.fetchQuery({ ...options, staleTime: 0 })
 
-/** Everything that was read as somebody else is forgotten, on the device too; then the new session is read. */
+/** Forgets everything read as another person, on the device too, then reads the new session. */
 export async function startSession(): Promise<SessionView | null> {
   await forgetKept(keptCache)
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey !== options.queryKey })
@@ -75,13 +75,13 @@ export async function startSession(): Promise<SessionView | null> {
   return session
 }
 
-/** Forgets the session and all that was read in it, also in the browser's storage. */
+/** Forgets the session and everything read in it, also in the browser's storage. */
 export function endSession(): void {
   queryClient.clear()
   queryClient.setQueryData(options.queryKey, null)
   forgetStored(isPersonal)
   void forgetKept(keptCache)
-  // Nobody's news are shown here until somebody asks for theirs.
+  // Shows no push notifications here until somebody turns them on.
   void leavePush().catch(() => {})
   publishAuthEvent('SIGNED_OUT', null)
 }

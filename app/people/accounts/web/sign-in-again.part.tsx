@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useSignOut } from './use-sign-out.part.ts'
 
-/** Stands where somebody without a password must show anew who they are. */
+/** For people without a password who must sign in again. */
 export function SignInAgain() {
   const signOut = useSignOut()
   return (

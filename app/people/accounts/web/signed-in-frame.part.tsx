@@ -22,17 +22,17 @@ type Frame = {
   children: ReactNode
 }
 
-/** Where an administrator sees to their own account. */
+/** An administrator's own account page. */
 export const ownAccount = '/admin-account'
 
-/** The frame of one role's pages: only that role comes in; everybody else is shown to their own door. */
+/** The frame of one role's pages. Others are sent to their own sign-in page. */
 export function SignedInFrame({ area, nav, bottom, bell, banner, children }: Frame) {
   const { data: session, isLoadingError, refetch, isFetching } = useSession()
   const away = useAway()
   const { pathname, search } = useLocation()
   useServiceWorker(Boolean(session))
 
-  // Who is known to be here stays, with all that is on the page, whatever a later question ends in.
+  // A known person stays on the page, whatever a later check says.
   if (session === undefined) {
     return away || isLoadingError ? <AwayState onRetry={refetch} busy={isFetching && !away} /> : <Waiting />
   }
@@ -61,7 +61,7 @@ export function SignedInFrame({ area, nav, bottom, bell, banner, children }: Fra
   )
 }
 
-/** Until it is known who is there, the page keeps the colour of the frame and says that it is loading. */
+/** While the session is unknown, the page keeps the frame's colour and shows loading. */
 const Waiting = () => (
   <main id="innhold" aria-busy="true" className="min-h-dvh">
     <h1 className="sr-only">{brand.name}</h1>
@@ -71,7 +71,7 @@ const Waiting = () => (
   </main>
 )
 
-/** Somebody signed in as something else: administrators' pages are denied aloud, others lead to one's own home. */
+/** Signed in with another role: administrators' pages say so, others redirect to one's own home. */
 function TurnedAway({ from, as }: { from: RoleName; as: RoleName }) {
   useEffect(() => {
     if (from === 'admin') toast.error(texts.noAdminAccess)

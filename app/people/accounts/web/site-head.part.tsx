@@ -1,6 +1,6 @@
 import { themeKey } from '#app/client/stored-keys.ts'
 import { brand } from '#app/facts/brand.ts'
-import { homeOf, loginOf, type RoleName } from '#app/facts/roles.ts'
+import { customerRole, homeOf, loginOf, type RoleName } from '#app/facts/roles.ts'
 import { Button } from '#ui/button.tsx'
 import { HeaderMenu } from '#ui/header-surfaces.tsx'
 import type { IconName } from '#ui/icon.tsx'
@@ -22,13 +22,13 @@ const links = [
 ]
 
 const signIn = [
-  { to: loginOf.employer, label: 'Oppdragsgiver', name: 'Logg inn som oppdragsgiver' },
+  { to: loginOf[customerRole], label: 'Oppdragsgiver', name: 'Logg inn som oppdragsgiver' },
   { to: loginOf.worker, label: 'Ansatt', name: 'Logg inn som ansatt' },
 ]
 
 const places: Record<RoleName, { to: string; label: string; icon: IconName }[]> = {
-  employer: [
-    { to: homeOf.employer, label: 'Oversikt', icon: 'home' },
+  [customerRole]: [
+    { to: homeOf[customerRole], label: 'Oversikt', icon: 'home' },
     { to: '/consumer-messages', label: 'Meldinger', icon: 'chat' },
     { to: '/consumer-security', label: 'Sikkerhet', icon: 'shield' },
   ],
@@ -40,7 +40,7 @@ const places: Record<RoleName, { to: string; label: string; icon: IconName }[]> 
   admin: [{ to: homeOf.admin, label: 'Oversikt', icon: 'home' }],
 }
 
-/** The public header, for visitors and for those who are signed in. */
+/** The public header, for visitors and signed-in people. */
 export function SiteHead({ pathname, onSignOut }: { pathname: string; onSignOut: () => void }) {
   const { data: session } = useSession()
   return (
@@ -61,7 +61,7 @@ const menuId = 'site-account'
 
 function AccountMenu({ session, onSignOut }: { session: SessionView; onSignOut: () => void }) {
   const name = displayName(session)
-  // A long name does not fit in a narrow header; there the picture stands for it, and the menu says it whole.
+  // Long names do not fit a narrow header; the picture replaces them, and the menu shows them in full.
   return (
     <>
       <Button iconEnd="down" className="max-sm:px-2" popoverTarget={menuId}>

@@ -1,8 +1,8 @@
 import { type PasswordOwner, weaknessesOf, weaknessText } from '../password-strength.ts'
 
 /**
- * For `.refine(...strongPassword('password', owner))` of a form: says at the field why a password is too easy, as soon
- * as it is long enough to be judged and whatever else is missing. The server decides by the same rule.
+ * For `.refine(...strongPassword('password', owner))`: shows at the field why a password is weak, once it is
+ * long enough and whatever else is missing. The server decides by the same rule.
  */
 export function strongPassword<Field extends string>(
   field: Field,
@@ -24,7 +24,7 @@ export function strongPassword<Field extends string>(
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** The owner as the form of a registration says it. */
+/** The owner's details from a registration form. */
 export const ownerInForm = ({ email, fullName }: Record<string, unknown>): PasswordOwner => ({
   email: text(email),
   fullName: text(fullName),

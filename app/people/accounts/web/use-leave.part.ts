@@ -2,11 +2,11 @@ import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import { endSession } from './session.part.ts'
 
-/** Forgets the session, which the server has ended already, and goes to the front page. */
+/** Forgets the session, already ended by the server, and goes to the front page. */
 export function useLeave(): () => Promise<void> {
   const navigate = useNavigate()
   return useCallback(async () => {
-    // In this order: a frame that finds itself without a session would lead to its own door instead.
+    // In this order: a frame without a session would redirect to its own sign-in page.
     await navigate('/')
     endSession()
   }, [navigate])

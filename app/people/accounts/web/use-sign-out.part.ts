@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { client } from './client.ts'
 import { useLeave } from './use-leave.part.ts'
 
-/** Signs out everywhere and goes to the front page. That the server could not be told is tolerated (section 4). */
+/** Signs out everywhere and goes to the front page, even if the server cannot be reached. */
 export function useSignOut(): () => Promise<void> {
   const leave = useLeave()
   return useCallback(async () => {

@@ -12,10 +12,10 @@ import { client } from './client.ts'
 import { startSession } from './session.part.ts'
 import { useSignOut } from './use-sign-out.part.ts'
 
-/** The message with the way to a second profile, by which it is taken away again. */
+/** The toast offering a second profile, by id, so that it can be dismissed. */
 const offer = 'no-other-profile'
 
-/** What the user card opens: theme, the other profile, the way out. */
+/** The user card's menu: theme, other profile, sign out. */
 export function UserMenu({ session }: { session: SessionView }) {
   const navigate = useNavigate()
   const signOut = useSignOut()
@@ -41,10 +41,10 @@ export function UserMenu({ session }: { session: SessionView }) {
     toast.info(texts.noOtherProfile, {
       id: offer,
       description: texts.noOtherProfileHint,
-      // It offers something, so it stays until it is taken or closed.
+      // It is an offer, so it stays until accepted or closed.
       duration: Number.POSITIVE_INFINITY,
       action: {
-        label: isWorker ? texts.becomeConsumer : texts.becomeWorker,
+        label: isWorker ? texts.becomeCustomer : texts.becomeWorker,
         onClick: () => navigate(page),
       },
     })

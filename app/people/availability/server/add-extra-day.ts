@@ -14,8 +14,8 @@ import { limits } from './add-time-off.ts'
 import { lockWorker } from './lock-worker.ts'
 
 /**
- * A worker can work on a day besides the weekdays, or longer than on them. Errors: INVALID_INPUT at `date` when it is
- * over, far ahead, or the worker is away then; CONFLICT when the day is there already.
+ * A worker adds a day besides the weekdays, or longer hours. Errors: INVALID_INPUT at `date` when it is past,
+ * too far ahead, or within time off; CONFLICT when it exists.
  */
 export const addExtraDay = command<z.infer<typeof extraDayInput>, { id: string }, { id: string }>({
   name: 'availability.add-extra-day',

@@ -11,12 +11,12 @@ import { beginningAt, dayAfter, endAt } from '../open-hours.ts'
 import { texts } from '../texts.ts'
 import { lockWorker } from './lock-worker.ts'
 
-/** So many may lie ahead, and so far. */
+/** The most in the future, and how far ahead. */
 export const limits = { most: 200, daysAhead: 731 }
 
 /**
- * A worker takes time off. What is agreed in that time stays agreed: the page says so, with links. Errors:
- * INVALID_INPUT when it is over already or far ahead, CONFLICT when the very same is there.
+ * A worker takes time off. Agreed orders stay; the page lists them. Errors: INVALID_INPUT when it is past or
+ * too far ahead, CONFLICT for an exact duplicate.
  */
 export const addTimeOff = command<z.infer<typeof timeOffInput>, { id: string }, { id: string }>({
   name: 'availability.add-time-off',
@@ -29,7 +29,7 @@ export const addTimeOff = command<z.infer<typeof timeOffInput>, { id: string }, 
     const startsAt = beginningAt(input.fromDate, input.fromTime)
     const endsAt = endAt(input.toDate, input.toTime)
     if (endsAt <= now) throw invalidInput({ toDate: texts.past })
-    // The two ends may both lie in the hour that the clock jumps over.
+    // Both ends may fall in the hour that the clock skips.
     if (endsAt <= startsAt) throw invalidInput({ toTime: texts.endsTooEarly })
     const [held] = await tx
       .select({ count: count() })

@@ -16,7 +16,7 @@ export async function findHours(read: Reader, profileId: string): Promise<Partia
   return Object.fromEntries(rows.map(row => [row.weekday, hoursOf(row)]))
 }
 
-/** Time off that is not over. */
+/** Current and future time off. */
 export const findTimeOff = (read: Reader, profileId: string, since: Date) =>
   read
     .select()
@@ -24,7 +24,7 @@ export const findTimeOff = (read: Reader, profileId: string, since: Date) =>
     .where(and(eq(timeOff.profileId, profileId), gt(timeOff.endsAt, since)))
     .orderBy(asc(timeOff.startsAt))
 
-/** Extra days that are not over. */
+/** Today's and future extra days. */
 export async function findExtraDays(read: Reader, profileId: string, since: Date) {
   const rows = await read
     .select()

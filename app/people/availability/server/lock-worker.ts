@@ -5,10 +5,7 @@ import { demandPerson } from '#platform/ruling.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 import { notFound } from '#platform/shared/errors.ts'
 
-/**
- * The actor's own profile, held until the transaction ends: whoever is placing an order with this worker waits, or is
- * waited for, so that no order is placed by hours that are being changed.
- */
+/** The actor's own profile, locked, so that no order is placed by hours that are being changed. */
 export async function lockWorker(tx: Transaction, actor: Actor): Promise<{ id: string }> {
   demandPerson(actor)
   const [profile] = await tx

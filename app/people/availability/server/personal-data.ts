@@ -3,7 +3,7 @@ import { availabilityHours, extraDays, timeOff } from '#app/schema/availability.
 import { type PersonalData, profileIds } from '#platform/personal-data.ts'
 import { timeAt } from '../hours.ts'
 
-/** When a worker works and is away: of no use to anybody when the worker has left. */
+/** A worker's hours and absences: useless after the worker has left. */
 export const availabilityData: PersonalData = {
   tables: ['availability_hours', 'time_off', 'extra_days'],
 

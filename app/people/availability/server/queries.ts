@@ -7,10 +7,10 @@ import type { MyAvailability } from '../api.ts'
 import { texts } from '../texts.ts'
 import { findExtraDays, findTimeOff } from './find-availability.ts'
 
-/** So far back time off is shown, where the worker looks back. */
+/** How far back time off is shown. */
 const KEPT_IN_SIGHT = 100 * DAY
 
-/** The worker's own time off, also what was, and extra days to come. The hours of the week stand in the profile. */
+/** The worker's time off, including past, and future extra days. Weekly hours stand in the profile. */
 export const myAvailability = query<unknown, MyAvailability>({
   name: 'availability.mine',
   input: z.unknown(),

@@ -7,7 +7,7 @@ import { ownId } from '../api.ts'
 import { texts } from '../texts.ts'
 import { lockWorker } from './lock-worker.ts'
 
-/** A worker takes an extra day back. NOT_FOUND when it is somebody else's, or gone already. */
+/** Removes an extra day. NOT_FOUND when it is gone or somebody else's. */
 export const removeExtraDay = command<{ id: string }, { done: true }, { id: string }>({
   name: 'availability.remove-extra-day',
   input: ownId,

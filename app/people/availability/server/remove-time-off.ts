@@ -7,7 +7,7 @@ import { ownId } from '../api.ts'
 import { texts } from '../texts.ts'
 import { lockWorker } from './lock-worker.ts'
 
-/** A worker is not away after all. NOT_FOUND when it is somebody else's, or gone already. */
+/** Removes time off. NOT_FOUND when it is gone or somebody else's. */
 export const removeTimeOff = command<{ id: string }, { done: true }, { id: string }>({
   name: 'availability.remove-time-off',
   input: ownId,

@@ -5,8 +5,8 @@ import type { WeekdayId } from '#platform/shared/time.ts'
 import { halfHoursAt, type WeekHours } from '../hours.ts'
 
 /**
- * Writes the hours of the chosen days, in the transaction that writes the days. Without hours, those of days that
- * stay chosen are kept.
+ * Writes the hours of the chosen days, in the transaction that writes the days. Without hours, remaining days
+ * keep theirs.
  */
 export async function writeHours(
   tx: Transaction,

@@ -15,7 +15,7 @@ import { useMyAvailability } from './queries.part.ts'
 import { TimeOffDialog } from './time-off-dialog.tsx'
 import { useSaving } from './use-saving.ts'
 
-/** Time off in words: whole days are named without their midnights. */
+/** Time off in words, without the midnights of whole days. */
 function timeOffText({ startsAt, endsAt }: { startsAt: string; endsAt: string }): string {
   if (localTime(startsAt) !== '00:00' || localTime(endsAt) !== '00:00') return formatSpan(startsAt, endsAt)
   const [first, last] = [formatDay(startsAt), formatDay(new Date(Date.parse(endsAt) - 1))]
@@ -147,10 +147,10 @@ export function DaysOff() {
   )
 }
 
-/** An agreement that stands whatever the hours say. */
+/** An agreed order, which stands whatever the hours say. */
 export type Agreed = { id: string; to: string; title: string; startsAt: string; endsAt: string }
 
-/** Says which agreements lie where the worker is not free, with a way to each. */
+/** Lists agreed orders outside the worker's hours, with links. */
 export function AgreedOutside({ agreed }: { agreed: readonly Agreed[] }) {
   if (agreed.length === 0) return null
   return (

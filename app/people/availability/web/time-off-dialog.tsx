@@ -21,7 +21,7 @@ type Kind = 'days' | 'hours'
 
 const check = zodResolver(timeOffInput, undefined, { raw: true })
 
-/** What is sent: whole days have no times, and hours are of one day. */
+/** The data sent: whole days have no times, and hours belong to one day. */
 const shaped = (kind: Kind, typed: Typed): Typed =>
   kind === 'days'
     ? { ...typed, fromTime: wholeDay.from, toTime: wholeDay.to }

@@ -4,7 +4,7 @@ import { type Availability, isOpen } from '../open-hours.ts'
 import type { Agreed } from './days-off.part.tsx'
 import { useMyAvailability } from './queries.part.ts'
 
-/** Which of these agreements lie outside the hours that are saved; none until those are known. */
+/** Agreed orders outside the saved hours; empty until those are known. */
 export function useAgreedOutside(
   worker: { availabilityDays: readonly WeekdayId[]; hours: WeekHours },
   agreed: readonly Agreed[],

@@ -1,7 +1,7 @@
 import { useChange } from '#app/client/use-change.ts'
 import { api } from './client.ts'
 
-/** Sends one change of the worker's own availability, says that it is done, and fetches what holds now. */
+/** Saves one change of the worker's availability, confirms it, and refetches. */
 export function useSaving(done: () => void = () => {}) {
   const { send, busy, failure } = useChange({ refetch: api.key(), done })
   return { save: send, busy, failure }

@@ -6,13 +6,13 @@ import { allow } from '#platform/shared/policy.ts'
 import { texts } from '../texts.ts'
 import type { IdentityAttempt } from './start-identity.ts'
 
-/** What is said to a browser or a session that has begun nothing, or whose attempt is used or too old. */
+/** For a browser or session without an attempt, or with a used or expired one. */
 export const identityInvalid = (): Failure =>
   new Failure('FORBIDDEN', texts.invalid, { reason: 'identity-invalid' })
 
 /**
- * Uses up the attempt that a browser has begun, before the provider is asked: whatever comes of it, the same answer
- * cannot be brought twice. Errors: FORBIDDEN `identity-invalid`.
+ * Uses up a browser's attempt before asking the provider, so that no answer works twice. Errors: FORBIDDEN
+ * `identity-invalid`.
  */
 export const claimIdentity = command<string, IdentityAttempt, null>({
   name: 'identity.claim',

@@ -27,9 +27,9 @@ type Confirmed = z.infer<typeof confirmedInput>
 const taken = () => forbidden(texts.taken, 'identity-taken')
 
 /**
- * Writes down what a provider has confirmed of the person who asks, in place of what it confirmed before. Nothing is
- * found by it, and nobody is let in by it. Only `finishIdentity` calls it, with what it has seen proven. Errors: FORBIDDEN
- * `identity-taken` when another account has the identity, `identity-other` when this one had another before.
+ * Stores what a provider has confirmed about the actor, replacing its earlier proof. It neither affects
+ * search nor grants access. Called only by `finishIdentity`, with proven claims. Errors: FORBIDDEN
+ * `identity-taken` when another account has the identity, `identity-other` when this one had another.
  */
 export const confirmIdentity = command<
   Confirmed,

@@ -9,7 +9,7 @@ import { configuredProviders } from './providers.ts'
 
 type Said = Parameters<typeof differencesOf>[1]
 
-/** What was confirmed of a person, the newest first, beside what their profile says now. */
+/** A person's proofs, newest first, with the current profile. */
 export async function findProofs(
   read: Reader,
   userId: string,
@@ -30,7 +30,7 @@ export async function findProofs(
   }))
 }
 
-/** How far a worker's identity is known, for whoever decides about the profile. `asked`: somebody could confirm it. */
+/** A worker's identity status, for deciding about the profile. `asked`: a provider is configured. */
 export async function findStanding(read: Reader, userId: string, said: Said, now: Date) {
   const proofs = await findProofs(read, userId, said, localDate(now))
   return {
@@ -40,7 +40,7 @@ export async function findStanding(read: Reader, userId: string, said: Said, now
   }
 }
 
-/** The same in words, for the administrators' page; null where nobody can be asked and nothing was confirmed. */
+/** The same in words for administrators; null without providers or proofs. */
 export async function findStandingWords(
   read: Reader,
   userId: string,
@@ -55,7 +55,7 @@ export async function findStandingWords(
   return [`${confirmedWith(provider, confirmedAt)}: ${who}.`, ...wrong].join(' ')
 }
 
-/** The same of many at once, as a column of a query that has their profiles, for `badgeOf`. */
+/** The same for many people, as a column of a query with their profiles, for `badgeOf`. */
 export const proofsOf = (userId: SQL): SQL<Parameters<typeof badgeOf>[0]> =>
   sql`(select coalesce(json_agg(json_build_object('provider', proof.provider, 'name', proof.name,
     'bornOn', proof.born_on, 'confirmedAt', proof.confirmed_at)), '[]') from ${identityProofs} proof

@@ -13,8 +13,8 @@ import { asIdentityFailure, identityProvider } from './providers.ts'
 type Finished = { provider: IdentityProvider; underAge: boolean }
 
 /**
- * Confirms who somebody is with what the provider answered: in the browser that asked, for the session that asked, once.
- * Whoever is signed in as somebody else by now gets nothing. Errors: FORBIDDEN with reason `identity-…`, UNAVAILABLE
+ * Completes a proof with the provider's answer: in the same browser, for the same session, once. A person
+ * signed in as somebody else by now gets nothing. Errors: FORBIDDEN with reason `identity-…`, UNAVAILABLE
  * `identity-down`.
  */
 export async function finishIdentity(context: RequestContext, raw: unknown): Promise<Finished> {

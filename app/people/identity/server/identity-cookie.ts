@@ -1,4 +1,4 @@
 import { ownCookie } from '#app/people/accounts/server/index.ts'
 
-/** Ties a confirmation that has begun to this browser; the session that began it is kept on the server. */
+/** Binds a started proof to this browser; the server stores the session that started it. */
 export const identityCookie = ownCookie('identity')

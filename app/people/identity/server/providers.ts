@@ -6,11 +6,11 @@ import { connectOpenid, type OpenidProvider } from '#platform/vendors/openid/ope
 import { type IdentityProvider, identityProviders } from '../identity.ts'
 import { texts } from '../texts.ts'
 
-/** Below this the cookie is sent, and each provider has its own callback. Registered there, so it never changes. */
+/** The path of the cookie and of each provider's callback. Registered there, so it never changes. */
 const identityPath = '/api/identity'
 export const callbackPath = (provider: IdentityProvider): string => `${identityPath}/${provider}/callback`
 
-/** No scope that gives a national identity number, nor the e-mail address: neither is used here. */
+/** No scope for national identity number or e-mail address: we use neither. */
 const settings = {
   vipps: {
     issuer: env.VIPPS_ISSUER,
@@ -37,17 +37,17 @@ const connected = new Map(
   }),
 )
 
-/** Who can be asked here. */
+/** The configured providers. */
 export const configuredProviders: readonly IdentityProvider[] = [...connected.keys()]
 
-/** A provider by its name. Throws FORBIDDEN with reason `identity-missing` when there are no credentials for it. */
+/** A provider by name. Throws FORBIDDEN with reason `identity-missing` without credentials. */
 export function identityProvider(name: IdentityProvider): OpenidProvider {
   const found = connected.get(name)
   if (!found) throw new Failure('FORBIDDEN', texts.missing(name), { reason: 'identity-missing' })
   return found
 }
 
-/** What a failure at a provider is to the person. */
+/** What a provider's failure means to the person. */
 export function asIdentityFailure(error: unknown, name: IdentityProvider): unknown {
   const faults: OpenidFaults = {
     unavailable: ['UNAVAILABLE', texts.down(name), 'identity-down'],

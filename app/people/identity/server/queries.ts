@@ -11,7 +11,7 @@ import type { IdentityOfPerson, MyIdentity } from '../api.ts'
 import { findProofs } from './find-proofs.ts'
 import { configuredProviders } from './providers.ts'
 
-/** The profile that what was confirmed is compared with: the worker's, else the customer's. */
+/** The profile compared with a proof: the worker's, else the customer's. */
 async function findSaid(read: Reader, userId: string): Promise<IdentityOfPerson['profile']> {
   const owned = await read.select().from(profiles).where(eq(profiles.userId, userId))
   const found = owned.find(({ userType }) => userType === 'worker') ?? owned[0]
@@ -29,7 +29,7 @@ async function find(read: Reader, userId: string, now: Date): Promise<IdentityOf
   }
 }
 
-/** What was confirmed of the person who asks, and who can be asked to confirm it. */
+/** The actor's proofs, and the configured providers. */
 export const myIdentity = query<unknown, MyIdentity>({
   name: 'identity.mine',
   input: z.unknown(),
@@ -41,7 +41,7 @@ export const myIdentity = query<unknown, MyIdentity>({
   },
 })
 
-/** The same of anybody, beside what the profile says, for administrators. */
+/** Anybody's proofs with their profile, for administrators. */
 export const identityOfPerson = query<{ userId: string }, IdentityOfPerson>({
   name: 'identity.of-person',
   input: z.object({ userId: z.uuid() }),

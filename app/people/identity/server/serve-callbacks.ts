@@ -4,7 +4,7 @@ import { identityProviders } from '../identity.ts'
 import { identityReturnPath } from '../links.ts'
 import { callbackPath } from './providers.ts'
 
-/** Where Vipps and BankID send people back to. */
+/** The redirect addresses of Vipps and BankID. */
 export function serveIdentityCallbacks({ app }: Served): void {
   for (const provider of identityProviders)
     serveOpenidCallback(app, callbackPath(provider), () => ({ page: identityReturnPath, query: {} }))

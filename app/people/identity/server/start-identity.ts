@@ -13,15 +13,15 @@ import { texts } from '../texts.ts'
 import { identityCookie } from './identity-cookie.ts'
 import { asIdentityFailure, identityProvider } from './providers.ts'
 
-/** Long enough to find a telephone and a code; then it must be begun again. */
+/** Long enough to find a phone and a code; then the person must start over. */
 const LIVES = 15 * MINUTE
 
 type Asked = z.infer<typeof startIdentityInput>
 
-/** What is remembered on the server between leaving for the provider and coming back: whose session began it, too. */
+/** What the server remembers while the person is at the provider, including the session. */
 export type IdentityAttempt = Asked & OpenidRequest & { userId: string; sessionId: string }
 
-/** The provider is asked before this: no vendor is waited for while a transaction is open. */
+/** The provider is asked before the transaction: no vendor is awaited inside one. */
 const remember = (request: OpenidRequest) =>
   command<Asked, { token: string }, null>({
     name: 'identity.start',
@@ -38,8 +38,8 @@ const remember = (request: OpenidRequest) =>
   })
 
 /**
- * Begins to confirm who somebody is who is signed in. Only the fingerprint of what ties it to this browser is stored.
- * Errors: UNAUTHENTICATED, FORBIDDEN `identity-missing`, UNAVAILABLE `identity-down`, TOO_MANY_REQUESTS.
+ * Starts an identity proof for the signed-in person. Stores only the hash of the browser's secret. Errors:
+ * UNAUTHENTICATED, FORBIDDEN `identity-missing`, UNAVAILABLE `identity-down`, TOO_MANY_REQUESTS.
  */
 export async function startIdentity(context: RequestContext, raw: unknown): Promise<{ url: string }> {
   const { provider } = parseInput(startIdentityInput, raw)

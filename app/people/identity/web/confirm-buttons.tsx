@@ -6,7 +6,7 @@ import type { IdentityProvider } from '../identity.ts'
 import { texts } from '../texts.ts'
 import { client } from './client.ts'
 
-/** Leaves for the provider. What the person comes back to is identity-return.page.tsx. */
+/** Goes to the provider. identity-return.page.tsx handles the return. */
 export function ConfirmButtons({ providers }: { providers: readonly IdentityProvider[] }) {
   const leaving = useMutation({
     mutationFn: (provider: IdentityProvider) => client.start({ provider }),

@@ -5,10 +5,7 @@ import { ConfirmButtons } from './confirm-buttons.tsx'
 import { ProofFacts } from './proof-facts.tsx'
 import { useMyIdentity } from './queries.part.ts'
 
-/**
- * What was confirmed of oneself, what to correct, and the buttons that confirm it. Not there where nobody can be asked
- * and nothing was confirmed.
- */
+/** One's own proofs, differences to correct, and the buttons. Hidden without providers and proofs. */
 export function IdentityCard() {
   const { data } = useMyIdentity()
   if (!data || (data.providers.length === 0 && data.proofs.length === 0)) return null

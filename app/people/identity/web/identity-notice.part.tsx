@@ -4,7 +4,9 @@ import { ownIdentityPath } from '../links.ts'
 import { texts } from '../texts.ts'
 import { useMyIdentity } from './queries.part.ts'
 
-/** Asks a worker who is not verified yet to confirm who they are, or to correct the profile, where somebody can be asked. */
+/**
+ * Asks an unverified worker to confirm their identity or correct the profile, if a provider is configured.
+ */
 export function IdentityNotice({ verified }: { verified: boolean }) {
   const { data } = useMyIdentity()
   if (!data || verified || data.providers.length === 0) return null

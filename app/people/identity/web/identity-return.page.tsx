@@ -17,7 +17,7 @@ export const meta = pageTitle(texts.working)
 
 type Answer = Parameters<typeof client.finish>[0]
 
-/** What the provider said, out of the address. */
+/** The provider's answer from the address. */
 function answerIn(params: URLSearchParams): Answer | null {
   const [state, code, error, iss] = ['state', 'code', 'error', 'iss'].map(
     name => params.get(name) ?? undefined,
@@ -25,7 +25,7 @@ function answerIn(params: URLSearchParams): Answer | null {
   return state && (code || error) ? { state, code, error, iss } : null
 }
 
-/** Vipps and BankID lead here, and the page posts their answer: opening it with GET alone uses nothing up. */
+/** Vipps and BankID lead here, and the page posts their answer: a GET alone uses nothing up. */
 export default function IdentityReturn() {
   const navigate = useNavigate()
   const [params] = useSearchParams()

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { confirmedWith } from '../identity.ts'
 import { api } from './client.ts'
 
-/** What was confirmed of the person who is signed in, and who can be asked. Always as it is now. */
+/** The signed-in person's proofs, and the configured providers. Never cached. */
 export const useMyIdentity = () => useQuery(api.mine.queryOptions({ staleTime: 0 }))
 
-/** What customers are told of the person who is signed in; null when they are told nothing. */
+/** What customers see about the signed-in person's identity; null without. */
 export function useOwnBadge(): string | null {
   const { data } = useMyIdentity()
   const shown = data?.proofs.find(({ differs }) => differs.length === 0)

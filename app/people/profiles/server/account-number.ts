@@ -4,15 +4,15 @@ import { seal, unseal } from '#platform/crypto.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { oneRow, type Reader } from '#platform/db/reader.server.ts'
 
-/** An account number as it is stored in the row with this id: encrypted, with its last four digits beside it. */
+/** A stored account number: encrypted and bound to this row's id, with its last four digits. */
 export const sealedAccount = (digits: string, rowId: string) => ({
   accountNumber: seal(digits, rowId),
   accountNumberEnd: digits.slice(-4),
 })
 
 /**
- * The account that wages go to; null when none is given, and when it is not the actor's own: the database answers
- * nobody else but the system.
+ * The account for wages; null without one, or when it is not the actor's: the database answers only its owner
+ * and the system.
  */
 export async function accountOf(read: Reader, profileId: string): Promise<string | null> {
   const [found] = await read
@@ -21,7 +21,7 @@ export async function accountOf(read: Reader, profileId: string): Promise<string
   return found?.sealed ? unseal(found.sealed, profileId) : null
 }
 
-/** Keeps the account that wages go to, or forgets it. The database refuses whoever it does not belong to. */
+/** Stores or deletes the account for wages. The database refuses anybody but its owner. */
 export async function writeAccount(tx: Transaction, profileId: string, digits: string | null): Promise<void> {
   const { accountNumber, accountNumberEnd } = digits
     ? sealedAccount(digits, profileId)
@@ -29,7 +29,7 @@ export async function writeAccount(tx: Transaction, profileId: string, digits: s
   await tx.execute(sql`select set_pay_account(${profileId}::uuid, ${accountNumber}, ${accountNumberEnd})`)
 }
 
-/** The same for whoever edits no profile with it: forms that were filled in before are out of date. */
+/** The same outside a profile edit: makes forms filled in earlier out of date. */
 export async function setPayAccount(
   tx: Transaction,
   profileId: string,

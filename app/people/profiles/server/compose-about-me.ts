@@ -2,7 +2,7 @@ import { firstName } from '#app/facts/names.ts'
 import { standardServices } from '#app/facts/services.ts'
 import { type AboutMeFacts, longestAbout } from '../api.ts'
 
-/** Districts that one lives «på»; one lives «i» all others. */
+/** Districts with the preposition «på»; the rest take «i». */
 const livedOn = new Set([
   ...['Grünerløkka', 'Sagene', 'St. Hanshaugen', 'Frogner', 'Majorstuen', 'Ullern', 'Bjerke', 'Grorud'],
   ...['Stovner', 'Nordstrand'],
@@ -22,8 +22,8 @@ const list = new Intl.ListFormat('nb-NO', { type: 'conjunction' })
 const years = (count: number) => (count === 1 ? 'ett års' : `${count} års`)
 
 /**
- * A text about a worker in Norwegian, made of what is known and nothing else: name, age, district, services and
- * years of experience. The same facts always give the same text, which is never longer than may be saved.
+ * A Norwegian text about a worker, from known facts only: name, age, district, services, experience. The same
+ * facts give the same text, never too long to save.
  */
 export function composeAboutMe({ fullName, age, district, services }: AboutMeFacts): string {
   const place = `${livedOn.has(district) ? 'på' : 'i'} ${district}`

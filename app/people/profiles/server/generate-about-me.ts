@@ -9,7 +9,7 @@ import { type AboutMeFacts, aboutMeInput, longestAbout } from '../api.ts'
 import { composeAboutMe } from './compose-about-me.ts'
 import { mayEdit } from './policy.ts'
 
-/** A vendor is paid for each text: enough for trying again, too few for a program. */
+/** Each text costs money: enough for retries, too few for a program. */
 const limit: Limit = { attempts: 20, windowSeconds: 600, message: texts.aboutTooMany }
 
 const instruction = `Du skriver korte presentasjoner på norsk bokmål for ansatte som utfører tjenester hjemme hos folk.
@@ -23,7 +23,7 @@ const configured: LanguageModel | null =
     ? connectLanguageModel({ url: LLM_URL, key: LLM_KEY, model: LLM_MODEL })
     : null
 
-/** The text of the language model when there is one, else of our own composer; never longer than may be saved. */
+/** The language model's text, else our own; never too long to save. */
 async function writeAboutMe(facts: AboutMeFacts, model: LanguageModel | null): Promise<string> {
   if (!model) return composeAboutMe(facts)
   const services = facts.services.map(({ name, experience }) => ({
@@ -38,7 +38,7 @@ async function writeAboutMe(facts: AboutMeFacts, model: LanguageModel | null): P
   return wholeSentences(text.replace(/\p{Cc}+/gu, ' '), longestAbout)
 }
 
-/** As much of a text as there is room for, ended where a sentence ends. */
+/** As much of a text as fits, ending at a full sentence. */
 function wholeSentences(text: string, longest: number): string {
   if (text.length <= longest) return text
   const cut = text.slice(0, longest)

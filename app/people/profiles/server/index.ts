@@ -1,6 +1,6 @@
 export { accountOf, sealedAccount, setPayAccount } from './account-number.ts'
 export { insertAdmin } from './insert-admin.ts'
+export { isOnlyAdministrator } from './is-only-administrator.ts'
 export { isListed, listedWhere } from './listing.ts'
-export { isOnlyAdministrator } from './only-administrator.ts'
 export { lockOwnProfile } from './own-profile.ts'
 export { setSigned, setStanding } from './standing.ts'

@@ -7,7 +7,7 @@ import type { AddWorker } from '../api.ts'
 import { insertProfile } from './insert-profile.ts'
 import { writeServices } from './services.ts'
 
-/** The day that DDMMÅÅ stands for. INVALID_INPUT at `birthDate` when it is none, or less than 18 years ago. */
+/** The date for DDMMÅÅ. INVALID_INPUT at `birthDate` for an impossible date, or under 18 years. */
 export function demandAdult(birthDate: string, now: Date): LocalDate {
   const born = bornOn(birthDate)
   if (!born) throw invalidInput({ birthDate: texts.birthDateInvalid })
@@ -15,7 +15,7 @@ export function demandAdult(birthDate: string, now: Date): LocalDate {
   return born
 }
 
-/** Makes a worker's profile with its services. The address is the district at first (specification, section 3). */
+/** Makes a worker's profile with its services. The address is the district at first. */
 export async function insertWorker(
   tx: Transaction,
   worker: AddWorker & { userId: string; fullName: string; bornOn: LocalDate },

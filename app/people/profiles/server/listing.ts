@@ -3,27 +3,24 @@ import { users } from '#app/schema/accounts.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 
 type Listable = {
-  isVisibleToConsumers: boolean | null
+  isVisibleToCustomers: boolean | null
   registrationCompletedAt: Date | null
   verificationStatus: string
   emailVerified: boolean
 }
 
-/**
- * Is a worker found in search? Visible, registered, e-mail confirmed, not rejected.
- * Registration is complete when the contract is signed: that is when the specification stamps it (section 4).
- */
+/** Is a worker in search? Visible, registered (contract signed), e-mail confirmed, not rejected. */
 export const isListed = (worker: Listable): boolean =>
-  worker.isVisibleToConsumers === true &&
+  worker.isVisibleToCustomers === true &&
   worker.registrationCompletedAt !== null &&
   worker.verificationStatus !== 'rejected' &&
   worker.emailVerified
 
-/** The same as a condition on `profiles` joined with `users`, and that it is a worker's profile. */
+/** The same as an SQL condition on `profiles` joined with `users`, for workers only. */
 export const listedWhere = (): SQL | undefined =>
   and(
     eq(profiles.userType, 'worker'),
-    eq(profiles.isVisibleToConsumers, true),
+    eq(profiles.isVisibleToCustomers, true),
     isNotNull(profiles.registrationCompletedAt),
     ne(profiles.verificationStatus, 'rejected'),
     eq(users.emailVerified, true),

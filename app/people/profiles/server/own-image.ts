@@ -8,11 +8,11 @@ import type { Actor } from '#platform/shared/actor.ts'
 import { only, type Ruling } from '#platform/shared/policy.ts'
 import type { Profile } from './own-profile.ts'
 
-/** Both kinds of profile have a picture; only its owner changes it. */
+/** Both types of profile have a picture; only the owner changes it. */
 export const mayChangeImage = (actor: Actor, profile: Profile): Ruling =>
   only(profile.userType, actor, texts.workersOnly)
 
-/** Puts another picture, or none, on a profile; the old one is taken out of the store after the commit. */
+/** Replaces or removes a profile's picture; the old file is deleted after the commit. */
 export async function replaceImage(
   tx: Transaction,
   profile: Profile,

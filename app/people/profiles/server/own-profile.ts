@@ -8,7 +8,7 @@ import { conflict, notFound } from '#platform/shared/errors.ts'
 
 export type Profile = typeof profiles.$inferSelect
 
-/** The profile that the session acts as, held until the transaction ends. */
+/** The profile the session acts as, locked. */
 export async function lockOwnProfile(tx: Transaction, actor: Actor): Promise<Profile> {
   demandPerson(actor)
   const [profile] = await tx
@@ -21,9 +21,9 @@ export async function lockOwnProfile(tx: Transaction, actor: Actor): Promise<Pro
 }
 
 /**
- * Writes an edit made on `version` of the profile. Returns the version that came of it. CONFLICT when somebody,
- * or the same person in another tab, has edited it since. Without `version` it is a single choice that overwrites nothing
- * unseen: it is always written, and makes no new version, so that no form takes it for news.
+ * Writes an edit made on `version`. Returns the new version. CONFLICT when another edit came first, also from
+ * another tab. Without `version` it is a single choice that overwrites nothing unseen: always written, with
+ * no new version, so that forms ignore it.
  */
 export async function saveEdit(
   tx: Transaction,

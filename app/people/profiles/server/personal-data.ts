@@ -11,7 +11,7 @@ import type { Profile } from './own-profile.ts'
 const pathOf = ({ userType, profileImage }: Profile) =>
   `bilder/${userType === 'worker' ? 'ansatt' : 'oppdragsgiver'}-${profileImage}`
 
-/** The person's profiles: everything but the row itself, which orders refer to. */
+/** The person's profiles: everything but the row, which orders refer to. */
 export const profileData: PersonalData = {
   tables: ['profiles', 'profile_services'],
 
@@ -42,7 +42,7 @@ export const profileData: PersonalData = {
         timepris: profile.hourlyRate,
         omMeg: profile.aboutMe,
         erfaring: profile.experience,
-        synligForOppdragsgivere: profile.isVisibleToConsumers,
+        synligForOppdragsgivere: profile.isVisibleToCustomers,
         holdtUteAvSøketSiden: profile.heldBackAt,
         kontonummer: accounts[index] ?? null,
         samtykkeTilSkattekort: profile.taxConsent,
@@ -95,7 +95,7 @@ export const profileData: PersonalData = {
         hourlyRate: null,
         aboutMe: null,
         experience: null,
-        isVisibleToConsumers: false,
+        isVisibleToCustomers: false,
         heldBackAt: null,
         taxConsent: false,
         registrationCompletedAt: null,

@@ -29,10 +29,10 @@ export function presentWorker(
     services: services.map(service => presentService(service, profile.hourlyRate, today)),
     availabilityDays: weekdayIds.filter(day => profile.availabilityDays.includes(day)),
     hours: weekOf(day => hours[day] ?? (profile.availabilityDays.includes(day) ? wholeDay : usualHours)),
-    visible: profile.isVisibleToConsumers,
+    visible: profile.isVisibleToCustomers,
     heldBackWhy: profile.heldBackAt ? texts.heldBack : null,
     listed: isListed({ ...profile, emailVerified }),
-    notListedWhy: profile.isVisibleToConsumers ? obstacle(profile, emailVerified) : null,
+    notListedWhy: profile.isVisibleToCustomers ? obstacle(profile, emailVerified) : null,
     verificationStatus: profile.verificationStatus,
     accountNumberEnd: profile.accountNumberEnd,
     taxConsent: profile.taxConsent,
@@ -45,7 +45,7 @@ export function presentWorker(
   }
 }
 
-/** The first thing that keeps a visible profile out of search; null when nothing does. */
+/** The first obstacle between a visible profile and search; null without any. */
 function obstacle(profile: Profile, emailVerified: boolean): string | null {
   if (profile.verificationStatus === 'rejected') return texts.rejected
   if (profile.registrationCompletedAt === null) return texts.listedWhenSigned

@@ -9,8 +9,8 @@ import { mayEdit } from './policy.ts'
 type Change = Partial<typeof profiles.$inferInsert>
 
 /**
- * Makes the command for one way of editing one's own profile: lock it, ask whether the role may, change it on the
- * condition that it is the version that the person saw, where the input says which. The audit row names the fields, never what is in them.
+ * Makes a command for editing one's own profile: lock, authorise, and write if the version is the one seen
+ * (where the input has one). The audit row names the fields, never their values.
  */
 export function profileEdit<Input extends object>(definition: {
   name: `profile.${string}`
@@ -28,7 +28,7 @@ export function profileEdit<Input extends object>(definition: {
       const { tx, input, now } = context
       const { version: seen } = input as { version?: number }
       const version = await saveEdit(tx, profile.id, seen, changes, now)
-      // The name that mails greet with is the one that the person goes by.
+      // Mails greet with the profile's name.
       const { fullName } = changes
       if (fullName) await rename(tx, profile.userId, fullName)
       return { version, fields: Object.keys(changes) }

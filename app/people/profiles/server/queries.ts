@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { imageUrl } from '#app/facts/images.ts'
+import { customerRole } from '#app/facts/roles.ts'
 import { shownEmail } from '#app/people/accounts/shown-email.ts'
 import { findHours } from '#app/people/availability/server/index.ts'
 import { users } from '#app/schema/accounts.server.ts'
@@ -11,11 +12,11 @@ import { notFound } from '#platform/shared/errors.ts'
 import { onlySignedIn } from '#platform/shared/policy.ts'
 import { localDate } from '#platform/shared/time.ts'
 import type { MyProfile } from '../api.ts'
-import { missingOfConsumer } from '../completion.ts'
+import { missingOfCustomer } from '../completion.ts'
 import { presentWorker } from './present-worker.ts'
 import { findServices } from './services.ts'
 
-/** The profile that the session acts as, with everything that its own screens need. */
+/** The session's profile, with everything its screens need. */
 export const myProfile = query<unknown, MyProfile>({
   name: 'profile.mine',
   input: z.unknown(),
@@ -30,7 +31,7 @@ export const myProfile = query<unknown, MyProfile>({
     if (!found) throw notFound()
     const { profile, email, emailVerified } = found
     const { id, version, userType, fullName, phone, address, profileImage } = profile
-    const missing = missingOfConsumer(profile)
+    const missing = missingOfCustomer(profile)
     return {
       profileId: id,
       version,
@@ -50,7 +51,7 @@ export const myProfile = query<unknown, MyProfile>({
               localDate(now),
             )
           : null,
-      consumer: userType === 'employer' ? { missing, complete: missing.length === 0 } : null,
+      consumer: userType === customerRole ? { missing, complete: missing.length === 0 } : null,
     }
   },
 })

@@ -10,8 +10,8 @@ import { insertProfile } from './insert-profile.ts'
 import { reportedProfileReactions } from './report-reactions.ts'
 
 /**
- * While an account is shut its worker is not found. The moment when it was shut stands in `held_back_at` of whoever was
- * visible then; what was hidden already, or is hidden for another reason meanwhile, stays hidden when it is opened.
+ * While an account is suspended its worker is not in search. `held_back_at` marks those who were visible
+ * then; workers who were hidden, or are hidden for another reason meanwhile, stay hidden afterwards.
  */
 export const profileReactions: Reaction[] = [
   ...reportedProfileReactions,
@@ -20,8 +20,8 @@ export const profileReactions: Reaction[] = [
     async ({ subjectId, data }, { tx, now }) => {
       await tx
         .update(profiles)
-        .set({ isVisibleToConsumers: false, heldBackAt: new Date(data.suspendedAt), updatedAt: now })
-        .where(and(eq(profiles.userId, subjectId), eq(profiles.isVisibleToConsumers, true)))
+        .set({ isVisibleToCustomers: false, heldBackAt: new Date(data.suspendedAt), updatedAt: now })
+        .where(and(eq(profiles.userId, subjectId), eq(profiles.isVisibleToCustomers, true)))
     },
   ),
   react<SuspensionEvent, SuspensionEvent['type']>(
@@ -29,33 +29,33 @@ export const profileReactions: Reaction[] = [
     async ({ subjectId, data }, { tx, now }) => {
       await tx
         .update(profiles)
-        .set({ isVisibleToConsumers: true, heldBackAt: null, updatedAt: now })
+        .set({ isVisibleToCustomers: true, heldBackAt: null, updatedAt: now })
         .where(and(eq(profiles.userId, subjectId), eq(profiles.heldBackAt, new Date(data.suspendedAt))))
     },
   ),
-  // Whoever is shown to be too young to work here is not found, until an administrator has seen to it.
+  // A proven minor leaves search until an administrator decides.
   react<IdentityEvent, IdentityEvent['type']>(
     'identity.confirmed',
     async ({ subjectId, data }, { tx, now }) => {
       if (!data.underAge) return
       await tx
         .update(profiles)
-        .set({ isVisibleToConsumers: false, heldBackAt: now, updatedAt: now })
+        .set({ isVisibleToCustomers: false, heldBackAt: now, updatedAt: now })
         .where(and(eq(profiles.userId, subjectId), eq(profiles.userType, 'worker')))
     },
   ),
-  // Whoever registers as a customer, or comes by a provider, begins with a profile of the kind that they asked for.
+  // New customers and people from a provider start with a profile of the type they asked for.
   react<AccountCreated, AccountCreated['type']>(
     'account.created',
     async ({ subjectId: userId, data }, { tx, now }) => {
       await insertProfile(tx, { userId, ...data }, now)
     },
   ),
-  // No wage goes to an account number that a stranger may have written.
+  // No wages go to an account number that a stranger may have entered.
   react<AccountClaimed, AccountClaimed['type']>('account.claimed', async ({ subjectId }, { tx, now }) => {
     const own = eq(profiles.userId, subjectId)
     const owned = await tx.select({ id: profiles.id }).from(profiles).where(own)
-    // Whoever has the mailbox is not signed in yet.
+    // The mailbox's owner is not signed in yet.
     await asSystem(tx, async () => {
       for (const { id } of owned) await writeAccount(tx, id, null)
     })

@@ -13,8 +13,8 @@ import { demandAdult, insertWorker } from './insert-worker.ts'
 type Made = { userId: string; profileId: string }
 
 /**
- * Somebody registers to work. User, profile, services, audit row and confirmation mail are made together or not
- * at all; a stand-in when the address has an account already, and whoever asked is not told.
+ * Registers a worker. Makes user, profile, services, audit row and confirmation mail together, or nothing.
+ * For a taken address it makes a stand-in, and the answer does not reveal it.
  */
 export const registerWorkerCommand = command<RegisterWorker, Made, null>({
   name: 'profile.register-worker',
@@ -33,7 +33,7 @@ export const registerWorkerCommand = command<RegisterWorker, Made, null>({
   audit: ({ output }) => ({ subjectId: output.profileId }),
 })
 
-/** Registers, and signs this browser in so that it reaches the contract, the dashboard and the profile. */
+/** Registers and signs in this browser, so that it reaches contract, dashboard and profile. */
 export async function registerWorker(context: RequestContext, raw: unknown): Promise<{ done: true }> {
   await countRegistration(context, registerWorkerInput, raw)
   const { userId } = await registerWorkerCommand(context, raw)

@@ -3,7 +3,7 @@ import { command } from '#platform/command.ts'
 import { mayChangeImage, replaceImage } from './own-image.ts'
 import { lockOwnProfile } from './own-profile.ts'
 
-/** Somebody takes the picture off their profile. Without a picture nothing happens. */
+/** Removes one's own picture. Idempotent. */
 export const removeImage = command({
   name: 'profile.remove-image',
   input: z.unknown(),

@@ -16,37 +16,37 @@ async function lockProfile(tx: Transaction, id: string): Promise<Profile> {
 }
 
 async function setVisible(context: ReactionContext, { id, userId }: Profile, visible: boolean, why: string) {
-  await setStanding(context.tx, id, { isVisibleToConsumers: visible }, context.now)
+  await setStanding(context.tx, id, { isVisibleToCustomers: visible }, context.now)
   const type = visible ? 'profile.shown' : 'profile.hidden'
   await publish({ type, subjectId: userId, data: { why } } satisfies ProfileEvent, context)
 }
 
-/** A worker that a report was upheld of is not found, and only an administrator puts them back. */
+/** An upheld report removes a worker from search; only an administrator restores them. */
 const hide = react<ReportEvent, ReportEvent['type']>('report.upheld', async ({ data }, context) => {
   const { tx, now } = context
   if (!data.profileId) return
   const owner = await lockProfile(tx, data.profileId)
   if (owner.userType !== 'worker') return
   await tx.update(profiles).set({ heldBackAt: now }).where(eq(profiles.id, owner.id))
-  if (owner.isVisibleToConsumers) await setVisible(context, owner, false, data.why)
+  if (owner.isVisibleToCustomers) await setVisible(context, owner, false, data.why)
 })
 
 /**
- * A profile is shown again only if this report hid it and nobody has turned it on or off since; its owner may do that
- * again in any case.
+ * Reopening restores a profile only if this report hid it and nobody has toggled it since. Its owner may show
+ * it again in any case.
  */
 const showAgain = react<ReportEvent, ReportEvent['type']>('report.undone', async ({ data }, context) => {
   const { tx } = context
   if (!data.profileId) return
   const owner = await lockProfile(tx, data.profileId)
   await tx.update(profiles).set({ heldBackAt: null }).where(eq(profiles.id, owner.id))
-  if (owner.isVisibleToConsumers !== false) return
+  if (owner.isVisibleToCustomers !== false) return
   if (!(await wasHiddenAt(tx, owner.userId, new Date(data.upheldAt)))) return
   if (await isShut(tx, owner.userId)) return
   await setVisible(context, owner, true, '')
 })
 
-/** Was this moment the last time that an administrator turned the profile off or on? */
+/** Was this the last time an administrator toggled the profile? */
 async function wasHiddenAt(tx: Transaction, userId: string, at: Date): Promise<boolean> {
   const [last] = await tx
     .select()

@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server'
 import { type RequestContext, serve } from '#platform/http/serve.ts'
 import { profilesApi } from '../api.ts'
-import { addConsumerProfile } from './add-consumer-profile.ts'
+import { addCustomerProfile } from './add-customer-profile.ts'
 import { addWorkerProfile } from './add-worker-profile.ts'
 import { generateAboutMe } from './generate-about-me.ts'
 import { myProfile } from './queries.ts'
@@ -10,7 +10,7 @@ import { removeImage } from './remove-image.ts'
 import { setVisibility } from './set-visibility.ts'
 import { suggestAddresses } from './suggest-addresses.ts'
 import { updateAvailability } from './update-availability.ts'
-import { updateConsumer } from './update-consumer.ts'
+import { updateCustomer } from './update-customer.ts'
 import { updateGeneral } from './update-general.ts'
 import { updatePayDetails } from './update-pay-details.ts'
 import { updateServices } from './update-services.ts'
@@ -21,7 +21,7 @@ const os = implement(profilesApi).$context<RequestContext>()
 export const profilesRouter = os.router({
   registerWorker: os.registerWorker.handler(({ context, input }) => registerWorker(context, input)),
   addWorker: os.addWorker.handler(serve(addWorkerProfile)),
-  addConsumer: os.addConsumer.handler(serve(addConsumerProfile)),
+  addConsumer: os.addConsumer.handler(serve(addCustomerProfile)),
   mine: os.mine.handler(serve(myProfile)),
   suggestAddresses: os.suggestAddresses.handler(serve(suggestAddresses)),
   generateAboutMe: os.generateAboutMe.handler(serve(generateAboutMe)),
@@ -30,7 +30,7 @@ export const profilesRouter = os.router({
   updateAvailability: os.updateAvailability.handler(serve(updateAvailability)),
   setVisibility: os.setVisibility.handler(serve(setVisibility)),
   updatePayDetails: os.updatePayDetails.handler(serve(updatePayDetails)),
-  updateConsumer: os.updateConsumer.handler(serve(updateConsumer)),
+  updateConsumer: os.updateConsumer.handler(serve(updateCustomer)),
   uploadImage: os.uploadImage.handler(serve(uploadImage)),
   removeImage: os.removeImage.handler(serve(removeImage)),
 })

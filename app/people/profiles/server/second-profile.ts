@@ -7,8 +7,7 @@ import { allow, deny, type Ruling } from '#platform/shared/policy.ts'
 import { mayEdit } from './policy.ts'
 
 /**
- * May the actor take on the other role too? Whoever acts in it already, administrators, and those whose e-mail is not
- * confirmed may not: a customer confirms first.
+ * May the actor add the other role? Not if they have it, are an administrator, or have an unconfirmed e-mail.
  */
 export function mayAdd(actor: Actor, from: Party): Ruling {
   const ruling = mayEdit(actor, from)
@@ -16,5 +15,5 @@ export function mayAdd(actor: Actor, from: Party): Ruling {
   return personOf(actor).emailVerified ? allow : deny('email-unconfirmed', texts.confirmFirst)
 }
 
-/** There is one profile for each type: a second try, in another tab, is told so. */
+/** One profile per type: a second attempt from another tab is refused. */
 export const heldAlready = { profiles_user_type_once: () => conflict(texts.profileHeld, 'state.held') }

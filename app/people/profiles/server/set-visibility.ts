@@ -4,8 +4,8 @@ import { setVisibilityInput } from '../api.ts'
 import { profileEdit } from './profile-edit.ts'
 
 /**
- * A worker shows or hides the profile in search. It takes effect when registration is complete.
- * CONFLICT when the profile was taken out of search by a report: then only an administrator shows it again.
+ * A worker shows or hides the profile. Takes effect when registration is complete. CONFLICT after a report
+ * removed it: only an administrator shows it then.
  */
 export const setVisibility = profileEdit({
   name: 'profile.set-visibility',
@@ -13,6 +13,6 @@ export const setVisibility = profileEdit({
   input: setVisibilityInput,
   change: ({ input: { visible } }, { heldBackAt }) => {
     if (visible && heldBackAt) throw conflict(texts.heldBack, 'state.held-back')
-    return { isVisibleToConsumers: visible }
+    return { isVisibleToCustomers: visible }
   },
 })

@@ -3,13 +3,13 @@ import { profiles } from '#app/schema/profiles.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import type { Profile } from './own-profile.ts'
 
-/** What others decide of a profile, and its owner does not. */
+/** Fields that others decide, not the owner. */
 type Standing = Pick<
   Profile,
-  'isVisibleToConsumers' | 'heldBackAt' | 'verificationStatus' | 'verificationApprovedAt' | 'adminNotes'
+  'isVisibleToCustomers' | 'heldBackAt' | 'verificationStatus' | 'verificationApprovedAt' | 'adminNotes'
 >
 
-/** Writes what was decided of a profile. The caller holds its row. */
+/** Writes a decision about a profile. The caller holds its row. */
 export async function setStanding(
   tx: Transaction,
   profileId: string,
@@ -22,7 +22,7 @@ export async function setStanding(
     .where(eq(profiles.id, profileId))
 }
 
-/** The worker has signed the contract, and is registered from now on. False when that was done before. */
+/** Completes a worker's registration after signing. False when already done. */
 export async function setSigned(tx: Transaction, profileId: string, now: Date): Promise<boolean> {
   const changed = await tx
     .update(profiles)

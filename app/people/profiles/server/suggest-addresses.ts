@@ -6,10 +6,10 @@ import { onlySignedIn } from '#platform/shared/policy.ts'
 import { addressRegister } from '#platform/vendors/geonorge/geonorge.ts'
 import { type AddressSuggestions, addressesInput, fewestTyped } from '../api.ts'
 
-/** More than anybody types; the register is open to all because nobody wears it out. */
+/** More than anybody types, since the register is free and open. */
 const limit: Limit = { attempts: 120, windowSeconds: 60, message: texts.addressesDown }
 
-/** Norwegian addresses like what is typed so far. `available` is false when the register does not answer. */
+/** Norwegian addresses matching the typed text. `available` is false when the register does not answer. */
 export const suggestAddresses = query<{ typed: string }, AddressSuggestions>({
   name: 'profile.suggest-addresses',
   input: addressesInput,

@@ -2,7 +2,7 @@ import { writeHours } from '#app/people/availability/server/index.ts'
 import { updateAvailabilityInput } from '../api.ts'
 import { profileEdit } from './profile-edit.ts'
 
-/** A worker says on which days of the week, and at what hours, they can work. Days and hours are one edit. */
+/** A worker sets weekdays and hours, in one edit. */
 export const updateAvailability = profileEdit({
   name: 'profile.update-availability',
   of: 'worker',

@@ -6,8 +6,8 @@ import type { Profile } from './own-profile.ts'
 import { profileEdit } from './profile-edit.ts'
 
 /**
- * A worker changes name, telephone, district, street address or the text about themselves, and the date of birth
- * as long as no contract is signed with it. Errors: INVALID_INPUT at `birthDate` when too young, or too late.
+ * A worker edits name, phone, district, address or the text about themselves, and the birth date until a
+ * contract is signed with it. Errors: INVALID_INPUT at `birthDate` when too young, or after signing.
  */
 export const updateGeneral = profileEdit({
   name: 'profile.update-general',

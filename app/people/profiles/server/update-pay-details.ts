@@ -5,8 +5,8 @@ import { writeAccount } from './account-number.ts'
 import { profileEdit } from './profile-edit.ts'
 
 /**
- * A worker gives the account that wages go to, for which they must lately have shown who they are, and agrees that the tax
- * card is fetched.
+ * A worker sets the account for wages, with a recent proof of identity, and consents to fetching the tax
+ * card.
  */
 export const updatePayDetails = profileEdit({
   name: 'profile.update-pay-details',

@@ -2,7 +2,7 @@ import { updateServicesInput } from '../api.ts'
 import { profileEdit } from './profile-edit.ts'
 import { writeServices } from './services.ts'
 
-/** A worker changes which services they offer, and at what price. A rate too low to be ordered is saved all the same. */
+/** A worker edits services and prices. A rate too low to order is saved anyway. */
 export const updateServices = profileEdit({
   name: 'profile.update-services',
   of: 'worker',

@@ -24,8 +24,8 @@ const keepImage = command<{ name: string }, Uploaded, Profile>({
 })
 
 /**
- * Somebody gives their profile a picture. It is decoded before the transaction, which holds a connection that others wait
- * for. Errors: INVALID_INPUT at `image` for what is too large or no picture.
+ * Sets a profile picture. Decoded before the transaction, so that it does not hold a connection. Errors:
+ * INVALID_INPUT at `image` when too large or not a picture.
  */
 export async function uploadImage(
   caller: { actor: Actor; origin?: Origin },

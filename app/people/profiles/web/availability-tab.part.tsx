@@ -13,7 +13,7 @@ const days = weekdays.map(({ id, label }) => ({ value: id, label }))
 
 type AvailabilityForm = z.input<typeof updateAvailabilityInput>
 
-/** From when until when the worker can work on one chosen day. */
+/** The worker's hours on one chosen day. */
 function DayHours({ day, label }: { day: WeekdayId; label: string }) {
   const { register, formState } = useFormContext<AvailabilityForm>()
   const errors = formState.errors.hours?.[day]
@@ -35,7 +35,7 @@ function DayHours({ day, label }: { day: WeekdayId; label: string }) {
   )
 }
 
-/** On which days, and at what hours, the worker can be asked for. Stands in the form of the tab. */
+/** The worker's weekdays and hours. Part of the tab's form. */
 export function AvailabilityTab() {
   const { control, formState, watch } = useFormContext<AvailabilityForm>()
   const chosen = watch('availabilityDays')

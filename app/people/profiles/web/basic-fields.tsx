@@ -4,7 +4,7 @@ import { Input, Select } from '#ui/input.tsx'
 import type { AddWorker } from '../api.ts'
 import { districts } from '../districts.ts'
 
-/** What must be known of everybody who is to be employed. Stands in a grid of two columns. */
+/** The facts every employee must give. Part of a two-column grid. */
 export function BasicFields() {
   const { register, formState } = useFormContext<AddWorker>()
   const { errors } = formState

@@ -5,12 +5,12 @@ import { StepList } from '#ui/step-list.tsx'
 import type { WorkerDetails } from '../api.ts'
 import type { CompletionStepId } from '../completion.ts'
 
-/** Where the banner always leads too (specification, section 2). */
+/** The banner's second link. */
 const security = '/employee-security'
 
 type Way = { to: string; label: string; title: string; last: string }
 
-/** Where each missing step is taken, and how it is asked for: alone at the end, or as one of several. */
+/** The place of each missing step, and its wording alone and in a list. */
 const ways: Record<CompletionStepId, Way> = {
   basicInfo: {
     to: '/employee-profile',
@@ -50,7 +50,7 @@ const ways: Record<CompletionStepId, Way> = {
   },
 }
 
-/** The lit card of a profile with something missing: the house with a window for each step, and the way to the next. */
+/** The lit card of an incomplete profile: a house with a window per step, and the next step. */
 export function CompletionBanner({
   completion,
   className,

@@ -5,13 +5,13 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { cropImage } from './crop-image.ts'
 
-/** Specification, section 5: square, 90 percent to begin with. */
+/** Square, 90 percent to begin with. */
 const FIRST_SHARE = 90
 
 const firstCrop = (width: number, height: number): PercentCrop =>
   centerCrop(makeAspectCrop({ unit: '%', width: FIRST_SHARE }, 1, width, height), width, height)
 
-/** Lets a person choose the square of a picture. `source` is an object URL; null keeps the dialog closed. */
+/** Crops a picture to a square. `source` is an object URL; null keeps the dialog closed. */
 export function CropDialog({
   source,
   onConfirm,
@@ -21,7 +21,7 @@ export function CropDialog({
   source: string | null
   onConfirm: (image: File) => void
   onCancel: () => void
-  /** The file is no picture that the browser can show. */
+  /** The browser cannot show the file. */
   onBroken: () => void
 }) {
   const image = useRef<HTMLImageElement>(null)

@@ -1,10 +1,9 @@
 import type { PixelCrop } from 'react-image-crop'
 
-/** Specification, section 9. */
 const SIZE = 150
 const QUALITY = 0.8
 
-/** The chosen square of a picture, in its displayed pixels, as a JPEG of 150 × 150. */
+/** The chosen square, in displayed pixels, as a 150 × 150 JPEG. */
 export async function cropImage(image: HTMLImageElement, crop: PixelCrop): Promise<File> {
   const canvas = document.createElement('canvas')
   canvas.width = SIZE

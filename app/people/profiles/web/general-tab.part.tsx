@@ -11,13 +11,13 @@ import { districts } from '../districts.ts'
 import { type AboutMeService, GenerateAbout } from './generate-about.part.tsx'
 import { OwnImage } from './own-image.part.tsx'
 
-/** Who the worker is: picture, name, telephone, address and a few words. Stands in the form of the tab. */
+/** The worker's picture, name, phone, address and text. Part of the tab's form. */
 export function GeneralTab({
   profile,
   services,
 }: {
   profile: MyProfile
-  /** The services as they stand in the form of the other tab. */
+  /** The services from the other tab's form. */
   services: () => AboutMeService[]
 }) {
   const form = useFormContext<z.input<typeof updateGeneralInput>>()

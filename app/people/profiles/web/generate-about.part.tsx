@@ -20,10 +20,7 @@ export function ageTyped(birthDate: string | undefined): number | null {
   return born === null ? null : ageOn(born, localDate(new Date()))
 }
 
-/**
- * Writes a draft of 'Om meg' into the form, to be edited and saved like anything else. What stood there can be
- * had back.
- */
+/** Puts a draft of 'Om meg' into the form. The former text can be restored. */
 export function GenerateAbout({
   profile,
   services,

@@ -2,7 +2,7 @@ import { texts } from '#app/facts/profiles-texts.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 
-/** A report has taken the worker's profile out of search: why, and where to ask. */
+/** For a profile removed by a report: why, and where to ask. */
 export const HeldBack = ({ why }: { why: string }) => (
   <Notice
     tone="warning"

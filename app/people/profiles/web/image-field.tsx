@@ -8,8 +8,8 @@ import { Portrait } from '#ui/portrait.tsx'
 import { CropDialog } from './crop-dialog.tsx'
 
 /**
- * Choosing a profile picture: file, square, confirm or cancel. `src` is what is shown now. The picture is handed
- * on cropped; what is done with it is up to the page.
+ * Picks a profile picture: file, crop, confirm. `src` is the current one. The page decides what to do with
+ * the cropped picture.
  */
 export function ImageField({
   src,
@@ -20,7 +20,7 @@ export function ImageField({
   onRemove,
 }: {
   src: string | null
-  /** For the initials while there is no picture. */
+  /** For the initials, without a picture. */
   name?: string
   busy?: boolean
   error?: string | null

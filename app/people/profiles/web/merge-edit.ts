@@ -1,9 +1,9 @@
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * What to save when the profile has changed since a form was made: what was typed in the fields that the person has changed,
- * and in all others what stands there now. Null when a field was changed both here and there, to different values: then
- * only the person can say what holds. `typed`: what the form would have saved; all three without versions.
+ * What to save when the profile changed after the form was made: the person's changes, and the current values
+ * of all other fields. Null when the same field changed on both sides to different values; then the person
+ * must choose. `typed`: what the form would have saved; none of the three has a version.
  */
 export function mergeEdit<Fields extends object>(edit: {
   madeFrom: Fields
@@ -21,6 +21,6 @@ export function mergeEdit<Fields extends object>(edit: {
   return merged as Fields
 }
 
-/** The names of fields that were typed in between two looks at a form. */
+/** Fields edited between two states of a form. */
 export const typedSince = <Fields extends object>(before: Fields, now: Fields): (keyof Fields)[] =>
   (Object.keys(now) as (keyof Fields)[]).filter(name => !same(before[name], now[name]))

@@ -1,7 +1,9 @@
-/** For `register`: an empty box is nothing at all, digits are a number, anything else stays for the schema to refuse. */
+/**
+ * For `register`: an empty box is undefined, digits are a number, anything else goes to the schema unchanged.
+ */
 export const wholeNumber = { setValueAs: (typed: unknown): unknown => asNumber(typed, undefined) }
 
-/** The same for a box that may stay empty. */
+/** The same for an optional box. */
 export const wholeNumberOrNull = { setValueAs: (typed: unknown): unknown => asNumber(typed, null) }
 
 function asNumber(typed: unknown, nothing: null | undefined): unknown {

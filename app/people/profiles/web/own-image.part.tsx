@@ -7,7 +7,7 @@ import type { MyProfile } from '../api.ts'
 import { client } from './client.ts'
 import { ImageField } from './image-field.tsx'
 
-/** The picture of one's own profile: saved as soon as it is confirmed. */
+/** One's own profile picture, saved when confirmed. */
 export function OwnImage({ profile }: { profile: MyProfile }) {
   const settled = { onSettled: () => queryClient.invalidateQueries() }
   const upload = useMutation({

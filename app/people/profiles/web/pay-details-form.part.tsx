@@ -10,7 +10,10 @@ import { client } from './client.ts'
 import { SaveRow } from './save-row.part.tsx'
 import { useProfileForm } from './use-profile-form.part.ts'
 
-/** Where wages are paid, and the consent to fetch the tax card. The registered number is shown by its last digits only. */
+/**
+ * The account for wages, and the consent to fetch the tax card. Shows only the last digits of the registered
+ * number.
+ */
 export function PayDetailsForm({ profile, worker }: { profile: MyProfile; worker: WorkerDetails }) {
   const { form, submit, failure, isSubmitting } = useProfileForm(profile, {
     schema: updatePayDetailsInput,

@@ -4,7 +4,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { FactGrid } from '#ui/facts.tsx'
 import { Portrait } from '#ui/portrait.tsx'
 
-/** Specification, section 9: preview and search show at most three services. */
+/** Preview and search show at most three services. */
 const MOST_SERVICES = 3
 
 export type Preview = {
@@ -18,7 +18,7 @@ export type Preview = {
   hourlyRate: number | null
 }
 
-/** The profile as customers see it, from what is typed now. The button in it does nothing, and says so by its looks. */
+/** The profile as customers see it, with what is typed now. Its button is visibly inactive. */
 export function ProfilePreview({
   preview,
   identity,
@@ -26,7 +26,7 @@ export function ProfilePreview({
 }: {
   /** Null keeps the dialog closed. */
   preview: Preview | null
-  /** With what the identity was confirmed, and when. May come after the preview was opened. */
+  /** How and when the identity was confirmed. May arrive after the preview opens. */
   identity: string | null
   onClose: () => void
 }) {

@@ -17,7 +17,7 @@ export const anchors = {
 
 type Errors = FieldErrors<RegisterWorker>
 
-/** The number of texts that stand under the fields of one part. */
+/** The number of errors in one part. */
 function countFaults(found: unknown): number {
   if (typeof found !== 'object' || found === null) return 0
   if ('message' in found && typeof found.message === 'string' && found.message) return 1
@@ -26,7 +26,7 @@ function countFaults(found: unknown): number {
     .reduce((sum, [, inner]) => sum + countFaults(inner), 0)
 }
 
-/** The four parts of the form as the list beside it shows them: faults first, then what is filled in. */
+/** The four parts of the form for the list beside it: errors first, then completeness. */
 export function sectionsOf(values: unknown, errors: Errors, hasImage: boolean): Section[] {
   const parsed = registerWorkerInput.safeParse(values)
   const wrong = new Set(parsed.success ? [] : parsed.error.issues.map(issue => String(issue.path[0])))
@@ -51,7 +51,7 @@ export function sectionsOf(values: unknown, errors: Errors, hasImage: boolean): 
   }))
 }
 
-/** The notice above the button for what is wrong (specification, section 5). */
+/** The notice above the button when something is wrong. */
 export function noticeFor(errors: Errors): string {
   const elsewhere = [...about, ...days].some(field => errors[field]) || countFaults(errors.services?.root) > 0
   if (elsewhere) return texts.requiredMissing

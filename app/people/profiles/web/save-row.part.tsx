@@ -4,8 +4,8 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 
 /**
- * The end of a form that edits the profile: what went wrong, if anything, and the button. On narrow screens it
- * stays in sight above the bottom bar. Stands in a `Card`.
+ * The end of a profile form: error and button. On narrow screens it stays above the bottom bar. Belongs in a
+ * `Card`.
  */
 export function SaveRow({
   failure,

@@ -17,8 +17,8 @@ type ServicesValues = {
 }
 
 /**
- * Choosing services, in the form around it: the standard ones with experience and rate, and one's own. With
- * `ownRates` a rate may stay empty, and the profile's rate holds.
+ * Services in the surrounding form: standard ones with experience and rate, and custom ones. With `ownRates`
+ * an empty rate means the profile's rate.
  */
 export function ServicesFields({
   ownRates = false,
@@ -132,7 +132,7 @@ function CustomService({
 
 type Path = `services.${number}` | `customServices.${number}`
 
-/** Experience and rate of one service, and what the rate means in wage. */
+/** Experience and rate of one service, and the wage it gives. */
 function DetailFields({ path, serviceId, ownRates }: { path: Path; serviceId: string; ownRates: boolean }) {
   const { control, register, getFieldState, formState } = useFormContext<ServicesValues>()
   const own = useWatch({ control, name: `${path}.hourlyRate` as const })

@@ -19,14 +19,13 @@ import { areOwnEdits, everythingChanged, freshProfile, inTurn, rememberEdit } fr
 
 type Edit = { version: number }
 
-/** Others may save at the same moment, again and again; nobody does so for long. */
+/** Others may save at the same moment, but not for long. */
 const MOST_ATTEMPTS = 3
 
 /**
- * A form that edits a part of one's own profile. It follows the profile as long as nothing has been typed; a form
- * that has been typed in keeps the version it was made from, so that an old tab cannot overwrite a newer edit.
- * When that happens, what was changed in different fields is merged; where both changed the same field the message is shown,
- * what was typed stays, and the rest shows what holds now.
+ * A form for a part of one's own profile. Untouched, it follows the profile. Edited, it keeps its version, so
+ * that an old tab cannot overwrite a newer edit. On conflict, edits of different fields are merged; when both
+ * edited the same field, it shows the message, keeps what was typed, and updates the rest.
  */
 export function useProfileForm<Input extends FieldValues & Edit, Output extends FieldValues & Edit>(
   profile: MyProfile,
@@ -58,13 +57,13 @@ export function useProfileForm<Input extends FieldValues & Edit, Output extends 
   const submit = form.handleSubmit(async values => {
     setFailure(null)
     const typed = form.getValues()
-    // Copied: it is the form's own, and moves with it.
+    // A copy: react-hook-form mutates its own.
     const madeFrom = structuredClone(form.formState.defaultValues) as Input
     try {
       const version = await inTurn(profile.profileId, () => saveMerged(values, typed, madeFrom))
       rememberEdit(profile.profileId, version)
       const fresh = await freshProfile()
-      // The answer takes its time on a slow line: what was typed meanwhile stays, to be saved by the next press.
+      // The answer may take time: what is typed meanwhile stays for the next save.
       const later = form.getValues()
       form.reset(valuesOf(fresh))
       for (const name of typedSince(typed, later))
@@ -84,8 +83,8 @@ export function useProfileForm<Input extends FieldValues & Edit, Output extends 
   })
 
   /**
-   * Saves, and when the profile has changed since the form was made, saves again what is merged of both. Throws the
-   * CONFLICT when the two changed the same field, unless this tab made the other change too: then the later choice holds.
+   * Saves; if the profile has changed, merges and saves again. Throws the CONFLICT when both changed the same
+   * field, unless this tab made the other change too, in which case the later choice wins.
    */
   async function saveMerged(values: Output, typed: Input, madeFrom: Input): Promise<number> {
     let last: unknown
@@ -96,7 +95,7 @@ export function useProfileForm<Input extends FieldValues & Edit, Output extends 
         last = error
         if (asFailure(error).code !== 'CONFLICT') throw error
         const fresh = valuesOf(await freshProfile())
-        // Something else than another edit stands in the way.
+        // The conflict is not about another edit.
         if (fresh.version === next.version) throw error
         const own = areOwnEdits(profile.profileId, madeFrom.version, fresh.version)
         const merged = mergeEdit({

@@ -7,15 +7,15 @@ import { client } from './client.ts'
 import { everythingChanged, profileKey } from './own-edits.ts'
 
 const mutationKey = ['profiles', 'visibility']
-/** Is this the last of the choices that are on their way? */
+/** Is this the last pending choice? */
 const isLast = () => queryClient.isMutating({ mutationKey }) <= 1
 
 const shown = (profile: MyProfile | undefined, visible: boolean | null): MyProfile | undefined =>
   profile?.worker ? { ...profile, worker: { ...profile.worker, visible } } : profile
 
 /**
- * Shows or hides the worker's profile: seen at once, taken back if the server does not agree (specification, section 4).
- * Choices made one after the other are sent one after the other; the last is what stays, and what is told of.
+ * Shows or hides the worker's profile: at once on screen, reverted if the server refuses. Choices are sent in
+ * order; only the last one is confirmed to the person.
  */
 export function useVisibility(profile: MyProfile) {
   const { mutate, isPending } = useMutation({
@@ -28,7 +28,7 @@ export function useVisibility(profile: MyProfile) {
     },
     onError: (_error, visible) => {
       if (!isLast()) return
-      // What the server has is asked for below; until it answers, what was before.
+      // Until the refetch below answers, show the previous state.
       queryClient.setQueryData<MyProfile>(profileKey, old => shown(old, !visible))
       toast.error(texts.visibilityFailed)
     },

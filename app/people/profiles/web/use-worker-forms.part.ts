@@ -20,11 +20,14 @@ const servicesOf = ({ services }: WorkerDetails) => ({
     .map(({ name, experience, hourlyRate }) => ({ name, experience, hourlyRate })),
 })
 
-/** On the page both must be there: a contract cannot be signed without them. */
+/** Required on the page: a contract needs both. */
 const generalForm = updateGeneralInput.extend({ birthDate: birthDateField, district: districtField })
 type District = (typeof districts)[number]
 
-/** The three forms of a worker's profile. They live above the tabs, so that changing tab loses nothing typed. */
+/**
+ * The three forms of a worker's profile. They live above the tabs, so that switching tab keeps what was
+ * typed.
+ */
 export function useWorkerForms(profile: MyProfile, first: WorkerDetails) {
   const workerOf = (fresh: MyProfile) => fresh.worker ?? first
   return {
@@ -35,7 +38,7 @@ export function useWorkerForms(profile: MyProfile, first: WorkerDetails) {
         fullName: fresh.fullName,
         phone: fresh.phone,
         birthDate: workerOf(fresh).birthDate ?? '',
-        // Nothing chosen yet is no district; the form shows it as 'Velg' and asks for one.
+        // An unset district shows as 'Velg' and is required.
         district: (workerOf(fresh).district ?? '') as District,
         address: fresh.address,
         aboutMe: workerOf(fresh).aboutMe,

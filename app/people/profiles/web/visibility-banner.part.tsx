@@ -5,8 +5,8 @@ import { HeldBack } from './held-back.tsx'
 import { useVisibility } from './use-visibility.ts'
 
 /**
- * Takes the place of the completion banner when the profile is complete: says whether it is visible, and lets the
- * worker make it so. Visible but not in search yet is said as it is.
+ * Replaces the completion banner of a complete profile: its visibility, with a button to change it. Says when
+ * a visible profile is not in search yet.
  */
 export function VisibilityBanner({ profile }: { profile: MyProfile }) {
   const { visible, busy, setVisible } = useVisibility(profile)

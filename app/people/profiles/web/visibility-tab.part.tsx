@@ -4,7 +4,7 @@ import type { MyProfile } from '../api.ts'
 import { HeldBack } from './held-back.tsx'
 import { useVisibility } from './use-visibility.ts'
 
-/** The worker's own switch for being found. It works at once, without a button. */
+/** The worker's own visibility switch. Takes effect at once. */
 export function VisibilityTab({ profile }: { profile: MyProfile }) {
   const { visible, setVisible } = useVisibility(profile)
   const { notListedWhy, heldBackWhy } = profile.worker ?? {}

@@ -5,7 +5,7 @@ import { Loading } from '#ui/skeleton.tsx'
 import type { MyProfile } from '../api.ts'
 import { api } from './client.ts'
 
-/** One's own profile, when it is there; its shape in grey until then. */
+/** Shows one's own profile once loaded, and its skeleton until then. */
 export function WithProfile({
   skeleton,
   children,

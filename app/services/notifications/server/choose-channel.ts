@@ -8,8 +8,8 @@ import { mayChoose } from '../topics.ts'
 import { writeChoice } from './settings.ts'
 
 /**
- * Somebody decides whether news of a topic comes to them by a channel, in the role that they act in. FORBIDDEN with
- * reason `no-choice` for what is always sent.
+ * Chooses whether a topic reaches the actor by a channel, in the current role. FORBIDDEN with reason
+ * `no-choice` for what is always sent.
  */
 export const chooseChannel = command<ChooseChannel, { done: true }, null>({
   name: 'notification.choose',

@@ -19,7 +19,7 @@ function kindOf(kind: string) {
   return known.get(kind)
 }
 
-/** The topic of an event's kind; null for what has none, which is then always sent. */
+/** The topic of a kind; null for none, which is then always sent. */
 export const topicOfKind = (kind: string): TopicId | null => kindOf(kind)?.topic ?? null
 
 /** What a push says instead of a notice of this kind, if it says something else. */

@@ -9,7 +9,7 @@ import { makePushKeys as newPair } from '#platform/vendors/push/push.ts'
 /** What the private key is sealed for. */
 export const sealedFor = 'push_keys.1'
 
-/** Makes the installation's keys, unless it has some: of two processes that try at once, one pair is left. */
+/** Makes the installation's keys unless they exist. Of two concurrent processes, one pair remains. */
 export const makePushKeys = command<unknown, { done: true }, null>({
   name: 'push.make-keys',
   input: z.unknown(),

@@ -8,9 +8,7 @@ import { markReadInput } from '../api.ts'
 
 type Input = ReturnType<typeof markReadInput.parse>
 
-/**
- * Somebody has seen one of their notifications, or all in the role that they act in. NOT_FOUND for others'.
- */
+/** Marks one or all of the actor's notifications in this role as read. NOT_FOUND for others'. */
 export const markRead = command<Input, { done: true }, { userId: string; role: string } | null>({
   name: 'notification.mark-read',
   input: markReadInput,

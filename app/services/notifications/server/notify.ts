@@ -24,8 +24,8 @@ export type Notice = Row & {
 }
 
 /**
- * The address of somebody who has an account; null for whoever has left, and for an administrator who is shut out: what
- * administrators are told of is about others.
+ * The address of an existing account; null for deleted ones, and for suspended administrators, who must not
+ * read about others.
  */
 async function addressOf(tx: Transaction, userId: string, role?: Row['role']): Promise<string | null> {
   const [person] = await tx
@@ -41,27 +41,26 @@ async function addressOf(tx: Transaction, userId: string, role?: Row['role']): P
   return person?.email ?? null
 }
 
-/** Sends a person a mail about what they did themselves, which is no news for the bell. */
+/** Mails a person about their own action, which needs no notification. */
 export async function mailPerson(tx: Transaction, userId: string, content: MailContent): Promise<void> {
   const email = await addressOf(tx, userId)
   if (email) await sendMail(tx, email, content)
 }
 
-/** Whether the person has this kind of news by this channel. What has no topic is told by all of them. */
+/** Does the person want this kind by this channel? Kinds without a topic are always sent. */
 async function isWanted(tx: Transaction, { userId, role, kind }: Row, channel: Channel): Promise<boolean> {
   const topic = topicOfKind(kind)
   return topic === null || wants(tx, { userId, role, topic, channel })
 }
 
-/** Sends a notification to the person's browsers, unless they have switched that off. */
+/** Pushes a notification to the person's browsers, unless switched off. */
 export async function pushNotice(tx: Transaction, row: Row, notificationId: string): Promise<void> {
   if (await isWanted(tx, row, 'push')) await pushToDevices(tx, row.userId, notificationId)
 }
 
 /**
- * Tells a person something in the transaction of what happened: a row for the bell and the list, a word to their open
- * pages, and mail and push as they have chosen. None of it is there if the change is not. Whoever has left is told
- * nothing.
+ * Notifies a person, in the transaction of the event: a row for bell and list, a live update, and mail and
+ * push as they have chosen. If the change fails, nothing is sent. Deleted accounts get nothing.
  */
 export async function notify(tx: Transaction, now: Date, notice: Notice): Promise<void> {
   const { facts, calendar, ...row } = notice

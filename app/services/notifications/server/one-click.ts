@@ -8,8 +8,8 @@ import { unsubscribeByLink } from './unsubscribe-by-link.ts'
 const LARGEST = 10_000
 
 /**
- * `POST /avmeld?k=…` with `List-Unsubscribe=One-Click`, as mail programs send it for whoever presses their button
- * (RFC 8058): it is done at once. It goes by the signed link alone and by no cookie, so it may come from anywhere.
+ * `POST /avmeld?k=…` with `List-Unsubscribe=One-Click`, as mail programs send it (RFC 8058): takes effect at
+ * once. The signed link is its only authority, never a cookie, so it may come from anywhere.
  */
 export function serveOneClick({ app, limits }: Served): void {
   app.post(

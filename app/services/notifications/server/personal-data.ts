@@ -1,5 +1,6 @@
 import { asc, eq, inArray, or } from 'drizzle-orm'
 import { messagesPath, orderPath, seriesPath } from '#app/facts/addresses.ts'
+import { customerRole } from '#app/facts/roles.ts'
 import { notificationSettings, notifications, pushSubscriptions } from '#app/schema/notifications.server.ts'
 import { orders } from '#app/schema/orders.server.ts'
 import { orderSeries } from '#app/schema/series.server.ts'
@@ -12,7 +13,10 @@ const topicLabel = (topic: string) => {
   return known ? topicOf(known).label : topic
 }
 
-/** The person's notifications, choices and browsers, and those in which others are told of the person by name or in the person's words. */
+/**
+ * The person's notifications, choices and browsers, and other people's notifications that contain the
+ * person's name or words.
+ */
 export const notificationData: PersonalData = {
   tables: ['notifications', 'notification_settings', 'push_subscriptions'],
   forgets: 'late',
@@ -56,16 +60,16 @@ export const notificationData: PersonalData = {
     const shared = await tx
       .select({ id: orders.id })
       .from(orders)
-      .where(or(inArray(orders.consumerId, ids), inArray(orders.workerId, ids)))
+      .where(or(inArray(orders.customerId, ids), inArray(orders.workerId, ids)))
     const repeated = await tx
       .select({ id: orderSeries.id })
       .from(orderSeries)
-      .where(or(inArray(orderSeries.consumerId, ids), inArray(orderSeries.workerId, ids)))
-    const viewers = ['employer', 'worker', 'admin'] as const
+      .where(or(inArray(orderSeries.customerId, ids), inArray(orderSeries.workerId, ids)))
+    const viewers = [customerRole, 'worker', 'admin'] as const
     const links = [
       ...shared.flatMap(({ id }) => viewers.map(viewer => orderPath(viewer, id))),
-      ...repeated.flatMap(({ id }) => [seriesPath('employer', id), seriesPath('worker', id)]),
-      ...person.profiles.map(({ id, type }) => messagesPath(type === 'worker' ? 'employer' : 'worker', id)),
+      ...repeated.flatMap(({ id }) => [seriesPath(customerRole, id), seriesPath('worker', id)]),
+      ...person.profiles.map(({ id, type }) => messagesPath(type === 'worker' ? customerRole : 'worker', id)),
     ]
     await tx
       .delete(notifications)

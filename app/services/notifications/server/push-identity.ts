@@ -16,7 +16,7 @@ const configured =
 const stored = async (read: Pick<Reader, 'select'>) =>
   (await read.select().from(pushKeys).where(eq(pushKeys.id, 1)))[0]
 
-/** Sees to it that push services can know us, from the first start on. */
+/** Makes the installation's push keys on the first start. */
 export async function preparePush(): Promise<void> {
   if (!configured && !(await stored(reader)))
     await makePushKeys({ actor: { kind: 'system', name: 'start' } }, {})
@@ -28,7 +28,7 @@ export async function publicPushKey(): Promise<string> {
   return configured?.publicKey ?? (await stored(reader))?.publicKey ?? ''
 }
 
-/** How push services know this installation: as the settings say, else by the keys that it made itself. */
+/** The push keys: from the settings, else the installation's own. */
 export async function pushIdentity(): Promise<PushIdentity> {
   if (configured) return { ...configured, subject }
   const kept = await stored(reader)

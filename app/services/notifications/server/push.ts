@@ -21,8 +21,8 @@ import { removePush } from './remove-push.ts'
 const input = z.object({ notificationId: z.uuid(), deviceId: z.uuid() })
 
 /**
- * Sends one notification to one browser, as it stands when it is sent: what has been seen meanwhile wakes nobody. The
- * job holds ids only, so that nothing of anybody lies in the queue.
+ * Pushes one notification to one browser, as it is when sent: read ones are skipped. The job holds only ids,
+ * so the queue contains no personal data.
  */
 export const sendPush = defineJob({
   name: 'push.send',
@@ -31,7 +31,7 @@ export const sendPush = defineJob({
   run: async ({ notificationId, deviceId }) => {
     const [news] = await reader.select().from(notifications).where(eq(notifications.id, notificationId))
     const [device] = await reader.select().from(pushSubscriptions).where(eq(pushSubscriptions.id, deviceId))
-    // A browser that has gone over to somebody else in the meantime is not told.
+    // The browser now belongs to somebody else.
     if (!news || news.readAt || device?.userId !== news.userId) return
     const text = JSON.stringify(pushText(news, pushedOf(news.kind)) satisfies PushedNews)
     if ((await pushService.send(device, text, await pushIdentity())) === 'sent') return
@@ -43,7 +43,7 @@ function unlessGone(error: unknown): void {
   if (!(error instanceof Failure && error.code === 'NOT_FOUND')) throw error
 }
 
-/** Puts a notification in the queue for every browser of the person, in the transaction in which it is made. */
+/** Queues a push of a notification for each of the person's browsers, in its transaction. */
 export async function pushToDevices(tx: Transaction, userId: string, notificationId: string): Promise<void> {
   const devices = await tx
     .select({ id: pushSubscriptions.id })
@@ -52,7 +52,7 @@ export async function pushToDevices(tx: Transaction, userId: string, notificatio
   for (const { id: deviceId } of devices) await enqueue(tx, sendPush, { notificationId, deviceId })
 }
 
-/** The browsers that the actor is told in, first added first. */
+/** The actor's browsers, oldest first. */
 export const myPushDevices = query<unknown, PushDevices>({
   name: 'push.devices',
   input: z.unknown(),
@@ -74,7 +74,7 @@ export const myPushDevices = query<unknown, PushDevices>({
   },
 })
 
-/** After these the person is signed in nowhere else: no browser may go on showing what is theirs. */
+/** The person is signed in nowhere else now, so no browser may go on showing their notifications. */
 const endsSessions = new Set(['signed-out-everywhere', 'password-changed', 'password-reset'])
 
 export const pushReactions: Reaction[] = [

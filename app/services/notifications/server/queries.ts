@@ -8,7 +8,7 @@ import { channels, mayChoose, topicsOf } from '../topics.ts'
 
 const PAGE = 50
 
-/** After the last row of the page before: older, or as old with a lower id. */
+/** After the previous page's last row: older, or equally old with a lower id. */
 function after(cursor: string | undefined) {
   const [at, id] = cursor?.split('.') ?? []
   if (!at || !id) return undefined
@@ -16,7 +16,7 @@ function after(cursor: string | undefined) {
   return sql`(${notifications.at}, ${notifications.id}) < (${when}::timestamptz, ${id}::uuid)`
 }
 
-/** The notifications of the actor in the role that they act in, newest first, and how many of all are unread. */
+/** The actor's notifications in the current role, newest first, and the number of unread ones. */
 export const myNotifications = query<NotificationsInput, NotificationPage>({
   name: 'notification.mine',
   input: notificationsInput,
@@ -48,7 +48,7 @@ export const myNotifications = query<NotificationsInput, NotificationPage>({
   },
 })
 
-/** What the actor has decided about each topic of the role, and what holds where they have not. */
+/** The actor's choice for each topic of the role, or its default. */
 export const myChoices = query<unknown, Choices>({
   name: 'notification.choices',
   input: z.unknown(),

@@ -7,8 +7,8 @@ import { pushNotice } from './notify.ts'
 type Row = Omit<typeof notifications.$inferInsert, 'id' | 'at' | 'readAt'>
 
 /**
- * A row in the list, and a push, without a mail. If there already is an unread one of that kind with that link, it says the
- * new thing instead: ten messages in a row are one notification.
+ * A notification with push and without mail. It replaces an unread one of the same kind and link: ten
+ * messages in a row are one notification.
  */
 export async function noticeOnce(tx: Transaction, now: Date, row: Row): Promise<void> {
   const renewed = await tx
@@ -21,7 +21,7 @@ export async function noticeOnce(tx: Transaction, now: Date, row: Row): Promise<
   await pushNotice(tx, row, id)
 }
 
-/** What a notification led to has been seen by another way. */
+/** The subject has been seen another way. */
 export async function markNoticesRead(
   tx: Transaction,
   now: Date,

@@ -9,8 +9,8 @@ import { removePushInput } from '../api.ts'
 type Input = ReturnType<typeof removePushInput.parse>
 
 /**
- * A browser is to be told no more: its owner says so, or its push service says that it is gone. NOT_FOUND for others'
- * and for what is removed already.
+ * Removes a browser: its owner asked, or its push service says it is gone. NOT_FOUND for others' and removed
+ * ones.
  */
 export const removePush = command<Input, { done: true }, typeof pushSubscriptions.$inferSelect>({
   name: 'push.remove',

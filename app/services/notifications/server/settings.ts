@@ -5,10 +5,10 @@ import type { Reader } from '#platform/db/reader.server.ts'
 import type { Role } from '#platform/shared/actor.ts'
 import { type Channel, mayChoose, type TopicId, topicOf } from '../topics.ts'
 
-/** Somebody in one of their roles, and what it is about. */
+/** A person in a role, and a topic. */
 export type Subject = { userId: string; role: Role; topic: TopicId }
 
-/** Whose choice of which topic. */
+/** The owner and topic of a choice. */
 const choiceOf = ({ userId, role, topic }: Subject, channel: Channel) =>
   and(
     eq(notificationSettings.userId, userId),
@@ -18,8 +18,8 @@ const choiceOf = ({ userId, role, topic }: Subject, channel: Channel) =>
   )
 
 /**
- * Is this to be sent that way? True until it is switched off; always for what law and safety demand, and never in a
- * channel that the topic does not have. Whoever sends anything of a topic asks here first.
+ * Should this be sent by this channel? True until switched off; always for what law and safety demand; never
+ * by a channel the topic lacks. Every sender asks here first.
  */
 export async function wants(
   tx: Pick<Reader, 'select'>,
@@ -33,7 +33,7 @@ export async function wants(
   return chosen?.wanted ?? true
 }
 
-/** Writes somebody's choice. The last word counts, from whichever tab or link it came. */
+/** Stores a choice. The last write wins, from any tab or link. */
 export async function writeChoice(
   tx: Transaction,
   { userId, role, topic }: Subject,

@@ -11,10 +11,10 @@ import { pushService } from '#platform/vendors/push/push.ts'
 import { type SubscribePush, subscribePushInput } from '../api.ts'
 import { pushTexts } from '../texts.ts'
 
-/** More browsers than this nobody uses: the one that was added first makes room. */
+/** More than anybody uses: the oldest browser gives way. */
 const MOST_DEVICES = 20
 
-/** Is it a point on the curve that push messages are encrypted with? */
+/** Is it a point on the push encryption's curve? */
 function isKey(p256dh: string): boolean {
   const point = Buffer.from(p256dh, 'base64url')
   if (point.length !== 65 || point[0] !== 4) return false
@@ -28,8 +28,8 @@ function isKey(p256dh: string): boolean {
 }
 
 /**
- * This browser is to be told by push. One that was another person's is theirs no longer, if it proves with its secret
- * that it is the same browser. Errors: INVALID_INPUT for an address that is no push service's, CONFLICT.
+ * Registers this browser for push. It leaves a former owner if its secret proves that it is the same browser.
+ * Errors: INVALID_INPUT for an endpoint that is no push service, CONFLICT.
  */
 export const subscribePush = command<
   SubscribePush,

@@ -11,7 +11,10 @@ import { unsubscribeTexts } from '../texts.ts'
 import { type Subject, wants, writeChoice } from './settings.ts'
 import { readToken } from './unsubscribe-link.ts'
 
-/** Whom a link speaks of. FORBIDDEN with reason `link-invalid` for a forged or broken one, `link-gone` for an old one. */
+/**
+ * The person a link belongs to. FORBIDDEN with reason `link-invalid` for a forged or broken one, `link-gone`
+ * for an obsolete one.
+ */
 async function subjectOf(read: Pick<Reader, 'select'>, token: string): Promise<Subject> {
   const subject = readToken(token)
   if (subject === 'forged') {
@@ -27,7 +30,7 @@ async function subjectOf(read: Pick<Reader, 'select'>, token: string): Promise<S
   return subject
 }
 
-/** What a link would switch off, for the page that it leads to. Changes nothing: link scanners open it too. */
+/** What a link would switch off, for its page. Read-only, since link scanners open it too. */
 export const unsubscription = query<{ token: string }, Unsubscription>({
   name: 'notification.unsubscription',
   input: unsubscriptionInput,
@@ -39,7 +42,7 @@ export const unsubscription = query<{ token: string }, Unsubscription>({
   },
 })
 
-/** Whoever holds the link of a mail stops mails like it, or wants them after all. Nobody needs to be signed in. */
+/** The holder of a mail's link stops such mails, or resumes them. Needs no sign-in. */
 export const unsubscribeByLink = command<{ token: string; wanted: boolean }, Unsubscription, Subject>({
   name: 'notification.unsubscribe',
   input: unsubscribeInput,

@@ -7,7 +7,7 @@ import { unsubscribePath, unsubscribeTexts } from '../texts.ts'
 import { mayChoose, topicIds, topicOf } from '../topics.ts'
 import type { Subject } from './settings.ts'
 
-/** A key for this purpose alone: what signs sessions signs nothing here, and the other way round. */
+/** A key for this purpose alone: signatures cannot be reused elsewhere. */
 const key = Buffer.from(hkdfSync('sha256', secrets.auth, '', 'naerhjelp notifications unsubscribe v1', 32))
 
 const sign = (text: string) => createHmac('sha256', key).update(text).digest()
@@ -15,15 +15,18 @@ const sign = (text: string) => createHmac('sha256', key).update(text).digest()
 const signed = z.tuple([z.uuid(), z.enum(roles), z.enum(topicIds)])
 
 /**
- * What stands in the link: who, in which role, what about, and our signature. It opens nothing but this one choice, so it
- * does not run out: a mail from last year must be possible to stop.
+ * The link's token: person, role, topic and our signature. It grants only this one choice, so it never
+ * expires: a mail from last year must be stoppable.
  */
 export function unsubscribeToken({ userId, role, topic }: Subject): string {
   const text = `${userId}.${role}.${topic}`
   return `${text}.${sign(text).toString('base64url')}`
 }
 
-/** What a link's token stands for. 'forged': not signed by us. 'gone': signed by us, for what is no longer a choice. */
+/**
+ * The meaning of a token. 'forged': not our signature. 'gone': our signature, for a choice that no longer
+ * exists.
+ */
 export function readToken(token: string): Subject | 'forged' | 'gone' {
   const end = token.lastIndexOf('.')
   const text = token.slice(0, Math.max(end, 0))
@@ -36,7 +39,7 @@ export function readToken(token: string): Subject | 'forged' | 'gone' {
   return mayChoose(role, topic, 'mail') ? { userId, role, topic } : 'gone'
 }
 
-/** What a mail says at its end about how to be spared of its like; nothing for what cannot be switched off. */
+/** The end of a mail, about stopping such mails; empty for those that cannot be stopped. */
 export function unsubscribeFrom(subject: Subject) {
   if (!mayChoose(subject.role, subject.topic, 'mail')) return undefined
   return {

@@ -4,7 +4,7 @@ import { SettingsView } from './settings-view.tsx'
 
 export const meta = pageTitle(settingsTexts.title)
 
-/** What an administrator is told by mail and push. */
+/** An administrator's choices of mail and push. */
 export default function AdminNotificationSettings() {
   return <SettingsView area="admin" />
 }

@@ -8,7 +8,7 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import type { Notification } from '../api.ts'
 import { useMarkRead, useNotifications } from './queries.part.ts'
 
-/** The newest of the signed-in person's notifications, as rows for a card; `empty` stands there when there is none. */
+/** The signed-in person's newest notifications as rows for a card; `empty` replaces an empty list. */
 export function NotificationList({ most, empty }: { most: number; empty: ReactNode }) {
   const { data, isError, refetch, isFetching } = useNotifications()
   if (!data && isError) return <ErrorState bare level={3} onRetry={refetch} busy={isFetching} />
@@ -17,7 +17,7 @@ export function NotificationList({ most, empty }: { most: number; empty: ReactNo
   return <NotificationRows items={data.items.slice(0, most)} />
 }
 
-/** Notifications as rows: new ones with the red mark, each with its action, which also marks it as read. */
+/** Notifications as rows: new ones with a red mark, each with an action that marks it as read. */
 export function NotificationRows({ items, withTime = false }: { items: Notification[]; withTime?: boolean }) {
   const markRead = useMarkRead()
   return (

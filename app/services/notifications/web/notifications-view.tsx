@@ -59,7 +59,7 @@ function Days({ only }: { only: Shown }) {
       </Card>
     )
   }
-  // A notification that came between two pages may stand at the end of one and in the next.
+  // A new notification can make one appear at the end of a page and again in the next.
   const items = [...new Map(all.data.pages.flatMap(page => page.items).map(item => [item.id, item])).values()]
   if (items.length === 0) {
     return only === 'unread' ? (

@@ -9,7 +9,7 @@ import { Switch } from '#ui/switch.tsx'
 import { pushTexts } from '../texts.ts'
 import { useJoinPush, useLeavePush, usePush } from './use-push.part.ts'
 
-/** The browsers that show the person's notifications, and the switch of this one. Nothing where there are none. */
+/** The person's browsers with push, and this one's switch. Hidden without support. */
 export function PushCard() {
   const { devices, state, own } = usePush()
   const join = useJoinPush()

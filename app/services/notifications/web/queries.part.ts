@@ -12,7 +12,7 @@ export const useNotifications = (enabled = true) => useQuery(api.list.queryOptio
 
 export type Shown = 'all' | 'unread'
 
-/** All of them, page by page. The last answer stays until the next one is there. */
+/** All notifications, page by page. Keeps the last page on screen until the next arrives. */
 export const useAllNotifications = (only: Shown) =>
   useInfiniteQuery(
     api.list.infiniteOptions({
@@ -23,10 +23,7 @@ export const useAllNotifications = (only: Shown) =>
     }),
   )
 
-/**
- * The bell of the frame, for the page that it leads to. Whoever comes to what a notification leads to, by any
- * way, has seen it: it is marked as read.
- */
+/** The bell of the frame. Visiting what a notification leads to, by any route, marks it as read. */
 export function useBell(to: string, enabled: boolean) {
   const { data } = useNotifications(enabled)
   const { mutate } = useMarkRead()
@@ -45,7 +42,7 @@ export const useMarkRead = () =>
     mutationFn: (id?: string) => client.markRead({ id }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: api.key() }),
     onError: (error, id) => {
-      // One that was not marked stays new and loses nothing; a button that did nothing has to say so.
+      // A failure leaves it unread, which loses nothing; but a button that does nothing must say so.
       if (id === undefined) toast.error(asFailure(error).message)
     },
   })

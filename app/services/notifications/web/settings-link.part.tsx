@@ -4,7 +4,7 @@ import { Card, CardHead } from '#ui/card.tsx'
 import { texts as labels, notificationSettingsPath } from '../labels.ts'
 import { settingsTexts } from '../texts.ts'
 
-/** The card of the security screens that leads to what one is told, and where. */
+/** The security screens' link to notification settings. */
 export function SettingsLink({ area }: { area: Role }) {
   return (
     <Card>

@@ -7,7 +7,7 @@ import { api, client } from './client.ts'
 
 const key = api.choices.queryKey()
 
-/** What the signed-in person has decided about each topic. */
+/** The signed-in person's choice for each topic. */
 export const useChoices = () => useQuery(api.choices.queryOptions())
 
 const shown = (old: Choices | undefined, { topic, channel, wanted }: ChooseChannel): Choices | undefined =>
@@ -17,7 +17,10 @@ const shown = (old: Choices | undefined, { topic, channel, wanted }: ChooseChann
     ),
   }
 
-/** Decides at once, and takes it back when the server did not. Quick changes of one switch come in their order. */
+/**
+ * Changes at once on screen, and reverts if the server refuses. Quick changes of one switch are sent in
+ * order.
+ */
 export const useChoose = ({ topic, channel }: Pick<ChooseChannel, 'topic' | 'channel'>) =>
   useMutation({
     scope: { id: `choose-${topic}-${channel}` },

@@ -13,7 +13,7 @@ import { type Channel, channels, type TopicId, topicOf, topicsOf } from '../topi
 import { PushCard } from './push-card.tsx'
 import { useChoices, useChoose } from './settings-queries.ts'
 
-/** What the person is told by mail and push, and in which browsers. */
+/** The person's choices of mail and push, and their browsers. */
 export function SettingsView({ area }: { area: Role }) {
   const { data, isError, refetch, isFetching } = useChoices()
   return (
@@ -70,7 +70,7 @@ type Cell = { topic: TopicId; channel: Channel; choices: Choices['choices'] }
 
 function ChannelCell({ topic, channel, choices }: Cell) {
   const { mutate } = useChoose({ topic, channel })
-  // What was pressed stands at once, before anything has been asked of anybody.
+  // The switch shows the press at once, before any request.
   const [pressed, setPressed] = useState<boolean | null>(null)
   const choice = choices.find(one => one.topic === topic && one.channel === channel)
   const name = settingsTexts[channel]

@@ -14,7 +14,7 @@ const changed = () =>
     queryClient.invalidateQueries({ queryKey: api.push.queryKey() }),
   ])
 
-/** The person's browsers with push, and what this browser says about it. */
+/** The person's browsers with push, and this browser's state. */
 export function usePush() {
   const devices = useQuery(api.push.queryOptions())
   const here = useQuery({
@@ -35,14 +35,14 @@ export const useJoinPush = () =>
       await client.subscribePush(place)
     },
     onError: error => {
-      // What the browser's own push service says is English, and for nobody to read.
+      // The browser's own error is in English, and not for users.
       const said = asFailure(error)
       toast.error(said.code === 'INTERNAL' ? pushTexts.failed : said.message)
     },
     onSettled: changed,
   })
 
-/** Turns push off in one browser; in this one, the browser forgets it too. */
+/** Turns push off in one browser; this one also drops its subscription. */
 export const useLeavePush = () =>
   useMutation({
     mutationFn: async ({ id, here }: { id: string; here: boolean }) => {
@@ -54,8 +54,8 @@ export const useLeavePush = () =>
   })
 
 /**
- * A browser that still has the place of somebody who was signed in here before, or of a session that has been ended
- * elsewhere, gives it up: it must not show one person's news to another.
+ * Drops a subscription left by a former user, or by a session ended elsewhere: one person's notifications
+ * must not reach another.
  */
 export function useOwnPush(signedIn: boolean): void {
   useEffect(() => {
@@ -66,7 +66,7 @@ export function useOwnPush(signedIn: boolean): void {
       const { devices } = await queryClient.fetchQuery(api.push.queryOptions({ staleTime: 60_000 }))
       if (!devices.some(device => device.endpoint === endpoint)) await leavePush()
     }
-    // Without an answer nothing is known, and the next page asks again.
+    // Without an answer we know nothing; the next page asks again.
     void check().catch(() => {})
   }, [signedIn])
 }

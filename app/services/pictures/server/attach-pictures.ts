@@ -4,12 +4,12 @@ import type { CommandContext } from '#platform/command.ts'
 import { invalidInput } from '#platform/shared/errors.ts'
 import { texts } from '../texts.ts'
 
-/** What pictures can go with. Whoever may see it may see them (`maySee`). */
+/** What pictures can be attached to. Its viewers may see them (`maySee`). */
 export type PictureSubject = { kind: 'conversation' | 'order'; id: string }
 
 /**
- * Makes the actor's uploaded pictures part of a thing; each only once. The caller keeps their order and their place.
- * Errors: INVALID_INPUT at `pictures` when one is somebody else's, used, or swept away.
+ * Attaches the actor's uploaded pictures, each only once. The caller stores their order. Errors:
+ * INVALID_INPUT at `pictures` when one is somebody else's, used, or already deleted.
  */
 export async function attachPictures(
   { tx, actor }: Pick<CommandContext<unknown>, 'tx' | 'actor'>,

@@ -11,7 +11,7 @@ const pathOf = (id: string) => `bilder/sendt/${id}.jpg`
 const ownPictures = (read: Reader, { userId }: DataSubject) =>
   read.select().from(pictures).where(eq(pictures.ownerId, userId)).orderBy(asc(pictures.at))
 
-/** Pictures that the person sent: with messages, with orders, with complaints. They go with the account. */
+/** Pictures the person sent: with messages, orders and complaints. Deleted with the account. */
 export const pictureData: PersonalData = {
   tables: ['pictures'],
   forgets: 'last',

@@ -4,7 +4,7 @@ import type { CommandContext } from '#platform/command.ts'
 import { enqueue } from '#platform/jobs/queue.server.ts'
 import { removeStoredImage } from './remove-stored-image.ts'
 
-/** Removes a picture that the actor sent, and its file once that is committed. False when there is no such picture. */
+/** Deletes one of the actor's pictures, and its file after the commit. False when there is none. */
 export async function removeOwnPicture(
   { tx, actor }: Pick<CommandContext<unknown>, 'tx' | 'actor'>,
   pictureId: string,

@@ -14,9 +14,9 @@ import { allow, hide } from '#platform/shared/policy.ts'
 type Row = typeof pictures.$inferSelect
 
 /**
- * May the actor see it? Its owner, and whoever may see what it is attached to: the two parties, and of an order an
- * administrator too, who decides complaints by it; of a message one who has opened a report of it. When the message was
- * taken away after a report, none of the two.
+ * May the actor see it? Its owner, and those who may see what it is attached to: both parties; for orders
+ * also administrators, who decide complaints; for messages an administrator who has opened a report of it.
+ * After removal of the message, neither party.
  */
 async function maySee(
   read: Reader,
@@ -35,13 +35,13 @@ async function maySee(
     .where(
       and(
         eq(table.id, subjectId),
-        or(eq(table.consumerId, actor.profileId), eq(table.workerId, actor.profileId)),
+        or(eq(table.customerId, actor.profileId), eq(table.workerId, actor.profileId)),
       ),
     )
   return found !== undefined
 }
 
-/** Did the picture come with a message that was taken away after a report? */
+/** Was the picture's message removed after a report? */
 async function cameWithRemoved(read: Reader, pictureId: string): Promise<boolean> {
   const [found] = await read
     .select({ one: sql`1` })
@@ -50,7 +50,7 @@ async function cameWithRemoved(read: Reader, pictureId: string): Promise<boolean
   return found !== undefined
 }
 
-/** Has the administrator opened a report of the message that the picture came with? Opening it is in the audit log. */
+/** Has the administrator opened a report of the picture's message? The audit log says so. */
 async function hasOpenedReport(read: Reader, pictureId: string, adminId: string): Promise<boolean> {
   const [opened] = await read
     .select({ one: sql`1` })
@@ -68,7 +68,7 @@ async function hasOpenedReport(read: Reader, pictureId: string, adminId: string)
   return opened !== undefined
 }
 
-/** The name in the store of a picture that the actor may see. NOT_FOUND for everybody else. */
+/** The file name of a picture that the actor may see. NOT_FOUND for everybody else. */
 export const seePicture = query<{ id: string }, string>({
   name: 'picture.see',
   guarded: true,

@@ -6,8 +6,8 @@ import { store } from '#platform/storage/store.server.ts'
 import { seePicture } from './see-picture.ts'
 
 /**
- * `GET /api/pictures/:id`: pictures from messages and orders, which may show the inside of a home. The browser may keep
- * one, and asks again whether it may show it.
+ * `GET /api/pictures/:id`: pictures of messages and orders, which may show the inside of a home. The browser
+ * may cache one, but must revalidate.
  */
 export function servePictures({ app, readActor }: Served): void {
   app.get('/api/pictures/:id', async context => {

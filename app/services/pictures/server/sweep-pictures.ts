@@ -8,7 +8,7 @@ import { onlySystem } from '#platform/shared/policy.ts'
 import { DAY } from '#platform/shared/time.ts'
 import { removeStoredImage } from './remove-stored-image.ts'
 
-/** Takes away what was uploaded over a day ago and never went with anything. */
+/** Deletes uploads over a day old that were never attached. */
 export const sweepPictures = command({
   name: 'picture.sweep',
   input: z.object({}),

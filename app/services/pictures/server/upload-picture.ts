@@ -15,7 +15,7 @@ import { type Picture, pictureInput } from '../api.ts'
 import { pictureUrl } from '../links.ts'
 import { texts } from '../texts.ts'
 
-/** So many may wait to be sent; then somebody is only filling the store. */
+/** The most unsent pictures; beyond that somebody is filling the store. */
 const MOST_WAITING = 40
 
 const keepPicture = command<StoredPicture, Picture, { count: number; first: Date | null }>({
@@ -30,7 +30,7 @@ const keepPicture = command<StoredPicture, Picture, { count: number; first: Date
         and(
           eq(pictures.ownerId, actor.userId),
           isNull(pictures.subjectId),
-          // What is older is taken away at night.
+          // Older ones are deleted at night.
           gt(pictures.at, new Date(now.getTime() - DAY)),
         ),
       )
@@ -52,9 +52,9 @@ const keepPicture = command<StoredPicture, Picture, { count: number; first: Date
 })
 
 /**
- * Keeps a picture that is to go with something. Until it is attached, its owner alone sees it, and it is gone in a day. It
- * is decoded before the transaction, which holds a connection that others wait for.
- * Errors: INVALID_INPUT at `image` for what is too large or no picture, TOO_MANY_REQUESTS when many lie unsent.
+ * Stores a picture to attach later. Until then only its owner sees it, and it is deleted after a day. Decoded
+ * before the transaction, so that it does not hold a connection. Errors: INVALID_INPUT at `image` when too
+ * large or not a picture, TOO_MANY_REQUESTS with many unsent.
  */
 export async function uploadPicture(
   caller: { actor: Actor; origin?: Origin },

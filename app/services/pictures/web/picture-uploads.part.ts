@@ -6,8 +6,8 @@ import { texts } from '../texts.ts'
 import { client } from './client.ts'
 
 /**
- * Pictures for something that any feature sends: each is uploaded when it is chosen, so that sending is quick and a
- * failed one is told of at once. What is handed on is their ids. `kept` are those of a draft.
+ * Picture uploads for any feature: each is uploaded when chosen, so that sending is quick and errors show at
+ * once. Passes on their ids. `kept` are a draft's.
  */
 export function usePictureUploads(kept: Picture[] = []) {
   const [pictures, setPictures] = useState(kept)
@@ -38,7 +38,7 @@ export function usePictureUploads(kept: Picture[] = []) {
       const room = mostPictures - pictures.length - uploading
       if (files.length > room) setError(texts.tooMany(mostPictures))
       const uploaded = await Promise.all(files.slice(0, Math.max(0, room)).map(upload))
-      // In the order in which they were chosen, whichever came up first.
+      // In the order chosen, whichever upload finished first.
       setPictures(before => [...before, ...uploaded.filter(picture => picture !== null)])
     },
     [pictures.length, uploading, upload],

@@ -3,7 +3,7 @@ import { step } from './machine.ts'
 import { giveBack, takeAway } from './take-away.ts'
 import { tellReported } from './tell.ts'
 
-/** An administrator agrees: what was reported is taken away, and whose it was reads why. */
+/** An administrator upholds: the content is removed, and its owner reads why. */
 export const upholdReport = step('uphold', {
   input: decideInput,
   change: async (context, report) => {
@@ -14,13 +14,13 @@ export const upholdReport = step('uphold', {
   },
 })
 
-/** An administrator finds nothing wrong. Whose it is hears nothing of it. */
+/** An administrator dismisses. The reported person is not notified. */
 export const dismissReport = step('dismiss', {
   input: decideInput,
   change: ({ input: { note } }) => ({ note }),
 })
 
-/** An administrator looks at a decided report again. What it took away is back meanwhile. */
+/** An administrator reopens a decided report. What it removed is restored meanwhile. */
 export const reopenReport = step('reopen', {
   input: reopenInput,
   change: async (context, report) => {

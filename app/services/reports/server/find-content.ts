@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { imageUrl } from '#app/facts/images.ts'
 import { LINES_AROUND } from '#app/facts/report.ts'
 import { reviewStateOf } from '#app/facts/reviews-states.ts'
+import { customerRole } from '#app/facts/roles.ts'
 import { conversations, messagePictures, messages } from '#app/schema/messages.server.ts'
 import { orders } from '#app/schema/orders.server.ts'
 import { pictures } from '#app/schema/pictures.server.ts'
@@ -16,7 +17,7 @@ import type { ReportContent } from '../api.ts'
 type Row = typeof reports.$inferSelect
 const nothing: ReportContent = { lines: null, review: null, profile: null }
 
-/** What a report is about, as it was written, with what is needed to judge it and no more. */
+/** A report's content as written, with only what is needed to judge it. */
 export async function findContent(tx: Transaction, report: Row): Promise<ReportContent> {
   if (report.messageId !== null)
     return { ...nothing, lines: await findLines(tx, report.messageId, report.aboutId) }
@@ -62,7 +63,7 @@ async function findLines(tx: Transaction, messageId: number, aboutId: string) {
     .innerJoin(pictures, eq(pictures.id, messagePictures.pictureId))
     .where(eq(messagePictures.messageId, messageId))
     .orderBy(asc(messagePictures.position))
-  const side = workerId === aboutId ? 'worker' : 'employer'
+  const side = workerId === aboutId ? 'worker' : customerRole
   return [...upTo.reverse(), ...after].map(({ author, at, ...found }) => ({
     ...found,
     byReported: author === side,
@@ -90,7 +91,7 @@ async function findCustomerReview(tx: Transaction, id: string): Promise<ReportCo
     .select({ review: customerReviews, serviceName: orders.serviceName, of: reviewedPeople.fullName })
     .from(customerReviews)
     .innerJoin(orders, eq(orders.id, customerReviews.orderId))
-    .innerJoin(reviewedPeople, eq(reviewedPeople.id, customerReviews.consumerId))
+    .innerJoin(reviewedPeople, eq(reviewedPeople.id, customerReviews.customerId))
     .where(eq(customerReviews.id, id))
   return found ? presentReview(found, null) : null
 }
@@ -121,6 +122,6 @@ async function findProfile(tx: Transaction, id: string): Promise<ReportContent['
     district: found.district,
     aboutMe: found.aboutMe,
     services: services.map(({ name }) => name),
-    visible: found.userType === 'worker' ? found.isVisibleToConsumers === true : null,
+    visible: found.userType === 'worker' ? found.isVisibleToCustomers === true : null,
   }
 }

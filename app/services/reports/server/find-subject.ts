@@ -11,7 +11,7 @@ import type { Person } from '#platform/shared/actor.ts'
 import type { ReportSubject } from '../api.ts'
 import type { GuardedSubject } from './policy.ts'
 
-/** What is to be reported: whose it is, and the column that names it. */
+/** What to report: its owner, and the column that names it. */
 export type FoundSubject = GuardedSubject & {
   aboutId: string
   columns: Pick<typeof reports.$inferInsert, 'messageId' | 'reviewId' | 'customerReviewId'>
@@ -28,32 +28,32 @@ const isListed = async (tx: Transaction, workerId: string): Promise<boolean> =>
   (await tx.select({ one: sql`1` }).from(searchPeople).where(eq(searchPeople.profileId, workerId)).limit(1))
     .length > 0
 
-/** Has the actor an order with this profile of the other kind, whatever became of it? */
+/** Has the actor an order with this profile, whatever its state? */
 async function haveOrder(tx: Transaction, actor: Person, otherId: string): Promise<boolean> {
-  const [consumerId, workerId] =
+  const [customerId, workerId] =
     actor.role === 'worker' ? [otherId, actor.profileId] : [actor.profileId, otherId]
   const found = await tx
     .select({ one: sql`1` })
     .from(orders)
-    .where(and(eq(orders.consumerId, consumerId), eq(orders.workerId, workerId)))
+    .where(and(eq(orders.customerId, customerId), eq(orders.workerId, workerId)))
     .limit(1)
   return found.length > 0
 }
 
 async function haveTalked(tx: Transaction, actor: Person, otherId: string): Promise<boolean> {
-  const [consumerId, workerId] =
+  const [customerId, workerId] =
     actor.role === 'worker' ? [otherId, actor.profileId] : [actor.profileId, otherId]
   const found = await tx
     .select({ one: sql`1` })
     .from(conversations)
-    .where(and(eq(conversations.consumerId, consumerId), eq(conversations.workerId, workerId)))
+    .where(and(eq(conversations.customerId, customerId), eq(conversations.workerId, workerId)))
     .limit(1)
   return found.length > 0
 }
 
-/** A line of one's own conversation that a person wrote and that still stands there. */
+/** A person's line in the actor's conversation that has not been removed. */
 async function findMessage(tx: Transaction, actor: Person, id: number): Promise<FoundSubject | null> {
-  const mine = actor.role === 'worker' ? conversations.workerId : conversations.consumerId
+  const mine = actor.role === 'worker' ? conversations.workerId : conversations.customerId
   const [found] = await tx
     .select({ author: messages.author, conversation: conversations })
     .from(messages)
@@ -64,32 +64,32 @@ async function findMessage(tx: Transaction, actor: Person, id: number): Promise<
   return {
     seen: true,
     own: author === actor.role,
-    aboutId: author === 'worker' ? conversation.workerId : conversation.consumerId,
+    aboutId: author === 'worker' ? conversation.workerId : conversation.customerId,
     columns: { messageId: id },
     same: eq(reports.messageId, id),
   }
 }
 
-/** A published review of a worker: seen by customers on the worker's page, and by the worker. */
+/** A published review of a worker: visible to customers and to the worker. */
 const findReview: Finder = async (tx, actor, id) => {
   const [review] = await tx
     .select()
     .from(reviews)
     .where(and(eq(reviews.id, id), isShown(reviews)))
-  const writer = review && (await ownerOf(tx, review.consumerId))
+  const writer = review && (await ownerOf(tx, review.customerId))
   if (!review || !writer) return null
   const seen =
     actor.role === 'worker' ? review.workerId === actor.profileId : await isListed(tx, review.workerId)
   return {
     seen,
     own: writer.userId === actor.userId,
-    aboutId: review.consumerId,
+    aboutId: review.customerId,
     columns: { reviewId: id },
     same: eq(reports.reviewId, id),
   }
 }
 
-/** A published review of a customer: seen by the customer, and by workers with an order of theirs. */
+/** A published review of a customer: visible to the customer, and to workers with an order from them. */
 const findCustomerReview: Finder = async (tx, actor, id) => {
   const [review] = await tx
     .select()
@@ -99,8 +99,8 @@ const findCustomerReview: Finder = async (tx, actor, id) => {
   if (!review || !writer) return null
   const seen =
     actor.role === 'worker'
-      ? await haveOrder(tx, actor, review.consumerId)
-      : review.consumerId === actor.profileId
+      ? await haveOrder(tx, actor, review.customerId)
+      : review.customerId === actor.profileId
   return {
     seen,
     own: writer.userId === actor.userId,
@@ -110,7 +110,7 @@ const findCustomerReview: Finder = async (tx, actor, id) => {
   }
 }
 
-/** Somebody's profile: a worker's that is found in search, or of anybody whom the actor has to do with. */
+/** A profile: a listed worker's, or anybody the actor deals with. */
 const findProfile: Finder = async (tx, actor, id) => {
   const owner = await ownerOf(tx, id)
   if (!owner || owner.isAdmin || owner.fullName === deletedName) return null
@@ -124,14 +124,14 @@ const findProfile: Finder = async (tx, actor, id) => {
   return { seen, own, aboutId: id, columns: {}, same: isAboutProfile(id) }
 }
 
-/** That a report is about a profile itself, and not about something that was written. */
+/** Whether a report is about a profile itself rather than a text. */
 export const isAboutProfile = (profileId: string): SQL | undefined =>
   and(
     eq(reports.aboutId, profileId),
     sql`num_nonnulls(${reports.messageId}, ${reports.reviewId}, ${reports.customerReviewId}) = 0`,
   )
 
-/** What a report is to be about, as the actor sees it; null when there is no such thing. */
+/** What is to be reported, as the actor sees it; null when it does not exist. */
 export function findSubject(
   tx: Transaction,
   actor: Person,

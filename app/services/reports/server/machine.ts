@@ -4,14 +4,16 @@ import { reportSteps, reports } from '#app/schema/reports.server.ts'
 import type { CommandContext } from '#platform/command.ts'
 import { machine } from '#platform/process.ts'
 import { Failure } from '#platform/shared/errors.ts'
-import { lockReport } from './load-report.ts'
+import { lockReport } from './lock-report.ts'
 import { can, whoWasFirst } from './policy.ts'
 import { tellReporter } from './tell.ts'
 import { tellOfDecision } from './tell-administrators.ts'
 
 type Asked = { reportId: string; seen: number | null; note: string }
 
-/** The commands of a report. Whoever is first wins; whoever reported is told, and the other administrators see it. */
+/**
+ * The commands of a report. The first administrator wins; the reporter is notified, and the others see it.
+ */
 export const { step } = machine(reportProcess, {
   table: reports,
   load: ({ tx, actor, input }: CommandContext<Asked>) => lockReport(tx, actor, input.reportId),

@@ -4,11 +4,11 @@ import { kindOf } from '#app/facts/report.ts'
 import { command } from '#platform/command.ts'
 import { type ReportContent, reportIdInput } from '../api.ts'
 import { findContent } from './find-content.ts'
-import { type LoadedReport, lockReport } from './load-report.ts'
+import { type LoadedReport, lockReport } from './lock-report.ts'
 
 /**
- * An administrator reads what was reported, with what stands around it. It is a command because the reading itself is
- * written to the audit log: people's messages and pictures are opened for this reason only, and who did it can be seen.
+ * An administrator reads the reported content and its context. A command, because reading private messages
+ * and pictures is itself written to the audit log.
  */
 export const openReport = command<z.infer<typeof reportIdInput>, ReportContent, LoadedReport>({
   name: 'report.open',

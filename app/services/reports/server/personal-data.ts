@@ -5,9 +5,9 @@ import { reportSteps, reports } from '#app/schema/reports.server.ts'
 import { type PersonalData, profileIds } from '#platform/personal-data.ts'
 
 /**
- * What the person has reported; what was upheld about the person, with why but not by whom; and what the person decided
- * as an administrator. What an administrator wrote is the company's and stays. The reports stay, without the words of
- * whoever has left: what was taken away by them must not come back.
+ * The person's reports; upheld reports of the person, with the reason but not the reporter; and the person's
+ * decisions as an administrator, which belong to the company and stay. Reports stay, without a deleted
+ * person's words: what they removed must not come back.
  */
 export const reportData: PersonalData = {
   tables: ['reports', 'report_steps'],

@@ -5,15 +5,15 @@ import type { Actor } from '#platform/shared/actor.ts'
 import { allow, deny, hide, type Ruling } from '#platform/shared/policy.ts'
 import { policyOf } from '#platform/shared/process.ts'
 
-/** Something as it is to whoever wants to report it. */
+/** A thing, as the would-be reporter relates to it. */
 export type GuardedSubject = {
-  /** Can the actor see it on any page? */
+  /** Is it on any page the actor can see? */
   seen: boolean
-  /** Is it the actor's own, in whichever role? */
+  /** Does it belong to the actor, in either role? */
   own: boolean
 }
 
-/** Whoever can see a thing that is not their own may report it. Of anything else it is not even told that it exists. */
+/** People may report what they can see and do not own. Other things are not even disclosed. */
 export function mayReport(actor: Actor, subject: GuardedSubject | null): Ruling {
   if (actor.kind !== 'person') return hide
   if (actor.role === 'admin') return deny('role', texts.notForAdmins)
@@ -29,7 +29,7 @@ export type GuardedReport = {
   last: { id: number; action: ReportAction; by: string } | null
 }
 
-/** Who was first, for whoever comes too late. */
+/** Names who was first, for the administrator who was too late. */
 export const whoWasFirst = ({ last }: GuardedReport): string =>
   last ? overtaken(last.by, last.action) : adminTexts.changed
 

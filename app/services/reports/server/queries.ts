@@ -9,7 +9,7 @@ import type { Reader } from '#platform/db/reader.server.ts'
 import { query } from '#platform/query.ts'
 import { notFound } from '#platform/shared/errors.ts'
 import { type Report, type ReportCard, type ReportListInput, reportIdInput, reportListInput } from '../api.ts'
-import { findHistory } from './load-report.ts'
+import { findHistory } from './lock-report.ts'
 import { abilitiesOf } from './policy.ts'
 import { aboutTheSame } from './take-away.ts'
 
@@ -36,7 +36,7 @@ const ofKind: Record<ReportKind, SQL> = {
 /** The open ones before the decided ones. */
 const isOpen = sql<number>`(${reports.status} = 'open')::int`
 
-/** After the report that the cursor names, in the order of the list. */
+/** After the cursor, in list order. */
 function after(cursor: string | undefined): SQL | undefined {
   const [open, at, id] = cursor?.split('.') ?? []
   if (!open || !at || !id) return undefined
@@ -98,7 +98,7 @@ export const openReports = query<unknown, { count: number }>({
   },
 })
 
-/** One report without what it is about: that is opened by a command, which is logged. Errors: NOT_FOUND. */
+/** One report without its content, which needs a logged command. Errors: NOT_FOUND. */
 export const oneReport = query<z.infer<typeof reportIdInput>, Report>({
   name: 'report.one',
   input: reportIdInput,

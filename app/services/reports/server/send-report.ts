@@ -18,10 +18,9 @@ import { tellOfReport } from './tell-administrators.ts'
 type Input = z.infer<typeof reportInput>
 
 /**
- * Somebody tells us of something that should not be here: once of each thing. The same report sent twice, as by a double
- * click, is kept once and answered alike; other words about the same thing are refused.
- * Errors: NOT_FOUND for what the actor cannot see, FORBIDDEN for one's own, CONFLICT for what one has reported before,
- * TOO_MANY_REQUESTS after many in a day.
+ * Reports something, once per person and thing. A repeat of the same report, as by a double click, gets the
+ * same answer; a different text is refused. Errors: NOT_FOUND for what the actor cannot see, FORBIDDEN for
+ * one's own, CONFLICT for an earlier report, TOO_MANY_REQUESTS after many in a day.
  */
 export const sendReport = command<Input, { done: true; id: string }, FoundSubject | null>({
   name: 'report.send',
@@ -32,7 +31,7 @@ export const sendReport = command<Input, { done: true; id: string }, FoundSubjec
   run: async ({ tx, actor, input, now }, subject) => {
     if (!subject || actor.kind !== 'person') throw notFound()
     const { reason, text } = input
-    // One report of a person at a time: of a double click the second sees the first.
+    // One report per person at a time, so that a double click sees its first.
     await tx
       .select({ id: profiles.id })
       .from(profiles)
@@ -60,7 +59,7 @@ export const sendReport = command<Input, { done: true; id: string }, FoundSubjec
   audit: ({ input, output }) => ({ subjectId: output.id, details: { kind: input.subject.kind } }),
 })
 
-/** The first of as many as may be sent in a day. */
+/** The oldest report within the daily limit. */
 const sentSince = (tx: Transaction, reporterId: string, since: Date) =>
   tx
     .select({ at: reports.at })

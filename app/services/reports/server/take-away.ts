@@ -6,9 +6,9 @@ import type { Transaction } from '#platform/db/database.server.ts'
 import { publish, type ReactionContext } from '#platform/events.ts'
 import type { ReportEvent } from '../events.ts'
 import { isAboutProfile } from './find-subject.ts'
-import type { LoadedReport } from './load-report.ts'
+import type { LoadedReport } from './lock-report.ts'
 
-/** The condition that a report is about the same thing as this one. */
+/** Matches reports of the same thing. */
 export const aboutTheSame = (report: typeof reports.$inferSelect): SQL | undefined => {
   if (report.messageId !== null) return eq(reports.messageId, report.messageId)
   if (report.reviewId !== null) return eq(reports.reviewId, report.reviewId)
@@ -36,17 +36,17 @@ const eventOf = (
   return { type, subjectId: id, data }
 }
 
-/** The profile that a report is about, held until the transaction ends. */
+/** The reported profile, locked. */
 const lockProfile = async (tx: Transaction, { aboutId }: LoadedReport) => {
   const [owner] = await tx.select().from(profiles).where(eq(profiles.id, aboutId)).for('no key update')
   if (!owner) throw new Error(`profile ${aboutId} is gone`)
-  return { visible: owner.isVisibleToConsumers === true, heldBack: owner.heldBackAt !== null }
+  return { visible: owner.isVisibleToCustomers === true, heldBack: owner.heldBackAt !== null }
 }
 
 /**
- * Has what a report is about taken away: a review from every page, average and search; a worker's profile from search,
- * where only an administrator puts it back. A message needs nothing: that its report is upheld is what hides it. True
- * when a profile was taken out by it.
+ * Removes reported content: a review from pages, average and search; a worker's profile from search until an
+ * administrator restores it. A message is hidden by the upheld report itself. True when a profile was
+ * removed.
  */
 export async function takeAway(
   context: ReactionContext,
@@ -63,8 +63,8 @@ export async function takeAway(
 }
 
 /**
- * Has what an upheld report took away given back, unless another upheld report says the same of it. False when nothing
- * came back.
+ * Restores what an upheld report removed, unless another upheld report covers it. False when nothing was
+ * restored.
  */
 export async function giveBack(context: ReactionContext, report: LoadedReport): Promise<boolean> {
   const { tx } = context

@@ -6,7 +6,10 @@ import { reportNotices } from '../notices.ts'
 
 const kind = 'report.received'
 
-/** Tells every administrator of a new report. Names and words stand on its page only, where reading is logged. */
+/**
+ * Notifies every administrator of a new report. Names and texts are only on its page, where reading is
+ * logged.
+ */
 export async function tellOfReport(
   tx: Transaction,
   now: Date,
@@ -20,7 +23,7 @@ export async function tellOfReport(
   }
 }
 
-/** Somebody has decided: it is nobody's news any longer, and open pages show what is so now. */
+/** It is decided: clears its notifications and refreshes open pages. */
 export async function tellOfDecision(tx: Transaction, now: Date, reportId: string): Promise<void> {
   for (const { userId } of await administrators(tx)) {
     await markNoticesRead(tx, now, { userId, kind, link: reportPath(reportId) })

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import { messagesPath, orderPath, workerPath } from '#app/facts/addresses.ts'
 import { kindOf, type ReportAction } from '#app/facts/report.ts'
 import { toldToReported, toldToReporter } from '#app/facts/reports-texts.ts'
-import type { Party } from '#app/facts/roles.ts'
+import { customerRole, type Party } from '#app/facts/roles.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import { customerReviews, reviews } from '#app/schema/reviews.server.ts'
 import { notify } from '#app/services/notifications/server/index.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
-import type { LoadedReport } from './load-report.ts'
+import type { LoadedReport } from './lock-report.ts'
 
 type Told = { userId: string; role: Party }
 
@@ -23,13 +23,13 @@ async function ownerOf(tx: Transaction, profileId: string): Promise<Told> {
 const reviewed = async (tx: Transaction, report: LoadedReport) => {
   const table = report.reviewId ? reviews : customerReviews
   const [found] = await tx
-    .select({ orderId: table.orderId, workerId: table.workerId, consumerId: table.consumerId })
+    .select({ orderId: table.orderId, workerId: table.workerId, customerId: table.customerId })
     .from(table)
     .where(eq(table.id, report.reviewId ?? report.customerReviewId ?? ''))
   return found
 }
 
-/** Where a person has the thing before them: their own order, the worker's page, the conversations, their own profile. */
+/** Where the person finds the thing: their order, the worker's page, the conversations, their own profile. */
 async function linkFor(
   tx: Transaction,
   report: LoadedReport,
@@ -41,15 +41,15 @@ async function linkFor(
   if (kind === 'message') return messagesPath(party.role)
   if (kind === 'profile') {
     if (profileId === report.aboutId) return own
-    return party.role === 'employer' ? workerPath(report.aboutId) : messagesPath('worker')
+    return party.role === customerRole ? workerPath(report.aboutId) : messagesPath('worker')
   }
   const review = await reviewed(tx, report)
   if (!review) return own
-  if ([review.workerId, review.consumerId].includes(profileId)) return orderPath(party.role, review.orderId)
-  return party.role === 'employer' ? workerPath(review.workerId) : '/employee-assignments'
+  if ([review.workerId, review.customerId].includes(profileId)) return orderPath(party.role, review.orderId)
+  return party.role === customerRole ? workerPath(review.workerId) : '/employee-assignments'
 }
 
-/** Tells whoever reported of the outcome. Whoever has left is told nothing. */
+/** Notifies the reporter of the outcome, unless they have left. */
 export async function tellReporter(tx: Transaction, now: Date, report: LoadedReport, action: ReportAction) {
   const party = await ownerOf(tx, report.reporterId)
   await notify(tx, now, {
@@ -61,7 +61,7 @@ export async function tellReporter(tx: Transaction, now: Date, report: LoadedRep
   })
 }
 
-/** Tells the one whose words or profile it was. Neither the text nor the link says who reported it. */
+/** Notifies the reported person. Neither text nor link reveals the reporter. */
 export async function tellReported(
   tx: Transaction,
   now: Date,

@@ -3,6 +3,7 @@ import { NothingHere } from '#app/client/nothing-here.tsx'
 import { pageTitle } from '#app/client/page-title.ts'
 import { kindLabels, reasonLabels, reportPath, reportProcess } from '#app/facts/report.ts'
 import { adminTexts } from '#app/facts/reports-texts.ts'
+import { customerRole } from '#app/facts/roles.ts'
 import { asFailure } from '#platform/client/failure.ts'
 import { formatDayYear, formatMoment } from '#platform/shared/time.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -18,13 +19,13 @@ import type { Report } from '../api.ts'
 import { ContentCard } from './content-card.tsx'
 import { DecideCard, decideId } from './decide-card.tsx'
 import { useReport } from './queries.part.ts'
-import { ReportStatusBadge } from './report-status.tsx'
+import { ReportStatusBadge } from './report-status-badge.tsx'
 
 export const meta = pageTitle('Rapport')
 
 const back = { to: '/admin-reports', label: adminTexts.title }
 
-/** One report: what was reported and why, what stands around it, what was done with it, and the decision. */
+/** One report: its content and context, its history, and the decision. */
 export default function AdminReport() {
   const { reportId = '' } = useParams()
   const { data: report, error, refetch, isFetching } = useReport(reportId)
@@ -40,7 +41,7 @@ export default function AdminReport() {
         badge={<ReportStatusBadge status={report.status} />}
         sub={<time dateTime={report.at}>{formatMoment(report.at)}</time>}
         actions={
-          // On a narrow screen the decision stands below what it is made from.
+          // On narrow screens the decision comes after the evidence.
           report.status === 'open' && (
             <ButtonLink to={`#${decideId}`} variant="next" className="xl:hidden">
               Avgjør rapporten
@@ -96,7 +97,7 @@ const historyOf = ({ at, history }: Report): TimelineItem[] => [
   ),
 ]
 
-const roleWords = { worker: 'ansatt', employer: 'oppdragsgiver' } as const
+const roleWords = { worker: 'ansatt', [customerRole]: 'oppdragsgiver' } as const
 
 const Person = ({ name, role }: Report['about']) => (
   <span className="break-words">
@@ -104,7 +105,7 @@ const Person = ({ name, role }: Report['about']) => (
   </span>
 )
 
-/** Whom it is about and who reported, and what was upheld of the same person before. */
+/** The reported person and the reporter, and earlier upheld reports. */
 function People({ report: { about, reporter, earlier, others } }: { report: Report }) {
   return (
     <Card>

@@ -20,7 +20,7 @@ import { Select } from '#ui/input.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import type { ReportCard } from '../api.ts'
 import { useOpenReports, useReports } from './queries.part.ts'
-import { ReportStatusBadge } from './report-status.tsx'
+import { ReportStatusBadge } from './report-status-badge.tsx'
 
 export const meta = pageTitle(adminTexts.title)
 

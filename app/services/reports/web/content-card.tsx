@@ -14,7 +14,7 @@ import { Loading, SkeletonText } from '#ui/skeleton.tsx'
 import type { Report, ReportContent } from '../api.ts'
 import { useReportContent } from './queries.part.ts'
 
-/** What was reported, as it was written. That it was opened, and by whom, stands in the audit log. */
+/** The reported content as written. The audit log records who opened it. */
 export function ContentCard({ report }: { report: Report }) {
   const { data, isError, refetch, isFetching } = useReportContent(report.id)
   return (

@@ -23,7 +23,7 @@ const reopenForm = z.object({ note: reopenInput.shape.note.unwrap() })
 const abilityTo = (action: ReportAction, { abilities }: Report) =>
   abilities.find(ability => ability.action === action && ability.allowed)
 
-/** What follows when the report is upheld. */
+/** The consequence of upholding. */
 const follows: Record<ReportKind, string> = {
   message: 'Tar du rapporten til følge, står det «Fjernet av Nærhjelp» i stedet for meldingen.',
   review: 'Tar du rapporten til følge, vises vurderingen ikke lenger, og den teller ikke i snittet.',
@@ -32,7 +32,7 @@ const follows: Record<ReportKind, string> = {
   profile: 'Tar du rapporten til følge, slås synligheten av hvis profilen er en ansatts.',
 }
 
-/** The decision: uphold, dismiss, or look at it again. */
+/** The decision: uphold, dismiss or reopen. */
 export function DecideCard({ report }: { report: Report }) {
   const { id: reportId, history, kind } = report
   const seen = history.at(-1)?.id ?? null

@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import type { ReportKind, ReportView } from '#app/facts/report.ts'
 import { api } from './client.ts'
 
-/** Reports, page by page. The last answer stays until the next one is there. */
+/** Reports, page by page. Keeps the last page on screen until the next arrives. */
 export const useReports = (filters: { view: ReportView; kind?: ReportKind }) =>
   useInfiniteQuery(
     api.list.infiniteOptions({
@@ -13,13 +13,12 @@ export const useReports = (filters: { view: ReportView; kind?: ReportKind }) =>
     }),
   )
 
-/** One report with its history: always as it is now. */
+/** One report with its history, never cached. */
 export const useReport = (reportId: string) =>
   useQuery(api.one.queryOptions({ input: { reportId }, staleTime: 0 }))
 
 /**
- * What was reported. Each time it is asked for stands in the audit log, so it is asked for when the page is opened and
- * at no other time, whatever changes meanwhile.
+ * The reported content. Each fetch is logged, so it is fetched only when the page opens, and never refetched.
  */
 export const useReportContent = (reportId: string) =>
   useQuery(api.open.queryOptions({ input: { reportId }, staleTime: 'static', gcTime: 0, retry: false }))

@@ -5,7 +5,7 @@ import { cx } from '#ui/cx.ts'
 import type { ReportSubject } from '../api.ts'
 import { ReportDialog } from './report-dialog.part.tsx'
 
-/** The quiet way to report something, beside it. `about` names the thing: 'vurderingen fra Marte'. */
+/** A discreet report button. `about` names the thing: 'vurderingen fra Marte'. */
 export function ReportButton({
   subject,
   about,

@@ -28,8 +28,8 @@ type ReportDialogProps = {
 }
 
 /**
- * Reports something to the administrators: why, from a short list, and in one's own words. For the pages of every
- * feature; shown while it is mounted. When it is sent, a receipt takes the form's place.
+ * Reports something to the administrators: a reason from a list, and own words. For any feature's pages;
+ * shown while mounted. A receipt replaces the form when sent.
  */
 export function ReportDialog({ subject, about, close }: ReportDialogProps) {
   const [sent, setSent] = useState(false)
@@ -60,7 +60,7 @@ export function ReportDialog({ subject, about, close }: ReportDialogProps) {
         onOpenChange={onOpenChange}
         title={texts.received}
         footer={
-          // Where the focus was is gone with the form. The second press of a double click on 'Rapporter' is no answer to this.
+          // The focused form is gone. A double click's second press on 'Rapporter' must not act here.
           <Button
             variant="primary"
             ref={button => button?.focus()}

@@ -2,8 +2,8 @@ import { useChange } from '#app/client/use-change.ts'
 import { api } from './client.ts'
 
 /**
- * Takes an action on a report and tells how it went. Whatever happens, what was typed stays; when somebody else was
- * first, what they did is fetched and said.
+ * Runs an action on a report and shows the result. What was typed always stays. When somebody else was first,
+ * their action is fetched and shown.
  */
 export function useReportAction() {
   const { send, ...rest } = useChange({ refetch: api.key() })

@@ -8,7 +8,7 @@ import type { Person } from '#platform/shared/actor.ts'
 import { DAY } from '#platform/shared/time.ts'
 import { FRESH_DAYS } from '../limits.ts'
 
-/** Is this an account that is still new: younger than a week, and with no order that was completed? */
+/** Is this account new: under a week old, without a completed order? */
 export async function isFresh({ userId, role }: Person): Promise<boolean> {
   if (role === 'admin') return false
   const [user] = await reader.select({ since: users.createdAt }).from(users).where(eq(users.id, userId))
@@ -18,7 +18,7 @@ export async function isFresh({ userId, role }: Person): Promise<boolean> {
     .select({ id: orders.id })
     .from(orders)
     .where(
-      and(eq(orders.status, 'completed'), or(inArray(orders.workerId, own), inArray(orders.consumerId, own))),
+      and(eq(orders.status, 'completed'), or(inArray(orders.workerId, own), inArray(orders.customerId, own))),
     )
     .limit(1)
   return !completed

@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, isNull, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { onlyAdmin } from '#app/facts/only-admin.ts'
+import { customerRole } from '#app/facts/roles.ts'
 import { users } from '#app/schema/accounts.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import { limitHits } from '#platform/db/tables.server.ts'
@@ -10,11 +11,11 @@ import { type LimitHitPage, limitHitsInput } from '../api.ts'
 
 const PAGE = 50
 
-/** Microseconds: what the database has, so that no two of a list are taken for one. */
+/** Microseconds, as in the database, so that no two rows look equal. */
 const lastAt = sql<number>`(extract(epoch from ${limitHits.lastAt}) * 1000000)::bigint`.mapWith(Number)
 const who = sql<string>`coalesce(${limitHits.userId}::text, '')`
 
-/** After the row that the cursor names, in the order of the list. */
+/** After the cursor, in list order. */
 function after(cursor: string | undefined) {
   const [at, limit, network, userId] = cursor?.split(' ') ?? []
   if (!at || !limit || !network || userId === undefined) return undefined
@@ -23,7 +24,7 @@ function after(cursor: string | undefined) {
 
 const isAdmin = sql<boolean>`exists (select from ${profiles} where ${profiles.userId} = ${users.id} and ${profiles.isAdmin})`
 
-/** Who ran into a limit, the last one first: one row for each limit, person or visitor, network and day. */
+/** Limit breaches, latest first: one row per limit, person or visitor, network and day. */
 export const limitHitList = query<z.infer<typeof limitHitsInput>, LimitHitPage>({
   name: 'limit-hit.list',
   input: limitHitsInput,
@@ -55,7 +56,7 @@ export const limitHitList = query<z.infer<typeof limitHitsInput>, LimitHitPage>(
           userId: user.id,
           name: user.name,
           email: user.email,
-          role: admin ? 'admin' : user.userType === 'worker' ? 'worker' : 'employer',
+          role: admin ? 'admin' : user.userType === 'worker' ? 'worker' : customerRole,
           since: user.createdAt.toISOString(),
         },
       })),

@@ -9,7 +9,7 @@ import { record } from './record.ts'
 
 type Done = { done: true }
 
-/** A page tells of something that happened in it. FORBIDDEN when it tells of somebody else. */
+/** A page reports an event. FORBIDDEN for somebody else's account. */
 const logSecurityEvent = command<LogSecurityEvent, Done, string>({
   name: 'security-event.log',
   input: logSecurityEventInput,
@@ -20,7 +20,7 @@ const logSecurityEvent = command<LogSecurityEvent, Done, string>({
   authorise: ({ input }, userId) =>
     !input.user_id || input.user_id === userId ? allow : deny('not-yourself', texts.notYourself),
   run: async ({ tx, input, now, origin }, userId) => {
-    // Marked, so that nobody takes a browser's word for the server's own.
+    // Marked, so that a browser's claim is never taken for the server's.
     const details = { told: true, ...(input.details === undefined ? {} : { details: input.details }) }
     await record(tx, now, origin, { userId, action: input.action, details })
     return { done: true }
@@ -28,7 +28,7 @@ const logSecurityEvent = command<LogSecurityEvent, Done, string>({
   audit: ({ subject }) => ({ subjectId: subject }),
 })
 
-/** The same, at most 60 times an hour for one person. */
+/** The same, at most 60 times an hour per person. */
 export async function logEvent(context: RequestContext, raw: unknown): Promise<Done> {
   const { actor } = context
   demandPerson(actor)

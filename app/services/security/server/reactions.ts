@@ -2,7 +2,7 @@ import { type Reaction, react } from '#platform/events.ts'
 import type { SecurityEvent } from '../events.ts'
 import { record } from './record.ts'
 
-/** What features tell of a person's account is written down in the transaction in which it happened. */
+/** Stores account events from other features, in their transaction. */
 export const securityReactions: Reaction[] = [
   react<SecurityEvent, SecurityEvent['type']>(
     'security.noted',

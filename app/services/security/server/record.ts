@@ -4,7 +4,7 @@ import type { Origin } from '#platform/shared/actor.ts'
 
 type Noted = { userId: string; action: string; details: Record<string, unknown> }
 
-/** Writes an event down, with the address and browser that the server saw. */
+/** Stores an event, with the address and browser the server saw. */
 export async function record(tx: Transaction, now: Date, origin: Origin, noted: Noted): Promise<void> {
   await tx.insert(securityEvents).values({
     ...noted,

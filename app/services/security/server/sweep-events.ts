@@ -8,7 +8,7 @@ import { onlySystem } from '#platform/shared/policy.ts'
 import { DAY } from '#platform/shared/time.ts'
 import { eventsKept, hitsKept } from '../kept.ts'
 
-/** Removes events, and who ran into limits, when they are older than they are kept. */
+/** Deletes old events and limit breaches. */
 const sweepEvents = command({
   name: 'security-event.sweep',
   input: z.object({}),

@@ -23,7 +23,7 @@ export const meta = pageTitle(limitTexts.title)
 const spans = [1, 7, 30, hitsKept.days] as const
 const filters = { limit: anyOf(limitIds), days: oneOf(spans.map(String), '7') }
 
-/** Who asked for too much in too short a time and was refused, for administrators. */
+/** Refused requests over the limits, for administrators. */
 export default function AdminLimits() {
   const { chosen, choose } = useFilters(filters)
   const { limit } = chosen

@@ -28,8 +28,8 @@ export function EventRow({ event, who }: { event: SecurityEventView; who?: React
 }
 
 /**
- * The card of the security screens with what happened lately, and what to do when it was somebody else. The two
- * addresses are of the parts of the page where the password is changed and sessions are ended.
+ * The security screens' card of recent events, with advice if it was not you. The two addresses are the parts
+ * of the page for changing the password and ending sessions.
  */
 export function RecentEvents({ password, devices }: { password: string; devices: string }) {
   const { data, isError, refetch, isFetching } = useQuery(api.mine.queryOptions({ staleTime: 0 }))

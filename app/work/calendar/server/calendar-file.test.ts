@@ -21,7 +21,7 @@ const linesOf = (text: string) => {
   return lines.slice(lines.indexOf('BEGIN:VEVENT') + 1, lines.indexOf('END:VEVENT'))
 }
 
-/** What the calendar makes of a time, by the rules that stand in its own VTIMEZONE and no others. */
+/** Computes a time as a calendar program would, from the file's own VTIMEZONE only. */
 function read(line: string): number {
   const [, y, m, d, hour, minute] = /(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)00Z?$/.exec(line)?.map(Number) ?? []
   const wall = Date.UTC(y ?? 0, (m ?? 0) - 1, d, hour, minute)

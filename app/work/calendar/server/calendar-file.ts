@@ -4,7 +4,7 @@ import { brand } from '#app/facts/brand.ts'
 import { HOUR, localTime, ZONE } from '#platform/shared/time.ts'
 import { osloZone } from './oslo-zone.ts'
 
-/** An order as it stands in a calendar. Says no more than its mail does. */
+/** An order as a calendar entry. Says no more than its mail does. */
 export type CalendarOrder = {
   id: string
   startsAt: Date
@@ -12,25 +12,25 @@ export type CalendarOrder = {
   /** 'Hagearbeid hos Marte' */
   title: string
   address: string
-  /** The order's page, whole. */
+  /** The order's full address. */
   url: string
   cancelled: boolean
 }
 
 const domain = brand.email.split('@')[1]
 
-/** The same for an order for ever, so that what comes later changes the entry instead of adding one. */
+/** Constant for an order, so that later files update the entry instead of adding one. */
 const entryId = (orderId: string) => `${orderId}@${domain}`
 
-/** True in the hours of the autumn night when the clock shows each time twice. */
+/** True in the autumn hours that the clock shows twice. */
 const isTwice = (at: Date): boolean =>
   [-HOUR, HOUR].some(away => localTime(new Date(at.getTime() + away)) === localTime(at))
 
-/** In Oslo's time, so that people in other zones see where it is meant; in UTC where that would name two hours. */
+/** In Oslo's time, so that people in other zones see the meant time; in UTC when that would be ambiguous. */
 const meant = (at: Date, inUtc: boolean) => (inUtc ? at : new TZDate(at.getTime(), ZONE))
 
 const maker = { company: brand.company, product: brand.name, language: 'NO' }
-/** The zone's rules go with the file: a time in it means the same wherever it is read. */
+/** The file includes the zone's rules, so that times mean the same everywhere. */
 const timezone = { name: null, generator: () => osloZone }
 
 function addOrder(calendar: ICalCalendar, order: CalendarOrder, now: Date): void {
@@ -52,8 +52,8 @@ function addOrder(calendar: ICalCalendar, order: CalendarOrder, now: Date): void
 }
 
 /**
- * A calendar file with one order, for the mail that tells of it: PUBLISH when it is agreed, CANCEL when it is called
- * off. `now` is when the file is made.
+ * A calendar file with one order, for its mail: PUBLISH when agreed, CANCEL when cancelled. `now` is when the
+ * file is made.
  */
 export function orderFile(order: CalendarOrder, now: Date): { method: 'PUBLISH' | 'CANCEL'; text: string } {
   const method = order.cancelled ? 'CANCEL' : 'PUBLISH'
@@ -62,10 +62,10 @@ export function orderFile(order: CalendarOrder, now: Date): { method: 'PUBLISH' 
   return { method, text: calendar.toString() }
 }
 
-/** How often a calendar program is asked to come back. */
+/** How often calendar programs should refetch. */
 const HOUR_IN_SECONDS = 3600
 
-/** All of somebody's agreed orders, for a calendar program that reads them again and again. */
+/** All of a person's agreed orders, as a subscribed calendar. */
 export function feedFile(orders: readonly CalendarOrder[], now: Date): string {
   const method = ICalCalendarMethod.PUBLISH
   const calendar = ical({ prodId: maker, method, timezone, name: brand.name, ttl: HOUR_IN_SECONDS })
@@ -74,8 +74,8 @@ export function feedFile(orders: readonly CalendarOrder[], now: Date): string {
 }
 
 /**
- * Several orders for one mail. Always PUBLISH: a CANCEL may hold only one entry (RFC 5546, 3.2.5), so what is called off
- * is published anew as cancelled.
+ * Several orders for one mail. Always PUBLISH, since a CANCEL may hold only one entry (RFC 5546, 3.2.5);
+ * cancelled orders are published with status cancelled.
  */
 export function ordersFile(orders: readonly CalendarOrder[], now: Date): { method: 'PUBLISH'; text: string } {
   const calendar = ical({ prodId: maker, method: ICalCalendarMethod.PUBLISH, timezone })

@@ -6,7 +6,7 @@ import { notFound } from '#platform/shared/errors.ts'
 import { fingerprintOf, makeToken } from './feed-address.ts'
 import { mayHaveFeed } from './policy.ts'
 
-/** Gives somebody a secret calendar address. One that they had stops working at once. */
+/** Makes a secret calendar address. The previous one stops working at once. */
 export const makeFeed = command({
   name: 'calendar.make-feed',
   input: z.unknown(),

@@ -5,7 +5,9 @@ import { command } from '#platform/command.ts'
 import { onlySystem } from '#platform/shared/policy.ts'
 import { DAY } from '#platform/shared/time.ts'
 
-/** Remembers, at most once a day, that a calendar program reads a feed, so that its owner sees that it works. */
+/**
+ * Records, at most once a day, that a calendar program reads a feed, so that its owner sees that it works.
+ */
 export const noteFeedRead = command({
   name: 'calendar.note-feed-read',
   input: z.object({ profileId: z.uuid() }),

@@ -1,4 +1,6 @@
-/** Europe/Oslo as calendars want it told: summer time from the last Sunday of March to the last of October, at 01 UTC. */
+/**
+ * Europe/Oslo as a VTIMEZONE: summer time from the last Sunday of March to the last of October, at 01 UTC.
+ */
 export const osloZone = [
   'BEGIN:VTIMEZONE',
   'TZID:Europe/Oslo',

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import { calendarFeeds } from '#app/schema/calendar.server.ts'
 import { type PersonalData, profileIds } from '#platform/personal-data.ts'
 
-/** The secret address of a calendar. It stops working when its owner leaves. */
+/** The secret address of a calendar. It stops working when the owner leaves. */
 export const calendarData: PersonalData = {
   tables: ['calendar_feeds'],
 

@@ -9,7 +9,7 @@ import { mayHaveFeed } from './policy.ts'
 
 const none: Feed = { url: null, madeAt: null, readAt: null }
 
-/** The actor's secret calendar address in the role that they act in. */
+/** The actor's secret calendar address in this role. */
 export const myFeed = query<unknown, Feed>({
   name: 'calendar.feed',
   input: z.unknown(),

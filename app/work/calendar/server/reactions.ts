@@ -4,7 +4,7 @@ import { calendarFeeds } from '#app/schema/calendar.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import { type Reaction, react } from '#platform/events.ts'
 
-/** A secret address that a stranger may have made leads nowhere any more. */
+/** Removes a secret address that a stranger may have made. */
 export const calendarReactions: Reaction[] = [
   react<AccountClaimed, AccountClaimed['type']>('account.claimed', async ({ subjectId }, { tx }) => {
     const owned = tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.userId, subjectId))

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { orderPath } from '#app/facts/addresses.ts'
 import { firstName } from '#app/facts/names.ts'
+import { customerRole } from '#app/facts/roles.ts'
 import { users } from '#app/schema/accounts.server.ts'
 import { calendarFeeds } from '#app/schema/calendar.server.ts'
 import { orders } from '#app/schema/orders.server.ts'
@@ -17,15 +18,15 @@ import { entryTitle } from '../texts.ts'
 import { feedFile } from './calendar-file.ts'
 import { fingerprintOf } from './feed-address.ts'
 
-/** So far back a calendar program is told of what was. */
+/** How far back a feed goes. */
 const KEPT = 90 * DAY
 
-/** What is agreed, under way or done. Requests are no appointments, and what is called off is gone from the calendar. */
+/** Agreed, current or finished orders. Requests are no appointments, and cancelled ones disappear. */
 const agreed = ['confirmed', 'in_progress', 'delivered', 'disputed', 'completed'] as const
 
 /**
- * The calendar behind a secret address: whoever has the address may read it, and nobody else (NOT_FOUND), nor when the account is shut. Says of each
- * order what its mail says. `profileId` and `readAt` are for whoever notes the reading.
+ * The calendar of a secret address, which is the only key (NOT_FOUND otherwise, or when the account is
+ * suspended). Says no more than the mails. `profileId` and `readAt` are for recording the read.
  */
 export const readFeed = query({
   name: 'calendar.read-feed',
@@ -45,10 +46,10 @@ export const readFeed = query({
         ),
       )
     if (!feed) throw notFound()
-    const role = feed.role === 'worker' ? 'worker' : 'employer'
+    const role = feed.role === 'worker' ? 'worker' : customerRole
     const others = alias(profiles, 'other')
     const [own, other] =
-      role === 'worker' ? [orders.workerId, orders.consumerId] : [orders.consumerId, orders.workerId]
+      role === 'worker' ? [orders.workerId, orders.customerId] : [orders.customerId, orders.workerId]
     const found = await read
       .select({ order: orders, other: others.fullName })
       .from(orders)

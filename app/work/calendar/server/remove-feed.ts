@@ -5,7 +5,7 @@ import { command } from '#platform/command.ts'
 import { notFound } from '#platform/shared/errors.ts'
 import { mayHaveFeed } from './policy.ts'
 
-/** Somebody's calendar address stops working. Without one nothing happens. */
+/** Removes a calendar address. Idempotent. */
 export const removeFeed = command({
   name: 'calendar.remove-feed',
   input: z.unknown(),

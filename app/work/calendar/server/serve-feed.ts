@@ -8,7 +8,9 @@ import { readFeed } from './read-feed.ts'
 const visitor = { kind: 'visitor' } as const
 const reader = { kind: 'system', name: 'calendar' } as const
 
-/** `GET /api/calendar/<secret>.ics`: what a calendar program reads. The address is the key; no cookie is asked for. */
+/**
+ * `GET /api/calendar/<secret>.ics`: read by calendar programs. The address is the key; there is no cookie.
+ */
 export function serveFeed({ app }: Served): void {
   app.get('/api/calendar/:file', async context => {
     const [, token = ''] = /^(.+)\.ics$/.exec(context.req.param('file')) ?? []
@@ -19,7 +21,7 @@ export function serveFeed({ app }: Served): void {
     if (!found) return context.json({ code: 'NOT_FOUND', ...failures.NOT_FOUND }, 404)
     const { text, profileId, readAt } = found
     if (!readAt || Date.now() - readAt.getTime() > DAY) {
-      // A calendar that cannot be noted is served all the same.
+      // The calendar is served even if the read cannot be recorded.
       await noteFeedRead({ actor: reader }, { profileId }).catch((error: unknown) =>
         log.warn({ err: error }, 'feed not noted'),
       )

@@ -17,13 +17,13 @@ export type Entry = Span & { id: string; path: string; title: string; status: st
 export type DayFacts = {
   date: LocalDate
   open: readonly Span[]
-  /** Is it open beside the hours of the week? */
+  /** Is it open outside the weekly hours? */
   extra: boolean
   off: readonly (Span & { id: string; note: string })[]
   entries: readonly Entry[]
 }
 
-/** The part of a span that lies on a day: 22.00–24.00 of a night that goes on. */
+/** The part of a span on this day: 22.00–24.00 of one that continues. */
 function clockOn(date: LocalDate, { from, to }: Span): string {
   const start = localDate(from) < date ? '00.00' : formatClock(from)
   return `${start}–${localDate(to) > date ? '24.00' : formatClock(to)}`
@@ -32,11 +32,11 @@ function clockOn(date: LocalDate, { from, to }: Span): string {
 const openWords = (date: LocalDate, open: readonly Span[]) =>
   open.length > 0 ? `Ledig ${open.map(span => clockOn(date, span)).join(', ')}` : 'Ikke ledig'
 
-/** A day on which nothing is agreed, asked for or unlike other weeks. */
+/** An ordinary day: nothing agreed, requested or changed. */
 export const isOrdinary = ({ off, entries, extra }: DayFacts): boolean =>
   off.length === 0 && entries.length === 0 && !extra
 
-/** One day: when the worker can work, when they are away, and what is agreed or asked for. */
+/** One day: working hours, time off, and agreed or requested orders. */
 export function CalendarDay({
   day,
   today,
@@ -47,7 +47,7 @@ export function CalendarDay({
   today: boolean
   /** A day of another month. */
   outside: boolean
-  /** In a month, a day without anything is left out on narrow screens. */
+  /** Months on narrow screens skip empty days. */
   short: boolean
 }) {
   const { date, open, off, entries } = day

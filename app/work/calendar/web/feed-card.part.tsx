@@ -14,7 +14,7 @@ import { toast } from '#ui/toast.tsx'
 import { texts } from '../texts.ts'
 import { api, client } from './client.ts'
 
-/** The secret address that the person's own calendar program reads: made, copied, replaced, switched off. */
+/** The secret address for the person's calendar program: make, copy, replace, remove. */
 export function FeedCard({ className }: { className?: string }) {
   const feed = useQuery(api.feed.queryOptions())
   const { send, busy, failure } = useChange({ refetch: api.key() })

@@ -14,8 +14,8 @@ import { tellPages } from './tell.ts'
 type Input = z.infer<typeof addPicturesInput>
 
 /**
- * The worker shows how it was before, or how it became, until 24 hours after delivery.
- * Errors: INVALID_INPUT at `pictures` when there is no room for them, or one is not the worker's to add.
+ * The worker adds pictures before or after the work, until 24 hours after delivery. Errors: INVALID_INPUT at
+ * `pictures` when there are too many, or one is not the worker's.
  */
 export const addPictures = command<Input, { done: true }, LoadedEvidence>({
   name: 'evidence.add-pictures',

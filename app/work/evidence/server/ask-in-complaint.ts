@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { addressed } from '#app/facts/evidence-texts.ts'
+import { customerRole } from '#app/facts/roles.ts'
 import { administrators, notify } from '#app/services/notifications/server/index.ts'
 import { command } from '#platform/command.ts'
 import { tellLive } from '#platform/realtime/live.server.ts'
@@ -15,8 +16,8 @@ import { tellPages } from './tell.ts'
 type Input = z.infer<typeof askInput>
 
 /**
- * An administrator asks one party or both. Both read the question, as they read everything in the case; only whom it is
- * put to is told, by mail too. CONFLICT when the case is decided.
+ * An administrator questions one party or both. Both can read it; only the recipients are notified, by mail
+ * too. CONFLICT when the case is decided.
  */
 export const askInComplaint = command<Input, { done: true }, LoadedEvidence>({
   name: 'complaint.ask',
@@ -28,7 +29,7 @@ export const askInComplaint = command<Input, { done: true }, LoadedEvidence>({
     const question = { author: 'admin' as const, actorUserId: actor.userId, text: `${addressed[to]} ${text}` }
     if (await isSaidAlready(tx, found.id, question)) return { done: true }
     await addStatement(tx, found.id, question, now)
-    for (const role of ['employer', 'worker'] as const) {
+    for (const role of [customerRole, 'worker'] as const) {
       if (to !== role && to !== 'both') continue
       await notify(tx, now, {
         ...{ userId: found.parties[role].userId, role, kind: 'order.complaint-question' },

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { texts } from '#app/facts/evidence-texts.ts'
 import { firstName } from '#app/facts/names.ts'
+import { customerRole } from '#app/facts/roles.ts'
 import { orderTasks } from '#app/schema/evidence.server.ts'
 import { noticeOnce } from '#app/services/notifications/server/index.ts'
 import { command } from '#platform/command.ts'
@@ -21,8 +22,8 @@ const sameTexts = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((text, index) => text === other[index])
 
 /**
- * The customer writes the whole list anew, until the work has started. Each line gets a new id, so that the ids that a
- * page has seen say which list it saw. The worker is told once, however many times the list is changed before it is read.
+ * The customer replaces the whole list, until work starts. Every line gets a new id, so ids prove which list
+ * a page has seen. The worker gets one notification, however often the list changes before it is read.
  * Errors: CONFLICT when another tab was first, or the work has started.
  */
 export const changeTasks = command<Input, { done: true }, Loaded>({
@@ -43,11 +44,11 @@ export const changeTasks = command<Input, { done: true }, Loaded>({
       ...{ id: randomUUID(), orderId: found.id, position, text },
     }))
     if (rows.length > 0) await tx.insert(orderTasks).values(rows)
-    const { worker, employer } = found.parties
+    const { worker, [customerRole]: customer } = found.parties
     await noticeOnce(tx, now, {
       ...{ userId: worker.userId, role: 'worker', kind: 'order.tasks-changed' },
       ...evidenceNotices['order.tasks-changed'].says({
-        ...{ by: firstName(employer.name), service: found.serviceName, orderId: found.id },
+        ...{ by: firstName(customer.name), service: found.serviceName, orderId: found.id },
         when: formatSpan(found.startsAt, found.endsAt),
       }),
     })

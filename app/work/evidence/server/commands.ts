@@ -6,7 +6,7 @@ import { can } from './policy.ts'
 import { tellPages } from './tell.ts'
 import { beginVisit, endVisit } from './visits.ts'
 
-/** The worker is back from a break. Of two devices one checks in, and the other hears that it is done: CONFLICT. */
+/** The worker returns from a break. A second device gets CONFLICT. */
 export const checkIn = command<z.infer<typeof ofOrder>, { done: true }, LoadedEvidence>({
   name: 'evidence.check-in',
   input: ofOrder,
@@ -20,7 +20,7 @@ export const checkIn = command<z.infer<typeof ofOrder>, { done: true }, LoadedEv
   audit: ({ subject }) => ({ subjectId: subject.id }),
 })
 
-/** The worker goes, for a break or for good, by the clock of the server. CONFLICT when that is done already. */
+/** The worker leaves, for a break or for good, by the server's clock. CONFLICT when already done. */
 export const checkOut = command<z.infer<typeof ofOrder>, { done: true }, LoadedEvidence>({
   name: 'evidence.check-out',
   input: ofOrder,

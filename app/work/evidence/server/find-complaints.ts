@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, ilike, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { priceOf } from '#app/facts/price.ts'
+import { customerRole } from '#app/facts/roles.ts'
 import { orderLines, orderSteps, orders } from '#app/schema/orders.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import { chargedHalfHours } from '#app/work/orders/settlement.ts'
@@ -11,22 +12,22 @@ import type { ComplaintView, Outcome } from '../rules.ts'
 
 /** How many are on one page. */
 const PAGE = 20
-/** How much of what was complained of stands in a list, in characters. */
+/** The longest excerpt in a list, in characters. */
 const EXCERPT = 200
 
-const consumers = alias(profiles, 'consumer')
+const customers = alias(profiles, 'customer')
 const workers = alias(profiles, 'worker')
 const complaint = alias(orderSteps, 'complaint')
 const decision = alias(orderSteps, 'decision')
 const agreed = alias(orderLines, 'agreed')
 const charge = alias(orderLines, 'charge')
 
-/** Complaints with all that their cards say. A complaint is the step that made it; its decision is another. */
+/** Complaints with their cards' data. A complaint is the step that made it; its decision is another step. */
 const complaints = (read: Reader) =>
   read
     .select({
       order: orders,
-      consumer: consumers.fullName,
+      customer: customers.fullName,
       worker: workers.fullName,
       complaint,
       decision,
@@ -35,7 +36,7 @@ const complaints = (read: Reader) =>
     })
     .from(complaint)
     .innerJoin(orders, eq(orders.id, complaint.orderId))
-    .innerJoin(consumers, eq(consumers.id, orders.consumerId))
+    .innerJoin(customers, eq(customers.id, orders.customerId))
     .innerJoin(workers, eq(workers.id, orders.workerId))
     .innerJoin(agreed, and(eq(agreed.orderId, orders.id), eq(agreed.kind, 'agreed')))
     .leftJoin(charge, and(eq(charge.orderId, orders.id), eq(charge.kind, 'charge')))
@@ -52,14 +53,14 @@ const ofView: Record<ComplaintView, SQL | undefined> = {
   all: undefined,
 }
 
-/** What stands first: of the open ones whoever has waited longest, else what happened last. */
+/** The order: open ones by longest wait, else the latest first. */
 const listed: Record<ComplaintView, { at: typeof complaint | typeof decision; way: 'asc' | 'desc' }> = {
   open: { at: complaint, way: 'asc' },
   decided: { at: decision, way: 'desc' },
   all: { at: complaint, way: 'desc' },
 }
 
-/** The price of the hours that are charged, before anything is given back: `priceOf` in whole øre. */
+/** The price of the charged hours before refunds: `priceOf` in whole øre. */
 const full = sql`(${charge.rate} * ${charge.halfHours} + 1) / 2`
 const ofOutcome: Record<Outcome, SQL> = {
   full: sql`${charge.gross} = 0`,
@@ -72,14 +73,14 @@ const containing = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`
 const saying = (q: string): SQL | undefined => {
   const pattern = containing(q)
   return or(
-    ilike(consumers.fullName, pattern),
+    ilike(customers.fullName, pattern),
     ilike(workers.fullName, pattern),
     ilike(orders.serviceName, pattern),
     ilike(complaint.note, pattern),
   )
 }
 
-/** After the complaint that the cursor names, in the order of the list. */
+/** After the cursor, in list order. */
 function after(view: ComplaintView, cursor: string | undefined): SQL | undefined {
   const [ms, id] = cursor?.split('.') ?? []
   if (!ms || !id) return undefined
@@ -121,25 +122,25 @@ export async function countOpen(read: Reader): Promise<number> {
   return counted?.open ?? 0
 }
 
-/** Other complaints that either party of an order was part of, newest first, and who that was. */
+/** Other complaints involving either party of an order, newest first, and which party. */
 export async function findEarlier(
   read: Reader,
-  { orderId, consumerId, workerId }: { orderId: string; consumerId: string; workerId: string },
+  { orderId, customerId, workerId }: { orderId: string; customerId: string; workerId: string },
 ) {
   const rows = await complaints(read)
     .where(
       and(
         isComplaint,
         ne(orders.id, orderId),
-        or(eq(orders.consumerId, consumerId), eq(orders.workerId, workerId)),
+        or(eq(orders.customerId, customerId), eq(orders.workerId, workerId)),
       ),
     )
     .orderBy(desc(complaint.at), desc(complaint.id))
     .limit(50)
   return rows.map((found): ComplaintCase['earlier'][number] => {
-    const sameConsumer = found.order.consumerId === consumerId
+    const sameCustomer = found.order.customerId === customerId
     const sameWorker = found.order.workerId === workerId
-    const shared = sameConsumer && sameWorker ? 'both' : sameConsumer ? 'employer' : 'worker'
+    const shared = sameCustomer && sameWorker ? 'both' : sameCustomer ? customerRole : 'worker'
     return { ...presentComplaint(found), shared }
   })
 }
@@ -147,7 +148,7 @@ export async function findEarlier(
 const outcomeOf = (refund: number, gross: number): Outcome =>
   refund === 0 ? 'none' : refund === gross ? 'full' : 'partial'
 
-/** Money to the øre: the price is computed as when it was agreed, the refund is what is missing of it in the charge. */
+/** Exact amounts: the price as it was agreed; the refund is its difference from the charge. */
 function presentComplaint(found: Found): ComplaintCard {
   const { order, complaint, decision, agreed, charge } = found
   const worked = order.workedHalfHours ?? agreed.halfHours
@@ -159,7 +160,7 @@ function presentComplaint(found: Found): ComplaintCard {
     orderId: order.id,
     serviceName: order.serviceName,
     startsAt: order.startsAt.toISOString(),
-    consumer: found.consumer,
+    consumer: found.customer,
     worker: found.worker,
     status: order.status,
     complainedAt: complaint.at.toISOString(),

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import { customerRole } from '#app/facts/roles.ts'
 import { complaintStatements, orderPictures } from '#app/schema/evidence.server.ts'
 import { orderSteps, orders } from '#app/schema/orders.server.ts'
 import { pictures } from '#app/schema/pictures.server.ts'
@@ -8,7 +9,7 @@ import type { OrderEvidence } from '../api.ts'
 import { findState } from './load-evidence.ts'
 import type { GuardedEvidence } from './policy.ts'
 
-/** The order as the policy asks about it; null when there is none. */
+/** The order for the policy; null when there is none. */
 export async function findGuarded(read: Reader, orderId: string): Promise<GuardedEvidence | null> {
   const [order] = await read.select().from(orders).where(eq(orders.id, orderId))
   return order ? { ...order, ...(await findState(read, orderId)) } : null
@@ -38,7 +39,7 @@ const present = ({ id, width, height }: Found) => ({ id, url: pictureUrl(id), wi
 export const ofKind = (found: readonly Found[], kind: Found['kind']) =>
   found.filter(shown => shown.kind === kind).map(shown => ({ ...present(shown), at: shown.at.toISOString() }))
 
-/** The complaint with what was said after it; null when there is none. */
+/** The complaint with later statements; null when there is none. */
 export async function findComplaint(
   read: Reader,
   orderId: string,
@@ -65,7 +66,7 @@ export async function findComplaint(
   return {
     at: complaint.at.toISOString(),
     text: complaint.note,
-    pictures: saidAt('employer', complaint.at),
+    pictures: saidAt(customerRole, complaint.at),
     statements: said.map(({ id, author, text, at }) => ({
       ...{ id, author, text },
       at: at.toISOString(),

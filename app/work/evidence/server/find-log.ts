@@ -14,7 +14,7 @@ const commands: Record<string, (details: Record<string, unknown>) => Entry['what
   'complaint.read-messages': () => 'messages-read',
 }
 
-/** What was done with an order's evidence, from the audit log, which nobody edits: also what can no longer be seen. */
+/** The log of an order's evidence, from the audit log, which nobody edits. Includes what was removed. */
 export async function findLog(read: Reader, orderId: string): Promise<Entry[]> {
   const tasks = await findTasks(read, orderId)
   const rows = await read

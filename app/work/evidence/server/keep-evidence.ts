@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { OrderEvent } from '#app/facts/orders-events.ts'
+import { customerRole } from '#app/facts/roles.ts'
 import { orderPictures, orderTasks } from '#app/schema/evidence.server.ts'
 import { type Reaction, react } from '#platform/events.ts'
 
-/** What an order is asked for with becomes its checklist. */
+/** A request's tasks become the checklist. */
 const keepTasks = react<OrderEvent, OrderEvent['type']>(
   'order.requested',
   async ({ data: { orderId, tasks = [] } }, { tx }) => {
@@ -12,17 +13,17 @@ const keepTasks = react<OrderEvent, OrderEvent['type']>(
   },
 )
 
-/** What a complaint shows becomes evidence at the complaint's own moment: they are found together by it. */
+/** A complaint's pictures become evidence with the complaint's timestamp, which links them. */
 const keepPictures = react<OrderEvent, OrderEvent['type']>(
   'order.complained',
   async ({ data: { orderId, pictures = [] } }, { tx, now: at }) => {
     const shown = pictures.map(pictureId => ({
       ...{ orderId, pictureId, at },
-      ...{ kind: 'complaint' as const, author: 'employer' as const },
+      ...{ kind: 'complaint' as const, author: customerRole },
     }))
     if (shown.length > 0) await tx.insert(orderPictures).values(shown)
   },
 )
 
-/** Before all that tells of an order: whoever is told may look at its tasks and pictures. */
+/** Registered before reactions that notify: recipients may open tasks and pictures at once. */
 export const keepingReactions: Reaction[] = [keepTasks, keepPictures]

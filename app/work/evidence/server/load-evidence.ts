@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { customerRole } from '#app/facts/roles.ts'
 import { orderTasks, orderVisits } from '#app/schema/evidence.server.ts'
 import { orderSteps, orders } from '#app/schema/orders.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
@@ -8,7 +9,7 @@ import type { Transaction } from '#platform/db/database.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import type { GuardedEvidence } from './policy.ts'
 
-const consumers = alias(profiles, 'consumer')
+const customers = alias(profiles, 'customer')
 const workers = alias(profiles, 'worker')
 
 /** The order's tasks, as they stand on the list. */
@@ -19,22 +20,22 @@ export const findTasks = (read: Pick<Reader, 'select'>, orderId: string) =>
 export const findVisits = (read: Pick<Reader, 'select'>, orderId: string) =>
   read.select().from(orderVisits).where(eq(orderVisits.orderId, orderId)).orderBy(asc(orderVisits.cameAt))
 
-/** Who the two are, to be told of things. */
+/** Both parties, for notifications. */
 export async function findParties(read: Pick<Reader, 'select'>, orderId: string) {
   const [found] = await read
     .select({
-      employer: { userId: consumers.userId, name: consumers.fullName },
+      [customerRole]: { userId: customers.userId, name: customers.fullName },
       worker: { userId: workers.userId, name: workers.fullName },
     })
     .from(orders)
-    .innerJoin(consumers, eq(consumers.id, orders.consumerId))
+    .innerJoin(customers, eq(customers.id, orders.customerId))
     .innerJoin(workers, eq(workers.id, orders.workerId))
     .where(eq(orders.id, orderId))
   if (!found) throw new Error(`order ${orderId} is gone`)
   return found
 }
 
-/** What the policy asks of an order besides its own row. */
+/** What the policy needs besides the order's row. */
 export async function findState(
   read: Pick<Reader, 'select'>,
   orderId: string,
@@ -49,7 +50,7 @@ export async function findState(
 
 export type LoadedEvidence = Awaited<ReturnType<typeof lockEvidence>>
 
-/** The order with what its evidence's policy needs, held until the transaction ends: rivals come one after another. */
+/** The order with what the evidence policy needs, locked, so that rivals run one after the other. */
 export async function lockEvidence(tx: Transaction, orderId: string) {
   const order = await lockOrder(tx, orderId)
   const [state, parties] = [await findState(tx, orderId), await findParties(tx, orderId)]

@@ -1,23 +1,24 @@
 import { and, asc, eq, inArray, ne, or } from 'drizzle-orm'
 import { texts } from '#app/facts/evidence-texts.ts'
+import { customerRole } from '#app/facts/roles.ts'
 import { complaintStatements, orderPictures, orderTasks, orderVisits } from '#app/schema/evidence.server.ts'
 import { orders } from '#app/schema/orders.server.ts'
 import { type DataSubject, type PersonalData, profileIds } from '#platform/personal-data.ts'
 
-const employers = (person: DataSubject) =>
-  person.profiles.filter(({ type }) => type === 'employer').map(({ id }) => id)
+const customers = (person: DataSubject) =>
+  person.profiles.filter(({ type }) => type === customerRole).map(({ id }) => id)
 
 /**
- * What goes with orders. The customer's tasks and what either said in a complaint are their words, and go with them;
- * pictures go with their owner's account (`pictureData`); when work was done is the books' and stays. An administrator's
- * questions are the company's words.
+ * What belongs to orders. The customer's tasks and both parties' statements are erased with their writer;
+ * pictures with their owner's account (`pictureData`). Working times belong to the books, and administrators'
+ * questions to the company; both stay.
  */
 export const evidenceData: PersonalData = {
   tables: ['order_tasks', 'order_visits', 'order_pictures', 'complaint_statements'],
 
   held: async (read, person) => {
     const ids = profileIds(person)
-    const mine = or(inArray(orders.consumerId, ids), inArray(orders.workerId, ids))
+    const mine = or(inArray(orders.customerId, ids), inArray(orders.workerId, ids))
     const tasks = await read
       .select({ orderId: orderTasks.orderId, text: orderTasks.text, doneAt: orderTasks.doneAt })
       .from(orderTasks)
@@ -62,7 +63,7 @@ export const evidenceData: PersonalData = {
     const asked = tx
       .select({ id: orders.id })
       .from(orders)
-      .where(inArray(orders.consumerId, employers(person)))
+      .where(inArray(orders.customerId, customers(person)))
     await tx.update(orderTasks).set({ text: texts.forgottenTask }).where(inArray(orderTasks.orderId, asked))
     await tx
       .update(complaintStatements)

@@ -8,16 +8,16 @@ import { type EvidenceAction, evidenceActionIds, evidenceActions, picturesWithin
 /** What the rules need to know of an order and its evidence. */
 export type GuardedEvidence = {
   status: OrderStatus
-  consumerId: string
+  customerId: string
   workerId: string
   deliveredAt: Date | null
   /** Is the worker checked in? */
   inside: boolean
-  /** Has the customer complained, whatever came of it? */
+  /** Has the customer complained, whatever the outcome? */
   complained: boolean
 }
 
-/** May the actor do this with the order's evidence now? Guards the commands and gives the page its buttons. */
+/** May the actor do this with the order's evidence now? Used by the commands and for the page's buttons. */
 export function can(actor: Actor, action: EvidenceAction, found: GuardedEvidence, now: Date): Ruling {
   const party = partyOf(actor, found)
   if (!party || party === 'timer') return hide
@@ -60,7 +60,7 @@ const rules: Record<EvidenceAction, Rule> = {
   'read-messages': ({ complained }) => (complained ? allow : deny('state.no-case', texts.noCase)),
 }
 
-/** What the actor may do with the evidence, for the page. What is somebody else's to do is left out. */
+/** What the actor may do with the evidence. Leaves out the other party's actions. */
 export const abilitiesOf = (actor: Actor, found: GuardedEvidence, now: Date) =>
   evidenceActionIds
     .map(action => ({ action, ruling: can(actor, action, found, now) }))

@@ -21,7 +21,10 @@ import { abilitiesOf } from './policy.ts'
 
 type OfOrder = z.infer<typeof ofOrder>
 
-/** An order's tasks, visits, pictures and case, for its parties and administrators. Everybody else: NOT_FOUND. */
+/**
+ * An order's tasks, visits, pictures and case, for its parties and administrators. NOT_FOUND for everybody
+ * else.
+ */
 export const orderEvidence = query<OfOrder, OrderEvidence>({
   name: 'evidence.one',
   input: ofOrder,
@@ -64,7 +67,7 @@ export const allComplaints = query<ComplaintsInput, ComplaintsPage>({
   },
 })
 
-/** What an administrator needs to decide besides the evidence itself: what was done with it, and earlier complaints. */
+/** What else an administrator needs to decide: the log, and earlier complaints. */
 export const complaintCase = query<OfOrder, ComplaintCase>({
   name: 'complaint.case',
   input: ofOrder,
@@ -72,10 +75,10 @@ export const complaintCase = query<OfOrder, ComplaintCase>({
   run: async ({ read, input: { orderId } }) => {
     const guarded = await findGuarded(read, orderId)
     if (!guarded) throw notFound()
-    const { consumerId, workerId } = guarded
+    const { customerId, workerId } = guarded
     const [log, earlier] = await Promise.all([
       findLog(read, orderId),
-      findEarlier(read, { orderId, consumerId, workerId }),
+      findEarlier(read, { orderId, customerId, workerId }),
     ])
     return { log, earlier }
   },

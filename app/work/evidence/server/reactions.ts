@@ -6,7 +6,7 @@ import { findParties } from './load-evidence.ts'
 import { tellPages } from './tell.ts'
 import { beginVisit, endVisit } from './visits.ts'
 
-/** To start is to be there. The worker's other device is told too. */
+/** Starting an order checks in. Refreshes the worker's other device. */
 const checkInAtStart = react<OrderEvent, OrderEvent['type']>(
   'order.started',
   async ({ data }, { tx, now }) => {
@@ -15,7 +15,7 @@ const checkInAtStart = react<OrderEvent, OrderEvent['type']>(
   },
 )
 
-/** Whoever has finished has gone. */
+/** Delivering checks out. */
 const checkOutAtEnd = react<OrderEvent, OrderEvent['type']>(
   'order.delivered',
   async ({ data }, { tx, now }) => {
@@ -24,7 +24,7 @@ const checkOutAtEnd = react<OrderEvent, OrderEvent['type']>(
   },
 )
 
-/** What waited for a decision is nobody's news any longer. */
+/** The decision clears the waiting notifications. */
 const quietWhenDecided = react<OrderEvent, OrderEvent['type']>(
   'order.resolved',
   async ({ data }, { tx, now }) => {

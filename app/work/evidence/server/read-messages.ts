@@ -1,5 +1,6 @@
 import { and, asc, count, eq, gte, lte, or } from 'drizzle-orm'
 import type { z } from 'zod'
+import { customerRole } from '#app/facts/roles.ts'
 import { conversations, messagePictures, messages } from '#app/schema/messages.server.ts'
 import { command } from '#platform/command.ts'
 import { ofOrder, type PartyMessages } from '../api.ts'
@@ -10,8 +11,8 @@ import { can } from './policy.ts'
 const mostShown = 500
 
 /**
- * What the two have written to each other in the days around the work, and the lines about this order, for whoever
- * decides their complaint. A command, because other people's letters are not read without it standing in the audit log.
+ * The parties' messages around the work, and lines about this order, for the deciding administrator. A
+ * command, because reading private messages is logged.
  */
 export const readMessages = command<z.infer<typeof ofOrder>, PartyMessages, LoadedEvidence>({
   name: 'complaint.read-messages',
@@ -27,7 +28,7 @@ export const readMessages = command<z.infer<typeof ofOrder>, PartyMessages, Load
     const around = and(
       gte(messages.at, new Date(found.startsAt.getTime() - messagesBefore)),
       lte(messages.at, new Date(found.endsAt.getTime() + messagesAfter)),
-      or(eq(messages.author, 'worker'), eq(messages.author, 'employer')),
+      or(eq(messages.author, 'worker'), eq(messages.author, customerRole)),
     )
     const lines = await tx
       .select({ line: messages, pictures: pictures.pictures })
@@ -36,7 +37,7 @@ export const readMessages = command<z.infer<typeof ofOrder>, PartyMessages, Load
       .leftJoin(pictures, eq(pictures.messageId, messages.id))
       .where(
         and(
-          eq(conversations.consumerId, found.consumerId),
+          eq(conversations.customerId, found.customerId),
           eq(conversations.workerId, found.workerId),
           or(around, eq(messages.orderId, found.id)),
         ),

@@ -13,8 +13,8 @@ import { tellPages } from './tell.ts'
 type Input = z.infer<typeof removePictureInput>
 
 /**
- * The worker takes away a picture that was added by mistake, while the work is under way; afterwards it is evidence and
- * stays. NOT_FOUND for pictures of anything else, of a complaint, or of somebody else.
+ * The worker deletes a picture added by mistake during the work; afterwards it is evidence. NOT_FOUND for
+ * other pictures.
  */
 export const removePicture = command<Input, { done: true }, LoadedEvidence>({
   name: 'evidence.remove-picture',

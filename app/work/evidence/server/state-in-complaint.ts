@@ -2,7 +2,7 @@ import { and, count, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { texts } from '#app/facts/evidence-texts.ts'
 import { firstName } from '#app/facts/names.ts'
-import type { Party } from '#app/facts/roles.ts'
+import { customerRole, type Party } from '#app/facts/roles.ts'
 import { complaintStatements, orderPictures } from '#app/schema/evidence.server.ts'
 import { administrators, noticeOnce, notify } from '#app/services/notifications/server/index.ts'
 import { attachPictures } from '#app/services/pictures/server/index.ts'
@@ -20,9 +20,8 @@ import { addStatement, isSaidAlready } from './statements.ts'
 type Input = z.infer<typeof stateInput>
 
 /**
- * A party adds to a complaint, in words and pictures, until it is decided. The other party is told by mail too; the
- * administrators in their list.
- * Errors: CONFLICT when it is decided, INVALID_INPUT at the field.
+ * A party adds to a complaint, in words and pictures, until it is decided. The other party is mailed too;
+ * administrators see it in their list. Errors: CONFLICT when decided, INVALID_INPUT at the field.
  */
 export const stateInComplaint = command<Input, { done: true }, LoadedEvidence>({
   name: 'complaint.state',
@@ -35,7 +34,7 @@ export const stateInComplaint = command<Input, { done: true }, LoadedEvidence>({
     const { userId, role: author } = actor
     const statement = { author, actorUserId: userId, text: input.text }
     if (input.pictures.length === 0 && (await isSaidAlready(tx, found.id, statement))) return { done: true }
-    const other = author === 'worker' ? 'employer' : 'worker'
+    const other = author === 'worker' ? customerRole : 'worker'
     const [said] = await tx
       .select({ count: count() })
       .from(complaintStatements)

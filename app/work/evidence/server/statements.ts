@@ -5,8 +5,8 @@ import type { Transaction } from '#platform/db/database.server.ts'
 type NewStatement = Pick<typeof complaintStatements.$inferInsert, 'author' | 'actorUserId' | 'text'>
 
 /**
- * Is this the last that was said in the case, by the same one? An answer that was lost on its way makes people press again:
- * the case has it once. The case is held, so two at the same moment come one after another.
+ * Did the same party just say the same? A lost answer makes people press again, and the case must have it
+ * once. The case is locked, so that two run one after the other.
  */
 export async function isSaidAlready(
   tx: Transaction,
@@ -27,9 +27,7 @@ export async function isSaidAlready(
   return last?.author === author && last.by === actorUserId && last.text === text
 }
 
-/**
- * Adds to a case that is held. Each statement gets a moment of its own, by which its pictures are known as its.
- */
+/** Adds to a locked case. Each statement gets its own timestamp, which links its pictures. */
 export async function addStatement(
   tx: Transaction,
   orderId: string,
@@ -42,7 +40,7 @@ export async function addStatement(
     .where(eq(complaintStatements.orderId, orderId))
     .orderBy(desc(complaintStatements.id))
     .limit(1)
-  // One millisecond after what was said before it; the complaint itself may have been sent in this very millisecond.
+  // One millisecond after the previous one; the complaint may have been sent this very millisecond.
   const at = new Date(Math.max(now.getTime(), last?.at.getTime() ?? now.getTime()) + 1)
   await tx.insert(complaintStatements).values({ orderId, at, ...statement })
   return at

@@ -11,8 +11,8 @@ import { tellPages } from './tell.ts'
 type Input = z.infer<typeof tickInput>
 
 /**
- * The worker ticks a task off, or takes the tick back, while the work is under way. It says how the task is to be, not
- * that it is to change: two devices that tick the same one both get what they wanted, and the first time stands.
+ * The worker ticks or unticks a task during the work. Sets a state rather than toggling: two devices get the
+ * same result, and the first time stands.
  */
 export const tickTask = command<Input, { done: true }, LoadedEvidence>({
   name: 'evidence.tick',

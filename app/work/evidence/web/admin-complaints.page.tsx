@@ -11,7 +11,7 @@ export const meta = pageTitle('Reklamasjoner')
 
 const filters = { view: oneOf(complaintViews, 'open'), outcome: anyOf(outcomes) }
 
-/** Complaints, those that wait for a decision first; and what was decided before. */
+/** Complaints, undecided ones first, and earlier decisions. */
 export default function AdminComplaints() {
   const { chosen, q, words, choose } = useFilters(filters)
   const { view } = chosen

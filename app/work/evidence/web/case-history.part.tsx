@@ -10,14 +10,17 @@ import { PictureGrid } from '#ui/picture-grid.tsx'
 import { Loading, SkeletonText } from '#ui/skeleton.tsx'
 import { Timeline } from '#ui/timeline.tsx'
 import type { PartyMessages } from '../api.ts'
-import { abilityTo } from './ability.ts'
+import { abilityTo } from './ability-to.ts'
 import { type CaseItem, caseTimeline } from './case-timeline.ts'
 import { client } from './client.ts'
 import { useCase, useEvidence } from './queries.ts'
 import { QuestionForm } from './question-form.tsx'
 import { useEvidenceAction } from './use-evidence-action.ts'
 
-/** All that happened around an order in one line of time, for whoever decides; and the way to ask the parties. */
+/**
+ * Everything about an order in one timeline, for the deciding administrator, and a form to question the
+ * parties.
+ */
 export function CaseHistory({ order }: { order: OrderDetails }) {
   const [evidence, found] = [useEvidence(order.id), useCase(order.id)]
   const [messages, setMessages] = useState<PartyMessages['messages'] | null>(null)

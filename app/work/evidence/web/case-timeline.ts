@@ -22,7 +22,7 @@ type Sources = {
   order: OrderDetails
   evidence: OrderEvidence
   log: ComplaintCase['log']
-  /** What the parties wrote to each other; null until an administrator has asked for it. */
+  /** The parties' messages; null until an administrator has fetched them. */
   messages: PartyMessages['messages'] | null
 }
 
@@ -33,7 +33,7 @@ const stepIcons: Partial<Record<OrderDetails['steps'][number]['action'], IconNam
   resolve: 'shield-check',
 }
 
-/** The order's own steps. The request says what was agreed, and the complaint carries its pictures. */
+/** The order's steps. The request shows the agreement, the complaint its pictures. */
 function steps({ order, evidence }: Sources): CaseItem[] {
   const { agreed, description } = order
   return order.steps.map(({ action, label, at, note }) => ({
@@ -60,7 +60,7 @@ const visits = ({ evidence }: Sources): CaseItem[] =>
     ...(wentAt ? [{ at: wentAt, title: 'Sjekket ut', icon: 'clock' as const }] : []),
   ])
 
-/** What was added at once stands together. */
+/** Groups what was added at once. */
 function pictures({ evidence }: Sources): CaseItem[] {
   const ofKind = (kind: 'before' | 'after', word: string): CaseItem[] => {
     const shown = evidence[kind]
@@ -107,7 +107,7 @@ const log = ({ log: entries }: Sources): CaseItem[] =>
     text: what === 'ticked' || what === 'unticked' ? (task ?? undefined) : `av ${by}`,
   }))
 
-/** Lines about the order's own steps stand as steps already; what people wrote is added. */
+/** Order steps are listed already, so only people's messages are added. */
 const messages = ({ order, messages: found }: Sources): CaseItem[] =>
   (found ?? [])
     .filter(({ author }) => author !== 'system')
@@ -119,7 +119,7 @@ const messages = ({ order, messages: found }: Sources): CaseItem[] =>
       lines: pictures > 0 ? [pictures === 1 ? '1 bilde i meldingen' : `${pictures} bilder i meldingen`] : [],
     }))
 
-/** All of it in one line of time, oldest first; what happened in one moment in the order of cause and effect. */
+/** Everything in one timeline, oldest first; ties by cause and effect. */
 export const caseTimeline = (sources: Sources): CaseItem[] =>
   [steps, visits, pictures, log, statements, messages]
     .flatMap(part => part(sources))

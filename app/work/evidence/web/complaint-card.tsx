@@ -1,11 +1,12 @@
 import { texts } from '#app/facts/evidence-texts.ts'
 import { firstName } from '#app/facts/names.ts'
+import { customerRole, type Party } from '#app/facts/roles.ts'
 import type { OrderDetails } from '#app/work/orders/api.ts'
 import { formatMoment } from '#platform/shared/time.ts'
 import { Card, CardHead } from '#ui/card.tsx'
 import { PictureGrid } from '#ui/picture-grid.tsx'
 import type { OrderEvidence } from '../api.ts'
-import { abilityTo } from './ability.ts'
+import { abilityTo } from './ability-to.ts'
 import { StatementForm } from './statement-form.tsx'
 
 type Said = { who: string; at: string; text: string | null; pictures: OrderEvidence['before'] | Pictures }
@@ -15,14 +16,14 @@ type Pictures = NonNullable<OrderEvidence['complaint']>['pictures']
 export function ComplaintCard({ evidence, order }: { evidence: OrderEvidence; order: OrderDetails }) {
   const { complaint, orderId } = evidence
   if (!complaint) return null
-  const nameOf = (author: 'employer' | 'worker' | 'admin') =>
+  const nameOf = (author: Party | 'admin') =>
     author === 'admin'
       ? 'Nærhjelp'
       : author === order.viewer
         ? 'Du'
         : firstName(order[author === 'worker' ? 'worker' : 'consumer'].name)
   const said: Said[] = [
-    { who: nameOf('employer'), at: complaint.at, text: complaint.text, pictures: complaint.pictures },
+    { who: nameOf(customerRole), at: complaint.at, text: complaint.text, pictures: complaint.pictures },
     ...complaint.statements.map(({ author, at, text, pictures }) => ({
       ...{ who: nameOf(author), at, text, pictures },
     })),

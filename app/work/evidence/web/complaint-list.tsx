@@ -11,7 +11,7 @@ import { ComplaintBadge } from './complaint-badge.tsx'
 
 export type ComplaintWish = { view: ComplaintView; outcome?: Outcome; q: string }
 
-/** Complaints page by page; the last answer stays until the next one is there. */
+/** Complaints page by page. Keeps the last page on screen until the next arrives. */
 export const useComplaints = (wish: ComplaintWish) =>
   useInfiniteQuery(
     api.complaints.infiniteOptions({
@@ -54,8 +54,17 @@ export function ComplaintList({ wish, onReset }: { wish: ComplaintWish; onReset:
 }
 
 function OneComplaint({ complaint }: { complaint: ComplaintCard }) {
-  const { orderId, serviceName, startsAt, consumer, worker, complainedAt, excerpt, gross, decision } =
-    complaint
+  const {
+    orderId,
+    serviceName,
+    startsAt,
+    consumer: customer,
+    worker,
+    complainedAt,
+    excerpt,
+    gross,
+    decision,
+  } = complaint
   return (
     <FoundCard
       to={orderPath('admin', orderId)}
@@ -63,7 +72,7 @@ function OneComplaint({ complaint }: { complaint: ComplaintCard }) {
       badges={<ComplaintBadge decision={decision} />}
     >
       <p className="text-sm break-words text-muted">
-        <bdi>{consumer}</bdi> om <bdi>{worker}</bdi>, meldt{' '}
+        <bdi>{customer}</bdi> om <bdi>{worker}</bdi>, meldt{' '}
         <time dateTime={complainedAt}>{formatMoment(complainedAt)}</time>
       </p>
       {excerpt && (

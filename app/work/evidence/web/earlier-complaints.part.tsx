@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { orderPath } from '#app/facts/addresses.ts'
+import { customerRole } from '#app/facts/roles.ts'
 import { formatKr } from '#platform/shared/money.ts'
 import { formatDayYear } from '#platform/shared/time.ts'
 import { Card, CardHead } from '#ui/card.tsx'
@@ -10,7 +11,7 @@ import { useCase } from './queries.ts'
 type Earlier = ComplaintCase['earlier'][number]
 
 const whose: Record<Earlier['shared'], string> = {
-  employer: 'Samme oppdragsgiver',
+  [customerRole]: 'Samme oppdragsgiver',
   worker: 'Samme ansatt',
   both: 'De samme to',
 }

@@ -8,7 +8,7 @@ import { useEvidence } from './queries.ts'
 import { TasksCard } from './tasks-card.tsx'
 import { VisitsCard } from './visits-card.tsx'
 
-/** What an order's work is to be and what came of it, for its two parties: tasks, times, pictures, the complaint. */
+/** The order's work for its two parties: tasks, times, pictures, the complaint. */
 export function OrderEvidence({ order }: { order: OrderDetails }) {
   const { data: evidence, isError, refetch, isFetching } = useEvidence(order.id)
   if (!evidence) {

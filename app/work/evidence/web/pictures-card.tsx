@@ -7,7 +7,7 @@ import { PictureField } from '#ui/picture-field.tsx'
 import { PictureGrid } from '#ui/picture-grid.tsx'
 import type { OrderEvidence } from '../api.ts'
 import { mostOfAKind, type PictureKind } from '../rules.ts'
-import { abilityTo } from './ability.ts'
+import { abilityTo } from './ability-to.ts'
 import { client } from './client.ts'
 import { useEvidenceAction } from './use-evidence-action.ts'
 
@@ -16,7 +16,7 @@ const words: Record<PictureKind, { title: string; add: string; label: string }> 
   after: { title: 'Etter', add: 'Legg til bilder etter', label: 'Etter' },
 }
 
-/** How it was, and how it became, beside each other. The worker adds; what is added after the work stays. */
+/** Before and after, side by side. The worker adds; pictures added after the work stay. */
 export function PicturesCard({ evidence }: { evidence: OrderEvidence }) {
   const mayAdd = abilityTo('add-pictures', evidence) !== undefined
   if (!mayAdd && evidence.before.length + evidence.after.length === 0) return null

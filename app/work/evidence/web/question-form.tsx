@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { personKey } from '#app/client/stored-keys.ts'
 import { texts } from '#app/facts/evidence-texts.ts'
+import { customerRole } from '#app/facts/roles.ts'
 import type { OrderDetails } from '#app/work/orders/api.ts'
 import { draftOf, forgetDraft, useDraft } from '#platform/client/draft.ts'
 import { Button } from '#ui/button.tsx'
@@ -19,7 +20,7 @@ import { useEvidenceAction } from './use-evidence-action.ts'
 const questionForm = askInput.pick({ to: true, text: true })
 type Values = z.input<typeof questionForm>
 
-/** An administrator asks one party or both, while the case is open. Both read it. */
+/** An administrator questions one party or both, while the case is open. Both can read it. */
 export function QuestionForm({ order }: { order: OrderDetails }) {
   const { act, busy, failure } = useEvidenceAction()
   const draftKey = personKey('draft', 'question', order.id)
@@ -46,7 +47,7 @@ export function QuestionForm({ order }: { order: OrderDetails }) {
         <FieldGroup label="Hvem spør du?" hint="Begge leser spørsmålet." error={errors.to?.message}>
           <Radio
             label={`Oppdragsgiveren, ${order.consumer.name}`}
-            value="employer"
+            value={customerRole}
             {...form.register('to')}
           />
           <Radio label={`Den ansatte, ${order.worker.name}`} value="worker" {...form.register('to')} />

@@ -7,13 +7,13 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { OrderEvidence } from '../api.ts'
-import { abilityTo } from './ability.ts'
+import { abilityTo } from './ability-to.ts'
 import { TasksDialog } from './tasks-dialog.tsx'
 import { useTick } from './use-tick.ts'
 
 type Task = OrderEvidence['tasks'][number]
 
-/** The checklist: the customer changes it until the work starts, then the worker ticks it off, seen by both. */
+/** The checklist: the customer edits it until work starts, then the worker ticks it off. Both see it. */
 export function TasksCard({ evidence, serviceId }: { evidence: OrderEvidence; serviceId: string }) {
   const { tasks, orderId } = evidence
   const [changing, setChanging] = useState(false)

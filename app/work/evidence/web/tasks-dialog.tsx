@@ -12,7 +12,7 @@ import { useEvidenceAction } from './use-evidence-action.ts'
 
 const lineOf = (path: string) => /^tasks\.(\d+)$/.exec(path)?.[1]
 
-/** The customer writes the list anew. What was typed stays when another tab was first. */
+/** The customer edits the list. What was typed stays when another tab was first. */
 export function TasksDialog({
   evidence,
   serviceId,

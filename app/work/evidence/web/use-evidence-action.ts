@@ -3,8 +3,8 @@ import { api as ordersApi } from '#app/work/orders/web/client.ts'
 import { api } from './client.ts'
 
 /**
- * Does something with an order's evidence and tells how it went. When somebody else was first, that is said and what is
- * true now is fetched, the order's own abilities with it.
+ * Runs an action on an order's evidence and shows the result. When somebody else was first, says so and
+ * refetches, including the order's abilities.
  */
 export function useEvidenceAction() {
   const { send, ...rest } = useChange({ refetch: api.key(), also: ordersApi.key() })

@@ -9,8 +9,8 @@ type Task = OrderEvidence['tasks'][number]
 type Wanted = { done: boolean; press: number }
 
 /**
- * Ticks tasks off at once on the screen, and takes it back when the server says no. What is wanted stands until the
- * server has told how things are after it; presses are sent one after another, so that the last one holds.
+ * Ticks tasks at once on screen, and reverts when the server refuses. The wish holds until the server's later
+ * state arrives; presses are sent in order, so the last one wins.
  */
 export function useTick(orderId: string) {
   const queries = useQueryClient()

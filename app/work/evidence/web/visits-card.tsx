@@ -5,7 +5,7 @@ import { Card, CardHead } from '#ui/card.tsx'
 import { FieldError } from '#ui/field.tsx'
 import type { OrderEvidence } from '../api.ts'
 import { formatLength, timeThere } from '../visits.ts'
-import { abilityTo } from './ability.ts'
+import { abilityTo } from './ability-to.ts'
 import { client } from './client.ts'
 import { useEvidenceAction } from './use-evidence-action.ts'
 
@@ -20,7 +20,7 @@ function spanOf({ cameAt, wentAt }: Visit, agreedDay: string): string {
   return `${day}kl. ${formatClock(cameAt)}–${until}`
 }
 
-/** When the worker was there, beside what was agreed. Times are the server's; nobody types them. */
+/** When the worker was there, beside the agreement. Times come from the server. */
 export function VisitsCard({
   evidence,
   startsAt,

@@ -6,9 +6,8 @@ import { texts } from '../texts.ts'
 import { step } from './machine.ts'
 
 /**
- * The worker says yes. The database refuses it if the worker has another confirmed order at that time,
- * or less than half an hour from it. Rivals for
- * one worker's hours come one after another: two that met in the constraint's index would wait for each other.
+ * The worker accepts. The database refuses another confirmed order within half an hour. Lock the worker
+ * first. Two orders for the same hours would otherwise deadlock in the constraint's index.
  */
 export const acceptOrder = step('accept', {
   input: orderInput,

@@ -3,11 +3,11 @@ import { conflict } from '#platform/shared/errors.ts'
 import { formatKr } from '#platform/shared/money.ts'
 import { cancellationPrice } from '../settlement.ts'
 import { agreedLine, writeLine } from './lines.ts'
-import type { LoadedOrder } from './load-order.ts'
+import type { LoadedOrder } from './lock-order.ts'
 
 /**
- * Freezes what the customer pays for calling an order off, and says so for its timeline. CONFLICT with reason
- * `charge-changed` when that is not what was expected.
+ * Freezes the cancellation charge and describes it for the timeline. CONFLICT with reason `charge-changed`
+ * when it is not as expected.
  */
 export async function cancellation(
   tx: Transaction,

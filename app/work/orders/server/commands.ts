@@ -7,44 +7,44 @@ import { approveInput, cancelInput, complainInput, declineInput, giveUpInput, or
 import { chargedHalfHours, workPrice } from '../settlement.ts'
 import { cancellation } from './cancellation.ts'
 import { agreedLine, writeLine } from './lines.ts'
-import type { LoadedOrder } from './load-order.ts'
+import type { LoadedOrder } from './lock-order.ts'
 import { step } from './machine.ts'
 
 /** The change of a step that was given a reason in somebody's own words. */
 const withReason = (words: string): Change<typeof orders> =>
   words ? { set: { reason: words }, note: words } : {}
 
-/** The worker says no, with a reason if they like. */
+/** The worker declines, with an optional reason. */
 export const declineOrder = step('decline', {
   input: declineInput,
   change: ({ input }) => withReason(input.reason),
 })
 
-/** The customer takes an unanswered request back, for free. */
+/** The customer withdraws an unanswered request, for free. */
 export const withdrawOrder = step('withdraw', { input: orderInput })
 
-/** Nobody answered in time. Taken by a timer; does nothing to a request that has been answered. */
+/** Expires a request. Run by a timer; does nothing when it was answered. */
 export const expireOrder = step('expire', { input: orderInput })
 
 /**
  * The customer cancels a confirmed order: free until 24 hours before the start, half the price after. If the
- * charge is no longer the one that the screen showed, nothing happens and the new one is told.
+ * charge differs from the one on screen, nothing happens and the error tells the new one.
  */
 export const cancelOrder = step('cancel', {
   input: cancelInput,
   change: ({ tx, input, now }, order) => cancellation(tx, order, input.expectedCharge, now),
 })
 
-/** The worker cannot come after all. Costs the customer nothing and counts in the worker's reliability. */
+/** The worker cannot come after all. Free for the customer; counts in the worker's reliability. */
 export const giveUpOrder = step('give-up', {
   input: giveUpInput,
   change: ({ input }) => withReason(input.reason),
 })
 
-/** The worker is there and begins: from 30 minutes before the agreed time. */
+/** The worker starts the work, from 30 minutes before the agreed time. */
 export const startOrder = step('start', { input: orderInput })
 
-/** Freezes what the customer pays for the work, and ends the order. */
+/** Freezes the final charge and completes the order. */
 async function completion(tx: Transaction, order: LoadedOrder, now: Date, acceptExtraHours: boolean) {
   const agreed = await agreedLine(tx, order.id)
   const worked = order.workedHalfHours ?? agreed.halfHours
@@ -53,19 +53,19 @@ async function completion(tx: Transaction, order: LoadedOrder, now: Date, accept
   return { set: { completedAt: now }, note: `${formatHours(halfHours)} faktureres` }
 }
 
-/** The customer is satisfied, and says whether hours above the agreed ones may be charged. */
+/** The customer approves, and chooses whether to pay for extra hours. */
 export const approveOrder = step('approve', {
   input: approveInput,
   change: ({ tx, input, now }, order) => completion(tx, order, now, input.acceptExtraHours),
 })
 
-/** 24 hours went by without a word. Taken by a timer; hours above the agreed ones are not charged. */
+/** Approves after 24 hours without an answer. Run by a timer; extra hours are not charged. */
 export const approveUnansweredOrder = step('approve-unanswered', {
   input: orderInput,
   change: ({ tx, now }, order) => completion(tx, order, now, false),
 })
 
-/** The customer is not satisfied, says why within 24 hours, and may show it. An administrator decides. */
+/** The customer complains within 24 hours, with a reason and perhaps pictures. An administrator decides. */
 export const complainAboutOrder = step('complain', {
   input: complainInput,
   change: async (context, order) => {

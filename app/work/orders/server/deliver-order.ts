@@ -8,7 +8,7 @@ import { deliverInput } from '../api.ts'
 import { step } from './machine.ts'
 import { approveItself } from './timers.ts'
 
-/** How many tasks are left, and why, as the timeline says it; null when all is done or nothing was listed. */
+/** The number of unfinished tasks and why, for the timeline; null when none. */
 async function leftUndone(tx: Transaction, orderId: string, why: string): Promise<string | null> {
   const tasks = await tx.select().from(orderTasks).where(eq(orderTasks.orderId, orderId))
   const left = tasks.filter(({ doneAt }) => doneAt === null).length
@@ -17,7 +17,7 @@ async function leftUndone(tx: Transaction, orderId: string, why: string): Promis
   return why ? `${which}: «${why}»` : which
 }
 
-/** The worker reports the work done, with the hours it took. The customer has 24 hours to say otherwise. */
+/** The worker reports the work done, with its hours. The customer has 24 hours to object. */
 export const deliverOrder = step('deliver', {
   input: deliverInput,
   change: async ({ tx, input, now }, order) => {

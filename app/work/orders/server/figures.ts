@@ -10,7 +10,7 @@ import { startOfMonth } from '#platform/shared/time.ts'
 import type { OrderFigures } from '../api.ts'
 import { ownedBy } from './find-orders.ts'
 
-/** The actor's orders in figures, in the role that they act in: for the dashboard and for the marks in the menu. */
+/** The actor's orders in figures, in this role: for the dashboard and menu marks. */
 export const orderFigures = query<unknown, OrderFigures>({
   name: 'order.figures',
   input: z.unknown(),
@@ -23,7 +23,7 @@ export const orderFigures = query<unknown, OrderFigures>({
         .select({
           active: counting(activeStatuses),
           completed: counting(['completed']),
-          // A worker is waited for by requests, a customer by work that is done.
+          // Requests wait for a worker, delivered work for a customer.
           waiting: counting([worker ? 'pending' : 'delivered']),
         })
         .from(orders)
@@ -39,7 +39,7 @@ export const orderFigures = query<unknown, OrderFigures>({
 const counting = (statuses: readonly OrderStatus[]): SQL<number> =>
   sql<number>`(count(*) filter (where ${inArray(orders.status, [...statuses])}))::int`
 
-/** Requests for a series wait for the worker as those for an order do. */
+/** Series requests wait for the worker too. */
 async function countAskedSeries(read: Reader, workerId: string): Promise<number> {
   const [asked] = await read
     .select({ count: count() })
@@ -48,7 +48,7 @@ async function countAskedSeries(read: Reader, workerId: string): Promise<number>
   return asked?.count ?? 0
 }
 
-/** What ends an order, and so settles what is earned: approval, the end of a complaint, or a late cancellation. */
+/** Steps that settle an order's earnings: approval, a decided complaint, a late cancellation. */
 const endings = orderProcess.rows
   .filter(({ to }) => to === 'completed' || to === 'cancelled')
   .map(({ action }) => action)

@@ -7,10 +7,10 @@ import { isSuspended } from '#app/schema/suspension.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 
-const consumers = alias(profiles, 'consumer')
+const customers = alias(profiles, 'customer')
 const workers = alias(profiles, 'worker')
 
-const party = (table: typeof consumers | typeof workers) => ({
+const party = (table: typeof customers | typeof workers) => ({
   profileId: table.id,
   fullName: table.fullName,
   image: table.profileImage,
@@ -19,7 +19,7 @@ const party = (table: typeof consumers | typeof workers) => ({
   shut: isSuspended(table.userId),
 })
 
-/** An order with its parties, its agreed line and its reviews, hidden ones too: what is shown of them is for the presenter. */
+/** An order with parties, agreed line and reviews, including hidden ones; the presenter filters. */
 export type FoundOrder = Awaited<ReturnType<typeof findOrders>>[number]
 
 /** Orders that meet a condition, newest start first. */
@@ -27,14 +27,14 @@ export async function findOrders(read: Reader, condition: SQL | undefined) {
   return read
     .select({
       order: getTableColumns(orders),
-      consumer: { ...party(consumers), ...customerRatingOf(consumers.id) },
+      customer: { ...party(customers), ...customerRatingOf(customers.id) },
       worker: { ...party(workers), ...ratingOf(workers.id) },
       agreed: getTableColumns(orderLines),
       review: getTableColumns(reviews),
       customerReview: getTableColumns(customerReviews),
     })
     .from(orders)
-    .innerJoin(consumers, eq(consumers.id, orders.consumerId))
+    .innerJoin(customers, eq(customers.id, orders.customerId))
     .innerJoin(workers, eq(workers.id, orders.workerId))
     .innerJoin(orderLines, and(eq(orderLines.orderId, orders.id), eq(orderLines.kind, 'agreed')))
     .leftJoin(reviews, eq(reviews.orderId, orders.id))
@@ -47,7 +47,7 @@ export async function findOrders(read: Reader, condition: SQL | undefined) {
 /** The condition that an order is the actor's own, in the role that they act in. */
 export function ownedBy(actor: Actor): SQL {
   if (actor.kind !== 'person' || actor.role === 'admin') return sql`false`
-  return eq(actor.role === 'worker' ? orders.workerId : orders.consumerId, actor.profileId)
+  return eq(actor.role === 'worker' ? orders.workerId : orders.customerId, actor.profileId)
 }
 
 export const withId = (orderId: string): SQL => eq(orders.id, orderId)

@@ -16,8 +16,8 @@ import { mayAsk } from './placing-rules.ts'
 const DAYS_SHOWN = 14
 
 /**
- * When a worker is free. Says nothing of why they are not: no order, no time off and no note is told. NOT_FOUND for
- * whoever is not found in search.
+ * When a worker is free, never why not: no order, time off or note is disclosed. NOT_FOUND for unlisted
+ * workers.
  */
 export const freeTimes = query<z.infer<typeof freeTimesInput>, FreeTimes>({
   name: 'order.free-times',

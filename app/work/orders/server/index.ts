@@ -1,15 +1,15 @@
 export { cancellation } from './cancellation.ts'
-export { type LoadedOrder, lockOrder } from './load-order.ts'
+export { type LoadedOrder, lockOrder } from './lock-order.ts'
 export { advance } from './machine.ts'
 export { createOrder, findObstacle, findWorkerTime, whatIsWrong } from './new-order.ts'
 export {
+  findBothParties,
   findBusySpans,
   findOfferedServices,
-  findPlacingParties,
-  findPlacingPartiesInTurn,
+  lockBothParties,
+  lockBothPartiesInTurn,
   type OfferedService,
   type PlacingParties,
-  readParties,
 } from './placing-parties.ts'
 export { mayAgree, mayAsk, mayPlace, obstacleTo } from './placing-rules.ts'
 export { can, partyOf } from './policy.ts'

@@ -18,13 +18,13 @@ import { findBusySpans, type PlacingParties } from './placing-parties.ts'
 import { fieldsOf, type Obstacle, obstacleTo } from './placing-rules.ts'
 import { expireItself } from './timers.ts'
 
-/** A request without whom it goes to; `seriesId` when it is one of a series. */
+/** A request without its recipient; `seriesId` when part of a series. */
 export type Wish = Omit<OrderRequest, 'workerId'> & { seriesId?: string }
 
-/** What a worker's time looks like in a span of it: for asking about many wishes at once. */
+/** A worker's time in a span, for checking many requests at once. */
 export type WorkerTime = { availability: Availability; busy: readonly Span[] }
 
-/** Reads it, with what lies so near the ends that the rest between two orders is not kept. */
+/** Includes neighbours close enough to violate the travel time. */
 export const findWorkerTime = async (
   read: Reader,
   { worker }: Pick<PlacingParties, 'worker'>,
@@ -37,7 +37,7 @@ export const findWorkerTime = async (
 
 type Asked = Pick<Wish, 'serviceId' | 'date' | 'time' | 'halfHours'>
 
-/** What stands in the way of a wish; null when it can be asked for. `date` and `time` are Oslo's. */
+/** The obstacle to a request; null when it can be sent. `date` and `time` are Oslo's. */
 export function findObstacle(
   { worker }: Pick<PlacingParties, 'worker'>,
   time: WorkerTime,
@@ -57,7 +57,7 @@ export function findObstacle(
   return obstacleTo({ startsAt, endsAt, now, service, worker, availability: time.availability, busy })
 }
 
-/** The same for one wish, as texts by field. For whoever shows conflicts before anything is asked for. */
+/** The same for one request, as texts by field, for showing conflicts before sending. */
 export async function whatIsWrong(
   { tx, now }: Pick<CommandContext<unknown>, 'tx' | 'now'>,
   parties: PlacingParties,
@@ -70,9 +70,8 @@ export async function whatIsWrong(
 }
 
 /**
- * Makes a pending order of a wish, within the transaction of whoever may ask (`mayPlace` is theirs to call): its
- * price computed and frozen, its timeline begun, its timer set, the others told.
- * Errors: INVALID_INPUT at the field that breaks a rule.
+ * Makes a pending order, inside the caller's transaction (the caller checks `mayPlace`): price computed and
+ * frozen, timeline started, timer set, parties notified. Errors: INVALID_INPUT at the offending field.
  */
 export async function createOrder(
   context: Pick<CommandContext<unknown, OrderEvent>, 'tx' | 'actor' | 'now' | 'emit'>,
@@ -80,7 +79,7 @@ export async function createOrder(
   wish: Wish,
 ): Promise<string> {
   const { tx, actor, now, emit } = context
-  const { consumer, worker } = parties
+  const { customer, worker } = parties
   const wrong = await whatIsWrong(context, parties, wish)
   const service = worker.services.find(offered => offered.serviceId === wish.serviceId)
   const startsAt = instantOf(wish.date, wish.time)
@@ -88,7 +87,7 @@ export async function createOrder(
   const { halfHours } = wish
   const order = {
     id: randomUUID(),
-    consumerId: consumer.id,
+    customerId: customer.id,
     workerId: worker.id,
     seriesId: wish.seriesId ?? null,
     status: 'pending' as const,

@@ -16,9 +16,9 @@ import { query } from '#platform/query.ts'
 import { notFound } from '#platform/shared/errors.ts'
 import { kroner } from '#platform/shared/money.ts'
 import { DAY, localDate, localTime } from '#platform/shared/time.ts'
-import { likeLastTime } from '../again.ts'
 import type { OrderAgain } from '../api.ts'
 import { freeStarts } from '../free-starts.ts'
+import { likeLastTime } from '../like-last-time.ts'
 import { texts } from '../texts.ts'
 import { findBlock, findBusySpans, findOfferedServices } from './placing-parties.ts'
 import { mayAsk } from './placing-rules.ts'
@@ -26,11 +26,11 @@ import { mayAsk } from './placing-rules.ts'
 type Order = typeof orders.$inferSelect
 type Worker = typeof profiles.$inferSelect
 
-/** What can be ordered of a worker today; none when the worker cannot be ordered at all. */
+/** The worker's available services today; empty when they cannot be ordered. */
 async function findOffer(read: Reader, order: Order, worker: Worker, now: Date) {
   const [owner] = await read.select().from(users).where(eq(users.id, worker.userId))
   const listed = isListed({ ...worker, emailVerified: owner?.emailVerified ?? false })
-  const block = await findBlock(read, order.consumerId, worker.id)
+  const block = await findBlock(read, order.customerId, worker.id)
   if (!listed || worker.verificationStatus !== 'approved' || block) return []
   return (await findOfferedServices(read, [worker.id]))(worker.id)
     .map(service => ({ ...service, rate: kroner(service.rate) }))
@@ -48,8 +48,8 @@ async function suggest(read: Reader, order: Order, worker: Worker, now: Date) {
 }
 
 /**
- * What a customer's earlier order looks like as a new one: filled in, with a free time like the last. When the worker or
- * the service is no longer to be had, why, and what to search for instead. NOT_FOUND for orders of others.
+ * A customer's earlier order as a new request: filled in, with a similar free time. If the worker or service
+ * is unavailable, why, and what to search for. NOT_FOUND for others' orders.
  */
 export const orderAgain = query<{ orderId: string }, OrderAgain>({
   name: 'order.again',
@@ -61,7 +61,7 @@ export const orderAgain = query<{ orderId: string }, OrderAgain>({
       .from(orders)
       .innerJoin(profiles, eq(profiles.id, orders.workerId))
       .where(eq(orders.id, orderId))
-    if (!found || actor.kind !== 'person' || found.order.consumerId !== actor.profileId) throw notFound()
+    if (!found || actor.kind !== 'person' || found.order.customerId !== actor.profileId) throw notFound()
     const { order, worker } = found
     const tasks = await read
       .select({ text: orderTasks.text })

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { firstName } from '#app/facts/names.ts'
 import { orderProcess } from '#app/facts/order-process.ts'
-import type { Party } from '#app/facts/roles.ts'
+import { customerRole, type Party } from '#app/facts/roles.ts'
 import { exportedWish, forgottenWish } from '#app/facts/wish-fields.ts'
 import { orderLines, orderSteps, orders } from '#app/schema/orders.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
@@ -13,14 +13,14 @@ import { statusLook } from '../labels.ts'
 const idsOf = (person: DataSubject, type: Party) =>
   person.profiles.filter(profile => profile.type === type).map(({ id }) => id)
 
-/** Postcode and place, `0155 Oslo`: where the work was done, as the books need it, without whose home it was. */
+/** Postcode and town, `0155 Oslo`: the place as the books need it, without the home's address. */
 const place = sql<string>`coalesce(substring(${orders.address} from '([0-9]{4}\\s+[^,0-9]+)\\s*$'), ${forgottenWish().address})`
 
 const others = alias(profiles, 'other')
 
 async function find(read: Reader, ids: string[], as: Party) {
   const [mine, theirs] =
-    as === 'worker' ? [orders.workerId, orders.consumerId] : [orders.consumerId, orders.workerId]
+    as === 'worker' ? [orders.workerId, orders.customerId] : [orders.customerId, orders.workerId]
   return read
     .select({ order: orders, other: others.fullName })
     .from(orders)
@@ -34,7 +34,7 @@ const inKroner = (ore: number) => ore / 100
 
 const presentLine = ({ kind, text, gross, vat, wage, holidayPay, pension }: Line, as: Party) => ({
   hva: `${kind === 'agreed' ? 'avtalt' : 'endelig'}: ${text}`,
-  ...(as === 'employer'
+  ...(as === customerRole
     ? { prisIKroner: inKroner(gross), herAvMva: inKroner(vat) }
     : {
         lønnIKroner: inKroner(wage),
@@ -43,7 +43,7 @@ const presentLine = ({ kind, text, gross, vat, wage, holidayPay, pension }: Line
       }),
 })
 
-/** Orders with what the person may know of them: never the other party's address or telephone. */
+/** Orders with what the person may know: never the other party's address or phone. */
 async function present(read: Reader, person: DataSubject, as: Party) {
   const found = await find(read, idsOf(person, as), as)
   const ids = found.map(({ order }) => order.id)
@@ -60,7 +60,7 @@ async function present(read: Reader, person: DataSubject, as: Party) {
     status: statusLook(order.status, as).label,
     starter: order.startsAt,
     slutter: order.endsAt,
-    ...(as === 'employer' ? exportedWish(order) : {}),
+    ...(as === customerRole ? exportedWish(order) : {}),
     linjer: lines.filter(({ orderId }) => orderId === order.id).map(line => presentLine(line, as)),
     hendelser: steps
       .filter(({ orderId }) => orderId === order.id)
@@ -73,14 +73,14 @@ async function present(read: Reader, person: DataSubject, as: Party) {
 }
 
 /**
- * Orders are the books' and stay, without what tells whose they were: of the place only postcode and town, and none of
- * the words that the person wrote. What the other party wrote is theirs.
+ * Orders belong to the books and stay, without what identifies the person: only postcode and town, and none
+ * of the person's words. The other party's words stay.
  */
 export const orderData: PersonalData = {
   tables: ['orders', 'order_lines', 'order_steps'],
 
   held: async (read, person) => ({
-    bestillinger: await present(read, person, 'employer'),
+    bestillinger: await present(read, person, customerRole),
     oppdrag: await present(read, person, 'worker'),
   }),
 
@@ -92,11 +92,11 @@ export const orderData: PersonalData = {
     await tx
       .update(orders)
       .set({ reason: null })
-      .where(and(or(inArray(orders.consumerId, ids), inArray(orders.workerId, ids)), ownReason))
+      .where(and(or(inArray(orders.customerId, ids), inArray(orders.workerId, ids)), ownReason))
     await tx
       .update(orders)
       .set({ ...forgottenWish(), address: place })
-      .where(inArray(orders.consumerId, idsOf(person, 'employer')))
+      .where(inArray(orders.customerId, idsOf(person, customerRole)))
     await tx.update(orderSteps).set({ note: null }).where(byPerson)
   },
 }

@@ -7,18 +7,18 @@ import { formatMoment, instantOf } from '#platform/shared/time.ts'
 import { type OrderRequest, orderRequest } from '../api.ts'
 import { texts } from '../texts.ts'
 import { createOrder } from './new-order.ts'
-import { findPlacingPartiesInTurn, type PlacingParties } from './placing-parties.ts'
+import { lockBothPartiesInTurn, type PlacingParties } from './placing-parties.ts'
 import { mayPlace } from './placing-rules.ts'
 
 /**
- * A customer asks a worker for help. The price is computed here, with its VAT line, and frozen on the order.
- * Errors: INVALID_INPUT at the field that breaks a rule, CONFLICT `already-asked` while the same worker has the
- * same moment from the same customer to answer, FORBIDDEN when this worker cannot be ordered now.
+ * A customer sends a worker a request. Computes the price with VAT and freezes it on the order. Errors:
+ * INVALID_INPUT at the offending field, CONFLICT `already-asked` while an equal request is unanswered,
+ * FORBIDDEN when this worker cannot be ordered now.
  */
 export const placeOrder = command<OrderRequest, { orderId: string }, PlacingParties, OrderEvent>({
   name: 'order.place',
   input: orderRequest,
-  load: ({ tx, actor, input }) => findPlacingPartiesInTurn(tx, actor, input.workerId),
+  load: ({ tx, actor, input }) => lockBothPartiesInTurn(tx, actor, input.workerId),
   authorise: ({ actor }, parties) => mayPlace(actor, parties),
   run: async (context, parties) => {
     const orderId = await createOrder(context, parties, context.input)
@@ -29,12 +29,12 @@ export const placeOrder = command<OrderRequest, { orderId: string }, PlacingPart
 })
 
 /**
- * The same worker is asked once for the same moment, however often the button is pressed and from however many tabs.
- * Asked after everything else: what is wrong with the request itself comes first, and goes away together with it.
+ * A worker is asked once for the same moment, however many presses and tabs. Checked last: errors in the
+ * request itself come first, and disappear with it.
  */
 async function demandOnly(
   { tx, input }: CommandContext<OrderRequest, OrderEvent>,
-  { consumer, worker }: PlacingParties,
+  { customer, worker }: PlacingParties,
   orderId: string,
 ) {
   const startsAt = instantOf(input.date, input.time)
@@ -44,7 +44,7 @@ async function demandOnly(
     .from(orders)
     .where(
       and(
-        eq(orders.consumerId, consumer.id),
+        eq(orders.customerId, customer.id),
         eq(orders.workerId, worker.id),
         eq(orders.startsAt, startsAt),
         eq(orders.status, 'pending'),

@@ -14,16 +14,16 @@ import { demandPerson } from '#platform/ruling.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 import { notFound } from '#platform/shared/errors.ts'
 
-/** A service with the rate that holds for it: its own, else the profile's. Whole kroner. */
+/** A service with its effective rate: its own, else the profile's. Whole kroner. */
 export type OfferedService = { serviceId: string; name: string; rate: number }
 
 export type PlacingParties = {
-  consumer: {
+  customer: {
     id: string
     userId: string
     address: string | null
     phone: string | null
-    /** Is the customer's account shut? Left out where nobody but the customer can ask. */
+    /** Is the customer's account suspended? Left out where only the customer can ask. */
     suspended?: boolean
   }
   worker: {
@@ -35,12 +35,12 @@ export type PlacingParties = {
     availabilityDays: string[]
     services: OfferedService[]
   }
-  /** Who of the two has blocked the other in messages. Left out where it is not asked for, as on a card in search. */
-  blocked?: 'by-consumer' | 'by-worker' | null
+  /** Who of the two has blocked the other. Left out where it is not needed, as on search cards. */
+  blocked?: 'by-customer' | 'by-worker' | null
 }
 
-/** The two whom a request concerns. Both rows are held, so that no profile can change, or be deleted, meanwhile. */
-export async function findPlacingParties(
+/** The two parties of a request. Both rows are locked, so that neither profile changes or disappears. */
+export async function lockBothParties(
   tx: Transaction,
   actor: Actor,
   workerId: string,
@@ -48,14 +48,14 @@ export async function findPlacingParties(
   demandPerson(actor)
   const pair = [workerId, actor.profileId]
   await tx.select({ id: profiles.id }).from(profiles).where(inArray(profiles.id, pair)).for('share')
-  return readParties(tx, actor.profileId, workerId)
+  return findBothParties(tx, actor.profileId, workerId)
 }
 
 /**
- * The same two, for a customer's own request. Somebody's requests come one after another: the same one sent twice at
- * once, by two presses or from two devices, is seen by the second.
+ * The same, for a customer's own request. Locks the customer's requests, so that a duplicate from a double
+ * press or second device is seen.
  */
-export async function findPlacingPartiesInTurn(
+export async function lockBothPartiesInTurn(
   tx: Transaction,
   actor: Actor,
   workerId: string,
@@ -64,39 +64,39 @@ export async function findPlacingPartiesInTurn(
     const own = eq(profiles.id, actor.profileId)
     await tx.select({ id: profiles.id }).from(profiles).where(own).for('no key update')
   }
-  return findPlacingParties(tx, actor, workerId)
+  return lockBothParties(tx, actor, workerId)
 }
 
-/** The same two as they are now, for whoever only looks, or holds them already. */
-export async function readParties(
+/** The same without locks, for read-only use or when the caller holds them. */
+export async function findBothParties(
   read: Reader,
-  consumerId: string,
+  customerId: string,
   workerId: string,
 ): Promise<PlacingParties> {
   const [worker] = await read.select().from(profiles).where(eq(profiles.id, workerId))
-  const [consumer] = await read.select().from(profiles).where(eq(profiles.id, consumerId))
-  if (worker?.userType !== 'worker' || !consumer) throw notFound()
+  const [customer] = await read.select().from(profiles).where(eq(profiles.id, customerId))
+  if (worker?.userType !== 'worker' || !customer) throw notFound()
   const [owner] = await read
     .select({
       emailVerified: users.emailVerified,
       shut: isSuspended(users.id),
-      consumerShut: isSuspended(consumer.userId),
+      customerShut: isSuspended(customer.userId),
     })
     .from(users)
     .where(eq(users.id, worker.userId))
   return {
-    consumer: { ...consumer, suspended: owner?.consumerShut },
+    customer: { ...customer, suspended: owner?.customerShut },
     worker: {
       ...worker,
       firstName: firstName(worker.fullName),
       listed: isListed({ ...worker, emailVerified: owner?.emailVerified ?? false }) && !owner?.shut,
       services: (await findOfferedServices(read, [worker.id]))(worker.id),
     },
-    blocked: await findBlock(read, consumer.id, worker.id),
+    blocked: await findBlock(read, customer.id, worker.id),
   }
 }
 
-/** What workers offer at a price, each in the worker's own order, by profile. */
+/** Workers' offered services with prices, in each worker's own order, by profile. */
 export async function findOfferedServices(
   read: Reader,
   workerIds: string[],
@@ -119,16 +119,16 @@ export async function findOfferedServices(
     )
 }
 
-/** Who has blocked whom; the customer's own block stands before the worker's. */
-export async function findBlock(read: Reader, consumerId: string, workerId: string) {
+/** Who has blocked whom; the customer's block takes precedence. */
+export async function findBlock(read: Reader, customerId: string, workerId: string) {
   const [found] = await read
-    .select({ byConsumer: hasBlocked(consumerId, workerId), byWorker: hasBlocked(workerId, consumerId) })
+    .select({ byCustomer: hasBlocked(customerId, workerId), byWorker: hasBlocked(workerId, customerId) })
     .from(oneRow)
-  if (found?.byConsumer) return 'by-consumer'
+  if (found?.byCustomer) return 'by-customer'
   return found?.byWorker ? 'by-worker' : null
 }
 
-/** The worker's confirmed orders that lie, with the rest between two orders, in a span of time. */
+/** The worker's confirmed orders in a span, including travel time. */
 export async function findBusySpans(read: Reader, workerId: string, { from, to }: Span): Promise<Span[]> {
   return read
     .select({ from: orders.startsAt, to: orders.endsAt })

@@ -1,5 +1,6 @@
 import { orderTimes } from '#app/facts/order-process.ts'
 import { lowestLegalRate } from '#app/facts/price.ts'
+import { customerRole } from '#app/facts/roles.ts'
 import { type Availability, isOpen, openSpans, type Span } from '#app/people/availability/open-hours.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 import { formatRate, kroner } from '#platform/shared/money.ts'
@@ -10,7 +11,7 @@ import type { OfferedService, PlacingParties } from './placing-parties.ts'
 
 /** May the actor send requests at all? */
 export const mayAsk = (actor: Actor): Ruling =>
-  only('employer', actor, 'Bare oppdragsgivere kan sende forespørsler.')
+  only(customerRole, actor, 'Bare oppdragsgivere kan sende forespørsler.')
 
 /** May this customer send this worker a request? */
 export function mayPlace(actor: Actor, parties: PlacingParties): Ruling {
@@ -18,23 +19,23 @@ export function mayPlace(actor: Actor, parties: PlacingParties): Ruling {
   return ruling.allowed ? mayAgree(parties) : ruling
 }
 
-/** May these two agree on anything now, whoever of them acts? */
-export function mayAgree({ consumer, worker, blocked }: PlacingParties): Ruling {
+/** May these two make any agreement now? */
+export function mayAgree({ customer, worker, blocked }: PlacingParties): Ruling {
   if (!worker.listed) return hide
-  if (consumer.suspended) return deny('suspended', texts.consumerUnavailable)
-  if (!consumer.address || !consumer.phone) {
+  if (customer.suspended) return deny('suspended', texts.customerUnavailable)
+  if (!customer.address || !customer.phone) {
     return deny('profile-incomplete', 'Fyll ut adresse og telefon i profilen din før du bestiller.')
   }
-  if (worker.userId === consumer.userId) return deny('own-profile', 'Du kan ikke bestille deg selv.')
+  if (worker.userId === customer.userId) return deny('own-profile', 'Du kan ikke bestille deg selv.')
   if (worker.verificationStatus !== 'approved') {
     return deny('not-verified', 'Denne personen er under verifisering og kan ikke bestilles ennå.')
   }
-  if (blocked === 'by-consumer') return deny('blocked', texts.blocked(worker.firstName))
+  if (blocked === 'by-customer') return deny('blocked', texts.blocked(worker.firstName))
   if (blocked === 'by-worker') return deny('closed', texts.closed(worker.firstName))
   return allow
 }
 
-/** Why a wish cannot be asked for: at which field, what is so, and what can be done about it. */
+/** Why a request is impossible: the field, the reason, and the remedy. */
 export type Obstacle = { field: 'serviceId' | 'date' | 'time'; why: string; advice?: string }
 
 /** An obstacle as the text at its field. */
@@ -52,7 +53,7 @@ type Wish = {
   busy: boolean
 }
 
-/** What stands in the way of a wish; null when it can be asked for. */
+/** The obstacle to a request; null when it can be sent. */
 export function obstacleTo(wish: Wish): Obstacle | null {
   const { startsAt, endsAt, now, service, worker, availability, busy } = wish
   const lead = startsAt.getTime() - now.getTime()
@@ -79,7 +80,7 @@ export function obstacleTo(wish: Wish): Obstacle | null {
 const clockUntil = ({ from, to }: Span) =>
   `${formatClock(from)}–${localDate(from) === localDate(to) ? formatClock(to) : '24.00'}`
 
-/** Where the wish lies outside the worker's hours; null when the worker is open all through. */
+/** Where the request is outside the worker's hours; null when open throughout. */
 function closedAt(availability: Availability, wish: Span, name: string): Obstacle | null {
   if (isOpen(availability, wish)) return null
   for (let day = startOfDay(wish.from); day < wish.to; day = startOfDay(day, 1)) {

@@ -9,7 +9,7 @@ import {
 } from '#app/facts/order-process.ts'
 import type { Reviewing } from '#app/facts/reviews-states.ts'
 import { texts as reviewTexts } from '#app/facts/reviews-texts.ts'
-import type { Party } from '#app/facts/roles.ts'
+import { customerRole, type Party } from '#app/facts/roles.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 import { allow, deny, hide, type Ruling } from '#platform/shared/policy.ts'
 import { policyOf } from '#platform/shared/process.ts'
@@ -19,7 +19,7 @@ import { statusLook } from '../labels.ts'
 /** What the rules need to know of an order. */
 export type GuardedOrder = {
   status: OrderStatus
-  consumerId: string
+  customerId: string
   workerId: string
   startsAt: Date
   expiresAt: Date
@@ -30,23 +30,23 @@ export type GuardedOrder = {
   reviewAnswered: boolean
   /** Has either party had the account deleted? */
   partyGone: boolean
-  /** The party whose account is shut now; the worker where it is both. */
+  /** The suspended party; the worker if both are. */
   unavailable: Party | null
 }
 
-/** Which of two accounts that may be shut an order is uncertain for. */
-export const unavailableOf = (shut: { consumer: boolean; worker: boolean }): Party | null =>
-  shut.worker ? 'worker' : shut.consumer ? 'employer' : null
+/** The suspended party to name; null for none. */
+export const unavailableOf = (shut: { customer: boolean; worker: boolean }): Party | null =>
+  shut.worker ? 'worker' : shut.customer ? customerRole : null
 
-/** What the actor is to this order; null: nothing, and it must not be told that the order exists. */
+/** The actor's part in this order; null for none, who must not learn that it exists. */
 export function partyOf(
   actor: Actor,
-  order: Pick<GuardedOrder, 'consumerId' | 'workerId'>,
+  order: Pick<GuardedOrder, 'customerId' | 'workerId'>,
 ): OrderParty | null {
   if (actor.kind === 'system') return 'timer'
   if (actor.kind === 'visitor') return null
   if (actor.role === 'admin') return 'admin'
-  if (actor.role === 'employer' && actor.profileId === order.consumerId) return 'employer'
+  if (actor.role === customerRole && actor.profileId === order.customerId) return customerRole
   if (actor.role === 'worker' && actor.profileId === order.workerId) return 'worker'
   return null
 }
@@ -55,7 +55,7 @@ export function partyOf(
 export const canSee = (actor: Actor, order: GuardedOrder): Ruling => (partyOf(actor, order) ? allow : hide)
 
 const staleText = (order: GuardedOrder, party: OrderParty) => {
-  const viewer = party === 'worker' ? 'worker' : 'employer'
+  const viewer = party === 'worker' ? 'worker' : customerRole
   const status = statusLook(order.status, viewer).label
   return `Statusen er endret til «${status}» siden du åpnet siden. Her er det som gjelder nå.`
 }
@@ -85,32 +85,32 @@ const timeRules: Partial<Record<ActionId, TimeRule>> = {
     order.deliveredAt && passed(after(order.deliveredAt, orderTimes.complaintWithin), now)
       ? deny('too-late', 'Fristen på 24 timer for å melde problem er ute.')
       : allow,
-  review: (order, now) => mayReview(order, 'byConsumer', now),
+  review: (order, now) => mayReview(order, 'byCustomer', now),
   'review-customer': (order, now) => mayReview(order, 'byWorker', now),
   'publish-reviews': (order, now) => {
-    const { byConsumer, byWorker } = order.reviews
-    if (byConsumer !== 'hidden' && byWorker !== 'hidden')
+    const { byCustomer, byWorker } = order.reviews
+    if (byCustomer !== 'hidden' && byWorker !== 'hidden')
       return deny('state.nothing-hidden', reviewTexts.nothingHidden)
     return order.completedAt && !passed(reviewsShowAt(order.completedAt), now)
       ? deny('too-early', reviewTexts.tooEarly)
       : allow
   },
-  // A hidden review is not even told of here: to answer it would be to have read it.
+  // A hidden review cannot be answered. That would reveal it.
   'answer-review': order => {
-    if (order.reviews.byConsumer !== 'published')
+    if (order.reviews.byCustomer !== 'published')
       return deny('state.not-reviewed', reviewTexts.nothingToAnswer)
     return order.reviewAnswered ? deny('state.answered', reviewTexts.answered) : allow
   },
 }
 
-/** Once, within 30 days, and only while there is somebody to say it of. */
+/** Once, within 30 days, and only about an existing account. */
 function mayReview({ reviews, completedAt, partyGone }: GuardedOrder, side: keyof Reviewing, now: Date) {
   if (reviews[side] !== 'none') return deny('state.reviewed', reviewTexts.reviewed)
   if (completedAt && passed(reviewsCloseAt(completedAt), now)) return deny('too-late', reviewTexts.tooLate)
   return partyGone ? deny('gone', reviewTexts.gone) : allow
 }
 
-/** What nobody can do any more needs no button that says so on every order of the past. */
+/** Expired actions get no disabled button on every past order. */
 const over = ['too-late', 'gone']
 const isOver = (action: ActionId, reason: string) =>
   reason.startsWith('state.') ||

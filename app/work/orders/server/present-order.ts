@@ -3,6 +3,7 @@ import { imageUrl } from '#app/facts/images.ts'
 import { deletedName, firstName } from '#app/facts/names.ts'
 import { activeStatuses, orderProcess } from '#app/facts/order-process.ts'
 import { reviewStateOf } from '#app/facts/reviews-states.ts'
+import { customerRole } from '#app/facts/roles.ts'
 import { wishOf } from '#app/facts/wish-fields.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 import type { OrderCard, OrderDetails, orderDetails } from '../api.ts'
@@ -12,15 +13,15 @@ import { abilitiesOf, can, type GuardedOrder, partyOf, unavailableOf } from './p
 import { presentReviews } from './present-reviews.ts'
 
 /** An order as found, in the shape that the policy asks about. */
-export const guarded = ({ order, review, customerReview, consumer, worker }: FoundOrder): GuardedOrder => ({
+export const guarded = ({ order, review, customerReview, customer, worker }: FoundOrder): GuardedOrder => ({
   ...order,
-  reviews: { byConsumer: reviewStateOf(review), byWorker: reviewStateOf(customerReview) },
+  reviews: { byCustomer: reviewStateOf(review), byWorker: reviewStateOf(customerReview) },
   reviewAnswered: review?.answer != null,
-  partyGone: [consumer, worker].some(({ fullName }) => fullName === deletedName),
-  unavailable: unavailableOf({ consumer: consumer.shut, worker: worker.shut }),
+  partyGone: [customer, worker].some(({ fullName }) => fullName === deletedName),
+  unavailable: unavailableOf({ customer: customer.shut, worker: worker.shut }),
 })
 
-type OrderPerson = FoundOrder['consumer']
+type OrderPerson = FoundOrder['customer']
 
 const presentParty = (party: OrderPerson, name: string, withPhone: boolean): OrderCard['counterpart'] => ({
   profileId: party.profileId,
@@ -32,13 +33,13 @@ const presentParty = (party: OrderPerson, name: string, withPhone: boolean): Ord
   phone: withPhone ? party.phone : null,
 })
 
-/** The parties as each may see the other: whole names, and telephone numbers while there is work to do together. */
-function presentParties({ order, consumer, worker }: FoundOrder, viewer: OrderCard['viewer']) {
+/** The parties as each may see the other: full names, and phone numbers while working together. */
+function presentParties({ order, customer, worker }: FoundOrder, viewer: OrderCard['viewer']) {
   const active = activeStatuses.includes(order.status) || viewer === 'admin'
   return {
     consumer: presentParty(
-      consumer,
-      order.status === 'pending' ? firstName(consumer.fullName) : consumer.fullName,
+      customer,
+      order.status === 'pending' ? firstName(customer.fullName) : customer.fullName,
       active,
     ),
     worker: presentParty(worker, worker.fullName, active),
@@ -48,7 +49,7 @@ function presentParties({ order, consumer, worker }: FoundOrder, viewer: OrderCa
 /** The card of an order in a list. */
 export function presentCard(found: FoundOrder, actor: Actor, now: Date): OrderCard {
   const { order, agreed } = found
-  const viewer = (partyOf(actor, order) ?? 'employer') as OrderCard['viewer']
+  const viewer = (partyOf(actor, order) ?? customerRole) as OrderCard['viewer']
   const parties = presentParties(found, viewer)
   return {
     id: order.id,
@@ -71,7 +72,7 @@ export function presentCard(found: FoundOrder, actor: Actor, now: Date): OrderCa
 type Line = NonNullable<Awaited<ReturnType<typeof findCharge>>>
 type Steps = Awaited<ReturnType<typeof findSteps>>
 
-/** While these last, it matters whether both can come. */
+/** In these states it matters whether both can come. */
 const uncertain: readonly string[] = orderProcess.steps.mark.from
 
 /** The whole order page: card, parties, money and timeline. */

@@ -1,13 +1,14 @@
 import { reviewsCloseAt, reviewsShowAt } from '#app/facts/order-process.ts'
 import { reviewStateOf } from '#app/facts/reviews-states.ts'
+import { customerRole } from '#app/facts/roles.ts'
 import type { OrderCard, OrderDetails } from '../api.ts'
 import type { FoundOrder } from './find-orders.ts'
 
 type Kept = NonNullable<FoundOrder['review']> | NonNullable<FoundOrder['customerReview']>
 
 /**
- * A review as the viewer may read it: one's own, also while nobody else sees it; the other's when it is published. What
- * an administrator has taken away is shown to nobody.
+ * A review as the viewer may read it: one's own always, the other's once published. Nobody sees a removed
+ * one.
  */
 function readable<Review extends Kept>(review: Review | null, mine: boolean): Review | null {
   const state = reviewStateOf(review)
@@ -21,19 +22,19 @@ const common = ({ id, stars, text, writtenAt }: Kept) => ({
   writtenAt: writtenAt.toISOString(),
 })
 
-/** What the two have said of each other, as far as the viewer may read it, and until when they may. */
+/** Both reviews, as far as the viewer may read them, and the deadline for writing. */
 export function presentReviews(
   { order, review, customerReview }: FoundOrder,
   viewer: OrderCard['viewer'],
   now: Date,
 ): Pick<OrderDetails, 'review' | 'customerReview' | 'reviewing'> {
-  const byConsumer = readable(review, viewer === 'employer')
+  const byCustomer = readable(review, viewer === customerRole)
   const byWorker = readable(customerReview, viewer === 'worker')
   return {
-    review: byConsumer && {
-      ...common(byConsumer),
-      answer: byConsumer.answer,
-      answeredAt: byConsumer.answeredAt?.toISOString() ?? null,
+    review: byCustomer && {
+      ...common(byCustomer),
+      answer: byCustomer.answer,
+      answeredAt: byCustomer.answeredAt?.toISOString() ?? null,
     },
     customerReview: byWorker && common(byWorker),
     reviewing: order.completedAt && {

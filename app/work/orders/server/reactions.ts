@@ -11,7 +11,7 @@ import {
 } from '#app/facts/order-process.ts'
 import type { OrderEvent } from '#app/facts/orders-events.ts'
 import { reviewStateOf } from '#app/facts/reviews-states.ts'
-import type { Party } from '#app/facts/roles.ts'
+import { customerRole, type Party } from '#app/facts/roles.ts'
 import { orderLines, orders } from '#app/schema/orders.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import { customerReviews, reviews } from '#app/schema/reviews.server.ts'
@@ -25,21 +25,21 @@ import { formatKr } from '#platform/shared/money.ts'
 import { formatDay, formatHours, formatSpan } from '#platform/shared/time.ts'
 import { orderNotices } from '../notices.ts'
 
-const consumers = alias(profiles, 'consumer')
+const customers = alias(profiles, 'customer')
 const workers = alias(profiles, 'worker')
 
-/** An order with its parties and its money, as those who are told of it need it. */
+/** An order with parties and money, as notifications need it. */
 export async function tellableOrder(tx: Transaction, orderId: string) {
   const [found] = await tx
     .select({
       order: orders,
-      consumer: consumers,
+      customer: customers,
       worker: workers,
       review: reviews,
       customerReview: customerReviews,
     })
     .from(orders)
-    .innerJoin(consumers, eq(consumers.id, orders.consumerId))
+    .innerJoin(customers, eq(customers.id, orders.customerId))
     .innerJoin(workers, eq(workers.id, orders.workerId))
     .leftJoin(reviews, eq(reviews.orderId, orders.id))
     .leftJoin(customerReviews, eq(customerReviews.orderId, orders.id))
@@ -52,19 +52,19 @@ export async function tellableOrder(tx: Transaction, orderId: string) {
 
 type Tellable = Awaited<ReturnType<typeof tellableOrder>>
 
-/** Of the reviews only how they stand: what is in them is in no notification and no mail. */
+/** Only the state of reviews: notifications and mails never quote them. */
 export const factsOf = (
-  { order, consumer, worker, gross, review, customerReview }: Tellable,
+  { order, customer, worker, gross, review, customerReview }: Tellable,
   reason: string | null,
 ): OrderFacts => ({
-  consumer: firstName(consumer.fullName),
+  customer: firstName(customer.fullName),
   worker: firstName(worker.fullName),
   service: order.serviceName,
   when: formatSpan(order.startsAt, order.endsAt),
   amount: formatKr(gross),
   hours: formatHours(order.workedHalfHours ?? order.halfHours),
   reason,
-  reviews: { byConsumer: reviewStateOf(review), byWorker: reviewStateOf(customerReview) },
+  reviews: { byCustomer: reviewStateOf(review), byWorker: reviewStateOf(customerReview) },
   reviewsShow: order.completedAt && formatDay(reviewsShowAt(order.completedAt)),
 })
 
@@ -74,18 +74,18 @@ export const mailFacts = ({ order }: Tellable): [string, string][] => [
   ['Sted', order.address],
 ]
 
-/** The order as it stands in one party's calendar, when this is what puts it there or takes it away. */
+/** The order as an entry in one party's calendar, when this step adds or removes it. */
 function calendarFor(found: Tellable, role: Party, action: ActionId, now: Date) {
   if (!(action in calendarWords)) return undefined
-  const { order, consumer, worker } = found
-  const other = firstName((role === 'worker' ? consumer : worker).fullName)
+  const { order, customer, worker } = found
+  const other = firstName((role === 'worker' ? customer : worker).fullName)
   const title = entryTitle(role, order.serviceName, other)
   const { id, startsAt, endsAt, address } = order
   const url = `${publicUrl}${orderPath(role, id)}`
   return orderFile({ id, startsAt, endsAt, address, title, url, cancelled: action !== 'accept' }, now)
 }
 
-/** Whoever did it is told nothing new, but has a calendar too: the mail that brings them the file. */
+/** The person who acted gets a mail too, for its calendar file. */
 const calendarWords: Partial<Record<ActionId, { title: string; body: string }>> = {
   accept: {
     title: 'Avtalen er på plass',
@@ -106,9 +106,9 @@ const mailWhoeverDidIt: Reaction[] = orderProcess.rows
   .map(({ event, by }) =>
     react<OrderEvent, OrderEvent['type']>(event, async ({ data }, { tx, now }) => {
       const words = calendarWords[data.action]
-      if (data.quiet || !words || (by !== 'worker' && by !== 'employer')) return
+      if (data.quiet || !words || (by !== 'worker' && by !== customerRole)) return
       const found = await tellableOrder(tx, data.orderId)
-      await mailPerson(tx, (by === 'worker' ? found.worker : found.consumer).userId, {
+      await mailPerson(tx, (by === 'worker' ? found.worker : found.customer).userId, {
         subject: `${words.title}: ${found.order.serviceName}`,
         heading: words.title,
         paragraphs: [words.body],
@@ -122,7 +122,7 @@ const mailWhoeverDidIt: Reaction[] = orderProcess.rows
     }),
   )
 
-/** Whoever the process table says is told, is told: one reaction for each of its rows. */
+/** Notifies as the process table says: one reaction per row. */
 const tellParties: Reaction[] = orderProcess.rows.map(({ event }) =>
   react<OrderEvent, OrderEvent['type']>(event, async ({ data }, { tx, now }) => {
     if (data.quiet) return
@@ -131,7 +131,7 @@ const tellParties: Reaction[] = orderProcess.rows.map(({ event }) =>
     for (const [party, told] of Object.entries(orderProcess.steps[data.action].tells)) {
       const role = party as Party
       await notify(tx, now, {
-        userId: (role === 'worker' ? found.worker : found.consumer).userId,
+        userId: (role === 'worker' ? found.worker : found.customer).userId,
         role,
         kind: event,
         title: told.title(facts),
@@ -145,7 +145,7 @@ const tellParties: Reaction[] = orderProcess.rows.map(({ event }) =>
   }),
 )
 
-/** When a slot is taken, those who wait for an answer about the same hours, or too near them, are told that it is gone. */
+/** When a slot is taken, notifies customers waiting for the same worker at overlapping hours. */
 const tellRivals = react<OrderEvent, OrderEvent['type']>('order.accepted', async ({ data }, { tx, now }) => {
   const { order, worker } = await tellableOrder(tx, data.orderId)
   const rivals = await tx
@@ -163,8 +163,8 @@ const tellRivals = react<OrderEvent, OrderEvent['type']>('order.accepted', async
   for (const { id } of rivals) {
     const rival = await tellableOrder(tx, id)
     await notify(tx, now, {
-      userId: rival.consumer.userId,
-      role: 'employer',
+      userId: rival.customer.userId,
+      role: customerRole,
       kind: 'order.slot-taken',
       ...orderNotices['order.slot-taken'].says({
         worker: firstName(worker.fullName),
@@ -176,7 +176,7 @@ const tellRivals = react<OrderEvent, OrderEvent['type']>('order.accepted', async
   }
 })
 
-/** A complaint waits for an administrator: all of them are told, and the first who decides has decided. */
+/** A complaint notifies all administrators; the first to decide wins. */
 const tellAdministrators = react<OrderEvent, OrderEvent['type']>(
   'order.complained',
   async ({ data }, { tx, now }) => {

@@ -5,7 +5,7 @@ import { chargedHalfHours, priceAfterRefund, workPrice } from '../settlement.ts'
 import { agreedLine, writeLine } from './lines.ts'
 import { step } from './machine.ts'
 
-/** An administrator decides a complaint: full, partial or no refund, exact to the øre, with a reason to both. */
+/** An administrator decides a complaint: full, partial or no refund, to the øre, with a reason to both. */
 export const resolveComplaint = step('resolve', {
   input: resolveInput,
   change: async ({ tx, input, now }, order) => {

@@ -15,7 +15,7 @@ import { timer } from '#platform/jobs/timer.server.ts'
 import { onlySystem } from '#platform/shared/policy.ts'
 import { formatMoment } from '#platform/shared/time.ts'
 import { orderReminders } from '../reminders.ts'
-import { type LoadedOrder, lockOrder } from './load-order.ts'
+import { type LoadedOrder, lockOrder } from './lock-order.ts'
 import { factsOf, mailFacts, tellableOrder } from './reactions.ts'
 
 const input = z.object({ orderId: z.uuid(), kind: z.string().max(100), due: z.iso.datetime() })
@@ -23,7 +23,7 @@ type Input = z.infer<typeof input>
 
 const reminderOf = (kind: string) => orderReminders.find(reminder => reminder.kind === kind)
 
-/** Is it still so that the reminder of this kind was to come at this time, and not too late to say it? */
+/** Is this reminder still due, and not too late? */
 function holds(order: LoadedOrder, { kind, due }: Input, now: Date): boolean {
   const reminder = reminderOf(kind)
   const until = reminder?.until(order)
@@ -40,8 +40,8 @@ async function wasTold(tx: Transaction, userId: string, kind: string, link: stri
 }
 
 /**
- * Reminds the parties of an order, once each. Taken by a timer; says nothing when the order has changed since the
- * timer was set, or when it comes too late.
+ * Reminds the parties of an order, once each. Run by a timer; silent when the order has changed or it is too
+ * late.
  */
 export const sendReminder = command<Input, { told: number }, LoadedOrder>({
   name: 'reminder.send',
@@ -57,7 +57,7 @@ export const sendReminder = command<Input, { told: number }, LoadedOrder>({
     let count = 0
     for (const [party, told] of Object.entries(reminder.tells)) {
       const role = party as Party
-      const { userId } = role === 'worker' ? found.worker : found.consumer
+      const { userId } = role === 'worker' ? found.worker : found.customer
       const link = orderPath(role, order.id)
       if (await wasTold(tx, userId, reminder.kind, link)) continue
       await notify(tx, now, {
@@ -82,7 +82,7 @@ export const remindItself = defineJob({
   },
 })
 
-/** Sets the timer of a reminder in the transaction of what it follows, unless its time has passed already. */
+/** Schedules a reminder in the transaction of its action, unless already overdue. */
 export const reminderReactions: Reaction[] = orderReminders.map(({ after, kind, due }) =>
   react<OrderEvent, OrderEvent['type']>(
     orderProcess.steps[after].event,

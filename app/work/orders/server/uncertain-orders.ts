@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import { orderListPath, orderPath } from '#app/facts/addresses.ts'
 import { type ActionId, type OrderFacts, orderProcess } from '#app/facts/order-process.ts'
 import { type OrderEvent, quietly } from '#app/facts/orders-events.ts'
-import type { Party } from '#app/facts/roles.ts'
+import { customerRole, type Party } from '#app/facts/roles.ts'
 import type { SuspensionEvent } from '#app/facts/suspension-events.ts'
 import { orders } from '#app/schema/orders.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
@@ -10,18 +10,18 @@ import { notify } from '#app/services/notifications/server/index.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { type Reaction, type ReactionContext, react, tellAtOnce } from '#platform/events.ts'
 import { type Uncertainty, uncertainWords } from '../uncertain.ts'
-import { lockOrder } from './load-order.ts'
+import { lockOrder } from './lock-order.ts'
 import { advance } from './machine.ts'
 import { factsOf, mailFacts, tellableOrder } from './reactions.ts'
 
 type Told = { orderId: string; facts: OrderFacts; mail: [string, string][] }
 
-/** The end of each step's event. */
+/** The end of each event's name. */
 const done: Record<Uncertainty, string> = { close: 'closed', mark: 'marked', unmark: 'unmarked' }
 
-const other = (role: Party): Party => (role === 'worker' ? 'employer' : 'worker')
+const other = (role: Party): Party => (role === 'worker' ? customerRole : 'worker')
 
-/** A person's orders in states from which the action leads, the next first. */
+/** A person's orders in states where the action applies, soonest first. */
 async function ordersOf(tx: Transaction, userId: string, action: ActionId) {
   const owned = tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.userId, userId))
   return tx
@@ -29,29 +29,26 @@ async function ordersOf(tx: Transaction, userId: string, action: ActionId) {
     .from(orders)
     .where(
       and(
-        or(inArray(orders.consumerId, owned), inArray(orders.workerId, owned)),
+        or(inArray(orders.customerId, owned), inArray(orders.workerId, owned)),
         inArray(orders.status, [...orderProcess.steps[action].from]),
       ),
     )
     .orderBy(asc(orders.startsAt), asc(orders.id))
 }
 
-/**
- * Takes one step with each order of a person that can take it, and tells the other parties: once each, however many
- * orders they have with the person.
- */
+/** Takes one step with each applicable order of a person, and notifies each other party once. */
 async function stepAll(context: ReactionContext, userId: string, action: Uncertainty): Promise<void> {
   const { tx, now } = context
   const others = new Map<string, { userId: string; role: Party; told: Told[] }>()
   for (const { id } of await ordersOf(tx, userId, action)) {
     const order = await lockOrder(tx, id)
     if (!orderProcess.steps[action].from.includes(order.status)) continue
-    // The other party's account may be shut too.
+    // The other party may be suspended too.
     if (action === 'unmark' && order.unavailable) continue
     await tellAtOnce<OrderEvent>(context, 'suspension', moving => advance(quietly(moving), order, action))
     const found = await tellableOrder(tx, id)
-    const role = found.worker.userId === userId ? 'employer' : 'worker'
-    const party = role === 'worker' ? found.worker : found.consumer
+    const role = found.worker.userId === userId ? customerRole : 'worker'
+    const party = role === 'worker' ? found.worker : found.customer
     const known = others.get(party.id) ?? { userId: party.userId, role, told: [] }
     known.told.push({ orderId: id, facts: factsOf(found, null), mail: mailFacts(found) })
     others.set(party.id, known)
@@ -71,8 +68,9 @@ async function stepAll(context: ReactionContext, userId: string, action: Uncerta
 }
 
 /**
- * An account is shut: unanswered requests end, what is agreed is marked, and the other parties hear of it without the
- * reason. It is opened again: what is still agreed is certain again. What is done and owed goes on as it was.
+ * On suspension: pending requests end, agreements are marked uncertain, and the other parties are notified
+ * without the reason. On lifting: remaining agreements are certain again. Finished and unpaid work is
+ * unaffected.
  */
 export const uncertainReactions: Reaction[] = [
   react<SuspensionEvent, SuspensionEvent['type']>('account.suspended', async ({ subjectId }, context) => {

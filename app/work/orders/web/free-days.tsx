@@ -3,7 +3,7 @@ import { cx } from '#ui/cx.ts'
 
 const weekdays = ['Man', 'Tir', 'Ons', 'Tor', 'Fre', 'Lør', 'Søn']
 
-/** Two weeks of days as keys; one without free times cannot be pressed, and says so. */
+/** Two weeks of day buttons; days without free times are disabled, with a reason. */
 export function FreeDays({
   days,
   chosen,

@@ -1,15 +1,16 @@
+import { customerRole } from '#app/facts/roles.ts'
 import { divideRounded, formatKr, formatRate } from '#platform/shared/money.ts'
 import { formatHours } from '#platform/shared/time.ts'
 import type { MoneyLine } from '#ui/price-bar.tsx'
 import type { OrderDetails } from '../api.ts'
 
-/** What the customer pays, from the stored lines: work, what was taken off it, and the sum. */
+/** The customer's payment from stored lines: work, deductions, sum. */
 export function moneyLines(order: OrderDetails): MoneyLine[] {
   const line = order.charge ?? order.agreed
   const work = divideRounded(line.rate * line.halfHours, 2)
   const pays = order.status === 'cancelled' && !order.charge ? 0 : line.gross
   const off = pays - work
-  const sum = order.viewer === 'employer' ? 'Du betaler' : 'Kunden betaler'
+  const sum = order.viewer === customerRole ? 'Du betaler' : 'Kunden betaler'
   return [
     {
       label: `${order.serviceName}, ${formatRate(line.rate)} × ${formatHours(line.halfHours).replace(/ timer?$/, ' t')}`,

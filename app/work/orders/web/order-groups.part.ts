@@ -1,4 +1,5 @@
 import { type OrderTab, tabOf } from '#app/facts/order-process.ts'
+import { customerRole } from '#app/facts/roles.ts'
 import type { OrderCard } from '../api.ts'
 
 /** Orders by tab. What is to come stands with the soonest first, what is over with the newest first. */
@@ -12,6 +13,6 @@ export function groupOrders(orders: readonly OrderCard[]): Record<OrderTab, Orde
   return groups
 }
 
-/** May the viewer have the same again? A customer, when the order is over. */
+/** May the viewer order again? A customer, after the order. */
 export const mayRepeat = ({ viewer, status }: OrderCard): boolean =>
-  viewer === 'employer' && tabOf(status) === 'history'
+  viewer === customerRole && tabOf(status) === 'history'

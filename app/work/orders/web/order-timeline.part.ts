@@ -4,7 +4,7 @@ import { formatMoment } from '#platform/shared/time.ts'
 import type { TimelineItem } from '#ui/timeline.tsx'
 import type { OrderDetails } from '../api.ts'
 
-/** The way of an order that goes as it should; other ends leave it. */
+/** The normal course of an order; others leave it. */
 const usualWay: readonly ActionId[] = ['place', 'accept', 'start', 'deliver', 'approve']
 
 const nextOf: Record<OrderDetails['status'], readonly ActionId[]> = {
@@ -17,7 +17,7 @@ const nextOf: Record<OrderDetails['status'], readonly ActionId[]> = {
   cancelled: [],
 }
 
-/** What happened, what is waited for now, and what is left, for the viewer. */
+/** The timeline for the viewer: done, waiting, remaining. */
 export function timelineOf(order: OrderDetails): TimelineItem[] {
   const [current, ...left] = nextOf[order.status]
   return [

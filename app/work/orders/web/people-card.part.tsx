@@ -1,4 +1,5 @@
 import { seriesPath } from '#app/facts/addresses.ts'
+import { customerRole } from '#app/facts/roles.ts'
 import { formatPhone } from '#platform/shared/text.ts'
 import { formatHours, formatSpan } from '#platform/shared/time.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -42,7 +43,7 @@ function Who({ person, isWorker, rated }: { person: Person; isWorker: boolean; r
 
 const Telephone = ({ number }: { number: string }) => <a href={`tel:+47${number}`}>{formatPhone(number)}</a>
 
-/** With whom, when, where and what. Administrators see both parties. */
+/** Who, when, where and what. Administrators see both parties. */
 export function PeopleCard({ order }: { order: OrderDetails }) {
   const people = order.viewer === 'admin' ? [order.consumer, order.worker] : [order.counterpart]
   const contact = contactOf(order)
@@ -53,7 +54,7 @@ export function PeopleCard({ order }: { order: OrderDetails }) {
           key={person.profileId}
           person={person}
           isWorker={person.profileId === order.worker.profileId}
-          rated={order.viewer !== 'employer'}
+          rated={order.viewer !== customerRole}
         />
       ))}
       <IconFacts

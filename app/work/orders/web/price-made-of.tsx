@@ -5,7 +5,7 @@ import { barText, partsOf } from './price-parts.part.ts'
 
 const colours: readonly PriceKey[] = [1, 2, 3, 4]
 
-/** Bar and table of what a price is made of. `workerName` is the worker's first name, or 'deg'. */
+/** Bar and table of a price's parts. `workerName` is the worker's first name, or 'deg'. */
 export function PriceMadeOf({ price, workerName }: { price: Price; workerName: string }) {
   const parts = partsOf(price, workerName)
   const segments = colours

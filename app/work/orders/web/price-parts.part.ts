@@ -37,7 +37,7 @@ export function partsOf(price: Price, workerName: string): Part[] {
     : [...parts, { label: `Mva. ${formatPercent(price.vatBasisPoints)}`, amount: price.vat, colour: 4 }]
 }
 
-/** After a complaint the company bears what is given back, so its usual share is no longer the right word. */
+/** After a complaint the company pays the refund, so 'share' is no longer the right word. */
 function companyLabel(price: Price): string {
   const share = inForce(rates.companyShare, price.ratesOf)
   const usual = Math.abs(price.companyShare * 10_000 - price.net * share) <= 10_000

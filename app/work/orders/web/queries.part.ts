@@ -7,6 +7,6 @@ export const useMyOrders = () => useQuery(api.mine.queryOptions())
 /** One order, with everything on its page. */
 export const useOrder = (orderId: string) => useQuery(api.one.queryOptions({ input: { orderId } }))
 
-/** The same for a dialog that asks about money: always as it is now, never from memory. */
+/** The same, never cached, for dialogs about money. */
 export const useOrderNow = (orderId: string) =>
   useQuery(api.one.queryOptions({ input: { orderId }, staleTime: 0 }))

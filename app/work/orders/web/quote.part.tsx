@@ -5,7 +5,7 @@ import { Details } from '#ui/details.tsx'
 import { PriceMadeOf } from './price-made-of.tsx'
 import { vatText } from './price-parts.part.ts'
 
-/** The price of what is being asked for, computed as the server will compute it. */
+/** The price of the draft request, computed as the server will. */
 export function Quote({ price, service, workerName }: { price: Price; service: string; workerName: string }) {
   return (
     <section aria-label="Pris" className="grid gap-1 rounded-card bg-surface-raised p-4 sm:px-5">

@@ -7,7 +7,7 @@ const ways: Record<string, { to: string; label: string }> = {
   'already-asked': { to: '/consumer-orders', label: 'Se bestillingene mine' },
 }
 
-/** Why a request for help was not sent, to one worker or to all who suit, and the way on where there is one. */
+/** Why a request failed, to one worker or to everybody, with the next step if there is one. */
 export function RequestFailure({ failure }: { failure: ClientFailure }) {
   const way = ways[failure.reason ?? '']
   return (

@@ -20,21 +20,21 @@ export type RequestableWorker = {
   services: readonly RequestableService[]
 }
 
-/** The contract's rules; only the length is typed as hours, under the name that the contract gives it. */
+/** The contract's rules, except that the length is typed in hours. */
 export const requestForm = z.object({
   ...orderRequest.omit({ workerId: true }).shape,
   date: orderRequest.shape.date
     .refine(day => day >= dateLimits(new Date()).min, `${texts.passed} ${texts.later}`)
     .refine(day => day <= dateLimits(new Date()).max, texts.within(orderTimes.mostAhead / DAY)),
   halfHours: hoursField(orderRequest.shape.halfHours),
-  /** Weeks from one time to the next; '' when it is for once. */
+  /** Weeks between occurrences; '' for once. */
   repeat: z.enum(['', '1', '2', '3', '4']),
   tasks: z.array(z.string()).transform(writtenTasks).pipe(orderRequest.shape.tasks.unwrap()),
 })
 
-/** What a request begins with besides the worker: an earlier order, to be had again. */
+/** Initial values from an earlier order. */
 export type RequestStart = {
-  /** Where what is typed is kept, so that it is not mixed with another request to the same worker. */
+  /** A separate draft key, so that it does not mix with another request to the same worker. */
   draftKey: StoredKey
   values: Partial<z.input<typeof requestForm>>
   /** Said above the fields. */
@@ -51,7 +51,7 @@ export const dateLimits = (at: Date) => ({
   max: localDate(new Date(at.getTime() + orderTimes.mostAhead)),
 })
 
-/** The price of what is being typed; null until service and length make sense. */
+/** The price of the draft; null until service and length are valid. */
 export function quoteOf(
   service: RequestableService | undefined,
   hours: string,
@@ -60,7 +60,7 @@ export function quoteOf(
 ): Price | null {
   const halfHours = typedHalfHours(hours, halfHourLimits)
   if (!service || halfHours === null) return null
-  // While a year is being typed the date may be any, even one from before there were rates.
+  // While the year is typed the date may be anything, even before the first rate.
   const on = /^\d{4}-\d{2}-\d{2}$/.test(date) && date > today ? date : today
   return priceOf({ serviceId: service.serviceId, rate: service.rate, halfHours, on })
 }

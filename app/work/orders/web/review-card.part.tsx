@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { firstName } from '#app/facts/names.ts'
 import type { ReviewState } from '#app/facts/reviews-states.ts'
+import { customerRole } from '#app/facts/roles.ts'
 import { ReportButton } from '#app/services/reports/web/report-button.part.tsx'
 import { formatDay, formatDayYear } from '#platform/shared/time.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -9,42 +10,42 @@ import { Stars } from '#ui/rating.tsx'
 import type { OrderDetails } from '../api.ts'
 
 type Side = {
-  /** First name of who writes it, and of whom it is about. */
+  /** First names of its writer and its subject. */
   writer: string
   about: string
   state: ReviewState
   review: OrderDetails['customerReview']
-  /** Is the viewer the one who writes? */
+  /** Is the viewer its writer? */
   mine: boolean
   report: 'review' | 'customer-review'
-  /** Who reads it when it is published. */
+  /** Its readers, once published. */
   readers: string
 }
 
 function sidesOf(order: OrderDetails, reviewing: NonNullable<OrderDetails['reviewing']>): [Side, Side] {
-  const [consumer, worker] = [firstName(order.consumer.name), firstName(order.worker.name)]
-  const byConsumer: Side = {
-    writer: consumer,
+  const [customer, worker] = [firstName(order.consumer.name), firstName(order.worker.name)]
+  const byCustomer: Side = {
+    writer: customer,
     about: worker,
     state: reviewing.byConsumer,
     review: order.review,
-    mine: order.viewer === 'employer',
+    mine: order.viewer === customerRole,
     report: 'review',
     readers: 'Vises for alle',
   }
   const byWorker: Side = {
     writer: worker,
-    about: consumer,
+    about: customer,
     state: reviewing.byWorker,
     review: order.customerReview,
     mine: order.viewer === 'worker',
     report: 'customer-review',
-    readers: `Vises for ${order.viewer === 'employer' ? 'deg' : consumer} og for ansatte`,
+    readers: `Vises for ${order.viewer === customerRole ? 'deg' : customer} og for ansatte`,
   }
-  return order.viewer === 'worker' ? [byWorker, byConsumer] : [byConsumer, byWorker]
+  return order.viewer === 'worker' ? [byWorker, byCustomer] : [byCustomer, byWorker]
 }
 
-/** What the two of a completed order have said of each other, as far as the viewer may read it, and what is waited for. */
+/** Both reviews of a completed order, as far as the viewer may read them, and what is awaited. */
 export function ReviewCard({ order }: { order: OrderDetails }) {
   const { reviewing } = order
   if (!reviewing) return null
@@ -77,7 +78,7 @@ function whatIsWaitedFor(first: Side, second: Side, showAt: string): string {
     : `Vises når begge har skrevet, og senest ${day}.`
 }
 
-/** One of the two: what was written, or how it stands. */
+/** One review: its text, or its state. */
 function OneSide({
   side,
   closed,

@@ -4,7 +4,7 @@ import { suggestedTasks } from '#app/facts/suggestions.ts'
 import { ListField } from '#ui/list-field.tsx'
 import { taskLimits } from '../api.ts'
 
-/** What is wrong with a list of tasks, as a form tells it: with the list itself, or with single lines. */
+/** Errors of a task list: of the list itself, or of single lines. */
 export function taskErrors(found: FieldErrors<{ tasks: string[] }>['tasks']) {
   const lines: Record<number, string | undefined> = {}
   found?.forEach?.((fault, index) => {

@@ -17,7 +17,7 @@ import { dateLimits, type requestForm } from './request-form.part.ts'
 
 type Typed = z.input<typeof requestForm>
 
-/** How often an open dialog asks again: others order too. */
+/** How often an open dialog refetches, since others book too. */
 const ASKS_AGAIN_MS = 20_000
 
 const isDate = (text: string) => orderRequest.shape.date.safeParse(text).success
@@ -30,8 +30,8 @@ function invitation(date: string, times: readonly string[] | null): string {
 }
 
 /**
- * Date, time and length of a request, with only the times that the worker is free. When they cannot be fetched, all
- * are offered: whoever sends is told the same by the server.
+ * Date, time and length of a request, offering only the worker's free times. If they cannot be fetched,
+ * offers all; the server checks anyway.
  */
 export function WhenFields({
   form,
@@ -46,7 +46,7 @@ export function WhenFields({
   const { errors } = formState
   const [typedDate, time, hours] = watch(['date', 'time', 'halfHours'])
   const limits = dateLimits(new Date())
-  // While a date is being typed it may be any, even one that no calendar has.
+  // While a date is typed it may be anything, even impossible.
   const date = isDate(typedDate) && typedDate >= limits.min && typedDate <= limits.max ? typedDate : ''
   const halfHours = typedHalfHours(hours, halfHourLimits) ?? halfHourLimits.least
   const {

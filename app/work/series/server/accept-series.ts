@@ -1,24 +1,24 @@
-import { readParties } from '#app/work/orders/server/index.ts'
+import { findBothParties } from '#app/work/orders/server/index.ts'
 import { conflict } from '#platform/shared/errors.ts'
 import { formatRate, kroner } from '#platform/shared/money.ts'
 import { seriesInput } from '../api.ts'
 import { texts } from '../texts.ts'
 import { knownRate } from './find-series.ts'
-import { loadForMaking, step } from './machine.ts'
+import { lockForMaking, step } from './machine.ts'
 import { makeOrders } from './make-orders.ts'
 
 /**
- * The worker says yes, once, to all of it: each day that was asked for becomes a confirmed order, in this transaction. A
- * day that has been taken meanwhile is left out, and both see why. CONFLICT with reason `nothing-free` when none is
- * left, and `own-price-changed` when the worker has another rate than the customer agreed to.
+ * The worker accepts the whole series: every requested day becomes a confirmed order, in this transaction.
+ * Days taken meanwhile are left out, and both see why. CONFLICT with reason `nothing-free` when none remains,
+ * and `own-price-changed` when the worker's rate has changed.
  */
 export const acceptSeries = step('accept', {
   input: seriesInput,
-  load: loadForMaking,
+  load: lockForMaking,
   change: async (context, found) => {
     const { tx, now } = context
     const { series, wished, rate } = found
-    const parties = await readParties(tx, series.consumerId, series.workerId)
+    const parties = await findBothParties(tx, series.customerId, series.workerId)
     if (parties.blocked) throw conflict(texts.cannotAccept, 'blocked')
     const asked = (await knownRate(tx, series.id))?.note ?? null
     if (rate !== null && asked !== formatRate(kroner(rate))) {

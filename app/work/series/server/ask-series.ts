@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { OrderEvent } from '#app/facts/orders-events.ts'
 import { wishOf } from '#app/facts/wish-fields.ts'
 import { orderSeries, seriesSteps } from '#app/schema/series.server.ts'
-import { findPlacingPartiesInTurn, mayPlace, type PlacingParties } from '#app/work/orders/server/index.ts'
+import { lockBothPartiesInTurn, mayPlace, type PlacingParties } from '#app/work/orders/server/index.ts'
 import { command } from '#platform/command.ts'
 import { enqueue } from '#platform/jobs/queue.server.ts'
 import { conflict } from '#platform/shared/errors.ts'
@@ -20,8 +20,8 @@ import { demandFirstDay, previewOf } from './preview.ts'
 import { expireSeriesItself } from './timers.ts'
 
 /**
- * A customer asks a worker for the same help again and again: one request, answered once. Every day is looked at again.
- * Errors: INVALID_INPUT at the field that breaks a rule, CONFLICT with reason `dates-changed`, `price-changed` or
+ * A customer requests a series from a worker: one request, one answer. Rechecks every day. Errors:
+ * INVALID_INPUT at the offending field, CONFLICT with reason `dates-changed`, `price-changed` or
  * `already-asked`, FORBIDDEN when this worker cannot be ordered now.
  */
 export const askSeries = command<
@@ -32,7 +32,7 @@ export const askSeries = command<
 >({
   name: 'series.ask',
   input: seriesRequest,
-  load: ({ tx, actor, input }) => findPlacingPartiesInTurn(tx, actor, input.workerId),
+  load: ({ tx, actor, input }) => lockBothPartiesInTurn(tx, actor, input.workerId),
   authorise: ({ actor }, parties) => mayPlace(actor, parties),
   run: async (context, parties) => {
     const { tx, actor, input, now, emit } = context
@@ -50,7 +50,7 @@ export const askSeries = command<
     await demandNew(context, parties)
     const series = {
       id: randomUUID(),
-      consumerId: parties.consumer.id,
+      customerId: parties.customer.id,
       workerId: parties.worker.id,
       status: 'pending' as const,
       serviceId: input.serviceId,
@@ -91,14 +91,14 @@ export const askSeries = command<
   audit: ({ input, output }) => ({ subjectId: output.seriesId, details: { workerId: input.workerId } }),
 })
 
-/** The very same agreement is asked for once, however often the button is pressed. */
-async function demandNew({ tx, input }: SeriesContext<SeriesRequest>, { consumer, worker }: PlacingParties) {
+/** An identical series is requested only once, however many presses. */
+async function demandNew({ tx, input }: SeriesContext<SeriesRequest>, { customer, worker }: PlacingParties) {
   const [same] = await tx
     .select({ id: orderSeries.id })
     .from(orderSeries)
     .where(
       and(
-        eq(orderSeries.consumerId, consumer.id),
+        eq(orderSeries.customerId, customer.id),
         eq(orderSeries.workerId, worker.id),
         inArray(orderSeries.status, ['pending', 'active', 'paused']),
         eq(orderSeries.serviceId, input.serviceId),

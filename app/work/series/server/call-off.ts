@@ -1,5 +1,5 @@
 import { quietly } from '#app/facts/orders-events.ts'
-import type { Party } from '#app/facts/roles.ts'
+import { customerRole, type Party } from '#app/facts/roles.ts'
 import { advance, cancellation, lockOrder } from '#app/work/orders/server/index.ts'
 import { cancelsForFree } from '#app/work/orders/settlement.ts'
 import { conflict } from '#platform/shared/errors.ts'
@@ -10,7 +10,7 @@ import type { SeriesContext } from './machine.ts'
 
 type SeriesOrder = FoundSeries['orders'][number]
 
-/** What becomes of the agreed orders when one of the two ends or pauses the series: called off, or as they are. */
+/** What happens to agreed orders when a party ends or pauses the series: cancelled, or kept. */
 export function effectOf(
   found: Pick<FoundSeries, 'orders'> & { worker: Pick<FoundSeries['worker'], 'shut'> },
   by: Party,
@@ -18,15 +18,15 @@ export function effectOf(
 ): { calledOff: SeriesOrder[]; kept: SeriesOrder[] } {
   const agreed = found.orders.filter(({ status, startsAt }) => status === 'confirmed' && startsAt > now)
   const goes = ({ startsAt }: SeriesOrder) =>
-    by === 'employer'
+    by === customerRole
       ? found.worker.shut || cancelsForFree(startsAt, now)
       : startsAt.getTime() - now.getTime() > seriesTimes.endsWithoutCountingAfter
   return { calledOff: agreed.filter(goes), kept: agreed.filter(order => !goes(order)) }
 }
 
 /**
- * Calls off the orders that are far enough ahead, by the orders' own process: free for the customer, and not counted as
- * given up by the worker. CONFLICT with reason `plan-changed` when they are not as many as the screen said.
+ * Cancels orders far enough ahead, by the order process: free for the customer, no penalty for the worker.
+ * CONFLICT with reason `plan-changed` when the number differs from the screen's.
  */
 export async function callOff(
   context: SeriesContext,
@@ -41,7 +41,7 @@ export async function callOff(
   for (const { id } of calledOff) {
     const order = await lockOrder(tx, id)
     if (order.status !== 'confirmed') throw conflict(texts.planChanged, 'plan-changed')
-    if (by === 'employer') {
+    if (by === customerRole) {
       const { note } = await cancellation(tx, order, 0, now)
       await advance(quiet, order, 'cancel', { note })
     } else {

@@ -1,3 +1,4 @@
+import { customerRole } from '#app/facts/roles.ts'
 import { localDate } from '#platform/shared/time.ts'
 import { callOffInput, declineInput, seriesInput, stopInput } from '../api.ts'
 import { timesText } from '../texts.ts'
@@ -5,7 +6,7 @@ import { callOff } from './call-off.ts'
 import { step } from './machine.ts'
 import { leaveOut } from './make-orders.ts'
 
-/** The worker says no to all of it, with a reason if they like. */
+/** The worker declines the whole series, with an optional reason. */
 export const declineSeries = step('decline', {
   input: declineInput,
   change: ({ input: { reason }, now }) => ({
@@ -14,23 +15,28 @@ export const declineSeries = step('decline', {
   }),
 })
 
-/** The customer takes an unanswered request back, for free. */
+/** The customer withdraws an unanswered request, for free. */
 export const withdrawSeries = step('withdraw', {
   input: seriesInput,
   change: ({ now }) => ({ set: { endedAt: now } }),
 })
 
-/** Nobody answered in time. Taken by a timer; does nothing to a request that has been answered. */
+/** Expires a request. Run by a timer; does nothing when it was answered. */
 export const expireSeries = step('expire', {
   input: seriesInput,
   change: ({ now }) => ({ set: { endedAt: now } }),
 })
 
-/** The customer wants no more for now: nothing new is made, and what can be called off for free is. */
+/** The customer pauses: nothing new is made, and free cancellations are made. */
 export const pauseSeries = step('pause', {
   input: callOffInput,
   change: async (context, found) => {
-    const { calledOff, kept, days } = await callOff(context, found, 'employer', context.input.expectedOrders)
+    const { calledOff, kept, days } = await callOff(
+      context,
+      found,
+      customerRole,
+      context.input.expectedOrders,
+    )
     const skips = days.map(day => ({ date: localDate(day), why: 'paused' as const, note: null }))
     await leaveOut(context, found.series.id, skips)
     return {
@@ -41,11 +47,11 @@ export const pauseSeries = step('pause', {
   },
 })
 
-/** The customer ends it, whenever they like: what can be called off for free is, and what is nearer stays agreed. */
+/** The customer ends the series at any time: free cancellations are made, nearer orders stay. */
 export const endSeries = step('end', {
   input: callOffInput,
   change: async (context, found) => {
-    const { calledOff, kept } = await callOff(context, found, 'employer', context.input.expectedOrders)
+    const { calledOff, kept } = await callOff(context, found, customerRole, context.input.expectedOrders)
     return {
       set: { endedAt: context.now },
       note: `${timesText(calledOff.length)} avlyst`,
@@ -55,8 +61,8 @@ export const endSeries = step('end', {
 })
 
 /**
- * The worker ends it, with a reason. What is more than 14 days ahead is called off and not counted as given up; what is
- * nearer stays agreed, so that the customer has time to find somebody else.
+ * The worker ends the series, with a reason. Orders over 14 days ahead are cancelled without penalty; nearer
+ * ones stay, so that the customer can find somebody else.
  */
 export const stopSeries = step('stop', {
   input: stopInput,

@@ -13,10 +13,10 @@ import { type LocalDate, localDate, startOfDay } from '#platform/shared/time.ts'
 import { horizonOf, occurrencesOf, spanOn } from '../rhythm.ts'
 import type { GuardedSeries } from './policy.ts'
 
-const consumers = alias(profiles, 'consumer')
+const customers = alias(profiles, 'customer')
 const workers = alias(profiles, 'worker')
 
-const party = (table: typeof consumers | typeof workers) => ({
+const party = (table: typeof customers | typeof workers) => ({
   profileId: table.id,
   userId: table.userId,
   fullName: table.fullName,
@@ -32,7 +32,7 @@ type SeriesOrder = Pick<
 
 type Row = Awaited<ReturnType<typeof findRows>>[number]
 
-/** A series with its parties, what it is about, the days that were left out, and its orders from today on. */
+/** A series with parties, service, left-out days, and orders from today on. */
 export type FoundSeries = Row & {
   serviceName: string
   skips: Skip[]
@@ -46,7 +46,7 @@ const findRows = (read: Reader, condition: SQL | undefined) =>
   read
     .select({
       series: getTableColumns(orderSeries),
-      consumer: party(consumers),
+      customer: party(customers),
       worker: party(workers),
       offered: profileServices.name,
       /** Whole kroner; null when the service is no longer offered. */
@@ -54,7 +54,7 @@ const findRows = (read: Reader, condition: SQL | undefined) =>
         else ${offeredRate(workers)} end`,
     })
     .from(orderSeries)
-    .innerJoin(consumers, eq(consumers.id, orderSeries.consumerId))
+    .innerJoin(customers, eq(customers.id, orderSeries.customerId))
     .innerJoin(workers, eq(workers.id, orderSeries.workerId))
     .leftJoin(
       profileServices,
@@ -123,14 +123,14 @@ export async function findSeries(
 
 type SeriesRow = typeof orderSeries.$inferSelect
 
-/** What was asked for: the days up to where the request looked, without those that were left out. */
+/** The requested days within the request's horizon, without left-out ones. */
 function wishedOf(series: SeriesRow, skips: readonly Skip[]): LocalDate[] {
   if (series.status !== 'pending') return []
   const left = new Set(skips.map(({ date }) => date))
   return occurrencesOf(series, series.firstDate, series.madeUntil).filter(date => !left.has(date))
 }
 
-/** When a request that nobody answers ends: by the rule of orders, counted from the first day asked for. */
+/** When an unanswered request expires: the rule of orders, from the first day. */
 export function expiryOfRequest(series: SeriesRow, wished: readonly LocalDate[]): Date | null {
   if (series.status !== 'pending') return null
   const [first = series.firstDate] = wished
@@ -144,7 +144,7 @@ export const guardedSeries = ({ series, expiresAt }: FoundSeries): GuardedSeries
 /** The condition that a series is the actor's own, in the role that they act in. */
 export function ownSeries(actor: Actor): SQL {
   if (actor.kind !== 'person' || actor.role === 'admin') return sql`false`
-  return eq(actor.role === 'worker' ? orderSeries.workerId : orderSeries.consumerId, actor.profileId)
+  return eq(actor.role === 'worker' ? orderSeries.workerId : orderSeries.customerId, actor.profileId)
 }
 
 export const seriesWithId = (seriesId: string): SQL => eq(orderSeries.id, seriesId)
@@ -153,7 +153,7 @@ export const seriesWithId = (seriesId: string): SQL => eq(orderSeries.id, series
 export const findSeriesSteps = (read: Reader, seriesId: string) =>
   read.select().from(seriesSteps).where(eq(seriesSteps.seriesId, seriesId)).orderBy(asc(seriesSteps.id))
 
-/** The rate that the customer last agreed to or was told of: as people read it, when, and by what. */
+/** The rate the customer last agreed to or was told: in words, when, and how. */
 export async function knownRate(read: Reader, seriesId: string) {
   const [known] = await read
     .select()
@@ -169,7 +169,7 @@ export async function knownRate(read: Reader, seriesId: string) {
   return known
 }
 
-/** The days that have come within the twelve weeks and have not been looked at, and the last day that now has. */
+/** The days that have come within twelve weeks and are unprocessed, and the new last day. */
 export function daysToCome(
   series: Pick<SeriesRow, 'firstDate' | 'weeksBetween' | 'madeUntil'>,
   now: Date,
@@ -180,7 +180,7 @@ export function daysToCome(
   return { dates: occurrencesOf(series, next > today ? next : today, horizon), horizon }
 }
 
-/** The running series for which there are such days. */
+/** The active series with such days. */
 export async function findDueSeries(read: Reader, now: Date): Promise<string[]> {
   const running = await read
     .select()

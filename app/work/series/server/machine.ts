@@ -7,7 +7,7 @@ import type { SeriesEvent } from '../events.ts'
 import { type SeriesActionId, seriesProcess } from '../series-process.ts'
 import { texts, whenText } from '../texts.ts'
 import { type FoundSeries, guardedSeries } from './find-series.ts'
-import { lockSeries, lockSeriesForMaking } from './load-series.ts'
+import { lockSeries, lockSeriesForMaking } from './lock-series.ts'
 import { canTake } from './policy.ts'
 
 export type SeriesContext<Input = unknown> = CommandContext<Input, SeriesEvent | OrderEvent>
@@ -15,7 +15,7 @@ export type SeriesContext<Input = unknown> = CommandContext<Input, SeriesEvent |
 type Told = Pick<SeriesEvent['data'], 'made' | 'calledOff' | 'kept' | 'leftOut' | 'rate'>
 type Asked = { seriesId: string }
 
-/** The commands of a series. What a step made or called off is told with its event. */
+/** The commands of a series. A step's event tells what it made or cancelled. */
 export const { step, advance: advanceSeries } = machine(seriesProcess, {
   table: orderSeries,
   load: ({ tx, input, now }: CommandContext<Asked, SeriesEvent | OrderEvent>) =>
@@ -31,8 +31,8 @@ export const { step, advance: advanceSeries } = machine(seriesProcess, {
 
 type TakenSeries = Taken<SeriesActionId, typeof orderSeries, { told: Partial<Told> }>
 
-/** Holds a series for a step that makes orders of it. */
-export const loadForMaking = ({ tx, input, now }: SeriesContext<Asked>): Promise<FoundSeries> =>
+/** Locks a series for a step that makes orders. */
+export const lockForMaking = ({ tx, input, now }: SeriesContext<Asked>): Promise<FoundSeries> =>
   lockSeriesForMaking(tx, input.seriesId, now)
 
 /** What the others hear. */
@@ -41,10 +41,10 @@ export function seriesEvent(
   action: SeriesActionId,
   told: Partial<Told> & { reason?: string | null } = {},
 ): SeriesEvent {
-  const { id, consumerId, workerId } = series
+  const { id, customerId, workerId } = series
   const about = `${serviceName}, ${whenText(series)}`
   const nothing = { made: [], calledOff: [], leftOut: [], kept: 0, rate: null, reason: null }
-  const data = { ...nothing, seriesId: id, action, consumerId, workerId, about, ...told }
+  const data = { ...nothing, seriesId: id, action, customerId, workerId, about, ...told }
   return { type: seriesProcess.steps[action].event, subjectId: id, data }
 }
 

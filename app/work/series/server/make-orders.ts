@@ -6,14 +6,14 @@ import { advance, createOrder, lockOrder, type PlacingParties } from '#app/work/
 import type { LocalDate } from '#platform/shared/time.ts'
 import type { FoundSeries } from './find-series.ts'
 import type { LeftOut, SeriesContext } from './machine.ts'
-import { lookAt } from './preview.ts'
+import { checkDays } from './preview.ts'
 
 type Skip = Pick<typeof seriesSkips.$inferInsert, 'date' | 'why' | 'note'>
 
 /**
- * Makes a confirmed order for each of some days, through the orders' own process: placed and accepted on the standing
- * yes of both. A day that something stands in the way of is left out instead, with the reason; the others are made.
- * The worker must be held (`lockSeriesForMaking`).
+ * Makes a confirmed order for each given day, by the order process: placed and accepted on both parties'
+ * standing agreement. Days with an obstacle are left out with the reason. The worker must be locked
+ * (`lockSeriesForMaking`).
  */
 export async function makeOrders(
   context: SeriesContext,
@@ -25,9 +25,9 @@ export async function makeOrders(
   const { id: seriesId, serviceId, time, halfHours, tasks } = series
   const made: string[] = []
   const leftOut: LeftOut[] = []
-  // Both have said yes before: nobody acts now.
+  // Both agreed earlier, so nobody acts now.
   const standing: SeriesContext = { ...quietly(context), actor: { kind: 'system', name: 'series' } }
-  for (const { date, conflict } of await lookAt(tx, parties, series, dates, now)) {
+  for (const { date, conflict } of await checkDays(tx, parties, series, dates, now)) {
     if (conflict) {
       leftOut.push({ date, why: conflict })
       continue
@@ -48,7 +48,7 @@ export async function makeOrders(
   return { made, leftOut }
 }
 
-/** Remembers days that are left out. */
+/** Stores left-out days. */
 export async function leaveOut(
   { tx, now }: Pick<SeriesContext, 'tx' | 'now'>,
   seriesId: string,

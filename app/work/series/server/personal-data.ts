@@ -15,8 +15,8 @@ import { tellOfSeries } from './reactions.ts'
 const others = alias(profiles, 'other')
 
 /**
- * A series stays for the other party, without the words and the address of whoever leaves. One that is running is closed:
- * nothing is made on the yes of somebody who is gone.
+ * A series stays for the other party, without the leaver's words and address. An active one is closed:
+ * nothing is made on a departed person's agreement.
  */
 export const seriesData: PersonalData = {
   tables: ['order_series', 'series_skips', 'series_steps'],
@@ -24,14 +24,14 @@ export const seriesData: PersonalData = {
 
   held: async (read, person) => {
     const ids = profileIds(person)
-    const mine = or(inArray(orderSeries.consumerId, ids), inArray(orderSeries.workerId, ids))
+    const mine = or(inArray(orderSeries.customerId, ids), inArray(orderSeries.workerId, ids))
     const found = await read
       .select({ series: orderSeries, other: others.fullName })
       .from(orderSeries)
       .innerJoin(
         others,
         and(
-          or(eq(others.id, orderSeries.consumerId), eq(others.id, orderSeries.workerId)),
+          or(eq(others.id, orderSeries.customerId), eq(others.id, orderSeries.workerId)),
           sql`${others.id} <> all(${sql.param(ids)}::uuid[])`,
         ),
       )
@@ -39,7 +39,7 @@ export const seriesData: PersonalData = {
       .orderBy(orderSeries.requestedAt)
     const asked: unknown[] = []
     for (const { series, other } of found) {
-      const own = ids.includes(series.consumerId)
+      const own = ids.includes(series.customerId)
       const steps = await findSeriesSteps(read, series.id)
       asked.push({
         nummer: series.id,
@@ -59,7 +59,7 @@ export const seriesData: PersonalData = {
 
   forget: async (tx, person, now) => {
     const ids = profileIds(person)
-    const mine = or(inArray(orderSeries.consumerId, ids), inArray(orderSeries.workerId, ids))
+    const mine = or(inArray(orderSeries.customerId, ids), inArray(orderSeries.workerId, ids))
     const running = await findSeries(tx, and(mine, ne(orderSeries.status, 'ended')), now)
     for (const found of running) {
       const seriesId = found.series.id
@@ -73,8 +73,8 @@ export const seriesData: PersonalData = {
     await tx
       .update(orderSeries)
       .set({ ...forgottenWish(), tasks: [] })
-      .where(inArray(orderSeries.consumerId, ids))
-    // Reasons name the worker.
+      .where(inArray(orderSeries.customerId, ids))
+    // Reasons contain the worker's name.
     await tx
       .update(seriesSkips)
       .set({ note: null })

@@ -13,7 +13,7 @@ const actors: Record<string, Actor> = {
   worker: person('worker', 'w'),
   timer: { kind: 'system', name: 'timer' },
 }
-// The same person in the other role is a stranger to the series, and so is an administrator.
+// The same person in the other role is a stranger here, and so is an administrator.
 const strangers: Actor[] = [
   { kind: 'visitor' },
   person('employer', 'x'),
@@ -24,7 +24,7 @@ const strangers: Actor[] = [
 
 const seriesOf = (status: GuardedSeries['status'], hoursLeft = 1): GuardedSeries => ({
   status,
-  consumerId: 'c',
+  customerId: 'c',
   workerId: 'w',
   expiresAt: status === 'pending' ? new Date(now.getTime() + hoursLeft * HOUR) : null,
 })
@@ -60,7 +60,7 @@ describe('the process of a series', () => {
 
   it('has its own event, words and button for each row, and tells whoever did not do it in whole sentences', () => {
     const facts: SeriesFacts = {
-      consumer: 'Marte',
+      customer: 'Marte',
       worker: 'Ingrid',
       service: 'Hagearbeid',
       when: 'hver uke, fredager kl. 09.00–11.00',
@@ -75,7 +75,7 @@ describe('the process of a series', () => {
     for (const row of seriesProcess.rows) {
       expect(row.button === null).toBe(row.by === 'timer')
       const other = { employer: 'worker', worker: 'employer', timer: 'employer' }[row.by]
-      // The order that is skipped tells of itself.
+      // The skipped order notifies by itself.
       if (row.action !== 'skip') expect(Object.keys(row.tells)).toContain(other)
       for (const told of Object.values(row.tells)) {
         expect(told.title(facts)).toMatch(/^[A-ZÆØÅ].{5,}/)

@@ -1,3 +1,4 @@
+import { customerRole } from '#app/facts/roles.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 import { allow, deny, hide, type Ruling } from '#platform/shared/policy.ts'
 import { policyOf } from '#platform/shared/process.ts'
@@ -8,20 +9,20 @@ import { texts } from '../texts.ts'
 /** What the rules need to know of a series. */
 export type GuardedSeries = {
   status: SeriesStatus
-  consumerId: string
+  customerId: string
   workerId: string
   /** When a request ends by itself. */
   expiresAt: Date | null
 }
 
-/** What the actor is to this series; null: nothing, and it must not be told that it exists. */
+/** The actor's part in this series; null for none, who must not learn that it exists. */
 export function seriesPartyOf(
   actor: Actor,
-  series: Pick<GuardedSeries, 'consumerId' | 'workerId'>,
+  series: Pick<GuardedSeries, 'customerId' | 'workerId'>,
 ): SeriesParty | null {
   if (actor.kind === 'system') return 'timer'
   if (actor.kind === 'visitor') return null
-  if (actor.role === 'employer' && actor.profileId === series.consumerId) return 'employer'
+  if (actor.role === customerRole && actor.profileId === series.customerId) return customerRole
   if (actor.role === 'worker' && actor.profileId === series.workerId) return 'worker'
   return null
 }

@@ -1,7 +1,7 @@
 import { imageUrl } from '#app/facts/images.ts'
 import { firstName } from '#app/facts/names.ts'
 import { priceOf } from '#app/facts/price.ts'
-import type { Party } from '#app/facts/roles.ts'
+import { customerRole, type Party } from '#app/facts/roles.ts'
 import { wishOf } from '#app/facts/wish-fields.ts'
 import { cancellationPrice } from '#app/work/orders/settlement.ts'
 import type { Actor } from '#platform/shared/actor.ts'
@@ -16,9 +16,9 @@ import { effectOf } from './call-off.ts'
 import { type FoundSeries, type findSeriesSteps, guardedSeries } from './find-series.ts'
 import { canTake, seriesAbilities, seriesPartyOf } from './policy.ts'
 
-/** The other party as the viewer may see it: a worker who is asked sees a first name. */
-function counterpartOf({ series, consumer, worker }: FoundSeries, viewer: Party) {
-  const other = viewer === 'worker' ? consumer : worker
+/** The other party as the viewer may see it: an asked worker sees only a first name. */
+function counterpartOf({ series, customer, worker }: FoundSeries, viewer: Party) {
+  const other = viewer === 'worker' ? customer : worker
   const asked = viewer === 'worker' && series.answeredAt === null
   return {
     profileId: other.profileId,
@@ -41,7 +41,7 @@ function nextOf({ series, orders, wished }: FoundSeries, now: Date): string | nu
 /** A series in a list. */
 export function presentSeries(found: FoundSeries, actor: Actor, now: Date): SeriesCard {
   const { series, serviceName, expiresAt } = found
-  const viewer = seriesPartyOf(actor, series) === 'worker' ? 'worker' : 'employer'
+  const viewer = seriesPartyOf(actor, series) === 'worker' ? 'worker' : customerRole
   const price = priceNow(found, now)
   return {
     id: series.id,
@@ -65,7 +65,7 @@ export function presentSeries(found: FoundSeries, actor: Actor, now: Date): Seri
 
 type Seen = { wished: readonly Occurrence[]; steps: Awaited<ReturnType<typeof findSeriesSteps>> }
 
-/** The whole page of a series. `wished` are the days of a request, looked at now. */
+/** The full page of a series. `wished`: the requested days, checked now. */
 export function presentSeriesDetails(
   found: FoundSeries,
   { wished, steps }: Seen,
@@ -129,7 +129,7 @@ const whyLeftOut = {
   paused: 'Satt på pause',
 } as const
 
-/** The days from today on that nothing happens on, and why. One that has an order after all is not among them. */
+/** Left-out days from today on, and why. Days that got an order later are not included. */
 function leftOutOf({ series, skips, orders }: FoundSeries, now: Date): SeriesDate[] {
   const today = localDate(now)
   const agreed = new Set<LocalDate>(orders.map(({ startsAt }) => localDate(startsAt)))

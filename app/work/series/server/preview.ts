@@ -19,7 +19,7 @@ type Wish = {
 }
 
 /** Each of some days as it is now: when, which holiday, and what stands in the way. */
-export async function lookAt(
+export async function checkDays(
   read: Reader,
   parties: PlacingParties,
   wish: Wish,
@@ -44,8 +44,8 @@ export async function lookAt(
 }
 
 /**
- * Every day of a series in the twelve weeks to come, and what one time costs. Errors: INVALID_INPUT at `serviceId` when
- * the service cannot be ordered at all, at `date` when the first day is over or too far away.
+ * All days of a series within twelve weeks, and the price each. Errors: INVALID_INPUT at `serviceId` when it
+ * cannot be ordered, at `date` when the first day is past or too far ahead.
  */
 export async function previewOf(
   read: Reader,
@@ -56,7 +56,7 @@ export async function previewOf(
 ): Promise<SeriesPreview> {
   const today = localDate(now)
   const dates = occurrencesOf(wish, today, horizonOf(today)).filter(date => !without.has(date))
-  const seen = await lookAt(read, parties, wish, dates, now)
+  const seen = await checkDays(read, parties, wish, dates, now)
   const [service] = seen.filter(({ field }) => field === 'serviceId')
   if (service?.conflict) throw invalidInput({ serviceId: service.conflict })
   const rate = kroner(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mayAsk, mayPlace, readParties } from '#app/work/orders/server/index.ts'
+import { findBothParties, mayAsk, mayPlace } from '#app/work/orders/server/index.ts'
 import { query } from '#platform/query.ts'
 import { enforce } from '#platform/ruling.ts'
 import { forbidden, notFound } from '#platform/shared/errors.ts'
@@ -12,20 +12,20 @@ import {
   type SeriesPreview,
   seriesInput,
 } from '../api.ts'
-import { whyNotAgree } from './agreeing.ts'
 import { findSeries, findSeriesSteps, guardedSeries, ownSeries, seriesWithId } from './find-series.ts'
 import { canSeeSeries, canTake } from './policy.ts'
 import { presentSeries, presentSeriesDetails } from './present-series.ts'
-import { agreedDays, demandFirstDay, lookAt, previewOf } from './preview.ts'
+import { agreedDays, checkDays, demandFirstDay, previewOf } from './preview.ts'
+import { whyNotAgree } from './why-not-agree.ts'
 
-/** Every day of a series before it is asked for: holidays by name, and what stands in the way of each. */
+/** All days of a draft series: holidays by name, and the obstacles. */
 export const seriesPreview = query<PreviewInput, SeriesPreview>({
   name: 'series.preview',
   input: previewInput,
   authorise: ({ actor }) => mayAsk(actor),
   run: async ({ read, actor, input, now }) => {
     if (actor.kind !== 'person') throw notFound()
-    const parties = await readParties(read, actor.profileId, input.workerId)
+    const parties = await findBothParties(read, actor.profileId, input.workerId)
     enforce(mayPlace(actor, parties), actor)
     const wish = { ...input, firstDate: input.date }
     demandFirstDay(wish, now)
@@ -56,7 +56,13 @@ export const oneSeries = query<{ seriesId: string }, SeriesDetails>({
     const { series, wished } = found
     const seen =
       wished.length > 0
-        ? await lookAt(read, await readParties(read, series.consumerId, series.workerId), series, wished, now)
+        ? await checkDays(
+            read,
+            await findBothParties(read, series.customerId, series.workerId),
+            series,
+            wished,
+            now,
+          )
         : []
     const steps = await findSeriesSteps(read, series.id)
     const days = seen.map(({ field: _, ...day }) => day)
@@ -64,7 +70,7 @@ export const oneSeries = query<{ seriesId: string }, SeriesDetails>({
   },
 })
 
-/** The days of a paused series as they would be if it were started again now. */
+/** The days of a paused series if it resumed now. */
 export const resumePreview = query<{ seriesId: string }, SeriesPreview>({
   name: 'series.resume-preview',
   input: seriesInput,
@@ -74,7 +80,7 @@ export const resumePreview = query<{ seriesId: string }, SeriesPreview>({
     if (!found) throw notFound()
     enforce(canTake(actor, 'resume', guardedSeries(found), now), actor)
     const { series } = found
-    const parties = await readParties(read, series.consumerId, series.workerId)
+    const parties = await findBothParties(read, series.customerId, series.workerId)
     const why = whyNotAgree(parties)
     if (why) throw forbidden(why, 'cannot-agree')
     return previewOf(read, parties, series, now, agreedDays(found))

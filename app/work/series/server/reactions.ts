@@ -2,7 +2,7 @@ import { asc, inArray } from 'drizzle-orm'
 import { orderPath, seriesPath } from '#app/facts/addresses.ts'
 import { firstName } from '#app/facts/names.ts'
 import type { OrderEvent } from '#app/facts/orders-events.ts'
-import type { Party } from '#app/facts/roles.ts'
+import { customerRole, type Party } from '#app/facts/roles.ts'
 import { orders } from '#app/schema/orders.server.ts'
 import { mailPerson, markNoticesRead, notify } from '#app/services/notifications/server/index.ts'
 import { ordersFile } from '#app/work/calendar/server/index.ts'
@@ -26,11 +26,11 @@ const ordersOf = (tx: Transaction, ids: string[]) =>
   tx.select().from(orders).where(inArray(orders.id, ids)).orderBy(asc(orders.startsAt))
 
 function factsOf(found: FoundSeries, data: Told): SeriesFacts {
-  const { series, consumer, worker, serviceName, wished } = found
+  const { series, customer, worker, serviceName, wished } = found
   const [first = series.firstDate] = wished
   const span = spanOn(first, series.time, series.halfHours)
   return {
-    consumer: firstName(consumer.fullName),
+    customer: firstName(customer.fullName),
     worker: firstName(worker.fullName),
     service: serviceName,
     when: whenText(series),
@@ -67,15 +67,15 @@ function mailFacts(
   ]
 }
 
-/** The orders as they stand in one party's calendar, in one file. */
+/** The orders in one party's calendar, as one file. */
 function calendarFor(found: FoundSeries, role: Party, changed: readonly SeriesOrder[], now: Date) {
   if (changed.length === 0) return undefined
-  const { consumer, worker } = found
+  const { customer, worker } = found
   const entries = changed.map(({ id, serviceName, startsAt, endsAt, address, status }) => ({
     ...{ id, startsAt, endsAt, address },
     title:
       role === 'worker'
-        ? `${serviceName} hos ${firstName(consumer.fullName)}`
+        ? `${serviceName} hos ${firstName(customer.fullName)}`
         : `${serviceName} med ${firstName(worker.fullName)}`,
     url: `${publicUrl}${orderPath(role, id)}`,
     cancelled: status === 'cancelled',
@@ -83,7 +83,7 @@ function calendarFor(found: FoundSeries, role: Party, changed: readonly SeriesOr
   return ordersFile(entries, now)
 }
 
-/** Whoever did it is told nothing new, but has a calendar too: the mail that brings them the file. */
+/** The person who acted gets a mail too, for its calendar file. */
 const calendarWords: Partial<Record<SeriesActionId, { title: string; body: string }>> = {
   accept: {
     title: 'Den faste avtalen er på plass',
@@ -107,10 +107,10 @@ const calendarWords: Partial<Record<SeriesActionId, { title: string; body: strin
   },
 }
 
-/** Tells of all that happened to the orders of a series at once: one notice for each party, and one mail. */
+/** Notifies of everything that happened to a series' orders at once: one notice and one mail per party. */
 export async function tellOfSeries(tx: Transaction, now: Date, data: Told): Promise<void> {
   const row = seriesProcess.steps[data.action]
-  // What was made as agreed is no news; what was not, is.
+  // Orders made as agreed are no news; missing ones are.
   if (data.action === 'roll' && data.leftOut.length === 0) return
   const [found] = await findSeries(tx, seriesWithId(data.seriesId), now)
   if (!found) throw new Error(`series ${data.seriesId} is gone`)
@@ -118,10 +118,10 @@ export async function tellOfSeries(tx: Transaction, now: Date, data: Told): Prom
   const facts = factsOf(found, data)
   const listed = mailFacts(found, made, off, data)
   const [asked, link] = [found.worker.userId, seriesPath('worker', data.seriesId)]
-  // A request that is answered does not go on asking.
+  // An answered request clears its notification.
   await markNoticesRead(tx, now, { userId: asked, kind: 'series.requested', link })
-  for (const role of ['employer', 'worker'] as const) {
-    const { userId } = role === 'worker' ? found.worker : found.consumer
+  for (const role of [customerRole, 'worker'] as const) {
+    const { userId } = role === 'worker' ? found.worker : found.customer
     const link = seriesPath(role, data.seriesId)
     const calendar = calendarFor(found, role, [...made, ...off], now)
     const told = row.tells[role]
@@ -145,12 +145,12 @@ export async function tellOfSeries(tx: Transaction, now: Date, data: Told): Prom
 const leftOutWords = ({ leftOut }: Told) =>
   leftOut.map(({ date, why }) => `${dayOf(date)}: ${why.replace(/\.$/, '')}.`).join(' ')
 
-/** Whoever the process table says is told, is told: one reaction for each of its rows. */
+/** Notifies as the process table says: one reaction per row. */
 const tellParties: Reaction[] = seriesProcess.rows.map(({ event }) =>
   react<SeriesEvent, SeriesEvent['type']>(event, ({ data }, { tx, now }) => tellOfSeries(tx, now, data)),
 )
 
-/** An order of a series that is called off by itself leaves its day out. */
+/** An order cancelled by itself leaves its day out. */
 const rememberSkips: Reaction[] = (['order.cancelled', 'order.given-up'] as const).map(event =>
   react<OrderEvent, OrderEvent['type']>(event, async ({ data }, { tx, now }) => {
     if (data.quiet) return

@@ -1,4 +1,4 @@
-import { type PlacingParties, readParties } from '#app/work/orders/server/index.ts'
+import { findBothParties, type PlacingParties } from '#app/work/orders/server/index.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { conflict, forbidden } from '#platform/shared/errors.ts'
 import { formatRate } from '#platform/shared/money.ts'
@@ -6,19 +6,19 @@ import { localDate } from '#platform/shared/time.ts'
 import { resumeInput } from '../api.ts'
 import { horizonOf } from '../rhythm.ts'
 import { texts } from '../texts.ts'
-import { whyNotAgree } from './agreeing.ts'
 import type { FoundSeries } from './find-series.ts'
-import { loadForMaking, step } from './machine.ts'
+import { lockForMaking, step } from './machine.ts'
 import { leaveOut, makeOrders } from './make-orders.ts'
 import { agreedDays, previewOf } from './preview.ts'
+import { whyNotAgree } from './why-not-agree.ts'
 
 /**
- * The customer starts a paused series again with the days that they have chosen, on the worker's standing yes. Errors:
- * CONFLICT with reason `dates-changed` or `price-changed`, FORBIDDEN when the two can agree on nothing now.
+ * The customer resumes a paused series with chosen days, on the worker's standing agreement. Errors: CONFLICT
+ * with reason `dates-changed` or `price-changed`, FORBIDDEN when the two cannot agree now.
  */
 export const resumeSeries = step('resume', {
   input: resumeInput,
-  load: loadForMaking,
+  load: lockForMaking,
   change: async (context, found) => {
     const { tx, input, now } = context
     const parties = await demandAgreement(tx, found)
@@ -47,7 +47,7 @@ export const resumeSeries = step('resume', {
 })
 
 async function demandAgreement(tx: Transaction, { series }: FoundSeries): Promise<PlacingParties> {
-  const parties = await readParties(tx, series.consumerId, series.workerId)
+  const parties = await findBothParties(tx, series.customerId, series.workerId)
   const why = whyNotAgree(parties)
   if (why) throw forbidden(why, 'cannot-agree')
   return parties

@@ -1,29 +1,29 @@
-import { readParties } from '#app/work/orders/server/index.ts'
+import { findBothParties } from '#app/work/orders/server/index.ts'
 import { holidayOn } from '#platform/shared/holidays.ts'
 import { formatRate, kroner } from '#platform/shared/money.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import { seriesInput } from '../api.ts'
 import { seriesTimes } from '../series-process.ts'
 import { timesText } from '../texts.ts'
-import { whyNotAgree } from './agreeing.ts'
 import { daysToCome, knownRate } from './find-series.ts'
-import { advanceSeries, type LeftOut, loadForMaking, type SeriesContext, step } from './machine.ts'
+import { advanceSeries, type LeftOut, lockForMaking, type SeriesContext, step } from './machine.ts'
 import { leaveOut, makeOrders } from './make-orders.ts'
+import { whyNotAgree } from './why-not-agree.ts'
 
 /**
- * Makes what has come within the twelve weeks, on the standing yes of both. Taken by a timer; twice or by two processes
- * at once is as good as once, for each comes when the other is done and sees how far it came. Holidays and eves are left
- * out. A new rate is told of first, and holds for what is made a week later.
+ * Makes orders for days newly within twelve weeks, on both parties' standing agreement. Run by a timer. Safe
+ * to run twice or concurrently, since each run waits for the other and sees its progress. Skips holidays and
+ * eves. A new rate is announced first and applies to orders made a week later.
  */
 export const rollSeries = step('roll', {
   input: seriesInput,
-  load: loadForMaking,
+  load: lockForMaking,
   change: async (context, found) => {
     const { tx, now } = context
     const { series } = found
     const { dates, horizon } = daysToCome(series, now)
     if (dates.length === 0) return null
-    const parties = await readParties(tx, series.consumerId, series.workerId)
+    const parties = await findBothParties(tx, series.customerId, series.workerId)
     const why = whyNotAgree(parties)
     if (!why && (await waitsForRate(context, found))) return null
     const days: [LocalDate, string | null][] = dates.map(date => [date, why ?? holidayOn(date)?.name ?? null])
@@ -49,7 +49,7 @@ export const rollSeries = step('roll', {
   },
 })
 
-/** Has the worker a rate that the customer has not known of for a week? Told of now, if it has not been. */
+/** Has the worker a rate the customer has known for less than a week? Announces it if needed. */
 async function waitsForRate(context: SeriesContext, found: Parameters<typeof advanceSeries>[1]) {
   const { series, rate } = found
   if (rate === null) return false

@@ -5,13 +5,10 @@ import { profiles } from '#app/schema/profiles.server.ts'
 import { orderSeries } from '#app/schema/series.server.ts'
 import { type Reaction, react, tellAtOnce } from '#platform/events.ts'
 import type { SeriesEvent } from '../events.ts'
-import { lockSeries } from './load-series.ts'
+import { lockSeries } from './lock-series.ts'
 import { advanceSeries } from './machine.ts'
 
-/**
- * An account is shut: proposals that nobody has answered are over. An agreement that runs stays, and makes no new orders
- * meanwhile, as nothing can be agreed on with somebody who is shut out.
- */
+/** On suspension: unanswered requests end. Active series stay but make no orders meanwhile. */
 export const shuttingReactions: Reaction[] = [
   react<SuspensionEvent, SuspensionEvent['type']>('account.suspended', async ({ subjectId }, context) => {
     const { tx, now } = context
@@ -21,7 +18,7 @@ export const shuttingReactions: Reaction[] = [
       .from(orderSeries)
       .where(
         and(
-          or(inArray(orderSeries.consumerId, owned), inArray(orderSeries.workerId, owned)),
+          or(inArray(orderSeries.customerId, owned), inArray(orderSeries.workerId, owned)),
           eq(orderSeries.status, 'pending'),
         ),
       )

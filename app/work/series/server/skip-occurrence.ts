@@ -7,8 +7,8 @@ import { texts } from '../texts.ts'
 import { step } from './machine.ts'
 
 /**
- * The customer goes without one time. Its order is called off by its own rules: free until 24 hours before, and what it
- * costs later must be what the screen showed. The order tells the worker, and the series hears of it from the order.
+ * The customer skips one occurrence. Its order is cancelled by the order process: free until 24 hours before,
+ * then at the price on screen. The order notifies the worker, and the series reacts to it.
  */
 export const skipOccurrence = step('skip', {
   input: skipInput,

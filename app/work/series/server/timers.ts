@@ -11,7 +11,7 @@ import { rollSeries } from './roll-series.ts'
 
 export const expireSeriesItself = timerJob('series.expire', seriesInput, expireSeries)
 
-/** Every night, and on the start after a night that was missed. One series that fails does not hold up the others. */
+/** Every night, and at start after a missed night. One failing series does not stop the others. */
 export const rollSeriesDaily = defineJob({
   name: 'series.roll',
   input: z.object({}),

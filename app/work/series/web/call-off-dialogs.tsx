@@ -32,7 +32,7 @@ function Moments({ title, all }: { title: string; all: readonly string[] }) {
   )
 }
 
-/** What happens to what is agreed, as it is now; `whyKept` says why some of it stays. */
+/** What will happen to agreed orders; `whyKept` explains those that stay. */
 function useEffectOf({ series }: Pick<SeriesDialogProps, 'series'>, whyKept: string) {
   const { data, isError, refetch, isFetching } = useSeriesNow(series.id)
   const effect = data?.effect
@@ -107,7 +107,7 @@ export function EndDialog({ series, close }: SeriesDialogProps) {
 
 const stopForm = stopInput.pick({ reason: true })
 
-/** The worker ends it, with a reason: the nearest two weeks stay. */
+/** The worker ends the series, with a reason: the next two weeks stay. */
 export function StopDialog({ series, close }: SeriesDialogProps) {
   const { send, busy, failure } = useSeriesAction(close)
   const { expectedOrders, ready, shown } = useEffectOf(

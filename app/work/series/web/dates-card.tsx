@@ -10,7 +10,7 @@ import { SkipDialog } from './skip-dialog.tsx'
 
 const dayName = ({ date }: SeriesDate) => formatDay(instantOf(date, '12:00') ?? date)
 
-/** What there is to say of a day besides its date: an order has its status, what is left out its reason. */
+/** What to say of a day besides its date: an order's status, or why it was left out. */
 function Mark({ day, viewer }: { day: SeriesDate; viewer: SeriesDetails['viewer'] }) {
   if (day.kind === 'left-out') {
     return (

@@ -10,7 +10,7 @@ import { useSeriesAction } from './use-series-action.ts'
 
 const declineForm = declineInput.pick({ reason: true })
 
-/** The worker says no to all of it; a reason is welcome but not required. */
+/** The worker declines the whole series; a reason is optional. */
 export function DeclineDialog({ series, close }: SeriesDialogProps) {
   const { send, busy, failure } = useSeriesAction(close)
   const form = useForm({

@@ -13,7 +13,7 @@ import { useResumePreview } from './queries.part.ts'
 import type { SeriesDialogProps } from './series-dialog.ts'
 import { useSeriesAction } from './use-series-action.ts'
 
-/** The customer starts a paused series again: every day is shown anew, at the price of now. */
+/** The customer resumes a paused series: shows every day again, at today's price. */
 export function ResumeDialog({ series, close }: SeriesDialogProps) {
   const { send, busy, failure } = useSeriesAction(close)
   const { data, error, refetch, isFetching, isFetchedAfterMount } = useResumePreview(series.id)

@@ -1,4 +1,4 @@
 import type { SeriesCard } from '../api.ts'
 
-/** What every dialog about a series is handed. */
+/** The props of every series dialog. */
 export type SeriesDialogProps = { series: SeriesCard; close: () => void }

@@ -81,7 +81,7 @@ export const SeriesList = ({ series }: { series: readonly SeriesCard[] }) => (
   </ul>
 )
 
-/** A tab with series: what there is, why it could not be fetched, or what to do to have one. */
+/** A tab with series: the list, an error, or how to get one. */
 export function SeriesTab({
   series,
   asked,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { messagesPath } from '#app/facts/addresses.ts'
 import { firstName } from '#app/facts/names.ts'
+import { customerRole } from '#app/facts/roles.ts'
 import { wishFacts } from '#app/work/orders/web/wish-facts.part.tsx'
 import { asFailure } from '#platform/client/failure.ts'
 import { formatKr, formatRate } from '#platform/shared/money.ts'
@@ -32,7 +33,7 @@ export function SeriesView({
 }: {
   seriesId: string
   back: Back
-  /** Stands there when it does not exist, or is not the viewer's. */
+  /** Shown when it does not exist, or is not the viewer's. */
   notFound: ReactNode
 }) {
   const { data: series, error, refetch, isFetching } = useSeries(seriesId)
@@ -73,7 +74,7 @@ export function SeriesView({
   )
 }
 
-/** First on the page: lit when the worker is asked, else a plain card with what can be done. */
+/** First on the page: lit when the worker must answer, else a plain card with the actions. */
 function NextCard({ series }: { series: SeriesDetails }) {
   const { title, text } = seriesStepOf(series)
   const asks = series.viewer === 'worker' && series.status === 'pending'
@@ -157,7 +158,7 @@ function AboutCard({ series }: { series: SeriesDetails }) {
         ]}
       />
       <ButtonLink to={messagesPath(viewer, counterpart.profileId)} icon="chat" className="justify-self-start">
-        {viewer === 'employer' ? `Kontakt ${name}` : 'Kontakt kunde'}
+        {viewer === customerRole ? `Kontakt ${name}` : 'Kontakt kunde'}
       </ButtonLink>
     </Card>
   )

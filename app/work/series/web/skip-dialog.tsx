@@ -7,7 +7,7 @@ import { client } from './client.ts'
 import { useSeriesNow } from './queries.part.ts'
 import { useSeriesAction } from './use-series-action.ts'
 
-/** The customer goes without one time, and sees to the øre what that costs before saying yes. */
+/** The customer skips one occurrence and sees the exact cost first. */
 export function SkipDialog({
   series,
   date,

@@ -1,6 +1,6 @@
 import { useChange } from '#app/client/use-change.ts'
 
-/** Reasons of a conflict that leave the same question to be answered, with new facts. */
+/** Conflicts after which the dialog asks the same question with new facts. */
 const askAgain = [
   'charge-changed',
   'plan-changed',
@@ -11,8 +11,8 @@ const askAgain = [
 ]
 
 /**
- * Takes an action on a series and tells how it went. Everything is fetched anew: orders, calendar and figures follow the
- * series. When it has moved on meanwhile, the server's text is shown and `close` is called.
+ * Runs an action on a series and shows the result. Refetches everything: orders, calendar and figures depend
+ * on it. If the series has moved on, shows the server's text and calls `close`.
  */
 export const useSeriesAction = (close: () => void) =>
   useChange({ refetch: [], done: close, isOver: ({ reason }) => !askAgain.includes(reason ?? '') })

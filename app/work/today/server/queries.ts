@@ -12,8 +12,8 @@ import { localDate, startOfDay } from '#platform/shared/time.ts'
 import type { JobSheet } from '../api.ts'
 
 /**
- * What a worker has agreed to today and tomorrow, with what they need to get there and do it. What has begun is still
- * there, also when it began yesterday.
+ * What a worker has agreed today and tomorrow, with what they need to do it. Includes current work that began
+ * yesterday.
  */
 export const jobSheet = query<unknown, JobSheet>({
   name: 'order.job-sheet',
@@ -25,7 +25,7 @@ export const jobSheet = query<unknown, JobSheet>({
     const found = await read
       .select({ order: orders, name: profiles.fullName, phone: profiles.phone })
       .from(orders)
-      .innerJoin(profiles, eq(profiles.id, orders.consumerId))
+      .innerJoin(profiles, eq(profiles.id, orders.customerId))
       .where(
         and(
           eq(orders.workerId, actor.profileId),

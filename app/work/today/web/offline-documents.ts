@@ -11,9 +11,9 @@ import styles from './offline.css?inline'
 const MOST_WAIT_MS = 30_000
 
 /**
- * Comes back by itself when we can be reached again. A device says that it has network before it can be used, and says
- * nothing at all when it was we who were away: so we are asked for, at once when it says so, and else less and less often.
- * Somebody on the way to another page is left in peace: coming back would take them off it.
+ * Reloads when the server can be reached again. A device reports network before it works, and reports nothing
+ * when the server was down. So the page polls: at once on that report, otherwise less and less often. It
+ * stops while the person navigates away.
  */
 const comeBack = `(function(){
 var turn=0,left=0,timer
@@ -29,17 +29,17 @@ addEventListener("beforeunload",function(){left=Date.now()});later()
 /** Sets the theme that the person has chosen as well. */
 const script = `${themeScript(themeKey)};${comeBack}`
 
-/** Text for inside an element or an attribute: what people wrote is never anything but text. */
+/** Escapes text for an element or attribute: people's words are never markup. */
 const text = (said: string) => said.replace(/[&<>"']/g, sign => `&#${sign.codePointAt(0)};`)
 
 const mark =
   '<svg viewBox="0 0 32 32" width="30" height="30" aria-hidden="true"><path d="M2.5 28.5V13.2L10.8 5l8.2 8.2v15.3z" fill="var(--primary)"/><path d="M17 28.5V18.6l6.3-6.2 6.2 6.2v9.9z" fill="var(--text)"/><path d="M7.6 14.6h6.6v8.8H7.6z" fill="var(--accent)"/></svg>'
 
-/** A house with its windows dark: nobody can be reached. */
+/** A house with dark windows: nothing can be reached. */
 const darkHouse =
   '<svg class="house" viewBox="0 0 104 112" aria-hidden="true"><path class="wall" d="M10 110V38L52 6l42 32v72z"/><path d="M3 42 52 5l49 37M76 24V10h9v21M0 110.5h104"/><path class="off" d="M24 44h22v21H24zM58 44h22v21H58zM24 74h22v21H24zM58 74h22v21H58z"/></svg>'
 
-/** Where the two fonts lie on this device, if they have been fetched: their addresses change with each build. */
+/** The addresses of the two fonts on this device, if cached: they change with each build. */
 export type Fonts = { heading?: string; text?: string }
 
 const face = (family: string, url: string | undefined) =>
@@ -65,7 +65,7 @@ ${body}
 </body>
 </html>`
 
-/** The page that stands where another could not be had. `hasSheet`: the worker has today's assignments on the device. */
+/** The offline page. `hasSheet`: the device has the worker's sheet. */
 export const offlineDocument = (fonts: Fonts, hasSheet: boolean): string =>
   page(
     texts.title,
@@ -97,7 +97,7 @@ ${
 }
 </article>`
 
-/** What is agreed today and tomorrow, as it was when there was network last. */
+/** The agreed work as of the last connection. */
 export const sheetDocument = (fonts: Fonts, sheet: JobSheet, now: Date): string =>
   page(
     todayTexts.title,
@@ -120,7 +120,7 @@ async function hashSource(said: string): Promise<string> {
   return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`
 }
 
-/** What these pages may do: show themselves, and ask whether we are there. */
+/** These pages may only show themselves and check for the server. */
 export async function offlineHeaders(fonts: Fonts): Promise<Record<string, string>> {
   const [scriptHash, styleHash] = await Promise.all([hashSource(script), hashSource(styleOf(fonts))])
   return {

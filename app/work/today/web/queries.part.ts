@@ -8,7 +8,7 @@ import { api } from './client.ts'
 /** What is agreed today and tomorrow. */
 export const useJobSheet = (enabled = true) => useQuery(api.sheet.queryOptions({ enabled }))
 
-/** Keeps the sheet on the device for as long as a worker has the product open, as new as the page has it. */
+/** Keeps the sheet on the device as current as the page, while a worker uses the product. */
 export function useKeptSheet(enabled: boolean): void {
   const { data } = useJobSheet(enabled)
   useEffect(() => {

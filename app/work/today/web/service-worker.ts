@@ -1,7 +1,6 @@
 /**
- * Runs beside the pages on a person's device: shows pushed news, keeps the files that never change, and answers when
- * there is no network. It keeps no page and no answer of the server; what may be read without network is put aside by the
- * page itself (`keptCache`), which also takes it away.
+ * The service worker: shows push notifications, caches immutable files, and answers offline. It caches no
+ * page and no API answer; pages store offline content themselves (`keptCache`) and remove it.
  */
 
 import { deviceKey, keptCache } from '#app/client/stored-keys.ts'
@@ -15,9 +14,9 @@ const worker = self as unknown as WorkerScope
 const { caches, clients, registration } = worker
 
 const assets = deviceKey('assets-1')
-/** Files of old builds are never asked for again: the oldest go when there are more than these. */
+/** Old builds' files are never requested again: the oldest are removed above this number. */
 const MOST_ASSETS = 300
-/** A network that is there but says nothing: the worker at the door of a cellar has waited long enough. */
+/** A network that is connected but dead: a worker at a cellar door has waited long enough. */
 const PATIENCE_MS = 6000
 const TAKE_OVER = 'take-over'
 
@@ -44,7 +43,7 @@ worker.addEventListener('fetch', event => {
     event.respondWith(pageOf(event, pathname))
 })
 
-/** Files whose name changes with what is in them: the first time from the network, then from here. */
+/** Files with content-hashed names: fetched once, then served from the cache. */
 async function assetOf(event: FetchEvent): Promise<Response> {
   const cache = await caches.open(assets)
   const known = await cache.match(event.request)
@@ -60,17 +59,17 @@ async function putAside(cache: Cache, request: Request, answer: Response): Promi
     const all = await cache.keys()
     for (const old of all.slice(0, Math.max(0, all.length - MOST_ASSETS))) await cache.delete(old)
   } catch {
-    // No room on the device: it is fetched again the next time.
+    // The device is full: it will be fetched again next time.
   }
 }
 
-/** A page from the network; when there is none, what may be read without. */
+/** A page from the network, or the offline content. */
 async function pageOf(event: FetchEvent, path: string): Promise<Response> {
   const fromNetwork = () => fetch(event.request)
   const sheet = path.replace(/\/$/, '') === todayPath ? await keptSheet() : null
   try {
     const answer = await (sheet ? Promise.race([fromNetwork(), givingUp()]) : fromNetwork())
-    // Not while the answer is on its way through this version.
+    // Not while this version is still answering.
     event.waitUntil(letNewVersionIn())
     return answer
   } catch {
@@ -86,15 +85,15 @@ const givingUp = () =>
   new Promise<never>((_, reject) => setTimeout(() => reject(new Error('no answer')), PATIENCE_MS))
 
 /**
- * A new version that waits is let in when somebody goes to a new page in the only window there is: nothing changes under a
- * page on which somebody writes.
+ * A waiting new version takes over on navigation in the only window, so that nothing changes under a page in
+ * use.
  */
 async function letNewVersionIn(): Promise<void> {
   const { waiting } = registration
   if (waiting && (await clients.matchAll({ type: 'window' })).length <= 1) waiting.postMessage(TAKE_OVER)
 }
 
-/** What was put aside for reading without network; thrown away when it is too old. */
+/** The saved offline content; deleted when too old. */
 async function keptSheet(): Promise<JobSheet | null> {
   const kept = await caches.match(todayPath, { cacheName: keptCache }).catch(() => undefined)
   const sheet = (await kept?.json().catch(() => null)) as JobSheet | null | undefined
@@ -114,11 +113,11 @@ worker.addEventListener('push', event => {
   const news = newsOf(event.data?.text())
   const { title, body, link } = news
   const looks = { icon: '/ikon-192.png', badge: '/merke-96.png', lang: 'nb' }
-  // The newest about one thing stands in the place of what was shown of it before.
+  // A newer notification about the same thing replaces the older.
   event.waitUntil(registration.showNotification(title, { body, tag: link, data: link, ...looks }))
 })
 
-/** What was pushed. A browser takes the right to push away from who shows nothing, so something is always shown. */
+/** Shows a push. A browser revokes the right from those who show nothing, so something is always shown. */
 function newsOf(said: string | undefined): PushedNews {
   try {
     const { title, body, link } = JSON.parse(said ?? '') as Record<string, unknown>
@@ -126,7 +125,7 @@ function newsOf(said: string | undefined): PushedNews {
     const inside = typeof link === 'string' && /^\/(?![/\\])/.test(link)
     if (typeof title === 'string' && typeof body === 'string' && inside) return { title, body, link }
   } catch {
-    // Not ours, or cut short.
+    // Not ours, or truncated.
   }
   return { title: 'Nytt varsel', body: '', link: '/' }
 }
@@ -138,7 +137,7 @@ worker.addEventListener('notificationclick', event => {
     const { href } = new URL(link, worker.location.origin)
     const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true })
     const there = windows.find(({ url }) => url === href)
-    // A window that is somewhere else stays there: somebody may be writing in it.
+    // A window elsewhere is left alone: somebody may be typing in it.
     await (there ? there.focus() : clients.openWindow(href))
   }
   event.waitUntil(open())

@@ -1,4 +1,4 @@
-/** What a service worker has around it, as far as ours uses it: TypeScript's own types for it do not go with a page's. */
+/** The service worker's globals, as far as we use them: TypeScript's own types conflict with a page's. */
 type Waits = Event & { waitUntil(work: Promise<unknown>): void }
 
 export type FetchEvent = Waits & {

@@ -8,7 +8,7 @@ type Untold = { otherId: string; name: string; lines: number; text: string; pict
 
 const mostNamed = 10
 
-/** One mail of everything that somebody has not read: who wrote, how much, and how each begins. */
+/** One mail with everything unread: from whom, how much, and how each begins. */
 export function unreadDigest({
   reader,
   url,

@@ -1,0 +1,26 @@
+import { useParams } from 'react-router'
+import { NothingHere } from '#app/client/nothing-here.tsx'
+import { pageTitle } from '#app/client/page-title.ts'
+import { customerRole } from '#app/facts/roles.ts'
+import { ConversationPanel } from '#app/meeting/messages/web/conversation-panel.part.tsx'
+import { OrderView } from '#app/pages/order/order-view.tsx'
+import { OrderEvidence } from '#app/work/evidence/web/order-evidence.part.tsx'
+
+export const meta = pageTitle('Bestilling')
+
+/** One order, seen by the customer. */
+export default function CustomerOrder() {
+  const { orderId = '' } = useParams()
+  return (
+    <OrderView
+      key={orderId}
+      conversation={order => (
+        <ConversationPanel viewer={customerRole} otherId={order.counterpart.profileId} />
+      )}
+      evidence={order => <OrderEvidence order={order} />}
+      orderId={orderId}
+      back={{ to: '/consumer-orders', label: 'Bestillinger' }}
+      notFound={<NothingHere />}
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import { useParams } from 'react-router'
+import { NothingHere } from '#app/client/nothing-here.tsx'
+import { pageTitle } from '#app/client/page-title.ts'
+import { AddendumCard } from '#app/company/employment/web/addendum-card.part.tsx'
+import { ConversationPanel } from '#app/meeting/messages/web/conversation-panel.part.tsx'
+import { CustomerReviewsCard } from '#app/meeting/reviews/web/customer-reviews-card.part.tsx'
+import { OrderView } from '#app/pages/order/order-view.tsx'
+import { OrderEvidence } from '#app/work/evidence/web/order-evidence.part.tsx'
+
+export const meta = pageTitle('Oppdrag')
+
+/** One assignment, seen by the worker. */
+export default function WorkerAssignment() {
+  const { orderId = '' } = useParams()
+  return (
+    <OrderView
+      key={orderId}
+      conversation={order => <ConversationPanel viewer="worker" otherId={order.counterpart.profileId} />}
+      aboutThem={order => <CustomerReviewsCard orderId={order.id} name={order.consumer.name} />}
+      papers={order => <AddendumCard orderId={order.id} />}
+      evidence={order => <OrderEvidence order={order} />}
+      orderId={orderId}
+      back={{ to: '/employee-assignments', label: 'Oppdrag' }}
+      notFound={<NothingHere />}
+    />
+  )
+}

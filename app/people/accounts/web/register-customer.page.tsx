@@ -1,0 +1,108 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link, useNavigate } from 'react-router'
+import { z } from 'zod'
+import { pageTitle } from '#app/client/page-title.ts'
+import { personKey } from '#app/client/stored-keys.ts'
+import { texts } from '#app/facts/accounts-texts.ts'
+import { draftOf, forgetDraft, useDraft } from '#platform/client/draft.ts'
+import type { ClientFailure } from '#platform/client/failure.ts'
+import { showFailure } from '#platform/client/form.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { toast } from '#ui/toast.tsx'
+import { registerCustomerInput } from '../api.ts'
+import { client } from './client.ts'
+import { Door } from './door.part.tsx'
+import { OtherWaysIn } from './other-ways-in.tsx'
+import { PasswordHelp } from './password-help.part.tsx'
+import { ownerInForm, strongPassword } from './strong-password.part.ts'
+
+export const meta = pageTitle('Registrer deg som oppdragsgiver')
+
+const draftKey = personKey('draft', 'register-consumer')
+const secret = ['password', 'repeated'] as const
+
+const schema = registerCustomerInput
+  .extend({ repeated: z.string().min(1, texts.passwordRequired) })
+  .refine(values => values.password === values.repeated, {
+    path: ['repeated'],
+    message: texts.passwordsDiffer,
+  })
+  .refine(...strongPassword('password', ownerInForm))
+
+export default function RegisterCustomer() {
+  const navigate = useNavigate()
+  const [failure, setFailure] = useState<ClientFailure | null>(null)
+  const form = useForm({
+    resolver: zodResolver(schema),
+    mode: 'onTouched',
+    defaultValues: {
+      fullName: '',
+      email: '',
+      password: '',
+      repeated: '',
+      ...draftOf<z.infer<typeof schema>>(draftKey),
+    },
+  })
+  useDraft(form, draftKey, secret)
+  const { errors, isSubmitting } = form.formState
+
+  const submit = form.handleSubmit(async ({ fullName, email, password }) => {
+    setFailure(null)
+    try {
+      await client.registerConsumer({ fullName, email, password })
+      forgetDraft(draftKey)
+      toast.success(texts.customerRegistered)
+      navigate('/email-confirmation?type=consumer', { state: { email } })
+    } catch (error) {
+      setFailure(showFailure(form, error))
+    }
+  })
+
+  return (
+    <Door
+      title="Registrer deg som oppdragsgiver"
+      lead="Det er gratis. Du betaler først når en jobb er gjort og godkjent."
+      foot={
+        <>
+          Har du konto? <Link to="/login-consumer">Logg inn</Link>
+        </>
+      }
+    >
+      <form onSubmit={submit} noValidate className="grid gap-5">
+        {failure && (
+          <Notice tone="danger" role="alert" title={texts.registrationFailed}>
+            {failure.message}
+          </Notice>
+        )}
+        <Field label="Fullt navn" error={errors.fullName?.message}>
+          <Input autoComplete="name" {...form.register('fullName')} />
+        </Field>
+        <Field label="E-post" error={errors.email?.message}>
+          <Input type="email" autoComplete="email" inputMode="email" {...form.register('email')} />
+        </Field>
+        <Field label="Passord" hint="Minst 6 tegn" error={errors.password?.message}>
+          <Input type="password" autoComplete="new-password" {...form.register('password')} />
+          <PasswordHelp
+            typed={errors.password ? '' : form.watch('password')}
+            owner={ownerInForm(form.getValues())}
+          />
+        </Field>
+        <Field label="Bekreft passord" error={errors.repeated?.message}>
+          <Input type="password" autoComplete="new-password" {...form.register('repeated')} />
+        </Field>
+        <Button type="submit" variant="next" size="lg" busy={isSubmitting} block>
+          Registrer deg
+        </Button>
+        <p className="text-sm text-muted">
+          Slik bruker vi opplysningene dine: <Link to="/personvern">personvern</Link>.
+        </p>
+      </form>
+      <OtherWaysIn loginType="consumer" verb="Registrer deg" />
+    </Door>
+  )
+}

@@ -1,0 +1,11 @@
+import { customerRole } from '#app/facts/roles.ts'
+import { updateCustomerInput } from '../api.ts'
+import { profileEdit } from './profile-edit.ts'
+
+/** A customer changes name, street address or telephone. */
+export const updateCustomer = profileEdit({
+  name: 'profile.update-consumer',
+  of: customerRole,
+  input: updateCustomerInput,
+  change: ({ input: { fullName, address, phone } }) => ({ fullName, address, phone }),
+})
