@@ -1,5 +1,5 @@
 import type { Config } from '@react-router/dev/config'
-import { notFoundPath, publicPages } from './app/pages.ts'
+import { notFoundPath, publicPages } from './app/facts/public-pages.ts'
 
 /** Pages are static: public ones are prerendered, signed-in ones use the fallback page. */
 export default {

@@ -1,5 +1,6 @@
 import type { RouteConfig, RouteConfigEntry } from '@react-router/dev/routes'
-import { accountPages, adminPages, customerPages, notFoundPage, publicPages, workerPages } from './pages.ts'
+import { notFoundPage, publicPages } from './facts/public-pages.ts'
+import { accountPages, adminPages, customerPages, workerPages } from './manifests.ts'
 
 const entries = (pages: readonly { path: string; file: string }[]): RouteConfigEntry[] =>
   pages.map(({ path, file }) => (path === '/' ? { index: true, file } : { path: path.slice(1), file }))

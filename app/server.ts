@@ -1,5 +1,9 @@
+import { globSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { brand } from '#app/facts/brand.ts'
+import { type Feature, featuresOf, noticesOf } from '#app/facts/feature.ts'
+import { addressesOf } from '#app/facts/pages.ts'
+import { notFoundPath, publicPages } from '#app/facts/public-pages.ts'
 import { actorOf, sessionEnds } from '#app/people/accounts/server/index.ts'
 import { setNotices } from '#app/services/notifications/server/index.ts'
 import { unsubscribePath } from '#app/services/notifications/texts.ts'
@@ -8,7 +12,7 @@ import { isFresh } from '#app/services/security/server/index.ts'
 import { sealLogsOften } from '#platform/db/log-seals.server.ts'
 import { createMailJob } from '#platform/email/mail.server.ts'
 import { registerReactions } from '#platform/events.ts'
-import { type FeatureServer, reactionsInTurn } from '#platform/feature.server.ts'
+import { type ConnectedFeature, reactionsInTurn } from '#platform/feature.server.ts'
 import { serveApiDocs } from '#platform/http/api-docs.ts'
 import { createHttpApp } from '#platform/http/app.ts'
 import { serveHealth } from '#platform/http/health.ts'
@@ -24,15 +28,23 @@ import { serveSearchEngines } from '#platform/http/search-engines.ts'
 import type { AnyJob } from '#platform/jobs/queue.server.ts'
 import { setKeepers } from '#platform/personal-data.ts'
 import { failures } from '#platform/shared/errors.ts'
-import { features, notices } from './manifests.ts'
-import { isPage, notFoundPath, publicPages, signedInPages } from './pages.ts'
+import { floorPlan } from './features.ts'
 
-/** The server's half of every feature, lowest first. */
+const features = featuresOf(floorPlan)
+
+/** A folder that is a feature, but that nobody has listed, would be missed in silence. */
+for (const file of globSync('*/*/feature.ts', { cwd: import.meta.dirname }))
+  if (!features.some(({ wing, name }) => `${wing}/${name}/feature.ts` === file.replaceAll('\\', '/')))
+    throw new Error(`app/${file} is not in app/features.ts`)
+
+/** Both halves of every feature, lowest first. */
 export const servers = await Promise.all(
   features.map(async ({ wing, name }) => {
-    const { server }: { server?: FeatureServer } = await import(`./${wing}/${name}/server/feature.server.ts`)
+    const { server }: { server?: ConnectedFeature<Feature> } = await import(
+      `./${wing}/${name}/server/feature.server.ts`
+    )
     if (!server) throw new Error(`app/${wing}/${name}/server/feature.server.ts has no server`)
-    return { name, server }
+    return { wing, name, server, manifest: server.manifest }
   }),
 )
 
@@ -59,10 +71,11 @@ export const jobs: readonly AnyJob[] = [
  */
 export function connectFeatures(): void {
   registerReactions(reactionsInTurn(servers))
-  setNotices(notices)
+  setNotices(noticesOf(servers))
   setKeepers(servers.flatMap(({ server }) => server.personalData ?? []))
 }
 
+const { isPage, signedInPages } = addressesOf(servers)
 const pagesFolder = fileURLToPath(new URL('../build/client', import.meta.url))
 
 /** The HTTP application. `extend` adds developer-only routes. */

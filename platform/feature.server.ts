@@ -26,16 +26,20 @@ export type FeatureServer<Api extends string = string> = {
 }
 
 type Manifest = { api?: Record<string, unknown>; pages?: unknown; notices?: unknown }
+
+/** Both halves of a feature. */
+export type ConnectedFeature<Declared = Manifest> = FeatureServer & { manifest: Declared }
+
 type Names<Declared extends Manifest> = Declared['api'] extends object
   ? keyof Declared['api'] & string
   : never
 
 /** Declares the server's half of a feature: a router for each contract of the manifest. */
 export const featureServer = <Declared extends Manifest>(
-  _manifest: Declared,
+  manifest: Declared,
   server: FeatureServer<Names<Declared>> &
     ([Names<Declared>] extends [never] ? unknown : { router: unknown }),
-): FeatureServer => server
+): ConnectedFeature<Declared> => ({ ...server, manifest })
 
 /** Every feature's reactions in the order in which they run. */
 export function reactionsInTurn(

@@ -36,7 +36,7 @@ const entries = [
   /^[^/]+\.(ts|mjs)$/,
 ]
 /** Files whose strings name other files: the pages, and the programs that package.json and other programs start. */
-const namesPages = /^app\/(routes|pages)\.ts$|^app\/pages\/.*addresses\.ts$|^app\/[^/]+\/[^/]+\/feature\.ts$/
+const namesPages = /^app\/routes\.ts$|^app\/facts\/(public-)?pages\.ts$|^app\/[^/]+\/[^/]+\/feature\.ts$/
 const namesPrograms = /^dev\/|^tests\/setup\/|^vitest\.config\.ts$/
 
 /** Packages that are used without being imported. */

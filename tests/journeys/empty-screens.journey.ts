@@ -1,6 +1,6 @@
 /** Every screen for a newcomer: empty, with advice. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { adminPages, customerPages, workerPages } from '#app/pages.ts'
+import { adminPages, customerPages, workerPages } from '#app/manifests.ts'
 import { createAdministrator } from '#tests/setup/administrator.ts'
 import { borrowServer } from '#tests/setup/borrowed-server.ts'
 import { openBrowser } from '#tests/setup/browser.ts'

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { texts } from '#app/company/contact/texts.ts'
 import { brand } from '#app/facts/brand.ts'
-import { publicPages } from '#app/pages.ts'
+import { publicPages } from '#app/facts/public-pages.ts'
 import { borrowServer } from '#tests/setup/borrowed-server.ts'
 import { checkAccessibility, openBrowser } from '#tests/setup/browser.ts'
 import type { TestServer } from '#tests/setup/server.ts'

@@ -3,7 +3,8 @@
  * screens` keeps pictures.
  */
 import { afterAll, beforeAll, test } from 'vitest'
-import { accountPages, adminPages, customerPages, publicPages, workerPages } from '#app/pages.ts'
+import { publicPages } from '#app/facts/public-pages.ts'
+import { accountPages, adminPages, customerPages, workerPages } from '#app/manifests.ts'
 import { demoSignIns } from '#dev/demo/sign-ins.ts'
 import { borrowServer } from '#tests/setup/borrowed-server.ts'
 import { openBrowser, type Visitor } from '#tests/setup/browser.ts'

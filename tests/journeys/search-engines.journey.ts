@@ -1,7 +1,8 @@
 /** What search engines and link previews read on served pages. */
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { publicPages, signedInPages } from '#app/pages.ts'
+import { publicPages } from '#app/facts/public-pages.ts'
+import { signedInPages } from '#app/manifests.ts'
 import { startServer, type TestServer } from '#tests/setup/server.ts'
 
 let server: TestServer

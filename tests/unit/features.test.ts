@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { api, features } from '#app/manifests.ts'
+import { api, manifests } from '#app/manifests.ts'
 import { servers } from '#app/server.ts'
 import { type FeatureServer, reactionsInTurn } from '#platform/feature.server.ts'
 import { keepers, type PersonalData, setKeepers } from '#platform/personal-data.ts'
@@ -7,7 +7,7 @@ import { keepers, type PersonalData, setKeepers } from '#platform/personal-data.
 test('every contract has its router, and no router is without one', () => {
   const routers = servers.flatMap(({ server }) => Object.keys(server.router ?? {}))
   expect(routers.sort()).toEqual(Object.keys(api).sort())
-  expect(servers.map(({ name }) => name)).toEqual(features.map(({ name }) => name))
+  expect(servers.map(({ name }) => name)).toEqual(manifests.map(({ name }) => name))
 })
 
 const ownerOf = new Map<unknown, string>(

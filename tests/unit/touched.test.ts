@@ -34,7 +34,7 @@ await import(\`./\${wing}/\${name}/server/feature.server.ts\`)`,
   'tests/journeys/faq.journey.ts': "import '../setup/server.ts'\nopen('/faq')",
   'tests/journeys/order.journey.ts': "import '../setup/server.ts'\nopen('/orders/1')",
   'tests/journeys/series.journey.ts': "import '../setup/server.ts'\nopen('/series')",
-  'tests/journeys/every.journey.ts': "import { pages } from '#app/pages.ts'",
+  'tests/journeys/every.journey.ts': "import { pages } from '#app/manifests.ts'",
   'docs/why.md': '',
 }
 for (const [name, text] of Object.entries(files)) {
