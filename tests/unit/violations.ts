@@ -31,7 +31,7 @@ export const violations: Case[] = [
     {
       ...more('platform/shared/money.ts', "import { more } from './more.ts'\nmore()"),
       'platform/shared/more.ts':
-        "import { round } from './money.ts'\nexport export const more = () => round(1)",
+        "import { round } from './money.ts'\nexport const more = () => round(1)",
     },
   ],
   [
@@ -40,7 +40,7 @@ export const violations: Case[] = [
     {
       ...more(
         'app/facts/words.ts',
-        "import type { More } from './more.ts'\nexport export const more = (m: More) => m",
+        "import type { More } from './more.ts'\nexport const more = (m: More) => m",
       ),
       'app/facts/more.ts':
         "import { more, weekly } from './words.ts'\nexport type More = typeof weekly\nmore(weekly)",
