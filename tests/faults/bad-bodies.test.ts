@@ -161,7 +161,7 @@ describe('every operation', () => {
   }, 1_500_000)
 
   // ASVS 8.2.1 8.3.1
-  it('that is not public answers a visitor with 401, and does nothing with what it cannot read §6.6 §8.5', async () => {
+  it('that is not public answers a visitor with 401, whatever is sent §6.6 §8.5', async () => {
     const open = [
       '/consumers',
       '/workers',
@@ -191,7 +191,7 @@ describe('every operation', () => {
       await answer.text()
       return answer.status
     }
-    const [unread, wrong]: [string[], unknown[]] = [[], []]
+    const wrong: unknown[] = []
     for (const operation of closed) {
       const { method, path, body, parameters } = operation
       const needed = parameters.filter(({ in: place }) => place === 'path')
@@ -199,18 +199,13 @@ describe('every operation', () => {
         body: body ? largest(body, id) : undefined,
         values: Object.fromEntries(needed.map(({ name, schema }) => [name, largest(schema ?? {}, id)])),
       }
-      let status = 0
-      // What does not fit is told so before anything is looked up; the first that fits is asked who they are.
-      for (const sent of [exact, ...fc.sample(sentTo(operation, id), { numRuns: 30, seed: 1 })]) {
-        status = await ask(operation, sent)
-        if (![413, 422, 431].includes(status)) break
-      }
-      if ([413, 422, 431].includes(status)) unread.push(`${method} ${path}`)
-      else if (status !== 401) wrong.push([method, path, status])
+      const anything = fc.sample(sentTo(operation, id), { numRuns: 10, seed: 1 })
+      const statuses = await Promise.all([exact, ...anything].map(sent => ask(operation, sent)))
+      // Too large a body and too long an address are never read.
+      const others = statuses.filter(status => ![401, 413, 431].includes(status))
+      if (others.length > 0 || !statuses.includes(401)) wrong.push([method, path, statuses])
     }
     expect(wrong).toEqual([])
-    // Nothing can be made by the document alone that fits these; the matrix of who may do what asks them all.
-    expect(unread.length).toBeLessThan(closed.length / 5)
   }, 120_000)
 
   // ASVS 8.2.3 15.3.3
