@@ -1,6 +1,6 @@
 /**
- * Every address of the product and the page that answers it (specification, section 2). Read by the build, which gives
- * the browser its router, and by the server, which answers anything else with a true 404.
+ * Every address of the product and the page that answers it. Read by the build, which gives the browser its
+ * router, and by the server, which answers anything else with a true 404.
  */
 import type { Audience } from '#app/facts/feature.ts'
 import { manifests } from './manifests.ts'
