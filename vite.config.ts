@@ -15,8 +15,9 @@ const manifests: typeof import('./app/manifests.ts') = await import(
 
 /** Operation details that only the published document needs. */
 const forReaders = new Set(['summary', 'description', 'tags'])
+/** A browser needs neither these nor what the server goes by when it admits a request. */
 const withoutWords = (key: string, value: unknown) =>
-  key === 'route' && typeof value === 'object' && value
+  key === 'meta' ? {} : key === 'route' && typeof value === 'object' && value
     ? Object.fromEntries(Object.entries(value).filter(([name]) => !forReaders.has(name)))
     : value
 
