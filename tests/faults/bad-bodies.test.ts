@@ -80,6 +80,30 @@ const written = (value: unknown) => (typeof value === 'string' ? value : JSON.st
 /** Signing out and leaving would end the session of the following requests. */
 const endsSession = ({ path }: Operation) => path === '/session' || path === '/account/deletion'
 
+/** Where visitors may come. */
+const open = [
+  '/consumers',
+  '/workers',
+  '/session',
+  '/session/second-step',
+  '/session/passkey',
+  '/passkeys/questions',
+  '/email-confirmations',
+  '/email-confirmations/use',
+  '/password-resets',
+  '/password-resets/use',
+  '/magic-links',
+  '/magic-links/use',
+  '/google/sign-ins',
+  '/google/sign-ins/finish',
+  '/contact-messages',
+  '/email-changes/use',
+  '/featured-workers',
+  '/unsubscriptions',
+]
+const isOpen = ({ path, method }: Operation) =>
+  open.includes(path) && !(path === '/workers' && method === 'GET')
+
 async function send(operation: Operation, { cookie }: Person, { body, values, form }: Sent) {
   const { method } = operation
   const text = JSON.stringify(body)
@@ -162,29 +186,7 @@ describe('every operation', () => {
 
   // ASVS 8.2.1 8.3.1
   it('that is not public answers a visitor with 401, whatever is sent §6.6 §8.5', async () => {
-    const open = [
-      '/consumers',
-      '/workers',
-      '/session',
-      '/session/second-step',
-      '/session/passkey',
-      '/passkeys/questions',
-      '/email-confirmations',
-      '/email-confirmations/use',
-      '/password-resets',
-      '/password-resets/use',
-      '/magic-links',
-      '/magic-links/use',
-      '/google/sign-ins',
-      '/google/sign-ins/finish',
-      '/contact-messages',
-      '/email-changes/use',
-      '/featured-workers',
-      '/unsubscriptions',
-    ]
-    const closed = operations.filter(
-      ({ path, method }) => !open.includes(path) || (path === '/workers' && method === 'GET'),
-    )
+    const closed = operations.filter(operation => !isOpen(operation))
     const id = '00000000-0000-4000-8000-000000000000'
     const ask = async (operation: Operation, sent: Pick<Sent, 'body' | 'values'>) => {
       const answer = await send(operation, people.visitor, { ...sent, form: 'whole' })
@@ -233,6 +235,11 @@ describe('every operation', () => {
         everybody.map(async who => {
           const answer = await send(operation, people[who], { body, values, form: 'whole' })
           const { data } = await answer.json()
+          const isVisitor = who === 'visitor' || endsSession(operation)
+          if (isVisitor && !isOpen(operation)) {
+            if (answer.status !== 401) wrong.push([operation.method, operation.path, who, answer.status])
+            return
+          }
           const refused = Object.keys(data?.fields ?? {})
           const taken = forbidden.filter(([name]) => !refused.includes(name)).map(([name]) => name)
           if (answer.status !== 422 || taken.length > 0)

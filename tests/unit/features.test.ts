@@ -49,8 +49,7 @@ const turns: Record<string, string> = {
   'report.upheld': 'profiles reviews',
   'security.noted': 'security notifications',
 }
-const usual = (event: string) =>
-  event.startsWith('order.') ? 'orders messages' : 'messages series'
+const usual = (event: string) => (event.startsWith('order.') ? 'orders messages' : 'messages series')
 
 test('who reacts to an event does so in this order', () => {
   const several = [...inTurn].filter(([, names]) => names.length > 1)

@@ -30,8 +30,7 @@ export const violations: Case[] = [
     'platform/shared/money.ts',
     {
       ...more('platform/shared/money.ts', "import { more } from './more.ts'\nmore()"),
-      'platform/shared/more.ts':
-        "import { round } from './money.ts'\nexport const more = () => round(1)",
+      'platform/shared/more.ts': "import { round } from './money.ts'\nexport const more = () => round(1)",
     },
   ],
   [

@@ -55,7 +55,8 @@ export function useThreadScroll(options: {
     if (!element) return
     const { current } = anchor
     if (following.current) element.scrollTop = element.scrollHeight
-    else if (current?.element.isConnected) element.scrollTop += placeOf(current.element, element) - current.place
+    else if (current?.element.isConnected)
+      element.scrollTop += placeOf(current.element, element) - current.place
     note()
   }, [box, note])
 

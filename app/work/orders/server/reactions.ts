@@ -15,7 +15,12 @@ import { customerRole, type Party } from '#app/facts/roles.ts'
 import { orderLines, orders } from '#app/schema/orders.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import { customerReviews, reviews } from '#app/schema/reviews.server.ts'
-import { administrators, mailPerson, markLinksRead, notify } from '#app/services/notifications/server/index.ts'
+import {
+  administrators,
+  mailPerson,
+  markLinksRead,
+  notify,
+} from '#app/services/notifications/server/index.ts'
 import { orderFile } from '#app/work/calendar/server/index.ts'
 import { entryTitle } from '#app/work/calendar/texts.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
