@@ -98,7 +98,7 @@ test('an old tab is told what happened meanwhile, and shows it', async () => {
 test('a page whose code never comes, and nobody says so, is loaded anew, and again a minute later', async () => {
   const { page } = await browser.newVisitor({ isFirst: true })
   await page.clock.install()
-  const isCode = /login-consumer[.]page-.*[.]js$/
+  const isCode = /login-customer[.]page-.*[.]js$/
   let asked = 0
   // Never answered: the browser waits without an error.
   await page.route(isCode, () => {

@@ -153,7 +153,9 @@ test('a message fetches anew what shows messages, and leaves the orders of the p
   page.on('request', request => asked.push(new URL(request.url()).pathname))
   await ingridWrites('Skal jeg ta med stigen?')
   await expect.poll(() => asked).toContain('/api/conversations/unread')
-  await page.waitForLoadState('networkidle')
+  // What the same event would ask for has been asked by now.
+  await page.evaluate(() => fetch('/api/health').then(answer => answer.text()))
+  await expect.poll(() => asked).toContain('/api/health')
   expect(asked.filter(path => path.startsWith('/api/orders'))).toEqual([])
 })
 
