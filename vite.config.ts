@@ -15,10 +15,13 @@ const manifests: typeof import('./app/manifests.ts') = await import(
 
 /** Operation details that only the published document needs. */
 const forReaders = new Set(['summary', 'description', 'tags'])
+/** A browser needs neither these nor what the server goes by when it admits a request. */
 const withoutWords = (key: string, value: unknown) =>
-  key === 'route' && typeof value === 'object' && value
-    ? Object.fromEntries(Object.entries(value).filter(([name]) => !forReaders.has(name)))
-    : value
+  key === 'meta'
+    ? {}
+    : key === 'route' && typeof value === 'object' && value
+      ? Object.fromEntries(Object.entries(value).filter(([name]) => !forReaders.has(name)))
+      : value
 
 /** Gives browsers the contract's addresses and methods only, without schemas (zod) and texts. */
 const contract = (): Plugin => ({

@@ -25,6 +25,8 @@ export type PersonalData = {
   held: (read: Reader, person: DataSubject) => Promise<Record<string, unknown>>
   /** Its files. */
   files?: (read: Reader, person: DataSubject) => Promise<HeldFile[]>
+  /** Addresses of pages about the person: what others are told with a link to one goes with the person. */
+  links?: (tx: Transaction, person: DataSubject) => Promise<string[]>
   /** Deletes it, or removes what identifies the person. The person's row is marked as deleted already. */
   forget: (tx: Transaction, person: DataSubject, now: Date) => Promise<void>
   /**

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { root as checkout } from '../ground/prepare.mjs'
 import { listFiles, report, type Violation } from './sources.ts'
 import { type Section, sectionsOf } from './specification.ts'
-import { testsOf } from './test-titles.ts'
+import { sectionTag, testsOf } from './test-titles.ts'
 
 const list = 'docs/proof.tsv'
 const document = 'docs/proof.md'
@@ -27,16 +27,14 @@ const rowsOf = (root: string): Row[] =>
     .map(line => line.split('\t'))
     .map(([number = '', heading = '', code = '', because = '']) => ({ number, heading, code, because }))
 
-const tag = /\s*§(\d+(?:\.\d+)*)/g
-
 /** Which tests show a section, by its number. */
 function shownBy(root: string): Map<string, Test[]> {
   const found = new Map<string, Test[]>()
   for (const file of listFiles(root, ['app', 'platform', 'ui', 'dev', 'tests'], /\.(test|journey)\.tsx?$/)) {
     if (!readFileSync(join(root, file), 'utf8').includes('§')) continue
     for (const { title } of testsOf(root, file)) {
-      const numbers = new Set([...title.matchAll(tag)].map(([, number = '']) => number))
-      const test = { file, title: title.replaceAll(tag, '') }
+      const numbers = new Set([...title.matchAll(sectionTag)].map(([, number = '']) => number))
+      const test = { file, title: title.replaceAll(sectionTag, '') }
       for (const number of numbers) found.set(number, [...(found.get(number) ?? []), test])
     }
   }

@@ -7,7 +7,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root as checkout } from '../ground/prepare.mjs'
 import { listFiles, report, type Violation } from './sources.ts'
-import { testsOf } from './test-titles.ts'
+import { sectionTag, testsOf } from './test-titles.ts'
 
 const source = 'docs/asvs.tsv'
 const document = 'docs/security.md'
@@ -39,7 +39,8 @@ function shownBy(root: string): Map<string, string[]> {
   const found = new Map<string, string[]>()
   for (const file of listFiles(root, ['app', 'platform', 'ui', 'dev', 'tests'], /\.(test|journey)\.tsx?$/))
     for (const { title, shows } of testsOf(root, file))
-      for (const id of shows) found.set(id, [...(found.get(id) ?? []), `${file} › ${title}`])
+      for (const id of shows)
+        found.set(id, [...(found.get(id) ?? []), `${file} › ${title.replaceAll(sectionTag, '')}`])
   return found
 }
 

@@ -24,6 +24,9 @@ function titleOf(source: string, first: ESTree.Node | undefined) {
   return undefined
 }
 
+/** What a title says of the specification: `§4.2`. */
+export const sectionTag = /\s*§(\d+(?:\.\d+)*)/g
+
 /** What a comment right above a test, or above a group around it, says that it shows: `// ASVS 6.2.1 6.2.4`. */
 const tag = /\/\/ ASVS((?: \d+\.\d+\.\d+)+)\s*$/
 

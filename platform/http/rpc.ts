@@ -10,6 +10,7 @@ import { asUnavailable, RETRY_AFTER_SECONDS } from '../db/lost.server.ts'
 import { log } from '../log.server.ts'
 import { admitInput, fieldErrors, parseInput } from '../parse.ts'
 import { definitionOf, firstOf, takesFile } from '../shape.ts'
+import type { OperationMeta } from '../shared/contract.ts'
 import { Failure, failures, invalidInput } from '../shared/errors.ts'
 import { limitOf } from '../shared/limit.ts'
 import { admitBody } from './body.ts'
@@ -53,6 +54,11 @@ function admitted(inputSchema: AnySchema | undefined, sent: unknown): unknown {
   return input
 }
 
+/** A visitor is asked who they are before anything is said of what they sent. */
+function admitCaller({ open }: OperationMeta, { actor }: RequestContext): void {
+  if (actor.kind === 'visitor' && !open) throw new Failure('UNAUTHENTICATED')
+}
+
 /** Does the operation take a file? Only then it accepts a form. */
 function fileTakers(router: AnyRouter): (method: string, path: string) => boolean {
   const taking: { method: string; path: RegExp }[] = []
@@ -74,13 +80,15 @@ export function createRpc(router: AnyRouter, readActor: ReadActor, limits: Limit
     clientInterceptors: [
       async ({ next, ...call }) => {
         const { route, meta, inputSchema } = call.procedure['~orpc']
+        const request = call.context as RequestContext
         try {
           // Counted first, including invalid and forbidden requests.
-          return await limits.within(limitOf(route, meta), call.context as RequestContext, async () =>
-            next({ ...call, input: admitted(inputSchema, call.input) }),
-          )
+          return await limits.within(limitOf(route, meta), request, async () => {
+            admitCaller(meta, request)
+            return next({ ...call, input: admitted(inputSchema, call.input) })
+          })
         } catch (error) {
-          noteRefusal(call.path.join('.'), call.context as RequestContext, error)
+          noteRefusal(call.path.join('.'), request, error)
           throw asProductError(error)
         }
       },

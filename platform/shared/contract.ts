@@ -22,8 +22,13 @@ const { INVALID_INPUT, UNAUTHENTICATED, FORBIDDEN, NOT_FOUND, CONFLICT, TOO_MANY
 export interface LimitRegister {}
 export type LimitName = LimitRegister extends { name: infer N extends string } ? N : string
 
-/** An operation's metadata: the limit it counts against, if not the default for writes. */
-export type OperationMeta = { limit?: LimitName }
+/** An operation's metadata. */
+export type OperationMeta = {
+  /** The limit it counts against, if not the default for writes. */
+  limit?: LimitName
+  /** True when visitors may call it. Otherwise they are refused before their input is looked at. */
+  open?: true
+}
 
 /** The start of every operation: typed with the product's own failures. */
 export const operation = oc.$meta<OperationMeta>({}).errors({

@@ -5,7 +5,7 @@ import { texts as securityTexts } from '#app/services/security/texts.ts'
 import { startServer, type TestServer } from '../setup/server.ts'
 import { type Account, makeAccounts, post } from './people.ts'
 
-/** Fault 14 for address changes, deletion, and the account's log, over HTTP like a browser. */
+/** Attacks on address changes, deletion, and the account's log, over HTTP like a browser. */
 let server: TestServer
 let client: Client
 

@@ -5,7 +5,7 @@ import { startServer, type TestServer } from '../setup/server.ts'
 import { makeAccounts } from './people.ts'
 
 /**
- * Fault 14: an account registered with another's address cannot be kept, and an ended session loses access at
+ * An account registered with another's address cannot be kept, and an ended session loses access at
  * once, also in a second process on the database.
  */
 let first: TestServer

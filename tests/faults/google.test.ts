@@ -5,7 +5,7 @@ import { type OpenidProviderServer, startOpenidProvider } from '../setup/openid-
 import { startServer, type TestServer } from '../setup/server.ts'
 import { type Account, makeAccounts } from './people.ts'
 
-/** Fault 14 for sign-in with Google, over HTTP like a browser, against a real local provider. */
+/** Attacks on sign-in with Google, over HTTP like a browser, against a real local provider. */
 let provider: OpenidProviderServer
 let server: TestServer
 let client: Client

@@ -5,7 +5,7 @@ import { startServer, type TestServer } from '../setup/server.ts'
 import { type Account, makeAccounts } from './people.ts'
 
 /**
- * Fault 14: guessing is slowed in every process, and locks nobody out of their own account. The test is the
+ * Guessing is slowed in every process, and locks nobody out of their own account. The test is the
  * configured proxy, so that it can choose the network.
  */
 let first: TestServer

@@ -9,7 +9,7 @@ import { startServer, type TestServer, testKeys } from '../setup/server.ts'
 import { type Scene, type Standing, scenesOf } from './job-scenes.ts'
 
 /**
- * Fault 8: a process is killed while one job of every kind is half-way, and the next process finishes each,
+ * A process is killed while one job of every kind is half-way, and the next process finishes each,
  * once; likewise with timers that came due in between. With `FAULTS=full` the heartbeat timeout is real, and
  * each job is also killed between finishing and reporting.
  */

@@ -4,7 +4,7 @@ import { texts } from '#app/facts/accounts-texts.ts'
 import { startServer, type TestServer } from '../setup/server.ts'
 import { type Account, makeAccounts, post } from './people.ts'
 
-/** Fault 14 for sign-in links, over HTTP like a browser. */
+/** Attacks on sign-in links, over HTTP like a browser. */
 let server: TestServer
 let client: Client
 

@@ -7,7 +7,7 @@ import { safetyScenes } from './matrix/scenes-safety.ts'
 import { talkScenes } from './matrix/scenes-talk.ts'
 import { type Asker, askers, openStage, operationsOf } from './matrix/stage.ts'
 
-/** Fault 13: every operation, called validly by everybody, answers each as it should. */
+/** Every operation, called validly by everybody, answers each as it should. */
 const world = await openWorld()
 const { api } = await import('#app/manifests.ts')
 const stage = await openStage(world)

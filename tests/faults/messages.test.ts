@@ -8,8 +8,8 @@ import { startServer, type TestServer } from '../setup/server.ts'
 import { type Account, makeAccounts } from './people.ts'
 
 /**
- * Fault 12: two people write to each other while their live connections break at random and some answers are
- * lost. `MESSAGES=10000 SEED=… npm test -- unit tests/faults/messages.test.ts` for all of it.
+ * Two people write to each other while their live connections break at random and some answers are lost.
+ * `MESSAGES=10000 SEED=… npm test -- unit tests/faults/messages.test.ts` for all of it.
  */
 const total = Number(process.env.MESSAGES ?? 500)
 const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31)
@@ -180,7 +180,7 @@ it(
     const lost = written.reduce((sum, writer) => sum + writer.lost, 0)
     expect(cuts).toBeGreaterThan(10)
     console.log(
-      `fault 12, seed ${seed}: ${total} messages in ${seconds.toFixed(1)} s, ${cuts} cuts, ${lost} answers lost, ` +
+      `lost answers, seed ${seed}: ${total} messages in ${seconds.toFixed(1)} s, ${cuts} cuts, ${lost} answers lost, ` +
         `${asked} questions; received = sent, in order, no duplicates`,
     )
   },

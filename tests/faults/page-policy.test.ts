@@ -3,7 +3,7 @@ import { startServer, type TestServer } from '../setup/server.ts'
 import { makeAccounts } from './people.ts'
 import { openConversation } from './raw-request.ts'
 
-/** Fault 15, pages: what browsers may do with our answers, violation reports, and cookies. */
+/** What browsers may do with our answers, violation reports, and cookies. */
 let server: TestServer
 let secure: TestServer
 const secureUrl = 'https://naerhjelp.test'

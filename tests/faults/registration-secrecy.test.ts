@@ -4,7 +4,7 @@ import { startServer, type TestServer } from '../setup/server.ts'
 import { makeAccounts } from './people.ts'
 
 /**
- * Fault 14: nobody learns whether an address has an account: not from answers, headers, cookies, later
+ * Nobody learns whether an address has an account: not from answers, headers, cookies, later
  * behaviour, or time.
  */
 let server: TestServer

@@ -4,7 +4,7 @@ import { texts } from '#app/facts/accounts-texts.ts'
 import { startServer, type TestServer } from '../setup/server.ts'
 import { makeAccounts } from './people.ts'
 
-/** Registration, confirmation, sessions and part of fault 14, over HTTP like a browser. */
+/** Registration, confirmation, sessions and attacks on them, over HTTP like a browser. */
 let first: TestServer
 let second: TestServer
 let client: Client

@@ -6,7 +6,7 @@ import { DAY, HOUR, instantOf, localDate, localTime } from '#platform/shared/tim
 import { openWorld } from '../database/world.ts'
 
 /**
- * Fault 11: on the two days when the clock changes, an order follows the clock, and 24 hours are 24 hours.
+ * On the two days when the clock changes, an order follows the clock, and 24 hours are 24 hours.
  */
 const world = await openWorld()
 const { atTime } = await import('#platform/clock.server.ts')

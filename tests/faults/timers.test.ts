@@ -5,7 +5,7 @@ import { DAY, HOUR, localDate } from '#platform/shared/time.ts'
 import { startServer, type TestServer } from '../setup/server.ts'
 import { type Account, makeAccounts, post } from './people.ts'
 
-/** Part of fault 8: timers run, including those due while nothing was running. */
+/** Timers run, including those due while nothing was running. */
 let server: TestServer
 let client: Client
 let worker: Account

@@ -12,7 +12,7 @@ import { emptyDatabase, type TestDatabase } from '../setup/database.ts'
 import { startServer, type TestServer } from '../setup/server.ts'
 import { type Account, makeAccounts, post } from './people.ts'
 
-/** Fault 17, with `npm run faults`: the previous release. Skipped in a clone without history. */
+/** With `npm run faults`: the previous release. Skipped in a clone without history. */
 const PREVIOUS = '692e17c'
 const root = join(import.meta.dirname, '..', '..')
 const hasPrevious = (() => {

@@ -7,7 +7,7 @@ import { startServer, type TestServer } from '../setup/server.ts'
 import { type Account, makeAccounts } from './people.ts'
 
 /**
- * Fault 15, uploads: non-pictures and polyglots are refused; stored pictures reveal nothing about their
+ * Non-pictures and polyglots are refused; stored pictures reveal nothing about their
  * maker.
  */
 let server: TestServer

@@ -7,7 +7,7 @@ import { demoAdmin, demoEmail, demoPassword } from '#dev/demo/sign-ins.ts'
 import { borrowServer } from '#tests/setup/borrowed-server.ts'
 import { openBrowser, type Visitor } from '#tests/setup/browser.ts'
 import type { TestServer } from '#tests/setup/server.ts'
-import { button } from './looking.ts'
+import { button, listenToAuth } from './looking.ts'
 import { callAs, enterAs, openConfirmation, password } from './people.ts'
 
 let server: TestServer
@@ -24,22 +24,9 @@ afterAll(async () => {
 
 const email = demoEmail('Tor Bakke')
 
-/** Records a page's auth events in order. */
-async function listenToAuth(page: Page) {
-  const heard: string[] = []
-  await page.exposeFunction('heard', (event: string) => heard.push(event))
-  await page.addInitScript(() => {
-    addEventListener('naerhjelp-auth', event => {
-      const { heard } = window as unknown as { heard: (event: string) => void }
-      heard((event as CustomEvent<string>).detail)
-    })
-  })
-  return heard
-}
-
 test('a page tells of the first session, of signing in, of renewal and of signing out §4.1 §7.1', async () => {
-  const { page } = await browser.newVisitor()
-  const heard = await listenToAuth(page)
+  const { page, context } = await browser.newVisitor()
+  const heard = await listenToAuth(context)
   await page.clock.install()
   await page.goto(`${server.url}/login-consumer`)
   await expect.poll(() => heard).toEqual(['INITIAL_SESSION'])
@@ -57,7 +44,7 @@ test('a page tells of the first session, of signing in, of renewal and of signin
 
 test('it tells of a recovered password, and of a person who has changed §4.1', async () => {
   const { page, context } = await browser.newVisitor()
-  const heard = await listenToAuth(page)
+  const heard = await listenToAuth(context)
   await page.goto(`${server.url}/reset-password?token=prove`)
   await expect.poll(() => heard).toContain('PASSWORD_RECOVERY')
 
@@ -166,7 +153,9 @@ test('a message fetches anew what shows messages, and leaves the orders of the p
   page.on('request', request => asked.push(new URL(request.url()).pathname))
   await ingridWrites('Skal jeg ta med stigen?')
   await expect.poll(() => asked).toContain('/api/conversations/unread')
-  await page.waitForLoadState('networkidle')
+  // What the same event would ask for has been asked by now.
+  await page.evaluate(() => fetch('/api/health').then(answer => answer.text()))
+  await expect.poll(() => asked).toContain('/api/health')
   expect(asked.filter(path => path.startsWith('/api/orders'))).toEqual([])
 })
 

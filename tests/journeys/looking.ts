@@ -1,5 +1,5 @@
 /** Finders for journeys: by role, name and words, like a person. */
-import type { Locator, Page, Route } from 'playwright-core'
+import type { BrowserContext, Locator, Page, Route } from 'playwright-core'
 import { expect } from 'vitest'
 import { themeKey } from '#app/client/stored-keys.ts'
 import { checkAccessibility, screenshot } from '#tests/setup/browser.ts'
@@ -30,6 +30,19 @@ export async function hold(
     await onItsWay(route)
   })
   return letGo
+}
+
+/** The names of the auth events of every document that is opened from now on, as they come. */
+export async function listenToAuth(context: BrowserContext): Promise<string[]> {
+  const heard: string[] = []
+  await context.exposeFunction('heardAuthEvent', (name: string) => heard.push(name))
+  await context.addInitScript(() => {
+    addEventListener('naerhjelp-auth', event => {
+      const { heardAuthEvent } = window as unknown as { heardAuthEvent: (name: string) => void }
+      heardAuthEvent((event as CustomEvent<string>).detail)
+    })
+  })
+  return heard
 }
 
 export type Theme = 'dark' | 'light'

@@ -269,10 +269,20 @@ test('a long conversation: found in, opened at the place, read back and forth wi
   await checkAccessibility(page)
   await screenshot(page, 'messages-hit')
 
-  // Loading older lines does not move visible ones.
+  // Loading older lines does not move visible ones, also while somebody scrolls: a pixel down and up again, every frame.
   const fifteenth = log(page).getByText('Linje nummer 15 og litt til', { exact: true })
   const top = () => fifteenth.evaluate(line => Math.round(line.getBoundingClientRect().top))
-  await log(page).evaluate(element => element.scrollTo({ top: 0 }))
+  const scrolling = await log(page).evaluateHandle(element => {
+    const state = { by: 1, over: false }
+    const scroll = () => {
+      element.scrollBy(0, state.by)
+      state.by = -state.by
+      if (!state.over) requestAnimationFrame(scroll)
+    }
+    element.scrollTo({ top: 0 })
+    scroll()
+    return state
+  })
   const before = await top()
   await log(page).getByText('Linje nummer 1 og litt til', { exact: true }).waitFor({ state: 'attached' })
   expect(
@@ -282,6 +292,7 @@ test('a long conversation: found in, opened at the place, read back and forth wi
   ).toBeGreaterThan(60)
   // Restored before paint, shortly after the lines appear.
   await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(3)
+  await scrolling.evaluate(state => Object.assign(state, { over: true }))
   expect(await inView(page, 'Linje nummer 1 og litt til')).toBe(false)
   await page.getByRole('button', { name: 'Til de nyeste' }).click()
   await expect.poll(() => inView(page, 'Linje nummer 400 og litt til'), patiently).toBe(true)

@@ -10,6 +10,7 @@ import { type Account, makeAccounts } from '#tests/faults/people.ts'
 import { checkAccessibility, openBrowser, screenshot, type VisitorOptions } from '#tests/setup/browser.ts'
 import { startServer, type TestServer } from '#tests/setup/server.ts'
 import { totp } from '#tests/setup/totp.ts'
+import { listenToAuth } from './looking.ts'
 
 let server: TestServer
 let browser: Awaited<ReturnType<typeof openBrowser>>
@@ -88,6 +89,19 @@ async function putCodesAway(page: Page): Promise<string[]> {
   return codes
 }
 
+/** What the page tells the other tabs of its browser. */
+async function listenInOtherTab(page: Page): Promise<string[]> {
+  const told: string[] = []
+  const other = await page.context().newPage()
+  await other.exposeFunction('told', (event: string) => told.push(event))
+  await other.goto(`${server.url}/api/health`)
+  await other.evaluate(() => {
+    const { told } = window as unknown as { told: (event: string) => void }
+    new BroadcastChannel('naerhjelp-auth').onmessage = ({ data }) => told(data)
+  })
+  return told
+}
+
 const signOut = (page: Page) => page.context().clearCookies()
 const nextHalfMinute = () => client.query(`delete from verifications where id like 'app-code:%'`)
 const signedInLongAgo = ({ userId }: Account) =>
@@ -124,9 +138,9 @@ test('a customer makes a passkey, signs in with it alone, and gives it another n
   expectQuiet()
 })
 
-test('a worker sets up an app, and shows a code, a recovery code or nothing', async () => {
+test('a worker sets up an app, and shows a code, a recovery code or nothing §4.1', async () => {
   const account = await person('worker')
-  const { page, expectQuiet } = await browser.newVisitor({ width: 390, theme: 'dark' })
+  const { page, context, expectQuiet } = await browser.newVisitor({ width: 390, theme: 'dark' })
   await enterPassword(page, '/login-employee', account)
   await page.waitForURL('**/employee-dashboard')
   await onPage(page, '/employee-security', 'Sikkerhet')
@@ -146,6 +160,7 @@ test('a worker sets up an app, and shows a code, a recovery code or nothing', as
   await nextHalfMinute()
   await signOut(page)
 
+  const [heard, told] = [await listenToAuth(context), await listenInOtherTab(page)]
   await enterPassword(page, '/login-employee', account)
   await page.getByRole('heading', { name: factorTexts.stepTitle }).waitFor()
   await checkAccessibility(page)
@@ -160,9 +175,13 @@ test('a worker sets up an app, and shows a code, a recovery code or nothing', as
   await code.fill('000000')
   await page.getByRole('button', { name: 'Logg inn', exact: true }).click()
   await page.getByText(factorTexts.codeWrong).waitFor()
+  const ofSignIn = (events: string[]) => events.filter(name => name !== 'INITIAL_SESSION')
+  expect([ofSignIn(heard), told]).toEqual([[], []])
   await code.fill(` ${totp(key).replace(/^(...)/, '$1 ')} `)
   await page.getByRole('button', { name: 'Logg inn', exact: true }).click()
   await page.waitForURL('**/employee-dashboard')
+  await expect.poll(() => ofSignIn(heard)).toEqual(['MFA_VERIFIED', 'SIGNED_IN'])
+  await expect.poll(() => told).toEqual(['MFA_VERIFIED', 'SIGNED_IN'])
   await signOut(page)
 
   await enterPassword(page, '/login-employee', account)
@@ -186,7 +205,7 @@ test('a worker sets up an app, and shows a code, a recovery code or nothing', as
 
 test('a mailed link leads to the second step', async () => {
   const account = await person()
-  const { page, expectQuiet } = await visitor()
+  const { page, context, expectQuiet } = await visitor()
   await enterPassword(page, '/login-consumer', account)
   await page.waitForURL('**/consumer-dashboard')
   await onPage(page, '/consumer-security', 'Sikkerhet')
@@ -197,10 +216,12 @@ test('a mailed link leads to the second step', async () => {
   await page.getByRole('button', { name: 'Send magic link' }).click()
   const mail = await server.mailbox.waitFor({ to: account.email, subject: 'Logg inn med lenke' })
   const link = new URL(mail.links.find(href => href.includes('token=')) ?? '')
+  const heard = await listenToAuth(context)
   await page.goto(`${server.url}${link.pathname}${link.search}`)
   await page.getByRole('heading', { name: factorTexts.stepTitle }).waitFor()
   await page.getByRole('button', { name: factorTexts.passkeyUse }).click()
   await page.waitForURL('**/consumer-dashboard')
+  await expect.poll(() => heard).toEqual(['INITIAL_SESSION', 'MFA_VERIFIED', 'SIGNED_IN'])
   expectQuiet()
 })
 

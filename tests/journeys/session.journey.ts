@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { texts } from '#app/facts/accounts-texts.ts'
 import { demoEmail, demoPassword } from '#dev/demo/sign-ins.ts'
 import { borrowServer } from '#tests/setup/borrowed-server.ts'
-import { openBrowser, type Visitor } from '#tests/setup/browser.ts'
+import { openBrowser } from '#tests/setup/browser.ts'
 import type { TestServer } from '#tests/setup/server.ts'
+import { listenToAuth } from './looking.ts'
 import { enterAs, openConfirmation } from './people.ts'
 
 let server: TestServer
@@ -121,23 +122,9 @@ test('signing out in one tab holds for the others §4.1', async () => {
   await other.waitForURL('**/login-consumer')
 })
 
-/** Keeps the names of the auth events of every document that is opened. */
-async function listenIn({ context }: Visitor): Promise<string[]> {
-  const heard: string[] = []
-  await context.exposeFunction('heardAuthEvent', (name: string) => heard.push(name))
-  await context.addInitScript(() => {
-    window.addEventListener('naerhjelp-auth', event => {
-      ;(window as unknown as { heardAuthEvent(name: string): void }).heardAuthEvent(
-        (event as CustomEvent<string>).detail,
-      )
-    })
-  })
-  return heard
-}
-
 test('the auth events are published where they belong', async () => {
   const visitor = await browser.newVisitor()
-  const heard = await listenIn(visitor)
+  const heard = await listenToAuth(visitor.context)
   const { page } = visitor
   const next = async (name: string, at: number) => expect.poll(() => heard[at]).toBe(name)
   await page.clock.install()
@@ -178,7 +165,7 @@ test('an address that is confirmed in one tab is known in the others', async () 
   await page.goto(`${server.url}/employee-dashboard`)
   await page.getByText('Bekreft e-posten din').waitFor()
   const other = await visitor.context.newPage()
-  const heard = await listenIn(visitor)
+  const heard = await listenToAuth(visitor.context)
   await openConfirmation(other, server, email)
   await expect.poll(() => heard).toContain('USER_UPDATED')
   await page.getByText('Bekreft e-posten din').waitFor({ state: 'detached' })

@@ -1,13 +1,20 @@
 import { expect, test } from 'vitest'
-import { api, manifests } from '#app/manifests.ts'
+import { api, manifests, notices } from '#app/manifests.ts'
 import { servers } from '#app/server.ts'
 import { type FeatureServer, reactionsInTurn } from '#platform/feature.server.ts'
 import { keepers, type PersonalData, setKeepers } from '#platform/personal-data.ts'
+import { iconPaths } from '#ui/icon-paths.tsx'
 
 test('every contract has its router, and no router is without one', () => {
   const routers = servers.flatMap(({ server }) => Object.keys(server.router ?? {}))
   expect(routers.sort()).toEqual(Object.keys(api).sort())
   expect(servers.map(({ name }) => name)).toEqual(manifests.map(({ name }) => name))
+})
+
+test('every notice has an icon that is drawn', () => {
+  const icons = [...notices].flatMap(([kind, { icon }]) => (icon ? [[kind, icon]] : []))
+  expect(icons.length).toBeGreaterThan(30)
+  expect(icons.filter(([, icon = '']) => !Object.hasOwn(iconPaths, icon))).toEqual([])
 })
 
 const ownerOf = new Map<unknown, string>(
@@ -30,20 +37,19 @@ const turns: Record<string, string> = {
   'account.claimed': 'calendar identity profiles',
   'account.reinstated': 'profiles orders',
   'account.suspended': 'profiles orders series open-requests',
-  'order.accepted': 'notifications orders messages open-requests employment',
-  'order.cancelled': 'notifications orders messages series',
-  'order.complained': 'evidence (keeps) notifications orders messages',
-  'order.delivered': 'notifications orders messages evidence',
-  'order.given-up': 'notifications orders messages series',
+  'order.accepted': 'orders messages open-requests employment',
+  'order.cancelled': 'orders messages series',
+  'order.complained': 'evidence (keeps) orders messages',
+  'order.delivered': 'orders messages evidence',
+  'order.given-up': 'orders messages series',
   'order.requested': 'evidence (keeps) orders messages',
-  'order.resolved': 'notifications orders messages evidence',
-  'order.started': 'notifications orders messages evidence',
+  'order.resolved': 'orders messages evidence',
+  'order.started': 'orders messages evidence',
   'report.undone': 'profiles reviews',
   'report.upheld': 'profiles reviews',
   'security.noted': 'security notifications',
 }
-const usual = (event: string) =>
-  event.startsWith('order.') ? 'notifications orders messages' : 'messages series'
+const usual = (event: string) => (event.startsWith('order.') ? 'orders messages' : 'messages series')
 
 test('who reacts to an event does so in this order', () => {
   const several = [...inTurn].filter(([, names]) => names.length > 1)

@@ -55,6 +55,10 @@ describe('a deliberate violation is found', () => {
   })
 })
 
+test('the book of requirements names tests without the tags in their titles', () => {
+  expect(securityDocument(root)).toContain('price.test.ts › a price › is whole |')
+})
+
 test('a known violation passes, and only in that file', async () => {
   const file = 'app/money/payments/server/router.ts'
   const foreign =

@@ -24,7 +24,7 @@ export type ContactMessage = z.infer<typeof contactMessageInput>
 
 export const contactApi = {
   sendMessage: operation
-    .meta({ limit: 'contact' })
+    .meta({ limit: 'contact', open: true })
     .route({ method: 'POST', path: '/contact-messages', summary: 'Send en melding til oss' })
     .input(contactMessageInput)
     .output(done),

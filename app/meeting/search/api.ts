@@ -168,6 +168,7 @@ export const searchApi = {
     .input(z.object({ workerId: z.uuid() }))
     .output(workerPage),
   featured: operation
+    .meta({ open: true })
     .route({
       method: 'GET',
       path: '/featured-workers',

@@ -142,14 +142,16 @@ export type SessionView = z.infer<typeof sessionView>
 
 export const accountsApi = {
   session: operation
+    .meta({ open: true })
     .route({ method: 'GET', path: '/session', summary: 'Hvem som er innlogget' })
     .output(sessionView.nullable()),
   signIn: operation
-    .meta({ limit: 'door' })
+    .meta({ limit: 'door', open: true })
     .route({ method: 'POST', path: '/session', summary: 'Logg inn på siden for rollen' })
     .input(signInInput)
     .output(entered),
   signOut: operation
+    .meta({ open: true })
     .route({ method: 'DELETE', path: '/session', summary: 'Logg ut, her eller overalt' })
     .input(signOutInput)
     .output(done),
@@ -178,27 +180,27 @@ export const accountsApi = {
     .route({ method: 'DELETE', path: '/session/email-change', summary: 'Avbryt byttet av e-post' })
     .output(done),
   confirmEmailChange: operation
-    .meta({ limit: 'door' })
+    .meta({ limit: 'door', open: true })
     .route({ method: 'POST', path: '/email-changes/use', summary: 'Bekreft byttet fra én av adressene' })
     .input(linkInput)
     .output(z.object({ state: z.enum(emailChangeStates) })),
   requestMagicLink: operation
-    .meta({ limit: 'door' })
+    .meta({ limit: 'door', open: true })
     .route({ method: 'POST', path: '/magic-links', summary: 'Få en lenke som logger inn' })
     .input(magicLinkInput)
     .output(done),
   openMagicLink: operation
-    .meta({ limit: 'door' })
+    .meta({ limit: 'door', open: true })
     .route({ method: 'POST', path: '/magic-links/use', summary: 'Logg inn med en lenke' })
     .input(linkInput)
     .output(entered),
   startGoogle: operation
-    .meta({ limit: 'door' })
+    .meta({ limit: 'door', open: true })
     .route({ method: 'POST', path: '/google/sign-ins', summary: 'Begynn en innlogging hos Google' })
     .input(startGoogleInput)
     .output(z.object({ url: z.url() })),
   finishGoogle: operation
-    .meta({ limit: 'door' })
+    .meta({ limit: 'door', open: true })
     .route({
       method: 'POST',
       path: '/google/sign-ins/finish',
@@ -207,12 +209,12 @@ export const accountsApi = {
     .input(finishGoogleInput)
     .output(entered.extend({ created: z.boolean() })),
   requestPasswordReset: operation
-    .meta({ limit: 'door' })
+    .meta({ limit: 'door', open: true })
     .route({ method: 'POST', path: '/password-resets', summary: 'Få en lenke for å velge nytt passord' })
     .input(addressedInput)
     .output(done),
   resetPassword: operation
-    .meta({ limit: 'door' })
+    .meta({ limit: 'door', open: true })
     .route({
       method: 'POST',
       path: '/password-resets/use',
@@ -221,17 +223,17 @@ export const accountsApi = {
     .input(resetPasswordInput)
     .output(z.object({ login: z.string() })),
   registerConsumer: operation
-    .meta({ limit: 'registration' })
+    .meta({ limit: 'registration', open: true })
     .route({ method: 'POST', path: '/consumers', summary: 'Registrer en oppdragsgiver' })
     .input(registerCustomerInput)
     .output(done),
   resendConfirmation: operation
-    .meta({ limit: 'door' })
+    .meta({ limit: 'door', open: true })
     .route({ method: 'POST', path: '/email-confirmations', summary: 'Send bekreftelsen på nytt' })
     .input(z.object({ email: emailField }))
     .output(done),
   confirmEmail: operation
-    .meta({ limit: 'door' })
+    .meta({ limit: 'door', open: true })
     .route({ method: 'POST', path: '/email-confirmations/use', summary: 'Bekreft e-postadressen' })
     .input(confirmEmailInput)
     .output(done),

@@ -143,6 +143,7 @@ export type DeviceView = z.infer<typeof deviceView>
 
 export const secondFactorApi = {
   waiting: operation
+    .meta({ open: true })
     .route({
       method: 'GET',
       path: '/session/second-step',
@@ -150,16 +151,20 @@ export const secondFactorApi = {
     })
     .output(waiting.nullable()),
   finish: operation
+    .meta({ open: true })
     .route({ method: 'POST', path: '/session/second-step', summary: 'Fullfør innloggingen med en kode' })
     .input(codeInput)
     .output(z.object({ home: z.string() })),
   giveUp: operation
+    .meta({ open: true })
     .route({ method: 'DELETE', path: '/session/second-step', summary: 'Avbryt innloggingen' })
     .output(done),
   passkeyOptions: operation
+    .meta({ open: true })
     .route({ method: 'POST', path: '/passkeys/questions', summary: 'Begynn å vise en passnøkkel' })
     .output(forBrowser),
   signInWithPasskey: operation
+    .meta({ open: true })
     .route({ method: 'POST', path: '/session/passkey', summary: 'Logg inn med passnøkkel' })
     .input(passkeySignInInput)
     .output(z.object({ home: z.string() })),

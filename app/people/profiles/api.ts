@@ -241,7 +241,7 @@ const edit = (part: string, summary: string) =>
 
 export const profilesApi = {
   registerWorker: operation
-    .meta({ limit: 'registration' })
+    .meta({ limit: 'registration', open: true })
     .route({ method: 'POST', path: '/workers', summary: 'Registrer en ansatt' })
     .input(registerWorkerInput)
     .output(done),

@@ -96,11 +96,12 @@ export const notificationsApi = {
     .input(chooseChannelInput)
     .output(done),
   unsubscription: operation
+    .meta({ open: true })
     .route({ method: 'GET', path: '/unsubscriptions', summary: 'Hva lenken i en e-post slår av' })
     .input(unsubscriptionInput)
     .output(unsubscription),
   unsubscribe: operation
-    .meta({ limit: 'door' })
+    .meta({ limit: 'door', open: true })
     .route({
       method: 'POST',
       path: '/unsubscriptions',

@@ -1,4 +1,4 @@
--- Double booking is impossible (decisions.md, section 4): no two confirmed or running orders of one worker overlap.
+-- Double booking is impossible: no two confirmed or running orders of one worker overlap.
 CREATE EXTENSION IF NOT EXISTS btree_gist;
 --> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_worker_busy" EXCLUDE USING gist (

@@ -1,15 +1,14 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { pageByPage } from '#app/client/page-by-page.ts'
 import type { ContactView } from '#app/facts/inbox.ts'
 import { api } from './inbox-client.ts'
 
-/** Messages to us, page by page. Keeps the last page on screen until the next arrives. */
+/** Messages to us, page by page. */
 export const useInbox = (filters: { view: ContactView; q: string }) =>
   useInfiniteQuery(
     api.list.infiniteOptions({
       input: (cursor: string | undefined) => ({ ...filters, cursor }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: last => last.nextCursor ?? undefined,
-      placeholderData: keepPreviousData,
+      ...pageByPage,
     }),
   )
 

@@ -1,14 +1,13 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { pageByPage } from '#app/client/page-by-page.ts'
 import { api } from './client.ts'
 
-/** People with an account, page by page. Keeps the last page on screen until the next arrives. */
+/** People with an account, page by page. */
 export const usePeople = (filters: { q: string; onlyShut: boolean }) =>
   useInfiniteQuery(
     api.people.infiniteOptions({
       input: (cursor: string | undefined) => ({ ...filters, cursor }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: last => last.nextCursor ?? undefined,
-      placeholderData: keepPreviousData,
+      ...pageByPage,
     }),
   )
 

@@ -1,15 +1,14 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { pageByPage } from '#app/client/page-by-page.ts'
 import type { StatusFilter } from '../api.ts'
 import { api } from './client.ts'
 
-/** Workers as administrators see them, page by page. Keeps the last page on screen until the next arrives. */
+/** Workers as administrators see them, page by page. */
 export const useReviewedWorkers = (filters: { q: string; status: StatusFilter }) =>
   useInfiniteQuery(
     api.workers.infiniteOptions({
       input: (cursor: string | undefined) => ({ ...filters, cursor }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: last => last.nextCursor ?? undefined,
-      placeholderData: keepPreviousData,
+      ...pageByPage,
     }),
   )
 

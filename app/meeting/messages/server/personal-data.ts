@@ -1,5 +1,6 @@
 import { and, asc, count, eq, inArray, or, sql } from 'drizzle-orm'
-import type { Party } from '#app/facts/roles.ts'
+import { messagesPath } from '#app/facts/addresses.ts'
+import { customerRole, type Party } from '#app/facts/roles.ts'
 import { blocks, conversations, messagePictures, messages } from '#app/schema/messages.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
@@ -71,6 +72,9 @@ export const messageData: PersonalData = {
     const found = await Promise.all(person.profiles.map(profile => conversationsOf(read, profile)))
     return { samtaler: found.flat(), blokkeringer: await blocksOf(read, person) }
   },
+
+  links: async (_tx, person) =>
+    person.profiles.map(({ id, type }) => messagesPath(type === 'worker' ? customerRole : 'worker', id)),
 
   // Pictures are deleted with the person's own (app/services/pictures), which removes them from messages.
   forget: async (tx, person) => {

@@ -3,9 +3,13 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSta
 /** This close to the end counts as the end. */
 const NEAR = 48
 
-type Anchor = { element: Element; top: number }
+/** A line, and how far down it stands, wherever the box is scrolled to. */
+type Anchor = { element: Element; place: number }
 
-/** The first visible line and its distance from the upper edge. Lines are in vertical order. */
+const placeOf = (element: Element, box: HTMLElement): number =>
+  element.getBoundingClientRect().top - box.getBoundingClientRect().top + box.scrollTop
+
+/** The first visible line. Lines are in vertical order. */
 function firstInView(box: HTMLElement): Anchor | null {
   const lines = box.querySelectorAll('[data-line]')
   const edge = box.getBoundingClientRect().top
@@ -16,7 +20,7 @@ function firstInView(box: HTMLElement): Anchor | null {
     else low = middle + 1
   }
   const element = lines[low]
-  return element ? { element, top: element.getBoundingClientRect().top - edge } : null
+  return element ? { element, place: placeOf(element, box) } : null
 }
 
 /**
@@ -33,13 +37,15 @@ export function useThreadScroll(options: {
   const { box, ready, ends, at } = options
   const following = useRef(ends && at === undefined)
   const anchor = useRef<Anchor | null>(null)
+  const noted = useRef({ scrollHeight: 0, clientHeight: 0 })
   const [atEnd, setAtEnd] = useState(following.current)
 
   const note = useCallback(() => {
     const element = box.current
     if (!element) return
-    const left = element.scrollHeight - element.scrollTop - element.clientHeight
-    following.current = ends && left < NEAR
+    const { scrollHeight, clientHeight } = element
+    noted.current = { scrollHeight, clientHeight }
+    following.current = ends && scrollHeight - element.scrollTop - clientHeight < NEAR
     anchor.current = firstInView(element)
     setAtEnd(following.current)
   }, [box, ends])
@@ -49,12 +55,20 @@ export function useThreadScroll(options: {
     if (!element) return
     const { current } = anchor
     if (following.current) element.scrollTop = element.scrollHeight
-    else if (current?.element.isConnected) {
-      const top = current.element.getBoundingClientRect().top - element.getBoundingClientRect().top
-      element.scrollTop += top - current.top
-    }
+    else if (current?.element.isConnected)
+      element.scrollTop += placeOf(current.element, element) - current.place
     note()
   }, [box, note])
+
+  const scrolled = useCallback(() => {
+    const element = box.current
+    if (!element) return
+    const { scrollHeight, clientHeight } = noted.current
+    if (element.scrollHeight === scrollHeight && element.clientHeight === clientHeight) return note()
+    // Lines have come since, and the watcher has not told yet. The person scrolled among those that were there.
+    following.current = ends && scrollHeight - element.scrollTop - clientHeight < NEAR
+    settle()
+  }, [box, ends, note, settle])
 
   useLayoutEffect(() => {
     const element = box.current
@@ -70,16 +84,16 @@ export function useThreadScroll(options: {
     const element = box.current
     if (!ready || !element) return
     note()
-    element.addEventListener('scroll', note, { passive: true })
+    element.addEventListener('scroll', scrolled, { passive: true })
     // Before paint, so that nothing jumps visibly.
     const watcher = new ResizeObserver(settle)
     watcher.observe(element)
     for (const child of element.children) watcher.observe(child)
     return () => {
-      element.removeEventListener('scroll', note)
+      element.removeEventListener('scroll', scrolled)
       watcher.disconnect()
     }
-  }, [box, ready, note, settle])
+  }, [box, ready, note, settle, scrolled])
 
   const toEnd = useCallback(() => {
     following.current = true

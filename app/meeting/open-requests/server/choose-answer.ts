@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { OrderEvent } from '#app/facts/orders-events.ts'
+import { type OrderEvent, quietly } from '#app/facts/orders-events.ts'
 import { customerRole } from '#app/facts/roles.ts'
 import { wishOf } from '#app/facts/wish-fields.ts'
 import { openAnswers } from '#app/schema/open-requests.server.ts'
@@ -49,11 +49,11 @@ async function demandFree({ tx, actor, now, input }: Context, { request, parties
 
 /** Places the order for the customer and accepts it for the worker, who has agreed in advance. */
 async function order(context: Context, { request, answer, parties }: Subject): Promise<string> {
-  const { tx, now, emit } = context
+  const { tx, now } = context
   // No order notices; the reactions to this request's own event notify both.
-  const quietly = (event: OrderEvent) => emit({ ...event, data: { ...event.data, quiet: true } })
+  const quiet = quietly(context)
   const { serviceId, startsAt, halfHours } = request
-  const orderId = await createOrder({ ...context, emit: quietly }, parties, {
+  const orderId = await createOrder(quiet, parties, {
     ...{ serviceId, date: localDate(startsAt), time: localTime(startsAt), halfHours },
     ...wishOf(request, 'chosen'),
     tasks: [],
@@ -62,7 +62,7 @@ async function order(context: Context, { request, answer, parties }: Subject): P
   const worker = await personOf(tx, answer.workerId)
   const ruling = canOrder(worker, 'accept', placed, now)
   if (!ruling.allowed) throw conflict(ruling.message, ruling.reason)
-  await advanceOrder({ ...context, actor: worker, emit: quietly }, placed, 'accept')
+  await advanceOrder({ ...quiet, actor: worker }, placed, 'accept')
   return orderId
 }
 

@@ -1,4 +1,5 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { pageByPage } from '#app/client/page-by-page.ts'
 import { api as profilesApi } from '#app/people/profiles/web/client.ts'
 import type { Filters } from '../filters.ts'
 import { api } from './client.ts'
@@ -12,15 +13,13 @@ export function useMissing(): string[] | null {
   return data?.consumer?.missing ?? (data || isError ? [] : null)
 }
 
-/** Matches page by page. Keeps the last page on screen until the next arrives. */
+/** Matches page by page. */
 export const useWorkers = (filters: Filters, enabled: boolean) =>
   useInfiniteQuery(
     api.workers.infiniteOptions({
       enabled,
       input: (cursor: string | undefined) => ({ ...filters, cursor }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: last => last.nextCursor ?? undefined,
-      placeholderData: keepPreviousData,
+      ...pageByPage,
     }),
   )
 

@@ -14,6 +14,6 @@ export function logSecurityEvent(action: ToldAction, details: Record<string, str
       ip_address: 'unknown',
       user_agent: navigator.userAgent,
     })
-    // biome-ignore lint/suspicious/noConsole: the specification asks for a warning (section 7)
+    // biome-ignore lint/suspicious/noConsole: reporting stops nothing, so a warning is all that tells
     .catch(error => console.warn('Sikkerhetshendelsen ble ikke meldt', error))
 }

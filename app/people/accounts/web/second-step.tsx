@@ -11,6 +11,7 @@ import { factorTexts as texts } from '../factor-texts.ts'
 import { CodeField } from './code-field.tsx'
 import { client } from './factor-client.ts'
 import { hasPasskeys, showPasskey, wasDeclined } from './passkeys.ts'
+import { publishAuthEvent } from './session.part.ts'
 
 type Props = {
   waiting: WaitingSignIn
@@ -41,11 +42,17 @@ export function SecondStep({ waiting, onEntered, onOver }: Props) {
     else setFault(message)
   }
 
+  const enter = (home: string) => {
+    // The page has not read the session yet.
+    publishAuthEvent('MFA_VERIFIED', null)
+    return onEntered(home)
+  }
+
   const submit = form.handleSubmit(async code => {
     setFault(null)
     try {
       const { home } = await client.finish(code)
-      await onEntered(home)
+      await enter(home)
     } catch (error) {
       if (showFailure(form, error)) fail(error)
     }
@@ -57,7 +64,7 @@ export function SecondStep({ waiting, onEntered, onOver }: Props) {
     try {
       const answer = await showPasskey()
       const { home } = await client.signInWithPasskey({ role: waiting.role, answer })
-      await onEntered(home)
+      await enter(home)
     } catch (error) {
       if (!wasDeclined(error))
         setFault(error instanceof DOMException ? texts.passkeyFailed : asFailure(error).message)

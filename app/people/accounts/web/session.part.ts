@@ -12,6 +12,7 @@ import { forgetLoginType } from './google-memory.ts'
 /** Auth events. */
 export type AuthEvent =
   | 'INITIAL_SESSION'
+  | 'MFA_VERIFIED'
   | 'SIGNED_IN'
   | 'SIGNED_OUT'
   | 'TOKEN_REFRESHED'
@@ -33,7 +34,7 @@ export function publishAuthEvent(event: AuthEvent, session: SessionView | null):
 }
 
 /** Events that other tabs must know: who is signed in, or what is known about them, has changed. */
-const sharedEvents: readonly AuthEvent[] = ['SIGNED_IN', 'SIGNED_OUT', 'USER_UPDATED']
+const sharedEvents: readonly AuthEvent[] = ['MFA_VERIFIED', 'SIGNED_IN', 'SIGNED_OUT', 'USER_UPDATED']
 
 /** Announces an event to the other tabs, and calls `onOther` for theirs. */
 export function shareAuthEvents(onOther: () => void): () => void {

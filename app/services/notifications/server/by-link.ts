@@ -2,12 +2,18 @@ import { and, inArray, isNull } from 'drizzle-orm'
 import { notifications } from '#app/schema/notifications.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 
-/** Marks notifications that lead to these pages as read, for everybody. */
-export async function markLinksRead(tx: Transaction, now: Date, links: string[]): Promise<void> {
+/** Marks notifications that lead to these pages as read, for these people or everybody. */
+export async function markLinksRead(
+  tx: Transaction,
+  now: Date,
+  links: string[],
+  userIds?: string[],
+): Promise<void> {
+  const whose = userIds && inArray(notifications.userId, userIds)
   await tx
     .update(notifications)
     .set({ readAt: now })
-    .where(and(inArray(notifications.link, links), isNull(notifications.readAt)))
+    .where(and(whose, inArray(notifications.link, links), isNull(notifications.readAt)))
 }
 
 /** Deletes notifications that lead to these pages, for everybody: their subject is gone. */

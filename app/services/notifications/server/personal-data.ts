@@ -1,11 +1,7 @@
 import { asc, eq, inArray, or } from 'drizzle-orm'
-import { messagesPath, orderPath, seriesPath } from '#app/facts/addresses.ts'
-import { customerRole } from '#app/facts/roles.ts'
 import { notificationSettings, notifications, pushSubscriptions } from '#app/schema/notifications.server.ts'
-import { orders } from '#app/schema/orders.server.ts'
-import { orderSeries } from '#app/schema/series.server.ts'
 import { deviceOf } from '#app/services/security/user-agent.ts'
-import { type PersonalData, profileIds } from '#platform/personal-data.ts'
+import { keepers, type PersonalData } from '#platform/personal-data.ts'
 import { topicIds, topicOf } from '../topics.ts'
 
 const topicLabel = (topic: string) => {
@@ -56,21 +52,8 @@ export const notificationData: PersonalData = {
   forget: async (tx, person) => {
     await tx.delete(notificationSettings).where(eq(notificationSettings.userId, person.userId))
     await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, person.userId))
-    const ids = profileIds(person)
-    const shared = await tx
-      .select({ id: orders.id })
-      .from(orders)
-      .where(or(inArray(orders.customerId, ids), inArray(orders.workerId, ids)))
-    const repeated = await tx
-      .select({ id: orderSeries.id })
-      .from(orderSeries)
-      .where(or(inArray(orderSeries.customerId, ids), inArray(orderSeries.workerId, ids)))
-    const viewers = [customerRole, 'worker', 'admin'] as const
-    const links = [
-      ...shared.flatMap(({ id }) => viewers.map(viewer => orderPath(viewer, id))),
-      ...repeated.flatMap(({ id }) => [seriesPath(customerRole, id), seriesPath('worker', id)]),
-      ...person.profiles.map(({ id, type }) => messagesPath(type === 'worker' ? customerRole : 'worker', id)),
-    ]
+    const links: string[] = []
+    for (const keeper of keepers()) links.push(...((await keeper.links?.(tx, person)) ?? []))
     await tx
       .delete(notifications)
       .where(or(eq(notifications.userId, person.userId), inArray(notifications.link, links)))

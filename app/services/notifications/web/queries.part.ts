@@ -1,7 +1,8 @@
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { queryClient } from '#app/client/feature-client.ts'
+import { pageByPage } from '#app/client/page-by-page.ts'
 import { asFailure } from '#platform/client/failure.ts'
 import { toast } from '#ui/toast.tsx'
 import { bellLabel } from '../labels.ts'
@@ -12,14 +13,12 @@ export const useNotifications = (enabled = true) => useQuery(api.list.queryOptio
 
 export type Shown = 'all' | 'unread'
 
-/** All notifications, page by page. Keeps the last page on screen until the next arrives. */
+/** All notifications, page by page. */
 export const useAllNotifications = (only: Shown) =>
   useInfiniteQuery(
     api.list.infiniteOptions({
       input: (cursor: string | undefined) => ({ only, cursor }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: last => last.nextCursor ?? undefined,
-      placeholderData: keepPreviousData,
+      ...pageByPage,
     }),
   )
 

@@ -1,15 +1,14 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { pageByPage } from '#app/client/page-by-page.ts'
 import type { ReportKind, ReportView } from '#app/facts/report.ts'
 import { api } from './client.ts'
 
-/** Reports, page by page. Keeps the last page on screen until the next arrives. */
+/** Reports, page by page. */
 export const useReports = (filters: { view: ReportView; kind?: ReportKind }) =>
   useInfiniteQuery(
     api.list.infiniteOptions({
       input: (cursor: string | undefined) => ({ ...filters, cursor }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: last => last.nextCursor ?? undefined,
-      placeholderData: keepPreviousData,
+      ...pageByPage,
     }),
   )
 

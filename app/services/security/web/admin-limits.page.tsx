@@ -1,5 +1,6 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { FoundList } from '#app/client/found-list.tsx'
+import { pageByPage } from '#app/client/page-by-page.ts'
 import { pageTitle } from '#app/client/page-title.ts'
 import { anyOf, oneOf, useFilters } from '#app/client/use-filters.ts'
 import { roleLabels } from '#app/facts/roles.ts'
@@ -66,9 +67,7 @@ function Hits({ limit, days, onReset }: { limit?: LimitId; days: number; onReset
   const found = useInfiniteQuery(
     api.limitHits.infiniteOptions({
       input: (cursor: string | undefined) => ({ limit, days, cursor }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: last => last.nextCursor ?? undefined,
-      placeholderData: keepPreviousData,
+      ...pageByPage,
     }),
   )
   const isWhole = !limit && days === hitsKept.days

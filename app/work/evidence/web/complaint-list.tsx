@@ -1,5 +1,6 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { FoundCard, FoundList } from '#app/client/found-list.tsx'
+import { pageByPage } from '#app/client/page-by-page.ts'
 import { orderPath } from '#app/facts/addresses.ts'
 import { formatKr } from '#platform/shared/money.ts'
 import { formatDay, formatMoment } from '#platform/shared/time.ts'
@@ -11,14 +12,12 @@ import { ComplaintBadge } from './complaint-badge.tsx'
 
 export type ComplaintWish = { view: ComplaintView; outcome?: Outcome; q: string }
 
-/** Complaints page by page. Keeps the last page on screen until the next arrives. */
+/** Complaints page by page. */
 export const useComplaints = (wish: ComplaintWish) =>
   useInfiniteQuery(
     api.complaints.infiniteOptions({
       input: (cursor: string | undefined) => ({ ...wish, cursor }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: last => last.nextCursor ?? undefined,
-      placeholderData: keepPreviousData,
+      ...pageByPage,
     }),
   )
 

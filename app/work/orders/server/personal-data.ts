@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { orderPath } from '#app/facts/addresses.ts'
 import { firstName } from '#app/facts/names.ts'
 import { orderProcess } from '#app/facts/order-process.ts'
 import { customerRole, type Party } from '#app/facts/roles.ts'
@@ -83,6 +84,16 @@ export const orderData: PersonalData = {
     bestillinger: await present(read, person, customerRole),
     oppdrag: await present(read, person, 'worker'),
   }),
+
+  links: async (tx, person) => {
+    const ids = profileIds(person)
+    const shared = await tx
+      .select({ id: orders.id })
+      .from(orders)
+      .where(or(inArray(orders.customerId, ids), inArray(orders.workerId, ids)))
+    const viewers = [customerRole, 'worker', 'admin'] as const
+    return shared.flatMap(({ id }) => viewers.map(viewer => orderPath(viewer, id)))
+  },
 
   forget: async (tx, person) => {
     const ids = profileIds(person)

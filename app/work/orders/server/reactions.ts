@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, ne } from 'drizzle-orm'
+import { and, eq, gt, lt, ne, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { orderPath } from '#app/facts/addresses.ts'
 import { firstName } from '#app/facts/names.ts'
@@ -15,7 +15,12 @@ import { customerRole, type Party } from '#app/facts/roles.ts'
 import { orderLines, orders } from '#app/schema/orders.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import { customerReviews, reviews } from '#app/schema/reviews.server.ts'
-import { administrators, mailPerson, notify } from '#app/services/notifications/server/index.ts'
+import {
+  administrators,
+  mailPerson,
+  markLinksRead,
+  notify,
+} from '#app/services/notifications/server/index.ts'
 import { orderFile } from '#app/work/calendar/server/index.ts'
 import { entryTitle } from '#app/work/calendar/texts.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
@@ -122,6 +127,26 @@ const mailWhoeverDidIt: Reaction[] = orderProcess.rows
     }),
   )
 
+/** When an order moves on, its parties' earlier notices of it are marked as read, before there are new ones. */
+const markEarlierRead: Reaction[] = orderProcess.rows
+  .filter(({ from }) => from.length > 0)
+  .map(({ event }) =>
+    react<OrderEvent, OrderEvent['type']>(event, async ({ data: { orderId } }, { tx, now }) => {
+      const parties = await tx
+        .select({ userId: profiles.userId })
+        .from(orders)
+        .innerJoin(profiles, or(eq(profiles.id, orders.customerId), eq(profiles.id, orders.workerId)))
+        .where(eq(orders.id, orderId))
+      const links = [orderPath('worker', orderId), orderPath(customerRole, orderId)]
+      await markLinksRead(
+        tx,
+        now,
+        links,
+        parties.map(({ userId }) => userId),
+      )
+    }),
+  )
+
 /** Notifies as the process table says: one reaction per row. */
 const tellParties: Reaction[] = orderProcess.rows.map(({ event }) =>
   react<OrderEvent, OrderEvent['type']>(event, async ({ data }, { tx, now }) => {
@@ -194,6 +219,7 @@ const tellAdministrators = react<OrderEvent, OrderEvent['type']>(
 )
 
 export const orderReactions: Reaction[] = [
+  ...markEarlierRead,
   ...tellParties,
   ...mailWhoeverDidIt,
   tellRivals,

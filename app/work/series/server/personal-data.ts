@@ -1,6 +1,8 @@
 import { and, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { seriesPath } from '#app/facts/addresses.ts'
 import { firstName } from '#app/facts/names.ts'
+import { customerRole } from '#app/facts/roles.ts'
 import { exportedWish, forgottenWish } from '#app/facts/wish-fields.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import { orderSeries, seriesSkips, seriesSteps } from '#app/schema/series.server.ts'
@@ -55,6 +57,15 @@ export const seriesData: PersonalData = {
       })
     }
     return { fasteAvtaler: asked }
+  },
+
+  links: async (tx, person) => {
+    const ids = profileIds(person)
+    const shared = await tx
+      .select({ id: orderSeries.id })
+      .from(orderSeries)
+      .where(or(inArray(orderSeries.customerId, ids), inArray(orderSeries.workerId, ids)))
+    return shared.flatMap(({ id }) => [seriesPath(customerRole, id), seriesPath('worker', id)])
   },
 
   forget: async (tx, person, now) => {
