@@ -52,13 +52,6 @@ const unit = {
   testTimeout: 20_000,
   hookTimeout: 60_000,
 }
-const sharing = {
-  exclude: withOwnSettings,
-  setupFiles: [settings, './tests/setup/shared.each.ts'],
-  // Server code is loaded once for all files of a process.
-  isolate: false,
-}
-
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
@@ -67,11 +60,16 @@ export default defineConfig({
         test: {
           ...unit,
           name: 'unit',
-          include: ['{app,platform,ui,dev}/**/*.test.{ts,tsx}', 'tests/{unit,database}/**/*.test.{ts,tsx}'],
-          ...sharing,
+          include: [
+            '{app,platform,ui,dev}/**/*.test.{ts,tsx}',
+            'tests/{unit,database,faults}/**/*.test.{ts,tsx}',
+          ],
+          exclude: withOwnSettings,
+          setupFiles: [settings, './tests/setup/shared.each.ts'],
+          // Server code is loaded once for all files of a process.
+          isolate: false,
         },
       },
-      { test: { ...unit, name: 'faults', include: ['tests/faults/**/*.test.{ts,tsx}'], ...sharing } },
       { test: { ...unit, name: 'alone', include: withOwnSettings, setupFiles: [settings] } },
       {
         test: {

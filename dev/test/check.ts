@@ -93,13 +93,13 @@ function countTests(file: string, code: number): Count {
   return count
 }
 
-async function vitest(name: string, projects: string[], filters: string[]) {
+async function vitest(group: 'unit' | 'journeys', filters: string[]) {
   mkdirSync(results, { recursive: true })
-  const file = join(results, `${name}.json`)
+  const file = join(results, `${group}.json`)
   rmSync(file, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const chosen = projects.map(one => `--project=${one}`)
-  const result = await run('vitest', ['run', ...chosen, ...reporters, ...filters], { NO_COLOR: '1' })
+  const projects = { unit: ['unit', 'alone'], journeys: ['journeys'] }[group].map(one => `--project=${one}`)
+  const result = await run('vitest', ['run', ...projects, ...reporters, ...filters], { NO_COLOR: '1' })
   return { ...result, count: countTests(file, result.code) }
 }
 
@@ -119,30 +119,17 @@ async function main(args: string[]) {
     if (runs('static'))
       for (const [name, command, ...rest] of staticSteps) await step(name, () => run(command as string, rest))
   }
-  const build = async () => !runs('journeys') || step('Bygging', () => run('node', ['dev/build/build.ts']))
-  // The faults measure how long things take, and so have no journeys beside them. Of a few files they are one run.
-  const isWhole = filters.unit.length === 0 && runs('unit') && runs('journeys')
-  const testFaults = async () => {
-    if (isWhole) await step('Feil og misbruk', () => vitest('faults', ['faults', 'alone'], []))
+  let isBuilt = true
+  const buildAndTest = async () => {
+    if (runs('journeys')) isBuilt = await step('Bygging', () => run('node', ['dev/build/build.ts']))
+    if (runs('unit')) await step('Enhets- og databasetester', () => vitest('unit', filters.unit))
   }
-  const testUnits = async () => {
-    const projects = isWhole ? ['unit'] : ['unit', 'faults', 'alone']
-    if (runs('unit')) await step('Enhets- og databasetester', () => vitest('unit', projects, filters.unit))
-  }
-  const travel = async (isBuilt: boolean) => {
-    if (!runs('journeys')) return
-    if (isBuilt) await step('Reiser i nettleseren', () => vitest('journeys', ['journeys'], filters.journeys))
+  // These do not affect each other. Journeys need both cores, and the faults measure time.
+  await Promise.all([checkStatically(), buildAndTest()])
+  if (runs('journeys')) {
+    if (isBuilt) await step('Reiser i nettleseren', () => vitest('journeys', filters.journeys))
     else console.log('✗ Reiser i nettleseren: ikke kjørt, fordi byggingen mislyktes')
   }
-  const buildAndTest = async () => {
-    const isBuilt = await build()
-    await testFaults()
-    if (isWhole) return Promise.all([testUnits(), travel(isBuilt)])
-    await testUnits()
-    await travel(isBuilt)
-  }
-  // What one of them reads no other writes, and much of the tests' time is waiting.
-  await Promise.all([checkStatically(), buildAndTest()])
   console.log(`${total.passed} passed, ${total.failed} failed`)
   return total.failed === 0 ? 0 : 1
 }

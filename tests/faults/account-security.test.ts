@@ -2,7 +2,8 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { texts } from '#app/facts/accounts-texts.ts'
 import { texts as securityTexts } from '#app/services/security/texts.ts'
-import { startServer, type TestServer } from '../setup/server.ts'
+import { borrowServer } from '../setup/borrowed-server.ts'
+import type { TestServer } from '../setup/server.ts'
 import { type Account, makeAccounts, post } from './people.ts'
 
 /** Attacks on address changes, deletion, and the account's log, over HTTP like a browser. */
@@ -10,7 +11,7 @@ let server: TestServer
 let client: Client
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await borrowServer('nobody')
   client = new Client({ connectionString: server.databaseUrl })
   await client.connect()
 }, 120_000)

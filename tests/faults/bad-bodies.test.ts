@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createAdministrator } from '../setup/administrator.ts'
-import { startServer, type TestServer } from '../setup/server.ts'
+import { borrowServer } from '../setup/borrowed-server.ts'
+import type { TestServer } from '../setup/server.ts'
 import { type Account, makeAccounts, signIn } from './people.ts'
 import { addressOf, largest, nasty, near, type Operation, publishedOperations } from './published.ts'
 
@@ -39,7 +40,7 @@ const makers: Record<Who, () => Promise<Person>> = {
 const everybody = Object.keys(makers) as Who[]
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await borrowServer('nobody')
   operations = await publishedOperations(server.url)
   people = Object.fromEntries(
     await Promise.all(everybody.map(async who => [who, await makers[who]()] as const)),

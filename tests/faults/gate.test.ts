@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startServer, type TestServer } from '../setup/server.ts'
+import { borrowServer } from '../setup/borrowed-server.ts'
+import type { TestServer } from '../setup/server.ts'
 import { type Account, makeAccounts } from './people.ts'
 import { openConversation } from './raw-request.ts'
 
@@ -10,7 +11,7 @@ let customer: Account
 let worker: Account
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await borrowServer('nobody')
   customer = (await makeAccounts(server, 'employer', 1))[0] as Account
   worker = (await makeAccounts(server, 'worker', 1))[0] as Account
 }, 120_000)

@@ -4,7 +4,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { PdfContent } from '#platform/pdf/document.ts'
 import { makePdf } from '#platform/pdf/render.ts'
-import { startServer, type TestServer } from '../setup/server.ts'
+import { borrowServer } from '../setup/borrowed-server.ts'
+import type { TestServer } from '../setup/server.ts'
 import { type Account, makeAccounts } from './people.ts'
 
 /** Long work keeps nobody else waiting. */
@@ -14,7 +15,7 @@ const PEOPLE = 10
 const EACH = 2
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await borrowServer('nobody')
   people = await makeAccounts(server, 'employer', PEOPLE)
 }, 60_000)
 

@@ -4,7 +4,8 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Conversation } from '#app/meeting/messages/api.ts'
 import { catchUp } from '#app/meeting/messages/catch-up.ts'
-import { startServer, type TestServer } from '../setup/server.ts'
+import { borrowServer } from '../setup/borrowed-server.ts'
+import type { TestServer } from '../setup/server.ts'
 import { type Account, makeAccounts } from './people.ts'
 
 /**
@@ -31,7 +32,7 @@ let database: Client
 let people: [Account, Account]
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await borrowServer('nobody')
   database = new Client({ connectionString: server.databaseUrl })
   await database.connect()
   const [customer] = await makeAccounts(server, 'employer', 1)

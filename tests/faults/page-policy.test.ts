@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { borrowServer } from '../setup/borrowed-server.ts'
 import { startServer, type TestServer } from '../setup/server.ts'
 import { makeAccounts } from './people.ts'
 import { openConversation } from './raw-request.ts'
@@ -9,7 +10,7 @@ let secure: TestServer
 const secureUrl = 'https://naerhjelp.test'
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await borrowServer('nobody')
   secure = await startServer({
     databaseUrl: server.databaseUrl,
     mailbox: server.mailbox,

@@ -1,7 +1,8 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { texts } from '#app/facts/accounts-texts.ts'
-import { startServer, type TestServer } from '../setup/server.ts'
+import { borrowServer } from '../setup/borrowed-server.ts'
+import type { TestServer } from '../setup/server.ts'
 import { type Account, makeAccounts, post } from './people.ts'
 
 /** Attacks on forgotten passwords, over HTTP like a browser. */
@@ -9,7 +10,7 @@ let server: TestServer
 let client: Client
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await borrowServer('nobody')
   client = new Client({ connectionString: server.databaseUrl })
   await client.connect()
 }, 120_000)

@@ -1,6 +1,7 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startServer, type TestServer } from '../setup/server.ts'
+import { borrowServer } from '../setup/borrowed-server.ts'
+import type { TestServer } from '../setup/server.ts'
 import { makeAccounts } from './people.ts'
 
 /**
@@ -11,7 +12,7 @@ let server: TestServer
 let client: Client
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await borrowServer('nobody')
   client = new Client({ connectionString: server.databaseUrl })
   await client.connect()
 }, 120_000)

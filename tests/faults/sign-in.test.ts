@@ -1,6 +1,7 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { texts } from '#app/facts/accounts-texts.ts'
+import { borrowServer } from '../setup/borrowed-server.ts'
 import { startServer, type TestServer } from '../setup/server.ts'
 import { makeAccounts } from './people.ts'
 
@@ -10,7 +11,7 @@ let second: TestServer
 let client: Client
 
 beforeAll(async () => {
-  first = await startServer()
+  first = await borrowServer('nobody')
   second = await startServer({
     databaseUrl: first.databaseUrl,
     dataDir: first.dataDir,

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createAdministrator } from '../setup/administrator.ts'
-import { startServer, type TestServer } from '../setup/server.ts'
+import { borrowServer } from '../setup/borrowed-server.ts'
+import type { TestServer } from '../setup/server.ts'
 import { makeAccounts, signIn } from './people.ts'
 import { addressOf, largest, type Operation, publishedOperations, type Schema } from './published.ts'
 
@@ -20,7 +21,7 @@ const PART = process.env.FAULTS === 'full' ? 1 : 4
 const TRIES = 4
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await borrowServer('nobody')
   operations = await publishedOperations(server.url)
   const [customer] = await makeAccounts(server, 'employer', 1)
   const [worker] = await makeAccounts(server, 'worker', 1)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { texts as accountTexts } from '#app/facts/accounts-texts.ts'
 import { texts } from '#app/facts/suspension-texts.ts'
 import { createAdministrator } from '../setup/administrator.ts'
+import { borrowServer } from '../setup/borrowed-server.ts'
 import { startServer, type TestServer } from '../setup/server.ts'
 import { type Account, makeAccounts, post } from './people.ts'
 
@@ -15,7 +16,7 @@ const password = 'riktig hest batteri'
 const adminEmail = 'sjef@example.test'
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await borrowServer('nobody')
   const { databaseUrl, dataDir, mailbox } = server
   second = await startServer({ databaseUrl, dataDir, mailbox })
   createAdministrator(server, adminEmail, 'Kari Admin', password)

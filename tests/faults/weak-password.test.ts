@@ -1,7 +1,8 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Weakness, weaknessText } from '#app/people/accounts/password-strength.ts'
-import { startServer, type TestServer } from '../setup/server.ts'
+import { borrowServer } from '../setup/borrowed-server.ts'
+import type { TestServer } from '../setup/server.ts'
 import { makeAccounts } from './people.ts'
 
 /** The server decides which passwords are weak, whatever the page says. */
@@ -9,7 +10,7 @@ let server: TestServer
 let client: Client
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await borrowServer('nobody')
   client = new Client({ connectionString: server.databaseUrl })
   await client.connect()
 }, 120_000)
