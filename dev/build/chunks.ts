@@ -50,6 +50,8 @@ function situationsOf(graph: Graph, routes: readonly RouteConfigEntry[]) {
   const documents = kinds.filter(id => !isApplication(id)).map(id => [startId, id])
   const pages = [...documents, ...chainsOf(routes, application)]
   const entries = new Set(pages.flat())
+  const unknown = [...entries].find(id => !graph.getModuleInfo(id))
+  if (unknown) throw new Error(`Det som bygges, har ikke ${unknown}. Da kan ikke sidenes filer deles inn.`)
   const situations = pages.map(ids => importedBy(graph, ids))
   for (const ids of situations)
     for (const id of importedLater(graph, ids)) {
