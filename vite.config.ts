@@ -5,12 +5,17 @@ import { defineConfig, type Plugin } from 'vite'
 import { brand } from './app/facts/brand.ts'
 import { todayPath, todayTexts } from './app/work/today/sheet.ts'
 import { adoptedStyles } from './dev/build/adopted-styles.ts'
+import { chunks } from './dev/build/chunks.ts'
 import { serviceWorker } from './dev/build/service-worker.ts'
 import { sitePictures } from './dev/build/site-pictures.ts'
 
 // Loaded as it stands and not bundled into this file: it looks for the features beside itself.
 const manifests: typeof import('./app/manifests.ts') = await import(
   new URL('./app/manifests.ts', import.meta.url).href
+)
+
+const { default: routes }: typeof import('./app/routes.ts') = await import(
+  new URL('./app/routes.ts', import.meta.url).href
 )
 
 /** Operation details that only the published document needs. */
@@ -63,6 +68,7 @@ export default defineConfig({
     adoptedStyles(),
     contract(),
     notices(),
+    chunks(routes),
     reactRouter(),
     sitePictures(site),
     serviceWorker(),

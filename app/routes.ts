@@ -2,8 +2,11 @@ import type { RouteConfig, RouteConfigEntry } from '@react-router/dev/routes'
 import { notFoundPage, publicPages } from './facts/public-pages.ts'
 import { accountPages, adminPages, customerPages, workerPages } from './manifests.ts'
 
+/** Routes are called by their addresses: roles that have the same page share its file. */
 const entries = (pages: readonly { path: string; file: string }[]): RouteConfigEntry[] =>
-  pages.map(({ path, file }) => (path === '/' ? { index: true, file } : { path: path.slice(1), file }))
+  pages.map(({ path, file }) =>
+    path === '/' ? { index: true, file } : { path: path.slice(1), id: path, file },
+  )
 
 const layout = (file: string, children: RouteConfigEntry[]): RouteConfigEntry => ({ file, children })
 

@@ -1,4 +1,4 @@
-import { Dialog as Radix } from 'radix-ui'
+import * as Radix from 'radix-ui/dialog'
 import { type FormEventHandler, type ReactNode, useId, useRef } from 'react'
 import { Button, type ButtonVariant, IconButton } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'

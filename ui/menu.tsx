@@ -1,4 +1,4 @@
-import { Popover } from 'radix-ui'
+import * as Popover from 'radix-ui/popover'
 import { type ReactNode, useState } from 'react'
 import { cx } from '#ui/cx.ts'
 import { CloseMenu } from '#ui/menu-item.tsx'

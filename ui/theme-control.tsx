@@ -1,6 +1,7 @@
 import type { StoredKey } from '#platform/client/stored.ts'
 import { Segmented } from '#ui/segmented.tsx'
-import { type ThemePreference, themeMark, useTheme } from '#ui/theme.ts'
+import { type ThemePreference, themeMark } from '#ui/theme.ts'
+import { useTheme } from '#ui/use-theme.ts'
 
 const options = [
   { value: 'light', label: 'Lyst', icon: 'sun' },

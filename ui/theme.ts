@@ -1,4 +1,3 @@
-import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import type { StoredKey } from '#platform/client/stored.ts'
 import { lightQuery, themeColours } from '#ui/theme-script.ts'
 
@@ -13,7 +12,8 @@ function isPreference(value: unknown): value is ThemePreference {
   return value === 'light' || value === 'dark' || value === 'system'
 }
 
-function read(key: StoredKey): ThemePreference {
+/** What has been chosen; dark by default. */
+export function chosenTheme(key: StoredKey): ThemePreference {
   try {
     const stored = localStorage.getItem(key)
     if (isPreference(stored)) return stored
@@ -23,23 +23,27 @@ function read(key: StoredKey): ThemePreference {
   return memory.get(key) ?? 'dark'
 }
 
-function write(key: StoredKey, preference: ThemePreference) {
+/** Remembers a choice, and tells every theme control on the page. */
+export function chooseTheme(key: StoredKey, preference: ThemePreference) {
   memory.set(key, preference)
   try {
     localStorage.setItem(key, preference)
   } catch {
     // blocked storage: the memory above is enough for this visit
   }
+  for (const listener of listeners) listener()
 }
 
-function apply(preference: ThemePreference) {
+/** Shows the page in a theme. */
+export function applyTheme(preference: ThemePreference) {
   const light = preference === 'light' || (preference === 'system' && matchMedia(lightQuery).matches)
   const theme = light ? 'light' : 'dark'
   document.documentElement.dataset.theme = theme
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', themeColours[theme])
 }
 
-function subscribe(listener: () => void) {
+/** Calls back when the choice changes, here or in another tab. Returns how to stop. */
+export function onThemeChange(listener: () => void) {
   listeners.add(listener)
   // another tab has changed the choice
   addEventListener('storage', listener)
@@ -56,49 +60,20 @@ export const themeMark = 'theme'
 export function wireThemeControls(key: StoredKey): void {
   const controls = () => document.querySelectorAll<HTMLInputElement>(`input[data-choice="${themeMark}"]`)
   const show = () => {
-    const chosen = read(key)
+    const chosen = chosenTheme(key)
     for (const control of controls()) control.checked = control.value === chosen
   }
   const choose = (value: string) => {
     if (!isPreference(value)) return
-    write(key, value)
-    apply(value)
-    for (const listener of listeners) listener()
+    applyTheme(value)
+    chooseTheme(key, value)
   }
   // A press before this script counts. A value restored by the browser does not.
   const early = [...controls()].find(({ checked, defaultChecked }) => checked && !defaultChecked)
   if (early && navigator.userActivation?.hasBeenActive) choose(early.value)
   show()
-  subscribe(show)
+  onThemeChange(show)
   document.addEventListener('change', ({ target }) => {
     if (target instanceof HTMLInputElement && target.dataset.choice === themeMark) choose(target.value)
   })
-}
-
-/** The stored theme and its setter. Dark by default. */
-export function useTheme(key: StoredKey) {
-  const preference = useSyncExternalStore<ThemePreference>(
-    subscribe,
-    () => read(key),
-    () => 'dark',
-  )
-
-  // Set from storage, never from the server's default, which would undo the head script.
-  useEffect(() => {
-    apply(read(key))
-    if (preference !== 'system') return
-    const media = matchMedia(lightQuery)
-    const follow = () => apply('system')
-    media.addEventListener('change', follow)
-    return () => media.removeEventListener('change', follow)
-  }, [key, preference])
-
-  const setPreference = useCallback(
-    (next: ThemePreference) => {
-      write(key, next)
-      for (const listener of listeners) listener()
-    },
-    [key],
-  )
-  return { preference, setPreference }
 }

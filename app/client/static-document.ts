@@ -9,3 +9,6 @@ export const hasBegun = (): void => document.documentElement.removeAttribute('da
 
 /** Is this page a document by itself, as the public pages are when they are opened from their address? */
 export const isStaticDocument = (): boolean => 'static' in document.documentElement.dataset
+
+/** Where the header of a public page stands, for the script that shows who is signed in. */
+export const headPlace = 'site-head'

@@ -28,6 +28,9 @@ afterAll(async () => {
 
 /** The most JavaScript on a public page, in bytes after brotli. */
 const MOST_SCRIPT = 110_000
+/** The same where nothing on the page is alive but its header, its menus and the theme, and in how many files. */
+const MOST_SCRIPT_OF_TEXT = 6_000
+const MOST_FILES_OF_TEXT = 3
 const client = join(import.meta.dirname, '..', '..', 'build', 'client')
 
 const weights = new Map<string, number>()
@@ -59,6 +62,8 @@ async function weigh(page: Page, path: string) {
   const bytes = [...scripts].map(weightOf)
   return {
     bytes: bytes.reduce((sum, size) => sum + size, 0),
+    files: bytes.length,
+    isText: (await page.locator('[data-living]').count()) === 0,
     moved: await page.evaluate(() => (window as unknown as { moved: number }).moved),
   }
 }
@@ -66,10 +71,11 @@ async function weigh(page: Page, path: string) {
 describe.each([...publicPages.map(({ path }) => path), '/finnes-ikke'])('%s', path => {
   test.each([1280, 390])('is light and lies still, %i px wide', async width => {
     const { page } = await browser.newVisitor({ width, height: 844, isFirst: true })
-    const { bytes, moved } = await weigh(page, path)
-    console.log(`${path.padEnd(20)} ${width} px  ${(bytes / 1000).toFixed(1)} kB`)
+    const { bytes, files, isText, moved } = await weigh(page, path)
+    console.log(`${path.padEnd(20)} ${width} px  ${(bytes / 1000).toFixed(1)} kB in ${files} files`)
     expect(bytes).toBeGreaterThan(1_000)
-    expect(bytes).toBeLessThanOrEqual(MOST_SCRIPT)
+    expect(bytes).toBeLessThanOrEqual(isText ? MOST_SCRIPT_OF_TEXT : MOST_SCRIPT)
+    if (isText) expect(files).toBeLessThanOrEqual(MOST_FILES_OF_TEXT)
     expect(moved).toBe(0)
   })
 })

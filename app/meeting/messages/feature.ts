@@ -5,8 +5,8 @@ import { messageNotices } from './notices.ts'
 export const manifest = feature({
   api: { messages: messagesApi },
   pages: {
-    worker: [page('/employee-messages', 'worker-messages.page.tsx')],
-    customer: [page('/consumer-messages', 'customer-messages.page.tsx')],
+    worker: [page('/employee-messages', 'messages.page.tsx')],
+    customer: [page('/consumer-messages', 'messages.page.tsx')],
   },
   notices: messageNotices,
 })

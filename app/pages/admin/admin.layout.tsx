@@ -63,7 +63,7 @@ export default function AdminLayout() {
       bell={bell}
       banner={({ factor }) => factor === 'advised' && <FactorHint />}
     >
-      <Outlet />
+      <Outlet context="admin" />
     </SignedInFrame>
   )
 }

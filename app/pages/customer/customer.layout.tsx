@@ -44,7 +44,7 @@ export default function CustomerLayout() {
       bottom={[overview, search, orders, messages]}
       bell={bell}
     >
-      <Outlet />
+      <Outlet context={customerRole} />
     </SignedInFrame>
   )
 }

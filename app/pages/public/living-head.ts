@@ -1,7 +1,7 @@
+import { headPlace } from '#app/client/static-document.ts'
 import type { SessionView } from '#app/people/accounts/api.ts'
 import { authChannel } from '#app/people/accounts/web/auth-channel.part.ts'
 import { again, piece } from '#platform/client/again.ts'
-import { headPlace } from './head-place.ts'
 
 async function askWhoIsSignedIn(): Promise<SessionView | null> {
   const answer = await fetch('/api/session')

@@ -2,7 +2,7 @@ import { messagesKept } from '#app/company/contact/kept.ts'
 import { brand } from '#app/facts/brand.ts'
 import { eventsKept, hitsKept } from '#app/services/security/kept.ts'
 
-export const lastUpdated = '21. november 2026'
+export const lastUpdated = '22. november 2026'
 
 const { name, company, organisationNumber, address, email, phone, storagePrefix } = brand
 
@@ -120,6 +120,14 @@ export const remembered = [
     'Lokalt lager. Holder på en melding som ikke kom fram, til den er sendt, slettet eller du logger ut.',
   ],
   [`${storagePrefix}draft-…`, 'Lager i fanen. Holder på det du har begynt å skrive, til fanen lukkes.'],
+  [
+    `${storagePrefix}reloaded-at`,
+    'Lager i fanen. Når siden sist ble lastet på nytt fordi en del av den ikke kom fram, så det ikke skjer om og om igjen. Til fanen lukkes.',
+  ],
+  [
+    `${storagePrefix}started-anew-at`,
+    'Lager i fanen. Det samme for en side som ikke kom i gang. Til fanen lukkes.',
+  ],
 ] as const
 
 /** The rights of a person, each with how it is used here. */

@@ -1,11 +1,11 @@
 import { Outlet, useLocation } from 'react-router'
+import { headPlace } from '#app/client/static-document.ts'
 import { themeKey } from '#app/client/stored-keys.ts'
 import { brand } from '#app/facts/brand.ts'
 import { SiteHead } from '#app/people/accounts/web/site-head.part.tsx'
 import { useSignOut } from '#app/people/accounts/web/use-sign-out.part.ts'
 import { SiteFooter } from '#ui/site-footer.tsx'
 import { ThemeControl } from '#ui/theme-control.tsx'
-import { headPlace } from './head-place.ts'
 
 const groups = [
   {

@@ -48,7 +48,7 @@ export default function WorkerLayout() {
       bell={bell}
       banner={session => <ConfirmEmailBanner session={session} />}
     >
-      <Outlet />
+      <Outlet context="worker" />
     </SignedInFrame>
   )
 }

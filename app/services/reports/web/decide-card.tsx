@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { personKey } from '#app/client/stored-keys.ts'
+import { useChange } from '#app/client/use-change.ts'
 import { type ReportAction, type ReportKind, reportLimits } from '#app/facts/report.ts'
 import { adminTexts } from '#app/facts/reports-texts.ts'
 import { draftOf, forgetDraft, useDraft } from '#platform/client/draft.ts'
@@ -11,8 +12,7 @@ import { Field } from '#ui/field.tsx'
 import { Textarea } from '#ui/input.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { decideInput, type Report, reopenInput } from '../api.ts'
-import { client } from './client.ts'
-import { useReportAction } from './use-report-action.ts'
+import { api, client } from './client.ts'
 
 /** Where on the page the decision stands. */
 export const decideId = 'avgjor'
@@ -36,7 +36,8 @@ const follows: Record<ReportKind, string> = {
 export function DecideCard({ report }: { report: Report }) {
   const { id: reportId, history, kind } = report
   const seen = history.at(-1)?.id ?? null
-  const { act, busy, failure } = useReportAction()
+  // What was typed stays, also when somebody else was first: then theirs is fetched and shown.
+  const { send: act, busy, failure } = useChange({ refetch: api.key() })
   const [uphold, dismiss, reopen] = [
     abilityTo('uphold', report),
     abilityTo('dismiss', report),

@@ -1,11 +1,11 @@
 import { pageTitle } from '#app/client/page-title.ts'
-import { customerRole } from '#app/facts/roles.ts'
+import { useArea } from '#app/client/use-area.ts'
 import { settingsTexts } from '../texts.ts'
 import { SettingsView } from './settings-view.tsx'
 
 export const meta = pageTitle(settingsTexts.title)
 
-/** A customer's choices of mail and push. */
-export default function CustomerNotificationSettings() {
-  return <SettingsView area={customerRole} />
+/** The choices of mail and push of any role. */
+export default function NotificationSettings() {
+  return <SettingsView area={useArea()} />
 }

@@ -1,0 +1,61 @@
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+import { expect, test } from 'vitest'
+import { chunks } from './chunks.ts'
+
+const app = join(import.meta.dirname, '..', '..', 'app')
+const entry = (file: string) => join(app, `${file}?__react-router-build-client-route`)
+
+/** What imports what: at once, and later. */
+const imports: Record<string, { now?: string[]; later?: string[] }> = {
+  [join(app, 'entry.client.tsx')]: { now: ['begin.ts'], later: ['living-page.ts', 'application.tsx'] },
+  'living-page.ts': { now: ['theme.ts', 'head.ts'], later: ['part.tsx'] },
+  'part.tsx': { now: ['react.js', 'button.tsx'] },
+  'application.tsx': { now: ['react.js', 'router.js'] },
+  'router.js': { now: ['react.js'] },
+  [entry('root.tsx')]: { now: ['router.js', 'toast.tsx', 'begin.ts'] },
+  [entry('frame.tsx')]: { now: ['menu.tsx', 'theme.ts', 'button.tsx'] },
+  'menu.tsx': { now: ['labels.ts', 'shell.tsx'] },
+  [entry('one.tsx')]: { now: ['labels.ts', 'form.ts', 'only-one.ts'], later: ['meter.tsx'] },
+  [entry('two.tsx')]: { now: ['shell.tsx', 'form.ts'] },
+  [entry('three.tsx')]: { now: ['router.js', 'button.tsx'] },
+  [entry('four.tsx')]: {},
+  'meter.tsx': { now: ['form.ts', 'router.js'] },
+}
+const routes = [
+  { file: 'frame.tsx', children: [{ file: 'one.tsx' }, { file: 'two.tsx' }, { file: 'three.tsx' }] },
+  { file: 'four.tsx' },
+]
+
+type Name = (id: string, graph: { getModuleInfo: (id: string) => object }) => string | null
+
+function naming(plugin: Plugin): (id: string) => string | null {
+  const configure = plugin.configEnvironment as unknown as (name: string) => {
+    build: { rolldownOptions: { output: { codeSplitting: { groups: { name: Name }[] } } } }
+  }
+  const [group] = configure('client').build.rolldownOptions.output.codeSplitting.groups
+  const getModuleInfo = (id: string) => ({
+    importedIds: imports[id]?.now ?? [],
+    dynamicallyImportedIds: imports[id]?.later ?? [],
+  })
+  return id => group?.name(id, { getModuleInfo }) ?? null
+}
+
+const fileOf = naming(chunks(routes))
+
+test('a frame’s modules are one file, whichever of its pages import them too', () => {
+  expect(fileOf('labels.ts')).not.toBeNull()
+  expect(fileOf('shell.tsx')).toBe(fileOf('labels.ts'))
+})
+
+test('what is not always loaded together is apart', () => {
+  const ids = ['begin.ts', 'theme.ts', 'react.js', 'router.js', 'button.tsx', 'form.ts', 'labels.ts']
+  const files = ids.map(fileOf)
+  expect(files).not.toContain(null)
+  expect(new Set(files).size).toBe(ids.length)
+})
+
+test('what one entry alone imports is left in that entry’s file', () => {
+  const alone = ['menu.tsx', 'toast.tsx', 'head.ts', 'only-one.ts', 'application.tsx', entry('one.tsx')]
+  expect(alone.map(fileOf)).toEqual(alone.map(() => null))
+})
