@@ -50,6 +50,13 @@ async function onSecurity(role: Role, path: string, options = {}): Promise<{ acc
   return { account, ...visitor }
 }
 
+/** Waits until both ends of a change of e-mail have their links, and puts those mails away: the next ones are newer. */
+async function putLinksAway(account: Account, newEmail: string): Promise<void> {
+  await server.mailbox.waitFor({ to: newEmail, subject: 'Bekreft den nye e-posten din' })
+  await server.mailbox.waitFor({ to: account.email, subject: 'Bekreft at du vil bytte e-post' })
+  server.mailbox.clear()
+}
+
 /** Opens an address's newest link in a signed-out browser, and clicks. */
 async function confirmAs(email: string, subject: string): Promise<Page> {
   const mail = await server.mailbox.waitFor({ to: email, subject })
@@ -85,12 +92,14 @@ test.each(screens)(
     await page.getByText(accountTexts.emailChangeSent).waitFor()
     await page.getByText('Byttet venter på bekreftelse').waitFor()
     await checkAccessibility(page)
+    await putLinksAway(account, newEmail)
     await page.getByRole('button', { name: 'Avbryt', exact: true }).click()
     await page.getByText(accountTexts.emailChangeCancelled).waitFor()
 
     await field.fill(newEmail)
     await send.click()
     await page.getByText('Byttet venter på bekreftelse').waitFor()
+    await putLinksAway(account, newEmail)
     await page.getByRole('button', { name: 'Send på nytt' }).click()
     await page.getByText(accountTexts.emailChangeSent).first().waitFor()
     const first = await confirmAs(newEmail, 'Bekreft den nye e-posten din')

@@ -9,11 +9,12 @@ afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 const files = {
   'app/main.ts': "import './server.ts'",
-  'app/server.ts': `import { pages } from './pages.ts'
+  'app/server.ts': `import { pages } from './facts/pages.ts'
 import './orders/accept.ts'
 await import(\`./\${wing}/\${name}/server/feature.server.ts\`)`,
   'app/root.tsx': "import '#ui/button.tsx'",
-  'app/pages.ts':
+  'app/manifests.ts': "import './facts/pages.ts'",
+  'app/facts/pages.ts':
     "export const pages = [page('/faq', 'faq.page.tsx'), page('/orders/:id', 'order.page.tsx')]",
   'app/faq.page.tsx': "import './faq-list.tsx'",
   'app/faq-list.tsx': "import type { Price } from './orders/price.ts'",
