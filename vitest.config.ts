@@ -47,7 +47,7 @@ const unit = {
   pool: 'forks' as const,
   execArgv: ['--import', './dev/ground/resolve-once.mjs'],
   // Vitest's default is one less than the cores, which on two is one.
-  maxWorkers: 2,
+  maxWorkers: 3,
   expect: { poll: patient },
   testTimeout: 20_000,
   hookTimeout: 60_000,

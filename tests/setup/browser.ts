@@ -28,7 +28,7 @@ const flags = [
   ...['--disable-component-update', '--disable-sync', '--no-proxy-server', '--font-render-hinting=none'],
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1, EXCLUDE [::1]',
   // No page is open for long enough to win back what its code costs to make faster, or its memory to tidy so often.
-  '--js-flags=--no-maglev,--min-semi-space-size=16',
+  '--js-flags=--no-maglev,--no-opt,--min-semi-space-size=16',
 ]
 
 let launched: Promise<Browser> | undefined
