@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brand } from '#app/facts/brand.ts'
 import { type SimulatedMap, simulateMapTiles } from '#platform/vendors/kartverket/simulator.ts'
+import { borrowServer } from '#tests/setup/borrowed-server.ts'
 import { checkAccessibility, openBrowser, screenshot } from '#tests/setup/browser.ts'
 import { startServer, type TestServer } from '#tests/setup/server.ts'
 
@@ -14,7 +15,8 @@ let browser: Awaited<ReturnType<typeof openBrowser>>
 beforeAll(async () => {
   tiles = await simulateMapTiles()
   server = await startServer({ env: { MAP_TILES_URL: tiles.url } })
-  offline = await startServer()
+  // Asks a map that is not there.
+  offline = await borrowServer('nobody')
   browser = await openBrowser()
 })
 afterAll(async () => {

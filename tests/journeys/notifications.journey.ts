@@ -7,8 +7,9 @@ import { topics } from '#app/services/notifications/topics.ts'
 import { demoEmail } from '#dev/demo/sign-ins.ts'
 import { DAY, instantOf, localDate } from '#platform/shared/time.ts'
 import { type SimulatedPush, simulatePush } from '#platform/vendors/push/simulator.ts'
+import { borrowServer } from '#tests/setup/borrowed-server.ts'
 import { checkAccessibility, openBrowser, screenshot, type Visitor } from '#tests/setup/browser.ts'
-import { startServer, type TestServer } from '#tests/setup/server.ts'
+import type { TestServer } from '#tests/setup/server.ts'
 import { callAs, enterAs, moveClock } from './people.ts'
 
 let server: TestServer
@@ -21,7 +22,7 @@ const dawitsMail = demoEmail('Dawit Abraha')
 
 beforeAll(async () => {
   push = await simulatePush()
-  server = await startServer({ env: { DEMO: '1', PUSH_TO_LOOPBACK: '1' } })
+  server = await borrowServer('demonstration')
   browser = await openBrowser()
   aisha = await enterAs(browser, server, 'employer', demoEmail('Aisha Rahman'))
 }, 120_000)

@@ -1,5 +1,6 @@
 /** The test server is the real product: it starts, dies, returns and stops on request. */
 import { expect, test } from 'vitest'
+import { borrowServer } from '#tests/setup/borrowed-server.ts'
 import { openBrowser } from '#tests/setup/browser.ts'
 import { startServer } from '#tests/setup/server.ts'
 
@@ -25,7 +26,7 @@ test('a server that cannot start says why', async () => {
 })
 
 test('the whole API can be read and tried in a browser', async () => {
-  const server = await startServer()
+  const server = await borrowServer('nobody')
   const browser = await openBrowser()
   const visitor = await browser.newVisitor()
   await visitor.page.goto(`${server.url}/api/docs`)
@@ -36,5 +37,4 @@ test('the whole API can be read and tried in a browser', async () => {
   await visitor.page.getByRole('button', { name: 'Execute' }).click()
   await visitor.page.getByText(`${server.url}/api/session`).first().waitFor()
   visitor.expectQuiet()
-  await server.stop()
 })

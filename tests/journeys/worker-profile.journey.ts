@@ -5,20 +5,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { texts as contractTexts } from '#app/company/employment/texts.ts'
 import { texts } from '#app/facts/profiles-texts.ts'
 import { demoEmail, demoSignIns } from '#dev/demo/sign-ins.ts'
-import { type SimulatedRegister, simulateAddressRegister } from '#platform/vendors/geonorge/simulator.ts'
+import { borrowServer } from '#tests/setup/borrowed-server.ts'
 import { checkAccessibility, openBrowser, type Visitor } from '#tests/setup/browser.ts'
-import { startServer, type TestServer } from '#tests/setup/server.ts'
 import { button, says } from './looking.ts'
 import { enterAs } from './people.ts'
 
-let server: TestServer
+let server: Awaited<ReturnType<typeof borrowServer>>
 let browser: Awaited<ReturnType<typeof openBrowser>>
-let register: SimulatedRegister
 let database: Client
 
 beforeAll(async () => {
-  register = await simulateAddressRegister()
-  server = await startServer({ env: { DEMO: '1', GEONORGE_URL: register.url } })
+  server = await borrowServer('demonstration')
+  server.register.behave({})
   browser = await openBrowser()
   database = new Client({ connectionString: server.databaseUrl })
   await database.connect()
@@ -27,7 +25,6 @@ afterAll(async () => {
   await database?.end()
   await browser?.close()
   await server?.stop()
-  await register?.close()
 })
 
 const [, asWorker] = demoSignIns.map(([, , email]) => email)
@@ -99,11 +96,11 @@ test('the address is suggested as it is typed, and any other will do §2.9', asy
   await address.fill('Hytta bak skogen')
   await button(page, 'Lagre endringer').click()
   await says(page, texts.saved)
-  register.behave({ status: 503 })
+  server.register.behave({ status: 503 })
   await address.fill('Ukjentveien 4')
   await says(page, texts.addressesDown)
   await checkAccessibility(page)
-  register.behave({})
+  server.register.behave({})
   await page.reload()
   await expect.poll(() => address.inputValue()).toBe('Hytta bak skogen')
   visitor.expectQuiet()

@@ -2,13 +2,19 @@
 import { cpSync, rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, DatabaseError } from 'pg'
+import { type SimulatedRegister, simulateAddressRegister } from '#platform/vendors/geonorge/simulator.ts'
 import { demoFolder, testDatabase } from './database.ts'
 import { startServer, type TestServer, withDemonstration } from './server.ts'
 
 /** The initial data: none, or the demonstration people. */
 export type Inhabitants = 'nobody' | 'demonstration'
 
-type Lent = { server: TestServer; makeAsNew(inhabitants: Inhabitants): Promise<void> }
+/** Whom the server asks; down until a file has it behave otherwise. */
+type Vendors = { register: SimulatedRegister }
+
+type Lent = { server: TestServer; vendors: Vendors; makeAsNew(inhabitants: Inhabitants): Promise<void> }
+
+const down = { status: 503 }
 
 const JOBS_MS = 10_000
 const ATTEMPTS = 5
@@ -90,7 +96,8 @@ async function untilNothingIsUnderWay(client: Client) {
 }
 
 async function start(): Promise<Lent> {
-  const server = await startServer()
+  const vendors = { register: await simulateAddressRegister() }
+  const server = await startServer({ env: { GEONORGE_URL: vendors.register.url, PUSH_TO_LOOPBACK: '1' } })
   // It outlives files and stops with the worker, by signal.
   process.once('SIGTERM', () => {
     process.kill(server.pid)
@@ -109,8 +116,9 @@ async function start(): Promise<Lent> {
     if (inhabitants === 'demonstration') cpSync(demoFolder(), server.dataDir, { recursive: true })
     server.mailbox.behave('ok')
     server.mailbox.clear()
+    vendors.register.behave(down)
   }
-  return { server, makeAsNew }
+  return { server, vendors, makeAsNew }
 }
 
 /** False when the server was at work in the same tables, and the database let it go first. */
@@ -148,9 +156,9 @@ let lent: Promise<Lent> | undefined
  * A server as from `startServer`, for one file: database and files are fresh, only the process is reused.
  * Tests with other settings, or that stop it, start their own.
  */
-export async function borrowServer(inhabitants: Inhabitants): Promise<TestServer> {
+export async function borrowServer(inhabitants: Inhabitants): Promise<TestServer & Vendors> {
   lent ??= start()
-  const { server, makeAsNew } = await lent
+  const { server, vendors, makeAsNew } = await lent
   await makeAsNew(inhabitants)
-  return { ...server, stop: async () => {} }
+  return { ...server, ...vendors, stop: async () => {} }
 }
