@@ -1,8 +1,7 @@
-import { type ChangeEvent, useEffect, useState } from 'react'
+import { type ChangeEvent, useCallback } from 'react'
 import { useAddress } from '#platform/client/address.ts'
+import { useTypedWords } from './use-typed-words.ts'
 
-/** How long somebody pauses before what they typed is searched for. */
-const PAUSE = 200
 const MOST_LETTERS = 100
 
 /** One choice of a list: what can be chosen, and what is chosen where the address says nothing. */
@@ -26,7 +25,15 @@ export const anyOf = <Value extends string>(known: readonly Value[]) => ({ known
 export function useFilters<const Filters extends Record<string, Filter>>(filters: Filters) {
   const [params, setParams] = useAddress()
   const q = (params.get('q') ?? '').trim().slice(0, MOST_LETTERS)
-  const [typed, setTyped] = useState(q)
+  const search = useCallback(
+    (words: string) =>
+      setParams(newest => {
+        const { q: _, ...rest } = Object.fromEntries(newest)
+        return words ? { ...rest, q: words } : rest
+      }),
+    [setParams],
+  )
+  const [typed, setTyped] = useTypedWords(q, search)
   const chosen = Object.fromEntries(
     Object.entries(filters).map(([name, { known, unsaid }]) => [
       name,
@@ -43,18 +50,6 @@ export function useFilters<const Filters extends Record<string, Filter>>(filters
     )
     setParams(Object.fromEntries(next) as Record<string, string>)
   }
-
-  useEffect(() => {
-    const wanted = typed.trim()
-    if (wanted === q) return
-    const search = () =>
-      setParams(newest => {
-        const { q: _, ...rest } = Object.fromEntries(newest)
-        return wanted ? { ...rest, q: wanted } : rest
-      })
-    const timer = setTimeout(search, PAUSE)
-    return () => clearTimeout(timer)
-  }, [typed, q, setParams])
 
   /** For the box that is typed in. */
   const words = {

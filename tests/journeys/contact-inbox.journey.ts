@@ -97,6 +97,17 @@ test('a message comes in live, is answered from the page, and the answer is mail
   await page.getByRole('heading', { name: 'Ingen henvendelser passer til søket' }).waitFor()
   await page.getByRole('button', { name: 'Tøm søket' }).click()
   await page.getByRole('link', { name: 'Solveig Haugen' }).waitFor()
+
+  // The list's own address undoes the words, in the box too, and they do not come back.
+  const search = page.getByRole('searchbox', { name: inboxTexts.searchLabel })
+  await search.fill('finnes ikke')
+  await page.waitForURL(url => url.searchParams.has('q'))
+  await menu.getByRole('link', { name: inboxTexts.title }).click()
+  await page.waitForURL(url => url.search === '')
+  await expect.poll(() => search.inputValue()).toBe('')
+  // Longer than the box waits before it searches.
+  await page.waitForTimeout(400)
+  expect(new URL(page.url()).search).toBe('')
   admin.expectQuiet()
 })
 
