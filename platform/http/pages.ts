@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { serveStatic } from '@hono/node-server/serve-static'
-import type { Context } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { originPlaceholder } from '../shared/public-origin.ts'
 import { type Coding, codingFor } from './coding.ts'
 import type { HttpApp } from './http-app.ts'
@@ -58,6 +58,17 @@ type Site = {
   notFoundPath: string
 }
 
+/** How long browsers keep a file that is there. Set last: the answer does not hear of what is set when it is found. */
+const keptFor =
+  (period: string): MiddlewareHandler =>
+  async (context, next) => {
+    await next()
+    if (!context.res.ok) return
+    context.header('cache-control', period)
+    if (context.res.headers.get('content-type') === 'image/svg+xml')
+      context.header('content-type', 'image/svg+xml; charset=utf-8')
+  }
+
 /**
  * Serves the build: prerendered pages and files (precompressed), the fallback page for other known addresses,
  * and the not-found page with a real 404 for the rest.
@@ -76,14 +87,8 @@ export function servePages(app: HttpApp, folder: string, { isPage, notFoundPath 
     return context.body(typeof document === 'string' ? document : new Uint8Array(document), status)
   }
   const documentAt = (path: string) => join(path, 'index.html')
-  app.use(
-    '/assets/*',
-    serveStatic({
-      root: folder,
-      precompressed: true,
-      onFound: (_path, context) => context.header('cache-control', YEAR),
-    }),
-  )
+  const files = serveStatic({ root: folder, precompressed: true })
+  app.use('/assets/*', keptFor(YEAR), files)
   app.get('/assets/*', context => context.text('Fant ikke filen', 404))
   app.get('*', async (context, next) => {
     const path = context.req.path.replace(/\/index\.html$/, '') || '/'
@@ -91,17 +96,7 @@ export function servePages(app: HttpApp, folder: string, { isPage, notFoundPath 
     if (!isPage(path)) return next()
     return (await answerWith(context, documentAt(path), 200)) ?? next()
   })
-  app.use(
-    '*',
-    serveStatic({
-      root: folder,
-      precompressed: true,
-      onFound: (path, context) => {
-        context.header('cache-control', 'no-cache')
-        if (/\.svg(\.\w+)?$/.test(path)) context.header('content-type', 'image/svg+xml; charset=utf-8')
-      },
-    }),
-  )
+  app.use('*', keptFor('no-cache'), files)
   app.get('*', async context => {
     const notFound = isPage(context.req.path)
       ? null
