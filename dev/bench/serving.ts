@@ -19,7 +19,7 @@ const client = join(root, 'build', 'client')
 type Peer = Target & { stop: () => void }
 
 async function bare(path: string, ...args: string[]): Promise<Peer> {
-  const child = fork(join(import.meta.dirname, 'bare.ts'), args, { execArgv: [] })
+  const child = fork('dev/bench/bare.ts', args, { cwd: root, execArgv: [] })
   const [port] = (await once(child, 'message')) as [number]
   return { port, pid: child.pid ?? 0, path, stop: () => child.disconnect() }
 }

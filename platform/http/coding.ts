@@ -1,5 +1,5 @@
 /** The codings in which text is kept ready, best first. */
-export const codings = ['br', 'gzip'] as const
+const codings = ['br', 'gzip'] as const
 export type Coding = (typeof codings)[number]
 
 /** Longer than any browser's; nobody is read to the end of a list made to be long. */
