@@ -1,5 +1,4 @@
-import type { Server } from 'node:http'
-import { serve } from '@hono/node-server'
+import { createServer as createHttpServer, type Server } from 'node:http'
 import { brand } from '#app/facts/brand.ts'
 import { preparePush } from '#app/services/notifications/server/index.ts'
 import { installClock, installMailbox } from '#dev/demo/mailbox-and-clock.ts'
@@ -16,7 +15,7 @@ import { startQueue, startWorkers, stopQueue } from '#platform/jobs/queue.server
 import { log } from '#platform/log.server.ts'
 import { startLive, stopLive } from '#platform/realtime/live.server.ts'
 import { keepPrivate } from '#platform/storage/private.server.ts'
-import { connectFeatures, createServer, jobs } from './server.ts'
+import { connectFeatures, createListener, createServer, jobs } from './server.ts'
 
 /** How long running work may take after a request to stop: requests, then jobs and the database. */
 const ANSWER_MS = 5000
@@ -37,12 +36,11 @@ async function start() {
     if (catchesMail && (!env.isProduction || env.ALLOW_MAILBOX_IN_PRODUCTION)) installMailbox(server)
     if (!env.isProduction) await installClock(server)
   })
-  const options = { port: env.PORT, hostname: env.HOST, serverOptions: connectionTimes }
-  const server = serve({ ...options, fetch: app.fetch }, () => {
+  const server = createHttpServer(connectionTimes, createListener(app)).listen(env.PORT, env.HOST, () => {
     log.info({ port: env.PORT }, 'serving')
     process.stdout.write(welcome())
   })
-  limitConnections(server as Server)
+  limitConnections(server)
   server.on('error', error => {
     const busy = (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
     process.stderr.write(
@@ -82,14 +80,14 @@ function endOnlyWhenNeeded(stop: (code: number) => void) {
 }
 
 /** Finishes running work, then exits. A second signal exits at once. */
-function stopGracefully(server: ReturnType<typeof serve>) {
+function stopGracefully(server: Server) {
   let stopping = false
   const stop = async (code: number) => {
     if (stopping) process.exit(1)
     stopping = true
     process.exitCode = code
     const closed = new Promise(resolve => server.close(resolve))
-    if ('closeIdleConnections' in server) server.closeIdleConnections()
+    server.closeIdleConnections()
     await stopLive()
     await Promise.race([closed, sleep(ANSWER_MS)])
     // Neither can finish while the database is down. Another process takes over the jobs.

@@ -1,5 +1,7 @@
 import { globSync } from 'node:fs'
+import type { RequestListener } from 'node:http'
 import { fileURLToPath } from 'node:url'
+import { getRequestListener } from '@hono/node-server'
 import { brand } from '#app/facts/brand.ts'
 import { type Feature, featuresOf, noticesOf } from '#app/facts/feature.ts'
 import { addressesOf } from '#app/facts/pages.ts'
@@ -11,6 +13,7 @@ import { operationLimits } from '#app/services/security/limits.ts'
 import { isFresh } from '#app/services/security/server/index.ts'
 import { sealLogsOften } from '#platform/db/log-seals.server.ts'
 import { createMailJob } from '#platform/email/mail.server.ts'
+import { env } from '#platform/env.server.ts'
 import { registerReactions } from '#platform/events.ts'
 import { type ConnectedFeature, reactionsInTurn } from '#platform/feature.server.ts'
 import { serveApiDocs } from '#platform/http/api-docs.ts'
@@ -21,10 +24,12 @@ import { serveImages } from '#platform/http/images.ts'
 import { createLimits } from '#platform/http/limits.ts'
 import { serveLive } from '#platform/http/live.ts'
 import { serveMapTiles } from '#platform/http/map-tiles.ts'
-import { servePages } from '#platform/http/pages.ts'
+import { inlineScriptHashes, servePages } from '#platform/http/pages.ts'
 import { publicUrl } from '#platform/http/public-url.ts'
+import { readyAnswers } from '#platform/http/ready-answers.ts'
 import { createOpenApi, createRpc } from '#platform/http/rpc.ts'
 import { serveSearchEngines } from '#platform/http/search-engines.ts'
+import { securityHeaderList } from '#platform/http/security-headers.ts'
 import type { AnyJob } from '#platform/jobs/queue.server.ts'
 import { setKeepers } from '#platform/personal-data.ts'
 import { failures } from '#platform/shared/errors.ts'
@@ -78,9 +83,11 @@ export function connectFeatures(): void {
 const { isPage, signedInPages } = addressesOf(servers)
 const pagesFolder = fileURLToPath(new URL('../build/client', import.meta.url))
 
+const secured = await securityHeaderList({ scripts: inlineScriptHashes(pagesFolder), policies: ['default'] })
+
 /** The HTTP application. `extend` adds developer-only routes. */
 export async function createServer(extend: (app: HttpApp) => Promise<void>) {
-  const app = createHttpApp(pagesFolder, [unsubscribePath])
+  const app = createHttpApp(secured, [unsubscribePath])
   const limits = createLimits({ table: operationLimits, isFresh })
   const rpc = createRpc(router, actorOf, limits)
   // Few processes are ever asked for it, and making it is a fourth of the work of starting one.
@@ -107,4 +114,10 @@ export async function createServer(extend: (app: HttpApp) => Promise<void>) {
   })
   servePages(app, pagesFolder, { isPage, notFoundPath })
   return app
+}
+
+/** Answers every request of a network server: what is ready at once, the rest by the application. */
+export function createListener(app: HttpApp): RequestListener {
+  const next = getRequestListener(app.fetch, { hostname: env.HOST })
+  return readyAnswers(app, { folder: pagesFolder, isPage, secured, next })
 }

@@ -53,22 +53,27 @@ export async function serveOn(databaseUrl: string, dataDir: string) {
   for (const deadline = Date.now() + READY_MS; ; await sleep(100)) {
     if (child.exitCode !== null || Date.now() > deadline) throw new Error('Serveren ble ikke klar.')
     const answer = await fetch(`${url}/api/ready`).catch(() => undefined)
-    if (answer?.ok) return { url, stop: () => leave(child) }
+    if (answer?.ok) return { url, port, pid: child.pid ?? 0, stop: () => leave(child) }
   }
 }
 
-/** A customer of the demonstration who is signed in; asks with as many connections as are wanted at once. */
-export async function customerOf(url: string) {
+/** Signs in a customer of the demonstration. */
+export async function cookieOf(url: string): Promise<string> {
   const answer = await fetch(`${url}/api/session`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: url },
     body: JSON.stringify({ email: demoEmail('Marte Kvam'), password: demoPassword, role: customerRole }),
   })
   if (!answer.ok) throw new Error(`Innlogging: ${answer.status} ${await answer.text()}`)
-  const cookie = answer.headers
+  return answer.headers
     .getSetCookie()
     .map(line => line.split(';')[0])
     .join('; ')
+}
+
+/** A customer who is signed in; asks with as many connections as are wanted at once. */
+export async function customerOf(url: string) {
+  const cookie = await cookieOf(url)
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   return (path: string) =>
     new Promise<void>((resolve, reject) => {

@@ -1,4 +1,5 @@
+import type { ServerResponse } from 'node:http'
 import type { Hono } from 'hono'
 
-/** The server, with what its outer layer gives every request. */
-export type HttpApp = Hono<{ Variables: { requestId: string } }>
+/** The server, with what its outer layer gives every request. Nobody's request has no `outgoing`. */
+export type HttpApp = Hono<{ Variables: { requestId: string }; Bindings: { outgoing?: ServerResponse } }>

@@ -1,10 +1,11 @@
-import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
+import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { serveStatic } from '@hono/node-server/serve-static'
-import type { Context } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { originPlaceholder } from '../shared/public-origin.ts'
+import { type Coding, codingFor } from './coding.ts'
 import type { HttpApp } from './http-app.ts'
 import { publicUrl } from './public-url.ts'
 import { hashSource } from './security-headers.ts'
@@ -26,7 +27,9 @@ export function inlineScriptHashes(folder: string): string[] {
 }
 
 const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) }
-type Coding = keyof typeof compressors
+
+/** The page of every address that is drawn in the browser alone. */
+export const fallbackFile = '__spa-fallback.html'
 
 /**
  * Reads a prerendered page and inserts this installation's address. Cached, also compressed, until the next
@@ -34,8 +37,8 @@ type Coding = keyof typeof compressors
  */
 function createDocuments(folder: string) {
   const kept = new Map<string, Promise<string | Buffer>>()
-  return (path: string, coding?: Coding): Promise<string | Buffer> | null => {
-    const file = join(folder, path.replace(/\/index\.html$/, '/'), 'index.html')
+  return (name: string, coding?: Coding): Promise<string | Buffer> | null => {
+    const file = join(folder, name)
     const built = statSync(file, { throwIfNoEntry: false })?.mtimeMs
     if (!built) return null
     const key = `${file} ${coding} ${built}`
@@ -55,9 +58,16 @@ type Site = {
   notFoundPath: string
 }
 
-/** The best encoding the client accepts. */
-const codingFor = (accepted: string): Coding | undefined =>
-  (['br', 'gzip'] as const).find(name => new RegExp(`\\b${name}\\b`).test(accepted))
+/** How long browsers keep a file that is there. Set last: the answer does not hear of what is set when it is found. */
+const keptFor =
+  (period: string): MiddlewareHandler =>
+  async (context, next) => {
+    await next()
+    if (!context.res.ok) return
+    context.header('cache-control', period)
+    if (context.res.headers.get('content-type') === 'image/svg+xml')
+      context.header('content-type', 'image/svg+xml; charset=utf-8')
+  }
 
 /**
  * Serves the build: prerendered pages and files (precompressed), the fallback page for other known addresses,
@@ -65,50 +75,33 @@ const codingFor = (accepted: string): Coding | undefined =>
  */
 export function servePages(app: HttpApp, folder: string, { isPage, notFoundPath }: Site): void {
   const documentOf = createDocuments(folder)
-  const answerWith = async (context: Context, path: string, status: 200 | 404) => {
-    const coding = codingFor(context.req.header('accept-encoding') ?? '')
-    const document = await documentOf(path, coding)
+  const answerWith = async (context: Context, name: string, status: 200 | 404, isListed = status === 200) => {
+    const coding = codingFor(context.req.header('accept-encoding'))
+    const document = await documentOf(name, coding)
     if (!document) return null
     context.header('cache-control', 'no-cache')
     context.header('vary', 'Accept-Encoding')
     if (coding) context.header('content-encoding', coding)
     context.header('content-type', 'text/html; charset=UTF-8')
-    if (status === 404) context.header('x-robots-tag', 'noindex')
+    if (!isListed) context.header('x-robots-tag', 'noindex')
     return context.body(typeof document === 'string' ? document : new Uint8Array(document), status)
   }
-  const fallback = join(folder, '__spa-fallback.html')
-  app.use(
-    '/assets/*',
-    serveStatic({
-      root: folder,
-      precompressed: true,
-      onFound: (_path, context) => context.header('cache-control', YEAR),
-    }),
-  )
+  const documentAt = (path: string) => join(path, 'index.html')
+  const files = serveStatic({ root: folder, precompressed: true })
+  app.use('/assets/*', keptFor(YEAR), files)
   app.get('/assets/*', context => context.text('Fant ikke filen', 404))
   app.get('*', async (context, next) => {
     const path = context.req.path.replace(/\/index\.html$/, '') || '/'
-    if (path === notFoundPath) return (await answerWith(context, path, 404)) ?? next()
+    if (path === notFoundPath) return (await answerWith(context, documentAt(path), 404)) ?? next()
     if (!isPage(path)) return next()
-    return (await answerWith(context, path, 200)) ?? next()
+    return (await answerWith(context, documentAt(path), 200)) ?? next()
   })
-  app.use(
-    '*',
-    serveStatic({
-      root: folder,
-      precompressed: true,
-      onFound: (path, context) => {
-        context.header('cache-control', 'no-cache')
-        if (/\.svg(\.\w+)?$/.test(path)) context.header('content-type', 'image/svg+xml; charset=utf-8')
-      },
-    }),
-  )
+  app.use('*', keptFor('no-cache'), files)
   app.get('*', async context => {
-    if (!existsSync(fallback)) return context.text('Sidene er ikke bygget. Kjør npm start.', 503)
-    const notFound = isPage(context.req.path) ? null : await answerWith(context, notFoundPath, 404)
-    if (notFound) return notFound
-    context.header('cache-control', 'no-cache')
-    context.header('x-robots-tag', 'noindex')
-    return context.html(readFileSync(fallback, 'utf8'), 200)
+    const notFound = isPage(context.req.path)
+      ? null
+      : await answerWith(context, documentAt(notFoundPath), 404)
+    const answer = notFound ?? (await answerWith(context, fallbackFile, 200, false))
+    return answer ?? context.text('Sidene er ikke bygget. Kjør npm start.', 503)
   })
 }

@@ -109,11 +109,12 @@ export function createRpc(router: AnyRouter, readActor: ReadActor, limits: Limit
     const request = await requestContext(context, readActor)
     const { matched, response } = await handler.handle(safe, { prefix: PREFIX, context: request })
     if (!matched) return null
-    const answer = new Response(response.body, response)
-    for (const [name, value] of request.responseHeaders) answer.headers.append(name, value)
-    answer.headers.set('cache-control', 'no-store')
-    if (answer.status === 503) answer.headers.set('retry-after', String(RETRY_AFTER_SECONDS))
-    return answer
+    // The same answer: a copy would be sent as a stream.
+    const { headers, status } = response
+    for (const [name, value] of request.responseHeaders) headers.append(name, value)
+    headers.set('cache-control', 'no-store')
+    if (status === 503) headers.set('retry-after', String(RETRY_AFTER_SECONDS))
+    return response
   }
 }
 

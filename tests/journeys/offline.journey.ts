@@ -65,7 +65,8 @@ async function behindFront() {
       { method, headers: { ...headers, ...origin, ...coding, host } },
       async answer => {
         if (!isWorker) return void answer.pipe(response.writeHead(answer.statusCode ?? 502, answer.headers))
-        const { 'content-length': _, ...kept } = answer.headers
+        // What it changes on the way has no tag of the server's.
+        const { 'content-length': _, etag: __, ...kept } = answer.headers
         response.writeHead(answer.statusCode ?? 502, kept)
         for await (const chunk of answer) response.write(chunk)
         response.end(`\n// ${version}`)

@@ -6,6 +6,7 @@ import { auth } from './auth.server.ts'
 import { passCookies } from './cookies.ts'
 import { demandAdminFactor, lacksFactor } from './demand-admin-factor.ts'
 import { keepSession } from './keep-session.ts'
+import { signedSession } from './signed-session.ts'
 
 /**
  * The actor of this request. Asks the database every time: an ended session loses access at once, in every
@@ -19,7 +20,7 @@ export async function actorOf(
   requestHeaders: Headers,
 ): Promise<Actor> {
   const cookies = new Headers()
-  const found = await readSession(requestHeaders, cookies)
+  const found = (await signedSession(requestHeaders)) ?? (await readSession(requestHeaders, cookies))
   if (cookies.getSetCookie().some(cookie => cookie.includes('session_token=')))
     passCookies(cookies, responseHeaders)
   if (found && lacksFactor(found.session)) demandAdminFactor(request)

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { imageUrl } from '#app/facts/images.ts'
 import { customerRole } from '#app/facts/roles.ts'
@@ -6,6 +6,7 @@ import { shownEmail } from '#app/people/accounts/shown-email.ts'
 import { findHours } from '#app/people/availability/server/index.ts'
 import { users } from '#app/schema/accounts.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
+import { reader } from '#platform/db/reader.server.ts'
 import { query } from '#platform/query.ts'
 import { demandPerson } from '#platform/ruling.ts'
 import { notFound } from '#platform/shared/errors.ts'
@@ -16,6 +17,14 @@ import { missingOfCustomer } from '../completion.ts'
 import { presentWorker } from './present-worker.ts'
 import { findServices } from './services.ts'
 
+/** Every screen asks it: written and planned once. */
+const findMine = reader
+  .select({ profile: profiles, email: users.email, emailVerified: users.emailVerified })
+  .from(profiles)
+  .innerJoin(users, eq(users.id, profiles.userId))
+  .where(and(eq(profiles.id, sql.placeholder('profileId')), eq(profiles.userId, sql.placeholder('userId'))))
+  .prepare('my_profile')
+
 /** The session's profile, with everything its screens need. */
 export const myProfile = query<unknown, MyProfile>({
   name: 'profile.mine',
@@ -23,11 +32,7 @@ export const myProfile = query<unknown, MyProfile>({
   authorise: ({ actor }) => onlySignedIn(actor),
   run: async ({ read, actor, now }) => {
     demandPerson(actor)
-    const [found] = await read
-      .select({ profile: profiles, email: users.email, emailVerified: users.emailVerified })
-      .from(profiles)
-      .innerJoin(users, eq(users.id, profiles.userId))
-      .where(and(eq(profiles.id, actor.profileId), eq(profiles.userId, actor.userId)))
+    const [found] = await findMine.execute({ profileId: actor.profileId, userId: actor.userId })
     if (!found) throw notFound()
     const { profile, email, emailVerified } = found
     const { id, version, userType, fullName, phone, address, profileImage } = profile

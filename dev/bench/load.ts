@@ -1,0 +1,85 @@
+/** A client that costs as little as it can, so that what is measured is the server. */
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { connect } from 'node:net'
+
+const END = Buffer.from('\r\n\r\n')
+const LAST_CHUNK = Buffer.from('0\r\n\r\n')
+
+/** Where a whole answer ends; undefined while it is not all there. */
+function endOf(bytes: Buffer): number | undefined {
+  const head = bytes.indexOf(END)
+  if (head < 0) return undefined
+  const lines = bytes.toString('latin1', 0, head)
+  if (!/^HTTP\/1\.1 200 /.test(lines)) throw new Error(lines)
+  const length = /\r\ncontent-length: (\d+)/i.exec(lines)?.[1]
+  if (length) return head + END.length + Number(length)
+  const last = bytes.indexOf(LAST_CHUNK, head)
+  return last < 0 ? undefined : last + LAST_CHUNK.length
+}
+
+/** One connection that asks again as soon as it is answered, until the time is over. */
+async function lane(port: number, request: string, until: number): Promise<number> {
+  const socket = connect(port, '127.0.0.1').setNoDelay()
+  await once(socket, 'connect')
+  let answered = 0
+  await new Promise<void>((resolve, reject) => {
+    let chunks: Buffer[] = []
+    let size = 0
+    let wanted: number | undefined
+    socket.on('error', reject)
+    socket.on('close', () => reject(new Error('closed by the server')))
+    socket.on('data', chunk => {
+      chunks.push(chunk)
+      size += chunk.length
+      try {
+        wanted ??= endOf(chunks.length === 1 ? chunk : Buffer.concat(chunks))
+      } catch (error) {
+        reject(error)
+      }
+      if (wanted === undefined || size < wanted) return
+      answered++
+      chunks = []
+      size = 0
+      wanted = undefined
+      if (Date.now() < until) socket.write(request)
+      else resolve()
+    })
+    socket.write(request)
+  }).finally(() => socket.removeAllListeners('close').destroy())
+  return answered
+}
+
+const TICKS = 100
+
+/** CPU seconds of a process so far; not a number where the system does not tell. */
+function cpuOf(pid: number): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /, '')
+      .split(' ')
+    return (Number(fields[11]) + Number(fields[12])) / TICKS
+  } catch {
+    return Number.NaN
+  }
+}
+
+export type Target = { port: number; pid: number; path: string; headers?: Record<string, string> }
+export type Load = { perSecond: number; cpuMicroseconds: number }
+
+/** Answers in the second, and the server's CPU time for one. */
+export async function load(
+  { port, pid, path, headers = {} }: Target,
+  lanes: number,
+  ms: number,
+): Promise<Load> {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  const request = `GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\n${lines.join('')}\r\n`
+  const [began, cpu] = [Date.now(), cpuOf(pid)]
+  const counts = await Promise.all(Array.from({ length: lanes }, () => lane(port, request, began + ms)))
+  const answered = counts.reduce((sum, count) => sum + count, 0)
+  return {
+    perSecond: answered / ((Date.now() - began) / 1000),
+    cpuMicroseconds: ((cpuOf(pid) - cpu) * 1e6) / answered,
+  }
+}
