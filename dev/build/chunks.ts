@@ -3,23 +3,19 @@
  * and makes a small file for every mix of pages; but a page never comes without its frame, nor a frame without the
  * application. What always comes together becomes one file, and no page loads a module that it does not import.
  */
+import * as await0 from 'node:fs'
 import { basename, join } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import type { Plugin, Rolldown } from 'vite'
+import { bytesOf, divide } from './divide.ts'
 
 const app = join(import.meta.dirname, '..', '..', 'app')
 const startId = join(app, 'entry.client.tsx')
 /** The build enters a page by this, which passes the page on. */
 const entryOf = (file: string) => `${join(app, file)}?__react-router-build-client-route`
 
-/** Styles, the bundler's own code, and what pages take one by one from a library with a single index. */
-const leftAlone = new RegExp(
-  [
-    '^\\0rolldown',
-    '\\.css(\\?|$)',
-    '/(useMutation|useInfiniteQuery|mutationObserver|infiniteQueryObserver)\\.js$',
-  ].join('|'),
-)
+/** Styles, and the bundler's own code. */
+const leftAlone = /^\0rolldown|\.css(\?|$)/
 
 type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>
 type Ids = ReadonlySet<string>
@@ -73,15 +69,30 @@ const nameOf = (id: string) =>
 function filesOf(graph: Graph, routes: readonly RouteConfigEntry[]): Map<string, string> {
   const { entries, situations } = situationsOf(graph, routes)
   const imports = [...entries].map(id => importedBy(graph, [id]))
-  const together = Map.groupBy(
-    [...new Set(situations.flatMap(ids => [...ids]))].filter(
-      id => !entries.has(id) && !leftAlone.test(id) && imports.filter(ids => ids.has(id)).length > 1,
-    ),
-    id => situations.flatMap((ids, index) => (ids.has(id) ? [index] : [])).join(),
+  const shared = [...new Set(situations.flatMap(ids => [...ids]))]
+    .filter(id => !entries.has(id) && !leftAlone.test(id) && imports.filter(ids => ids.has(id)).length > 1)
+    .sort()
+  const modules = shared.map(id => ({
+    id,
+    bytes: bytesOf(graph.getModuleInfo(id)?.code ?? ''),
+    kind: '',
+    imports: graph.getModuleInfo(id)?.importedIds ?? [],
+    loadedIn: situations.flatMap((ids, index) => (ids.has(id) ? [index] : [])),
+  }))
+  const before = situations.map(ids =>
+    [...ids].reduce((sum, id) => sum + bytesOf(graph.getModuleInfo(id)?.code ?? ''), 0),
   )
   const files = new Map<string, string>()
   const taken = new Map<string, number>()
-  for (const ids of together.values()) {
+  if (process.env.DUMP)
+    await0.writeFileSync(
+      process.env.DUMP,
+      JSON.stringify({ modules, before, situations: situations.map(s => s.size) }),
+    )
+  const t = Date.now()
+  const divided = divide(modules, before)
+  console.log('divide', Date.now() - t, divided.length, situations.length, shared.length)
+  for (const ids of divided) {
     const name = nameOf(ids[0] ?? '')
     const count = (taken.get(name) ?? 0) + 1
     taken.set(name, count)
@@ -99,6 +110,14 @@ export function chunks(routes: readonly RouteConfigEntry[]): Plugin {
   }
   return {
     name: 'chunks',
+    generateBundle(_, bundle) {
+      if (!process.env.DUMP2 || this.environment.name !== 'client') return
+      const o: any = {}
+      for (const c of Object.values(bundle) as any[])
+        if (c.type === 'chunk')
+          for (const [k, v] of Object.entries(c.modules) as any) o[k] = [v.renderedLength, c.fileName, v.code]
+      await0.writeFileSync(process.env.DUMP2, JSON.stringify(o))
+    },
     buildStart() {
       files = undefined
     },
