@@ -11,9 +11,11 @@ let fetchToasts = () => {}
 
 /** The library comes with the first message, which waits for it. */
 function whenStanding(act: (say: Say) => void): void {
-  if (standing) return act(standing)
-  waiting.push(act)
-  fetchToasts()
+  if (standing) act(standing)
+  else {
+    waiting.push(act)
+    fetchToasts()
+  }
 }
 
 const saying =
@@ -40,9 +42,11 @@ function startSaying(say: Say): void {
 export function Toaster({ load }: { load: () => Promise<ComponentType<ToastsProps>> }) {
   const [Toasts, setToasts] = useState<ComponentType<ToastsProps>>()
   useEffect(() => {
-    let fetching: Promise<void> | undefined
+    let asked = false
     fetchToasts = () => {
-      fetching ??= load().then(Loaded => setToasts(() => Loaded))
+      if (asked) return
+      asked = true
+      void load().then(Loaded => setToasts(() => Loaded))
     }
     if (waiting.length > 0) fetchToasts()
     return () => {

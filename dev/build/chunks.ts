@@ -1,9 +1,8 @@
 /**
  * Divides the browser's code into files by who loads it. Left alone, the bundler divides by what each page imports itself,
  * and makes a small file for every mix of pages; but a page never comes without its frame, nor a frame without the
- * application. What always comes together becomes one file, and no page loads a module that it does not import.
+ * application. What always comes together becomes one file, and small files are joined where a page loses little by it.
  */
-import * as await0 from 'node:fs'
 import { basename, join } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import type { Plugin, Rolldown } from 'vite'
@@ -14,8 +13,17 @@ const startId = join(app, 'entry.client.tsx')
 /** The build enters a page by this, which passes the page on. */
 const entryOf = (file: string) => `${join(app, file)}?__react-router-build-client-route`
 
+/** The share by which a page of the application, and a document without it, may grow so that it comes in fewer files. */
+const MOST_GROWTH = 0.06
+const MOST_GROWTH_OF_DOCUMENT = 0.02
+
 /** Styles, and the bundler's own code. */
 const leftAlone = /^\0rolldown|\.css(\?|$)/
+
+/** What only the application takes from a library with a single index. */
+const oneByOne = /\/(useMutation|useInfiniteQuery|mutationObserver|infiniteQueryObserver)\.js$/
+const isIndex = (id: string) => /\/index\.js$/.test(id)
+const isApplication = (ids: Ids) => ids.has(entryOf('root.tsx'))
 
 type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>
 type Ids = ReadonlySet<string>
@@ -38,6 +46,10 @@ const chainsOf = (routes: readonly RouteConfigEntry[], above: readonly string[])
     return children ? chainsOf(children, chain) : [chain]
   })
 
+/** A public page fetches the means to show a part together with the first part. */
+const alwaysWith = (graph: Graph, before: Ids): string[] =>
+  importedLater(graph, before).filter(id => basename(id) === 'mount-part.tsx')
+
 /** What a browser has loaded in each situation: on a page, or when a page has fetched something later. */
 function situationsOf(graph: Graph, routes: readonly RouteConfigEntry[]) {
   const kinds = importedLater(graph, importedBy(graph, [startId]))
@@ -55,7 +67,7 @@ function situationsOf(graph: Graph, routes: readonly RouteConfigEntry[]) {
       entries.add(id)
       const [first, ...others] = situations.filter(before => importedLater(graph, before).includes(id))
       const surely = [...(first ?? [])].filter(known => others.every(before => before.has(known)))
-      situations.push(importedBy(graph, [...surely, id]))
+      situations.push(importedBy(graph, [...surely, ...alwaysWith(graph, first ?? new Set()), id]))
     }
   return { entries, situations }
 }
@@ -75,24 +87,20 @@ function filesOf(graph: Graph, routes: readonly RouteConfigEntry[]): Map<string,
   const modules = shared.map(id => ({
     id,
     bytes: bytesOf(graph.getModuleInfo(id)?.code ?? ''),
-    kind: '',
-    imports: graph.getModuleInfo(id)?.importedIds ?? [],
-    loadedIn: situations.flatMap((ids, index) => (ids.has(id) ? [index] : [])),
+    imports: (graph.getModuleInfo(id)?.importedIds ?? []).filter(
+      imported => !isIndex(id) || !oneByOne.test(imported),
+    ),
+    loadedIn: situations.flatMap((ids, index) =>
+      ids.has(id) && (isApplication(ids) || !oneByOne.test(id)) ? [index] : [],
+    ),
   }))
-  const before = situations.map(ids =>
-    [...ids].reduce((sum, id) => sum + bytesOf(graph.getModuleInfo(id)?.code ?? ''), 0),
-  )
+  const mostMore = situations.map(ids => {
+    const bytes = [...ids].reduce((sum, id) => sum + bytesOf(graph.getModuleInfo(id)?.code ?? ''), 0)
+    return bytes * (isApplication(ids) ? MOST_GROWTH : MOST_GROWTH_OF_DOCUMENT)
+  })
   const files = new Map<string, string>()
   const taken = new Map<string, number>()
-  if (process.env.DUMP)
-    await0.writeFileSync(
-      process.env.DUMP,
-      JSON.stringify({ modules, before, situations: situations.map(s => s.size) }),
-    )
-  const t = Date.now()
-  const divided = divide(modules, before)
-  console.log('divide', Date.now() - t, divided.length, situations.length, shared.length)
-  for (const ids of divided) {
+  for (const ids of divide(modules, mostMore)) {
     const name = nameOf(ids[0] ?? '')
     const count = (taken.get(name) ?? 0) + 1
     taken.set(name, count)
@@ -110,14 +118,6 @@ export function chunks(routes: readonly RouteConfigEntry[]): Plugin {
   }
   return {
     name: 'chunks',
-    generateBundle(_, bundle) {
-      if (!process.env.DUMP2 || this.environment.name !== 'client') return
-      const o: any = {}
-      for (const c of Object.values(bundle) as any[])
-        if (c.type === 'chunk')
-          for (const [k, v] of Object.entries(c.modules) as any) o[k] = [v.renderedLength, c.fileName, v.code]
-      await0.writeFileSync(process.env.DUMP2, JSON.stringify(o))
-    },
     buildStart() {
       files = undefined
     },

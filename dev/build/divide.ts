@@ -3,22 +3,18 @@
  * sum of all situations cheaper, where a situation costs its bytes and a price for each file.
  */
 
-/** What a request, its head and one more text to compress cost, as bytes of source. About 2 kB on the line. */
-const PRICE_OF_FILE = Number(process.env.PRICE ?? 30_000)
-/** No situation grows by more than this share of what it must load. */
-const MOST_GROWTH = Number(process.env.GROWTH ?? 0.1)
-
-/** A module, and the situations (by number) in which it is loaded. Files of different kinds are not joined. */
+/** What a file costs by itself (a request, its head, a text of its own to compress, a module to link), in bytes of source. */
+const PRICE_OF_FILE = 30_000
+/** A module, and the situations (by number) in which it is loaded. */
 export type Module = {
   id: string
-  kind: string
   bytes: number
   imports: readonly string[]
   loadedIn: readonly number[]
 }
 
 /** `needs` are the files that its modules import, by way of others too; `loadedIn` has a bit for each situation. */
-type File = { ids: readonly string[]; kind: string; bytes: number; loadedIn: bigint; needs: Set<File> }
+type File = { ids: readonly string[]; bytes: number; loadedIn: bigint; needs: Set<File> }
 
 /** Source without its comments and indentation: about in proportion to what is sent. */
 export const bytesOf = (code: string): number =>
@@ -27,14 +23,11 @@ export const bytesOf = (code: string): number =>
 const setOf = (numbers: readonly number[]) =>
   numbers.reduce((set, number) => set | (1n << BigInt(number)), 0n)
 
-/** Counted before? The same few sets come again and again. */
+/** The same few sets are counted again and again. */
 const counts = new Map<bigint, number>()
 function countOf(set: bigint): number {
-  let count = counts.get(set)
-  if (count === undefined) {
-    count = set.toString(2).replaceAll('0', '').length
-    counts.set(set, count)
-  }
+  const count = counts.get(set) ?? set.toString(2).replaceAll('0', '').length
+  counts.set(set, count)
   return count
 }
 
@@ -46,15 +39,15 @@ function followNeeds(files: Iterable<File>): void {
   }
 }
 
-/** One file for all modules of a kind that are loaded in the same situations. */
+/** One file for all modules that are loaded in the same situations. */
 function apart(modules: readonly Module[]): File[] {
   const fileOf = new Map<string, File>()
-  const together = Map.groupBy(modules, ({ kind, loadedIn }) => `${kind} ${loadedIn.join()}`)
+  const together = Map.groupBy(modules, ({ loadedIn }) => loadedIn.join())
   const files = [...together.values()].map(group => {
     const ids = group.map(({ id }) => id)
     const bytes = group.reduce((sum, module) => sum + module.bytes, 0)
     const loadedIn = setOf(group[0]?.loadedIn ?? [])
-    const file: File = { ids, kind: group[0]?.kind ?? '', bytes, loadedIn, needs: new Set() }
+    const file: File = { ids, bytes, loadedIn, needs: new Set() }
     for (const id of ids) fileOf.set(id, file)
     return file
   })
@@ -87,22 +80,21 @@ function savedBy(one: File, other: File): number {
 
 /**
  * The modules of each file. A file comes wherever the files that need it come, also when these are joined: so files that
- * need each other are always loaded together and become one, and none import each other in a circle.
+ * need each other are always loaded together and become one, and none import each other in a circle. `mostMore` is by how
+ * many bytes each situation may grow.
  */
-export function divide(modules: readonly Module[], mustLoad: readonly number[]): (readonly string[])[] {
+export function divide(modules: readonly Module[], mostMore: readonly number[]): (readonly string[])[] {
   const files = apart(modules)
-  const room = mustLoad.map(bytes => bytes * MOST_GROWTH)
+  const room = [...mostMore]
   /** What each pair saves, until something in it has changed. */
-  const savings = new Map<File, Map<File, number>>(files.map(file => [file, new Map()]))
+  const savings = new Map(files.map(file => [file, new Map<File, number>()]))
 
   const fits = (one: File, other: File) => {
     const more = moreWith(one, other)
     return room.every((left, number) => {
-      const situation = 1n << BigInt(number)
-      return (
-        more.reduce((sum, [file, added]) => (added & situation ? sum + file.bytes : sum), 0) <= left ||
-        more.every(([, added]) => !(added & situation))
-      )
+      const here = 1n << BigInt(number)
+      const grows = more.reduce((sum, [file, added]) => (added & here ? sum + file.bytes : sum), 0)
+      return grows === 0 || grows <= left
     })
   }
   const best = () => {
@@ -112,7 +104,7 @@ export function divide(modules: readonly Module[], mustLoad: readonly number[]):
       const known = savings.get(one)
       for (let next = index + 1; next < files.length; next += 1) {
         const other = files[next]
-        if (!other || one.kind !== other.kind) continue
+        if (!other) continue
         let saved = known?.get(other)
         if (saved === undefined) {
           saved = savedBy(one, other)
