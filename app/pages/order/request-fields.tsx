@@ -13,7 +13,12 @@ import { api, client } from '#app/work/orders/web/client.ts'
 import { draftKeyOf } from '#app/work/orders/web/draft-key.part.ts'
 import { Quote } from '#app/work/orders/web/quote.part.tsx'
 import { RequestFailure } from '#app/work/orders/web/request-failure.part.tsx'
-import { quoteOf, requestForm } from '#app/work/orders/web/request-form.part.ts'
+import {
+  quoteOf,
+  type RequestableWorker,
+  type RequestStart,
+  requestForm,
+} from '#app/work/orders/web/request-form.part.ts'
 import { TaskListField, taskErrors } from '#app/work/orders/web/task-list-field.part.tsx'
 import { WhenFields } from '#app/work/orders/web/when-fields.part.tsx'
 import { WishFields } from '#app/work/orders/web/wish-fields.part.tsx'
@@ -32,8 +37,16 @@ import { Select } from '#ui/input.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.tsx'
 import { RepeatDays } from './repeat-days.tsx'
-import type { RequestDialogProps } from './request-dialog.tsx'
 import { useRepeat } from './use-repeat.ts'
+
+/** What the dialog is handed. */
+export type RequestDialogProps = {
+  worker: RequestableWorker
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** What it begins with, unless something has been typed already. */
+  start?: RequestStart
+}
 
 /** A request to one worker, with a live price. What is typed stays in this tab. */
 export function RequestFields({ worker, onOpenChange, start }: RequestDialogProps) {

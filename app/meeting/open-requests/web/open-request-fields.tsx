@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { personKey } from '#app/client/stored-keys.ts'
 import { halfHourLimits, orderTimes } from '#app/facts/order-process.ts'
 import { standardServices } from '#app/facts/services.ts'
-import { typedWish, wishKeys } from '#app/facts/wish.ts'
+import { typedWish, type WishKey, wishKeys } from '#app/facts/wish.ts'
 import { fromTimes } from '#app/people/availability/hours.ts'
 import { districts } from '#app/people/profiles/districts.ts'
 import { RequestFailure } from '#app/work/orders/web/request-failure.part.tsx'
@@ -26,7 +26,6 @@ import { customerRequestPath } from '../links.ts'
 import { openProcess, openTimes } from '../process.ts'
 import { texts } from '../texts.ts'
 import { client } from './client.ts'
-import type { AskProps } from './open-request-dialog.tsx'
 import { refresh } from './queries.ts'
 
 /** The contract's rules. Choices are text, empty until made. */
@@ -43,6 +42,14 @@ const lengths = Array.from(
   { length: halfHourLimits.most - halfHourLimits.least + 1 },
   (_, more) => halfHourLimits.least + more,
 )
+
+/** What the form can begin with. */
+export type AskStart = Partial<
+  Record<'serviceId' | 'district' | 'date' | 'time' | 'halfHours' | WishKey, string>
+>
+
+/** What the dialog is handed. */
+export type AskProps = { start?: AskStart; open: boolean; onOpenChange: (open: boolean) => void }
 
 /** Where a customer asks for help without choosing anybody. What is typed stays in this tab. */
 export function AskFields({ start, onOpenChange }: AskProps) {
