@@ -2,6 +2,10 @@ import { type ComponentType, useEffect, useState } from 'react'
 import type { ExternalToast, toast as say } from 'sonner'
 
 type Say = typeof say
+
+/** Milliseconds: the page comes first. */
+const AFTER_THE_PAGE = 300
+
 /** Calls back when the toasts stand on the page. */
 export type ToastsProps = { onStanding: (say: Say) => void }
 
@@ -9,7 +13,7 @@ const waiting: ((say: Say) => void)[] = []
 let standing: Say | undefined
 let fetchToasts = () => {}
 
-/** The library comes with the first message, which waits for it. */
+/** The library comes after the page; a message before that waits for it. */
 function whenStanding(act: (say: Say) => void): void {
   if (standing) act(standing)
   else {
@@ -38,7 +42,7 @@ function startSaying(say: Say): void {
   for (const act of waiting.splice(0)) act(say)
 }
 
-/** Place once, at the root of the app. `load` fetches the toasts themselves when there is something to say. */
+/** Place once, at the root of the app. `load` fetches the toasts themselves, after the page. */
 export function Toaster({ load }: { load: () => Promise<ComponentType<ToastsProps>> }) {
   const [Toasts, setToasts] = useState<ComponentType<ToastsProps>>()
   useEffect(() => {
@@ -48,8 +52,10 @@ export function Toaster({ load }: { load: () => Promise<ComponentType<ToastsProp
       asked = true
       void load().then(Loaded => setToasts(() => Loaded))
     }
-    if (waiting.length > 0) fetchToasts()
+    // When the page stands, and not when there is something to say: that may be that the line has fallen.
+    const timer = setTimeout(() => fetchToasts(), waiting.length > 0 ? 0 : AFTER_THE_PAGE)
     return () => {
+      clearTimeout(timer)
       fetchToasts = () => {}
       standing = undefined
     }
