@@ -21,6 +21,7 @@ import { brand } from '#app/facts/brand.ts'
 import { staysStatic } from '#app/facts/public-pages.ts'
 import { SessionKeeper } from '#app/pages/account/session-keeper.tsx'
 import NotFound from '#app/pages/public/not-found.page.tsx'
+import { piece } from '#platform/client/again.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { fontUrls } from '#ui/fonts.ts'
 import { LinkKind } from '#ui/link.tsx'
@@ -87,13 +88,15 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
+const loadToasts = () => piece(async () => (await import('#ui/toasts.tsx')).Toasts)
+
 export default function App() {
   return (
     <QueryClientProvider client={queryClient}>
       <LinkKind value={Link}>
         <SessionKeeper />
         <Outlet />
-        <Toaster />
+        <Toaster load={loadToasts} />
       </LinkKind>
     </QueryClientProvider>
   )

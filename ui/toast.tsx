@@ -1,45 +1,64 @@
-import { Toaster as Sonner } from 'sonner'
-import { Icon } from '#ui/icon.tsx'
+import { type ComponentType, useEffect, useState } from 'react'
+import type { ExternalToast, toast as say } from 'sonner'
 
-/** `toast.success('Lagret')`, `toast.error(…)`, `toast.info(…)`. Never the only copy of a message that needs action. */
-export { toast } from 'sonner'
+type Say = typeof say
 
-const looks = {
-  toast:
-    'grid w-full grid-cols-[20px_minmax(0,1fr)_24px] items-start gap-3 rounded-card border bg-surface-raised px-4 py-3.5 text-sm leading-[1.45] text-text shadow-3 light:bg-surface',
-  icon: 'col-start-1 row-start-1 mt-px',
-  content: 'col-start-2 row-start-1 min-w-0',
-  title: 'break-words',
-  description: 'text-muted',
-  actionButton:
-    'col-start-2 row-start-2 min-h-9 justify-self-start rounded-control border border-strong px-3 py-1.5 text-left font-semibold',
-  closeButton:
-    'col-start-3 row-start-1 -mt-0.5 -mr-1 grid size-6 place-items-center rounded-control text-muted hover:text-text',
+/** Milliseconds: the page comes first. */
+const AFTER_THE_PAGE = 300
+
+/** Calls back when the toasts stand on the page. */
+export type ToastsProps = { onStanding: (say: Say) => void }
+
+const waiting: ((say: Say) => void)[] = []
+let standing: Say | undefined
+let fetchToasts = () => {}
+
+/** The library comes after the page; a message before that waits for it. */
+function whenStanding(act: (say: Say) => void): void {
+  if (standing) act(standing)
+  else {
+    waiting.push(act)
+    fetchToasts()
+  }
 }
 
-/** Place once, at the root of the app. Short answers, bottom right, gone after five seconds. */
-export function Toaster() {
-  return (
-    <Sonner
-      position="bottom-right"
-      duration={5000}
-      gap={10}
-      // Stacked toasts are scaled down, which makes their close buttons too small.
-      expand
-      offset={{ bottom: 'var(--toast-bottom)', right: 20 }}
-      mobileOffset={{ bottom: 'var(--toast-bottom)', left: 16, right: 16 }}
-      containerAriaLabel="Beskjeder"
-      closeButton
-      style={{ fontFamily: 'var(--font-text)' }}
-      // `text-success` and not `text-success-text`: the library has variables of its own with those names.
-      icons={{
-        success: <Icon name="check" className="text-success" />,
-        error: <Icon name="alert" className="text-danger-text" />,
-        warning: <Icon name="alert" className="text-warning" />,
-        info: <Icon name="info" className="text-info" />,
-        close: <Icon name="x" size="sm" />,
-      }}
-      toastOptions={{ unstyled: true, closeButtonAriaLabel: 'Lukk', classNames: looks }}
-    />
-  )
+const saying =
+  (kind: 'success' | 'error' | 'info' | 'warning') => (message: string, options?: ExternalToast) =>
+    whenStanding(say => say[kind](message, options))
+
+/** `toast.success('Lagret')`, `toast.error(…)`, `toast.info(…)`. Never the only copy of a message that needs action. */
+export const toast = {
+  success: saying('success'),
+  error: saying('error'),
+  info: saying('info'),
+  warning: saying('warning'),
+  dismiss(id: string): void {
+    if (standing || waiting.length > 0) whenStanding(say => say.dismiss(id))
+  },
+}
+
+function startSaying(say: Say): void {
+  standing = say
+  for (const act of waiting.splice(0)) act(say)
+}
+
+/** Place once, at the root of the app. `load` fetches the toasts themselves, after the page. */
+export function Toaster({ load }: { load: () => Promise<ComponentType<ToastsProps>> }) {
+  const [Toasts, setToasts] = useState<ComponentType<ToastsProps>>()
+  useEffect(() => {
+    let asked = false
+    fetchToasts = () => {
+      if (asked) return
+      asked = true
+      void load().then(Loaded => setToasts(() => Loaded))
+    }
+    // When the page stands, and not when there is something to say: that may be that the line has fallen.
+    const timer = setTimeout(() => fetchToasts(), waiting.length > 0 ? 0 : AFTER_THE_PAGE)
+    return () => {
+      clearTimeout(timer)
+      fetchToasts = () => {}
+      standing = undefined
+    }
+  }, [load])
+  return Toasts && <Toasts onStanding={startSaying} />
 }

@@ -1,25 +1,29 @@
 /**
  * Divides the browser's code into files by who loads it. Left alone, the bundler divides by what each page imports itself,
  * and makes a small file for every mix of pages; but a page never comes without its frame, nor a frame without the
- * application. What always comes together becomes one file, and no page loads a module that it does not import.
+ * application. What always comes together becomes one file, and small files are joined where a page loses little by it.
  */
 import { basename, join } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import type { Plugin, Rolldown } from 'vite'
+import { bytesOf, divide } from './divide.ts'
 
 const app = join(import.meta.dirname, '..', '..', 'app')
 const startId = join(app, 'entry.client.tsx')
 /** The build enters a page by this, which passes the page on. */
 const entryOf = (file: string) => `${join(app, file)}?__react-router-build-client-route`
 
-/** Styles, the bundler's own code, and what pages take one by one from a library with a single index. */
-const leftAlone = new RegExp(
-  [
-    '^\\0rolldown',
-    '\\.css(\\?|$)',
-    '/(useMutation|useInfiniteQuery|mutationObserver|infiniteQueryObserver)\\.js$',
-  ].join('|'),
-)
+/** The share by which a page of the application, and a document without it, may grow so that it comes in fewer files. */
+const MOST_GROWTH = 0.06
+const MOST_GROWTH_OF_DOCUMENT = 0.02
+
+/** Styles, and the bundler's own code. */
+const leftAlone = /^\0rolldown|\.css(\?|$)/
+
+/** What only the application takes from a library with a single index. */
+const oneByOne = /\/(useMutation|useInfiniteQuery|mutationObserver|infiniteQueryObserver)\.js$/
+const isIndex = (id: string) => /\/index\.js$/.test(id)
+const isApplication = (ids: Ids) => ids.has(entryOf('root.tsx'))
 
 type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>
 type Ids = ReadonlySet<string>
@@ -42,6 +46,10 @@ const chainsOf = (routes: readonly RouteConfigEntry[], above: readonly string[])
     return children ? chainsOf(children, chain) : [chain]
   })
 
+/** A public page fetches the means to show a part together with the first part. */
+const alwaysWith = (graph: Graph, before: Ids): string[] =>
+  importedLater(graph, before).filter(id => basename(id) === 'mount-part.tsx')
+
 /** What a browser has loaded in each situation: on a page, or when a page has fetched something later. */
 function situationsOf(graph: Graph, routes: readonly RouteConfigEntry[]) {
   const kinds = importedLater(graph, importedBy(graph, [startId]))
@@ -59,7 +67,7 @@ function situationsOf(graph: Graph, routes: readonly RouteConfigEntry[]) {
       entries.add(id)
       const [first, ...others] = situations.filter(before => importedLater(graph, before).includes(id))
       const surely = [...(first ?? [])].filter(known => others.every(before => before.has(known)))
-      situations.push(importedBy(graph, [...surely, id]))
+      situations.push(importedBy(graph, [...surely, ...alwaysWith(graph, first ?? new Set()), id]))
     }
   return { entries, situations }
 }
@@ -73,15 +81,26 @@ const nameOf = (id: string) =>
 function filesOf(graph: Graph, routes: readonly RouteConfigEntry[]): Map<string, string> {
   const { entries, situations } = situationsOf(graph, routes)
   const imports = [...entries].map(id => importedBy(graph, [id]))
-  const together = Map.groupBy(
-    [...new Set(situations.flatMap(ids => [...ids]))].filter(
-      id => !entries.has(id) && !leftAlone.test(id) && imports.filter(ids => ids.has(id)).length > 1,
+  const shared = [...new Set(situations.flatMap(ids => [...ids]))]
+    .filter(id => !entries.has(id) && !leftAlone.test(id) && imports.filter(ids => ids.has(id)).length > 1)
+    .sort()
+  const modules = shared.map(id => ({
+    id,
+    bytes: bytesOf(graph.getModuleInfo(id)?.code ?? ''),
+    imports: (graph.getModuleInfo(id)?.importedIds ?? []).filter(
+      imported => !isIndex(id) || !oneByOne.test(imported),
     ),
-    id => situations.flatMap((ids, index) => (ids.has(id) ? [index] : [])).join(),
-  )
+    loadedIn: situations.flatMap((ids, index) =>
+      ids.has(id) && (isApplication(ids) || !oneByOne.test(id)) ? [index] : [],
+    ),
+  }))
+  const mostMore = situations.map(ids => {
+    const bytes = [...ids].reduce((sum, id) => sum + bytesOf(graph.getModuleInfo(id)?.code ?? ''), 0)
+    return bytes * (isApplication(ids) ? MOST_GROWTH : MOST_GROWTH_OF_DOCUMENT)
+  })
   const files = new Map<string, string>()
   const taken = new Map<string, number>()
-  for (const ids of together.values()) {
+  for (const ids of divide(modules, mostMore)) {
     const name = nameOf(ids[0] ?? '')
     const count = (taken.get(name) ?? 0) + 1
     taken.set(name, count)

@@ -4,15 +4,17 @@ import { useForm } from 'react-hook-form'
 import { personKey } from '#app/client/stored-keys.ts'
 import { type ContactAction, inboxTexts, longestAnswer } from '#app/facts/inbox.ts'
 import { draftOf, forgetDraft, useDraft } from '#platform/client/draft.ts'
+import { later } from '#platform/client/later.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card, CardHead } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
 import { Textarea } from '#ui/input.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { answerInput, type InboxMessage } from '../inbox-api.ts'
-import { FinishDialog } from './finish-dialog.tsx'
 import { client } from './inbox-client.ts'
 import { useInboxAction } from './use-inbox-action.ts'
+
+const FinishDialog = later(async () => (await import('./finish-dialog.tsx')).FinishDialog)
 
 const answerForm = answerInput.pick({ text: true })
 

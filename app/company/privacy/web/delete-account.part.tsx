@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { later } from '#platform/client/later.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card, CardHead } from '#ui/card.tsx'
-import { DeleteDialog } from './delete-dialog.tsx'
+
+const DeleteDialog = later(async () => (await import('./delete-dialog.tsx')).DeleteDialog)
 
 /** The card of the security screens from which the account is deleted. `onDeleted` leaves the signed-in area. */
 export function DeleteAccount(props: { onDeleted: () => Promise<void>; onFailed: () => void }) {

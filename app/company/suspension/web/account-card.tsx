@@ -1,9 +1,12 @@
 import { useState } from 'react'
 import { texts } from '#app/facts/suspension-texts.ts'
+import { later } from '#platform/client/later.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card, CardHead } from '#ui/card.tsx'
 import type { PersonAccount } from '../api.ts'
-import { LiftDialog, SuspendDialog } from './suspension-dialogs.tsx'
+
+const LiftDialog = later(async () => (await import('./suspension-dialogs.tsx')).LiftDialog)
+const SuspendDialog = later(async () => (await import('./suspension-dialogs.tsx')).SuspendDialog)
 
 /** Whether the account is open, and the button that shuts it or opens it again. */
 export function AccountCard({ person }: { person: PersonAccount }) {

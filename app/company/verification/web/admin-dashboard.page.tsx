@@ -4,6 +4,7 @@ import { oneOf, useFilters } from '#app/client/use-filters.ts'
 import { statusLooks } from '#app/facts/verification-status.ts'
 import { useSignOut } from '#app/people/accounts/web/use-sign-out.part.ts'
 import { asFailure } from '#platform/client/failure.ts'
+import { later } from '#platform/client/later.tsx'
 import { Button } from '#ui/button.tsx'
 import { Counters } from '#ui/counters.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -14,9 +15,10 @@ import { ShowMore } from '#ui/pagination.tsx'
 import { type ReviewCard, type StatusFilter, statusFilters } from '../api.ts'
 import { texts } from '../texts.ts'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
-import { DetailsDialog } from './details-dialog.tsx'
 import { useReviewedWorkers } from './queries.ts'
 import { WorkerCard } from './worker-card.tsx'
+
+const DetailsDialog = later(async () => (await import('./details-dialog.tsx')).DetailsDialog)
 
 export const meta = pageTitle(texts.title)
 

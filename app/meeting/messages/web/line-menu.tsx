@@ -1,12 +1,16 @@
 import { useState } from 'react'
 import { texts } from '#app/facts/reports-texts.ts'
-import { ReportDialog } from '#app/services/reports/web/report-dialog.part.tsx'
+import { later } from '#platform/client/later.tsx'
 import { formatClock } from '#platform/shared/time.ts'
 import { IconButton } from '#ui/button.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { MenuItem } from '#ui/menu-item.tsx'
 import type { Line, OtherParty } from '../api.ts'
 import type { LineMenu } from './thread-lines.tsx'
+
+const ReportDialog = later(
+  async () => (await import('#app/services/reports/web/report-dialog.part.tsx')).ReportDialog,
+)
 
 function MessageMenu({ line, other }: { line: Line; other: OtherParty }) {
   const [reporting, setReporting] = useState(false)

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Button, type ButtonSize, type ButtonVariant } from '#ui/button.tsx'
 import { texts } from '../texts.ts'
-import { type AskStart, OpenRequestDialog } from './open-request-dialog.tsx'
+import { OpenRequestDialog } from './open-request-dialog.tsx'
+import type { AskStart } from './open-request-fields.tsx'
 
 /** Opens the form in which help is asked for without choosing anybody. */
 export function AskButton({

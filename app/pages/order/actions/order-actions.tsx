@@ -1,14 +1,20 @@
 import type { HowTaken } from '#app/client/step-buttons.tsx'
 import type { OrderCard } from '#app/work/orders/api.ts'
 import { client } from '#app/work/orders/web/client.ts'
+import { later } from '#platform/client/later.tsx'
 import type { OrderActionId } from './action-ids.ts'
-import { ApproveDialog } from './approve-dialog.tsx'
-import { CancelDialog, WithdrawDialog } from './cancel-dialogs.tsx'
-import { ComplainDialog } from './complain-dialog.tsx'
-import { DeliverDialog } from './deliver-dialog.tsx'
-import { DeclineDialog, GiveUpDialog } from './reason-dialogs.tsx'
-import { ResolveDialog } from './resolve-dialog.tsx'
-import { AnswerReviewDialog, ReviewCustomerDialog, ReviewDialog } from './review-dialogs.tsx'
+
+const ApproveDialog = later(async () => (await import('./action-dialogs.ts')).ApproveDialog)
+const CancelDialog = later(async () => (await import('./action-dialogs.ts')).CancelDialog)
+const WithdrawDialog = later(async () => (await import('./action-dialogs.ts')).WithdrawDialog)
+const ComplainDialog = later(async () => (await import('./action-dialogs.ts')).ComplainDialog)
+const DeliverDialog = later(async () => (await import('./action-dialogs.ts')).DeliverDialog)
+const DeclineDialog = later(async () => (await import('./action-dialogs.ts')).DeclineDialog)
+const GiveUpDialog = later(async () => (await import('./action-dialogs.ts')).GiveUpDialog)
+const ResolveDialog = later(async () => (await import('./action-dialogs.ts')).ResolveDialog)
+const AnswerReviewDialog = later(async () => (await import('./action-dialogs.ts')).AnswerReviewDialog)
+const ReviewCustomerDialog = later(async () => (await import('./action-dialogs.ts')).ReviewCustomerDialog)
+const ReviewDialog = later(async () => (await import('./action-dialogs.ts')).ReviewDialog)
 
 /** What the button of each row of the process table does. */
 export const orderActions: Record<OrderActionId, HowTaken<{ order: OrderCard }>> = {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { deviceOf } from '#app/services/security/user-agent.ts'
+import { later } from '#platform/client/later.tsx'
 import { formatDayYear } from '#platform/shared/time.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
@@ -8,8 +9,9 @@ import type { PasskeyView } from '../factor-api.ts'
 import { factorTexts as texts } from '../factor-texts.ts'
 import type { FactorChange } from './factor-change.ts'
 import { client } from './factor-client.ts'
-import { PasskeyNameDialog } from './passkey-name-dialog.tsx'
 import { hasPasskeys, makePasskey } from './passkeys.ts'
+
+const PasskeyNameDialog = later(async () => (await import('./passkey-name-dialog.tsx')).PasskeyNameDialog)
 
 type Asked = { to: 'add' } | { to: 'rename' | 'remove'; passkey: PasskeyView }
 

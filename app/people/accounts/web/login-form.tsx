@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
@@ -7,12 +6,13 @@ import { objectTo } from '#app/facts/addresses.ts'
 import type { RoleName } from '#app/facts/roles.ts'
 import type { ClientFailure } from '#platform/client/failure.ts'
 import { showFailure } from '#platform/client/form.ts'
+import { later } from '#platform/client/later.tsx'
+import { rulesLater } from '#platform/client/rules-later.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.tsx'
-import { signInInput } from '../api.ts'
 import type { WaitingSignIn } from '../factor-api.ts'
 import { factorTexts } from '../factor-texts.ts'
 import { afterSignIn } from './after-sign-in.ts'
@@ -23,7 +23,12 @@ import { ForgotPassword } from './forgot-password.tsx'
 import { MagicLink } from './magic-link.tsx'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { forgetSaid, leftToSay, type NoticeOnPage } from './said.part.ts'
-import { SecondStep } from './second-step.tsx'
+
+const SecondStep = later(async () => (await import('./second-step.tsx')).SecondStep)
+const checkSignIn = rulesLater<{ email: string; password: string; role: RoleName }>(async () => {
+  SecondStep.fetch()
+  return (await import('./sign-in-rules.ts')).checkSignIn
+})
 
 /** After signing in we only go to our own addresses. */
 const safeNext = (state: unknown): string | null => {
@@ -46,7 +51,7 @@ export function LoginForm({ door }: { door: RoleName }) {
   const [notice, setNotice] = useState<NoticeOnPage | null>(() => leftToSay('notice'))
   useEffect(forgetSaid, [])
   const form = useForm({
-    resolver: zodResolver(signInInput),
+    resolver: checkSignIn,
     defaultValues: { email: '', password: '', role: door },
   })
   const { errors, isSubmitting } = form.formState

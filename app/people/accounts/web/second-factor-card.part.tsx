@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { queryClient } from '#app/client/feature-client.ts'
 import { api as securityApi } from '#app/services/security/web/client.ts'
 import { asFailure, type ClientFailure } from '#platform/client/failure.ts'
+import { later } from '#platform/client/later.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card, CardHead } from '#ui/card.tsx'
@@ -13,12 +14,15 @@ import { Loading, SkeletonText } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.tsx'
 import type { FactorView } from '../factor-api.ts'
 import { factorTexts as texts } from '../factor-texts.ts'
-import { AppSetupDialog } from './app-setup-dialog.tsx'
 import type { FactorChange } from './factor-change.ts'
 import { api, client } from './factor-client.ts'
 import { FactorPasskeys } from './factor-passkeys.tsx'
-import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 import { refreshSession } from './session.part.ts'
+
+const AppSetupDialog = later(async () => (await import('./app-setup-dialog.tsx')).AppSetupDialog)
+const RecoveryCodesDialog = later(
+  async () => (await import('./recovery-codes-dialog.tsx')).RecoveryCodesDialog,
+)
 
 /** The security screens' card for the second factor: passkeys, app, recovery codes. */
 export function SecondFactorCard() {

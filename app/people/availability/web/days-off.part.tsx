@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { later } from '#platform/client/later.tsx'
 import { formatDay, formatSpan, instantOf, localTime } from '#platform/shared/time.ts'
 import { Button } from '#ui/button.tsx'
 import { Card, CardHead } from '#ui/card.tsx'
@@ -10,10 +11,11 @@ import { Loading, SkeletonText } from '#ui/skeleton.tsx'
 import type { MyAvailability } from '../api.ts'
 import { texts } from '../texts.ts'
 import { client } from './client.ts'
-import { ExtraDayDialog } from './extra-day-dialog.tsx'
 import { useMyAvailability } from './queries.part.ts'
-import { TimeOffDialog } from './time-off-dialog.tsx'
 import { useSaving } from './use-saving.ts'
+
+const ExtraDayDialog = later(async () => (await import('./extra-day-dialog.tsx')).ExtraDayDialog)
+const TimeOffDialog = later(async () => (await import('./time-off-dialog.tsx')).TimeOffDialog)
 
 /** Time off in words, without the midnights of whole days. */
 function timeOffText({ startsAt, endsAt }: { startsAt: string; endsAt: string }): string {

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { texts } from '#app/facts/reports-texts.ts'
+import { later } from '#platform/client/later.tsx'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import type { ReportSubject } from '../api.ts'
-import { ReportDialog } from './report-dialog.part.tsx'
+
+const ReportDialog = later(async () => (await import('./report-dialog.part.tsx')).ReportDialog)
 
 /** A discreet report button. `about` names the thing: 'vurderingen fra Marte'. */
 export function ReportButton({

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { texts } from '#app/facts/evidence-texts.ts'
 import type { OrderDetails } from '#app/work/orders/api.ts'
+import { later } from '#platform/client/later.tsx'
 import { formatMoment } from '#platform/shared/time.ts'
 import { Button } from '#ui/button.tsx'
 import { Card, CardHead } from '#ui/card.tsx'
@@ -14,8 +15,9 @@ import { abilityTo } from './ability-to.ts'
 import { type CaseItem, caseTimeline } from './case-timeline.ts'
 import { client } from './client.ts'
 import { useCase, useEvidence } from './queries.ts'
-import { QuestionForm } from './question-form.tsx'
 import { useEvidenceAction } from './use-evidence-action.ts'
+
+const QuestionForm = later(async () => (await import('./question-form.tsx')).QuestionForm)
 
 /**
  * Everything about an order in one timeline, for the deciding administrator, and a form to question the

@@ -2,12 +2,14 @@ import { texts } from '#app/facts/evidence-texts.ts'
 import { firstName } from '#app/facts/names.ts'
 import { customerRole, type Party } from '#app/facts/roles.ts'
 import type { OrderDetails } from '#app/work/orders/api.ts'
+import { later } from '#platform/client/later.tsx'
 import { formatMoment } from '#platform/shared/time.ts'
 import { Card, CardHead } from '#ui/card.tsx'
 import { PictureGrid } from '#ui/picture-grid.tsx'
 import type { OrderEvidence } from '../api.ts'
 import { abilityTo } from './ability-to.ts'
-import { StatementForm } from './statement-form.tsx'
+
+const StatementForm = later(async () => (await import('./statement-form.tsx')).StatementForm)
 
 type Said = { who: string; at: string; text: string | null; pictures: OrderEvidence['before'] | Pictures }
 type Pictures = NonNullable<OrderEvidence['complaint']>['pictures']

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { texts } from '#app/facts/evidence-texts.ts'
+import { later } from '#platform/client/later.tsx'
 import { formatClock } from '#platform/shared/time.ts'
 import { Button } from '#ui/button.tsx'
 import { Card, CardHead } from '#ui/card.tsx'
@@ -8,8 +9,9 @@ import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { OrderEvidence } from '../api.ts'
 import { abilityTo } from './ability-to.ts'
-import { TasksDialog } from './tasks-dialog.tsx'
 import { useTick } from './use-tick.ts'
+
+const TasksDialog = later(async () => (await import('./tasks-dialog.tsx')).TasksDialog)
 
 type Task = OrderEvidence['tasks'][number]
 

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { personKey } from '#app/client/stored-keys.ts'
 import { halfHourLimits, orderTimes } from '#app/facts/order-process.ts'
 import { type Price, priceOf } from '#app/facts/price.ts'
 import { writtenTasks } from '#app/facts/suggestions.ts'
@@ -8,7 +7,8 @@ import type { Ore } from '#platform/shared/money.ts'
 import { DAY, localDate } from '#platform/shared/time.ts'
 import { orderRequest } from '../api.ts'
 import { texts } from '../texts.ts'
-import { hoursField, typedHalfHours } from './hours.part.ts'
+import { typedHalfHours } from './hours.part.ts'
+import { hoursField } from './hours-field.part.ts'
 
 /** A service as a worker offers it. `rate` is øre an hour, VAT included. */
 export type RequestableService = { serviceId: string; name: string; rate: Ore }
@@ -40,10 +40,6 @@ export type RequestStart = {
   /** Said above the fields. */
   note?: string
 }
-
-/** Where what is typed to this worker is kept, in this tab; apart for an order that is repeated. */
-export const draftKeyOf = (...profileAndOrder: string[]): StoredKey =>
-  personKey('draft', 'order', ...profileAndOrder)
 
 /** The days that the date may be chosen among. */
 export const dateLimits = (at: Date) => ({

@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import { orderPath } from '#app/facts/addresses.ts'
 import { statusLook } from '#app/work/orders/labels.ts'
+import { later } from '#platform/client/later.tsx'
 import { formatClock, formatDay, instantOf } from '#platform/shared/time.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card, CardHead } from '#ui/card.tsx'
 import type { SeriesDate, SeriesDetails } from '../api.ts'
-import { SkipDialog } from './skip-dialog.tsx'
+
+const SkipDialog = later(async () => (await import('./skip-dialog.tsx')).SkipDialog)
 
 const dayName = ({ date }: SeriesDate) => formatDay(instantOf(date, '12:00') ?? date)
 

@@ -1,11 +1,16 @@
 import { StepButtons, type StepsTaken } from '#app/client/step-buttons.tsx'
+import { later } from '#platform/client/later.tsx'
 import type { SeriesCard } from '../api.ts'
 import type { SeriesActionId } from '../series-process.ts'
-import { EndDialog, PauseDialog, StopDialog } from './call-off-dialogs.tsx'
 import { client } from './client.ts'
-import { DeclineDialog, WithdrawDialog } from './request-dialogs.tsx'
-import { ResumeDialog } from './resume-dialog.tsx'
 import { useSeriesAction } from './use-series-action.ts'
+
+const EndDialog = later(async () => (await import('./series-dialogs.ts')).EndDialog)
+const PauseDialog = later(async () => (await import('./series-dialogs.ts')).PauseDialog)
+const StopDialog = later(async () => (await import('./series-dialogs.ts')).StopDialog)
+const DeclineDialog = later(async () => (await import('./series-dialogs.ts')).DeclineDialog)
+const WithdrawDialog = later(async () => (await import('./series-dialogs.ts')).WithdrawDialog)
+const ResumeDialog = later(async () => (await import('./series-dialogs.ts')).ResumeDialog)
 
 /** `ask` and `skip` stand elsewhere on the pages; the rest have no button. */
 type ButtonId = Extract<
