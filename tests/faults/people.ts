@@ -7,7 +7,8 @@ export type Account = { userId: string; profileId: string; email: string; cookie
 
 const password = 'riktig hest batteri'
 
-type Person = { userId: string; profileId: string; role: 'worker' | 'employer' }
+type Role = 'worker' | 'employer' | 'admin'
+type Person = { userId: string; profileId: string; role: Role }
 
 /** Slow by design, so once per process. */
 let hashed: Promise<string> | undefined
@@ -21,7 +22,7 @@ async function enter(server: TestServer, client: Client, person: Person, secret:
   const token = randomUUID()
   await client.query(
     `insert into sessions (id, user_id, token, role, profile_id, expires_at, ip_address, user_agent)
-     values (gen_random_uuid(), $1, $2, $3, $4, now() + interval '30 days', '127.0.0.1', 'node')`,
+     values (gen_random_uuid(), $1, $2, $3, $4, now() + interval '12 hours', '127.0.0.1', 'node')`,
     [userId, token, role, profileId],
   )
   const signature = createHmac('sha256', secret).update(token).digest('base64')
@@ -34,12 +35,13 @@ async function enter(server: TestServer, client: Client, person: Person, secret:
 /** People signed in at a running server, created directly in its database. */
 export async function makeAccounts(
   server: TestServer,
-  role: 'worker' | 'employer',
+  role: Role,
   count: number,
   secret = testKeys.AUTH_SECRET,
 ): Promise<Account[]> {
   hashed ??= hashPassword(password)
   const hash = await hashed
+  const [userType, fullName] = role === 'admin' ? ['employer', 'Prøve Leder'] : [role, 'Prøve Person']
   const client = new Client({ connectionString: server.databaseUrl })
   await client.connect()
   try {
@@ -48,8 +50,8 @@ export async function makeAccounts(
       const [userId, profileId] = [randomUUID(), randomUUID()]
       const email = `${userId}@example.test`
       await client.query(
-        `insert into users (id, name, email, email_verified, user_type) values ($1, 'Prøve Person', $2, true, $3)`,
-        [userId, email, role],
+        `insert into users (id, name, email, email_verified, user_type) values ($1, $4, $2, true, $3)`,
+        [userId, email, userType, fullName],
       )
       await client.query(
         `insert into identities (id, user_id, account_id, provider_id, password) values (gen_random_uuid(), $1, $2, 'credential', $3)`,
@@ -57,10 +59,10 @@ export async function makeAccounts(
       )
       await client.query(
         `insert into profiles (id, user_id, user_type, full_name, phone, address, availability_days, is_visible_to_consumers,
-           registration_completed_at, verification_status, hourly_rate)
-         values ($1, $2, $3, 'Prøve Person', '41233807', 'Storgata 1', '{mandag,tirsdag,onsdag,torsdag,fredag,lørdag,søndag}',
-           true, now(), 'approved', 400)`,
-        [profileId, userId, role],
+           registration_completed_at, verification_status, hourly_rate, is_admin)
+         values ($1, $2, $3, $4, '41233807', 'Storgata 1', '{mandag,tirsdag,onsdag,torsdag,fredag,lørdag,søndag}',
+           true, now(), 'approved', 400, $5)`,
+        [profileId, userId, userType, fullName, role === 'admin'],
       )
       // Accepting work needs a signed contract.
       if (role === 'worker') {
