@@ -14,8 +14,22 @@ const longest = [
   '/evidence.journey.ts',
   '/demonstration.test.ts',
   '/matrix.test.ts',
-  '/guessing.test.ts',
   '/bad-bodies.test.ts',
+  '/faults/messages.test.ts',
+  '/guessing.test.ts',
+  '/jobs.test.ts',
+  '/slow-requests.test.ts',
+  '/mail.test.ts',
+  '/database-away.test.ts',
+  '/timers.test.ts',
+  '/killed.test.ts',
+  '/second-factor.test.ts',
+  '/registration-secrecy.test.ts',
+  '/order-model.test.ts',
+  '/series-running.test.ts',
+  '/account-theft.test.ts',
+  '/proven-owner.test.ts',
+  '/gate.test.ts',
 ]
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -56,6 +56,9 @@ export const workerWords = [
   origins.worker.userAgent,
 ]
 
+/** Slow by design, so once per process. */
+let hashed: Promise<string> | undefined
+
 /** A person with a password and a session. */
 export async function withPassword(
   world: World,
@@ -66,13 +69,14 @@ export async function withPassword(
   const { auth } = await import('#app/people/accounts/server/auth.server.ts')
   const { identities } = await import('#app/schema/accounts.server.ts')
   const { password: hasher } = await auth.$context
+  hashed ??= hasher.hash(password)
   const { userId, sessionId, role, profileId } = person
   await world.db.insert(identities).values({
     id: randomUUID(),
     userId,
     accountId: userId,
     providerId: 'credential',
-    password: await hasher.hash(password),
+    password: await hashed,
   })
   await world.db.insert(world.sessions).values({
     ...{ id: sessionId, userId, role, profileId, token: randomUUID(), createdAt, provenAt: createdAt },

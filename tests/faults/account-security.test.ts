@@ -240,7 +240,8 @@ describe('what happens with an account', () => {
   // ASVS 16.2.1 16.3.1
   it('is written down by the server, with the address and browser that it saw', async () => {
     const account = await somebody()
-    await post(api('/session'), '', { email: account.email, password: 'feil', role: 'employer' })
+    await signIn(account.email)
+    await signIn(account.email, 'feil')
     const events = await eventsOf(account)
     expect(events.map(({ what }) => what)).toEqual([
       'Mislykket innlogging: feil passord',

@@ -1,8 +1,8 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { texts } from '#app/facts/accounts-texts.ts'
-import { borrowServer } from '../setup/borrowed-server.ts'
-import { startServer, type TestServer } from '../setup/server.ts'
+import { borrowTwo } from '../setup/borrowed-server.ts'
+import type { TestServer } from '../setup/server.ts'
 import { makeAccounts } from './people.ts'
 
 /**
@@ -14,10 +14,8 @@ let second: TestServer
 let client: Client
 
 beforeAll(async () => {
-  first = await borrowServer('nobody')
-  const { databaseUrl, dataDir, mailbox } = first
-  second = await startServer({ databaseUrl, dataDir, mailbox })
-  client = new Client({ connectionString: databaseUrl })
+  ;[first, second] = await borrowTwo()
+  client = new Client({ connectionString: first.databaseUrl })
   await client.connect()
 }, 120_000)
 afterAll(async () => {

@@ -1,6 +1,7 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { texts } from '#app/facts/accounts-texts.ts'
+import { borrowServer } from '../setup/borrowed-server.ts'
 import { type OpenidProviderServer, startOpenidProvider } from '../setup/openid-provider.ts'
 import { startServer, type TestServer } from '../setup/server.ts'
 import { type Account, makeAccounts } from './people.ts'
@@ -358,7 +359,7 @@ it('leaves no token, code or secret in the log or the database', async () => {
 
 // ASVS 16.5.2
 it('without credentials the operations say so, and a provider that is down stops nothing else', async () => {
-  const bare = await startServer()
+  const bare = await borrowServer('nobody')
   try {
     const answer = await fetch(`${bare.url}/api/google/sign-ins`, {
       method: 'POST',

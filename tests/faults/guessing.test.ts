@@ -1,3 +1,4 @@
+import { hashPassword } from 'better-auth/crypto'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { texts } from '#app/facts/accounts-texts.ts'
@@ -225,10 +226,10 @@ describe('a browser that is known', () => {
     await wearOut(account)
     expect((await signIn(account, { ...home, cookie: `${cookie.slice(0, -1)}!` })).status).toBe(429)
     expect((await signIn(account, home)).status).toBe(200)
-    await client.query(
-      `update identities set password = (select password from identities where user_id = $2) where user_id = $1`,
-      [account.userId, other.userId],
-    )
+    await client.query('update identities set password = $1 where user_id = $2', [
+      await hashPassword(right),
+      account.userId,
+    ])
     expect((await signIn(account, home)).status).toBe(429)
   })
 

@@ -1,7 +1,6 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { texts } from '#app/people/identity/texts.ts'
-import { createAdministrator } from '../setup/administrator.ts'
 import { type OpenidProviderServer, startOpenidProvider } from '../setup/openid-provider.ts'
 import { startServer, type TestServer } from '../setup/server.ts'
 import { type Account, makeAccounts, post } from './people.ts'
@@ -21,9 +20,7 @@ beforeAll(async () => {
   server = await startServer({ env: { ...vipps.env, ...bankid.env } })
   client = new Client({ connectionString: server.databaseUrl })
   await client.connect()
-  createAdministrator(server, 'sjef@example.test', 'Kari Admin', password)
-  const credentials = { email: 'sjef@example.test', password, role: 'admin' }
-  admin = (await send('/session', credentials)).cookie
+  admin = (await makeAccounts(server, 'admin', 1))[0]?.cookie ?? ''
 }, 120_000)
 afterAll(async () => {
   await client?.end()

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createAdministrator } from '../setup/administrator.ts'
 import type { MailServerMood } from '../setup/mailbox.ts'
 import { startServer, type TestServer } from '../setup/server.ts'
+import { makeAccounts } from './people.ts'
 
 /** A mail server that is down, slow or refusing delays nobody, and loses and duplicates nothing. */
 let server: TestServer
@@ -55,21 +55,6 @@ async function signUps(): Promise<{ emails: string[]; fastest: number; median: n
   return { emails: people.map(({ email }) => email), fastest, median }
 }
 
-async function administrator(): Promise<string> {
-  const [email, password] = ['sjefen@example.test', 'Granittblokk-19-vind']
-  createAdministrator(server, email, 'Sjefen', password)
-  const answer = await fetch(`${server.url}/api/session`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password, role: 'admin' }),
-  })
-  expect(answer.status).toBe(200)
-  return answer.headers
-    .getSetCookie()
-    .map(cookie => cookie.split(';')[0])
-    .join('; ')
-}
-
 async function until(holds: () => boolean | Promise<boolean>, within: number) {
   for (const deadline = Date.now() + within; !(await holds()) && Date.now() < deadline; ) await wait(100)
 }
@@ -96,7 +81,8 @@ it('signs people up as fast when the mail server is down, slow or busy, and each
 }, 300_000)
 
 it('shows what was refused for good in a list, from which it can be sent again', async () => {
-  const cookie = await administrator()
+  const [admin] = await makeAccounts(server, 'admin', 1)
+  const cookie = admin?.cookie ?? ''
   const headers = { cookie, 'content-type': 'application/json' }
   const list = async () => {
     const answer = await fetch(`${server.url}/api/admin/undelivered-mails`, { headers })

@@ -1,19 +1,47 @@
-import { randomUUID } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { hashPassword } from 'better-auth/crypto'
 import { Client } from 'pg'
-import type { TestServer } from '../setup/server.ts'
+import { type TestServer, testKeys } from '../setup/server.ts'
 
 export type Account = { userId: string; profileId: string; email: string; cookie: string }
 
 const password = 'riktig hest batteri'
 
+type Role = 'worker' | 'employer' | 'admin'
+type Person = { userId: string; profileId: string; role: Role }
+
+/** Slow by design, so once per process. */
+let hashed: Promise<string> | undefined
+
+/**
+ * A session as signing in makes it, without the slow comparison of the password. The server itself adds the
+ * cookie that proves the session.
+ */
+async function enter(server: TestServer, client: Client, person: Person, secret: string): Promise<string> {
+  const { userId, profileId, role } = person
+  const token = randomUUID()
+  await client.query(
+    `insert into sessions (id, user_id, token, role, profile_id, expires_at, ip_address, user_agent)
+     values (gen_random_uuid(), $1, $2, $3, $4, now() + interval '12 hours', '127.0.0.1', 'node')`,
+    [userId, token, role, profileId],
+  )
+  const signature = createHmac('sha256', secret).update(token).digest('base64')
+  const cookie = `naerhjelp.session_token=${encodeURIComponent(`${token}.${signature}`)}`
+  const response = await fetch(`${server.url}/api/session`, { headers: { cookie } })
+  if ((await response.text()) === 'null') throw new Error('the server knows no such session')
+  return [cookie, ...cookiesOf(response)].join('; ')
+}
+
 /** People signed in at a running server, created directly in its database. */
 export async function makeAccounts(
   server: TestServer,
-  role: 'worker' | 'employer',
+  role: Role,
   count: number,
+  secret = testKeys.AUTH_SECRET,
 ): Promise<Account[]> {
-  const hash = await hashPassword(password)
+  hashed ??= hashPassword(password)
+  const hash = await hashed
+  const [userType, fullName] = role === 'admin' ? ['employer', 'Prøve Leder'] : [role, 'Prøve Person']
   const client = new Client({ connectionString: server.databaseUrl })
   await client.connect()
   try {
@@ -22,8 +50,8 @@ export async function makeAccounts(
       const [userId, profileId] = [randomUUID(), randomUUID()]
       const email = `${userId}@example.test`
       await client.query(
-        `insert into users (id, name, email, email_verified, user_type) values ($1, 'Prøve Person', $2, true, $3)`,
-        [userId, email, role],
+        `insert into users (id, name, email, email_verified, user_type) values ($1, $4, $2, true, $3)`,
+        [userId, email, userType, fullName],
       )
       await client.query(
         `insert into identities (id, user_id, account_id, provider_id, password) values (gen_random_uuid(), $1, $2, 'credential', $3)`,
@@ -31,10 +59,10 @@ export async function makeAccounts(
       )
       await client.query(
         `insert into profiles (id, user_id, user_type, full_name, phone, address, availability_days, is_visible_to_consumers,
-           registration_completed_at, verification_status, hourly_rate)
-         values ($1, $2, $3, 'Prøve Person', '41233807', 'Storgata 1', '{mandag,tirsdag,onsdag,torsdag,fredag,lørdag,søndag}',
-           true, now(), 'approved', 400)`,
-        [profileId, userId, role],
+           registration_completed_at, verification_status, hourly_rate, is_admin)
+         values ($1, $2, $3, $4, '41233807', 'Storgata 1', '{mandag,tirsdag,onsdag,torsdag,fredag,lørdag,søndag}',
+           true, now(), 'approved', 400, $5)`,
+        [profileId, userId, userType, fullName, role === 'admin'],
       )
       // Accepting work needs a signed contract.
       if (role === 'worker') {
@@ -46,13 +74,17 @@ export async function makeAccounts(
           [userId, email],
         )
       }
-      made.push({ userId, profileId, email, cookie: await signIn(server.url, email, role) })
+      const cookie = await enter(server, client, { userId, profileId, role }, secret)
+      made.push({ userId, profileId, email, cookie })
     }
     return made
   } finally {
     await client.end()
   }
 }
+
+const cookiesOf = (response: Response) =>
+  response.headers.getSetCookie().map(cookie => cookie.split(';')[0] ?? '')
 
 /** The cookies of a new session. */
 export async function signIn(url: string, email: string, role: string, typed = password): Promise<string> {
@@ -62,10 +94,7 @@ export async function signIn(url: string, email: string, role: string, typed = p
     body: JSON.stringify({ email, password: typed, role }),
   })
   if (!response.ok) throw new Error(`sign-in failed: ${response.status} ${await response.text()}`)
-  return response.headers
-    .getSetCookie()
-    .map(cookie => cookie.split(';')[0])
-    .join('; ')
+  return cookiesOf(response).join('; ')
 }
 
 /** Posts as a person; returns status and body. */

@@ -30,17 +30,15 @@ afterAll(() => void process.umask(before))
 
 // ASVS 13.3.2
 it('keeps pictures and secrets from the other users of the machine, also those that an earlier release left open', async () => {
+  const authSecret = 'a'.repeat(32)
   mkdirSync(join(dataDir, 'files'), { recursive: true })
   writeFileSync(join(dataDir, 'files', 'old.jpg'), 'x')
-  writeFileSync(
-    join(dataDir, 'secrets.json'),
-    JSON.stringify({ authSecret: 'a'.repeat(32), dataKey: 'b'.repeat(64) }),
-  )
+  writeFileSync(join(dataDir, 'secrets.json'), JSON.stringify({ authSecret, dataKey: 'b'.repeat(64) }))
   for (const name of ['', 'files', 'files/old.jpg', 'secrets.json'])
     chmodSync(join(dataDir, name), name.includes('.') ? 0o644 : 0o755)
   const server = await startServer({ dataDir, env: { AUTH_SECRET: '', DATA_KEY: '' } })
   try {
-    const [person] = await makeAccounts(server, 'employer', 1)
+    const [person] = await makeAccounts(server, 'employer', 1, authSecret)
     const picture = await sharp({ create: { width: 30, height: 30, channels: 3, background: 'red' } })
       .png()
       .toBuffer()

@@ -1,8 +1,8 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { texts } from '#app/facts/accounts-texts.ts'
-import { borrowServer } from '../setup/borrowed-server.ts'
-import { startServer, type TestServer } from '../setup/server.ts'
+import { borrowTwo } from '../setup/borrowed-server.ts'
+import type { TestServer } from '../setup/server.ts'
 import { makeAccounts } from './people.ts'
 
 /** Registration, confirmation, sessions and attacks on them, over HTTP like a browser. */
@@ -11,12 +11,7 @@ let second: TestServer
 let client: Client
 
 beforeAll(async () => {
-  first = await borrowServer('nobody')
-  second = await startServer({
-    databaseUrl: first.databaseUrl,
-    dataDir: first.dataDir,
-    mailbox: first.mailbox,
-  })
+  ;[first, second] = await borrowTwo()
   client = new Client({ connectionString: first.databaseUrl })
   await client.connect()
 }, 120_000)

@@ -3,7 +3,8 @@ import fc from 'fast-check'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DAY, HOUR } from '#platform/shared/time.ts'
-import { startServer, type TestServer } from '../setup/server.ts'
+import { borrowTwo } from '../setup/borrowed-server.ts'
+import type { TestServer } from '../setup/server.ts'
 import { type Account, makeAccounts, post } from './people.ts'
 
 /**
@@ -23,12 +24,7 @@ let workers: Account[]
 let customer: Account
 
 beforeAll(async () => {
-  first = await startServer()
-  second = await startServer({
-    databaseUrl: first.databaseUrl,
-    dataDir: first.dataDir,
-    mailbox: first.mailbox,
-  })
+  ;[first, second] = await borrowTwo()
   client = new Client({ connectionString: first.databaseUrl })
   await client.connect()
   workers = await makeAccounts(first, 'worker', 5)

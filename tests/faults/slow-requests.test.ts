@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createAdministrator } from '../setup/administrator.ts'
 import { borrowServer } from '../setup/borrowed-server.ts'
 import type { TestServer } from '../setup/server.ts'
-import { makeAccounts, signIn } from './people.ts'
+import { makeAccounts } from './people.ts'
 import { addressOf, largest, type Operation, publishedOperations, type Schema } from './published.ts'
 
 /** No request delays the server or other clients: the largest legal ones, and the worst below the limits. */
@@ -25,14 +24,12 @@ beforeAll(async () => {
   operations = await publishedOperations(server.url)
   const [customer] = await makeAccounts(server, 'employer', 1)
   const [worker] = await makeAccounts(server, 'worker', 1)
-  const [email, password] = ['leder@example.test', 'riktig hest batteri stift']
-  createAdministrator(server, email, 'Prøve Leder', password)
-  const admin = await signIn(server.url, email, 'admin', password)
+  const [admin] = await makeAccounts(server, 'admin', 1)
   const own = worker?.profileId ?? ''
   askers = [
     { who: 'customer', cookie: customer?.cookie ?? '', own },
     { who: 'worker', cookie: worker?.cookie ?? '', own },
-    { who: 'admin', cookie: admin, own },
+    { who: 'admin', cookie: admin?.cookie ?? '', own },
   ]
 }, 120_000)
 
@@ -111,15 +108,15 @@ type Request = { name: string; url: string; init: RequestInit }
 
 /** Sends a request, and reads its duration in the server's log. */
 async function workOn({ url, init }: Request): Promise<{ ms: number; status: number }> {
+  const begun = server.log().length
   const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(30_000) })
   await answer.arrayBuffer()
   const id = answer.headers.get('x-request-id') ?? 'none'
   for (let tries = 0; tries < 100; tries++) {
-    const line = server
-      .log()
-      .split('\n')
-      // Refusals have an extra line.
-      .findLast(one => one.includes(id) && one.includes('"msg":"request"'))
+    // The log of all files before this one is long.
+    const said = server.log().slice(begun)
+    // Refusals have an extra line.
+    const line = said.split('\n').findLast(one => one.includes(id) && one.includes('"msg":"request"'))
     if (line) return { ms: JSON.parse(line).ms, status: answer.status }
     await sleep(10)
   }

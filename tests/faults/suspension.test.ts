@@ -2,33 +2,20 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { texts as accountTexts } from '#app/facts/accounts-texts.ts'
 import { texts } from '#app/facts/suspension-texts.ts'
-import { createAdministrator } from '../setup/administrator.ts'
-import { borrowServer } from '../setup/borrowed-server.ts'
-import { startServer, type TestServer } from '../setup/server.ts'
+import { borrowTwo } from '../setup/borrowed-server.ts'
+import type { TestServer } from '../setup/server.ts'
 import { type Account, makeAccounts, post } from './people.ts'
 
 /** An account is suspended at one process while its owner uses another. */
 let server: TestServer
 let second: TestServer
-let admin = ''
+let admin: Account
 
 const password = 'riktig hest batteri'
-const adminEmail = 'sjef@example.test'
 
 beforeAll(async () => {
-  server = await borrowServer('nobody')
-  const { databaseUrl, dataDir, mailbox } = server
-  second = await startServer({ databaseUrl, dataDir, mailbox })
-  createAdministrator(server, adminEmail, 'Kari Admin', password)
-  const answer = await fetch(`${server.url}/api/session`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: adminEmail, password, role: 'admin' }),
-  })
-  admin = answer.headers
-    .getSetCookie()
-    .map(cookie => cookie.split(';')[0])
-    .join('; ')
+  ;[server, second] = await borrowTwo()
+  admin = (await makeAccounts(server, 'admin', 1))[0] as Account
 }, 120_000)
 afterAll(async () => {
   await second?.stop()
@@ -42,7 +29,7 @@ async function somebody(role: 'employer' | 'worker'): Promise<Account> {
 }
 
 const reason = 'Meldt av flere kunder.'
-const act = (what: 'suspend' | 'lift', { userId }: Account, cookie = admin) =>
+const act = (what: 'suspend' | 'lift', { userId }: Account, cookie = admin.cookie) =>
   post(`${server.url}/api/admin/people/${userId}/${what}`, cookie, { reason })
 const signIn = (email: string, typed: string, role: string) =>
   post(`${second.url}/api/session`, '', { email, password: typed, role })
@@ -120,7 +107,7 @@ it('lets no session through that has passed the gate when the account is shut', 
     await client.query(
       `insert into suspensions (id, user_id, admin_id, reason, suspended_at)
        select gen_random_uuid(), $1, id, $2, now() from users where email = $3`,
-      [customer.userId, reason, adminEmail],
+      [customer.userId, reason, admin.email],
     )
     await client.query('commit')
     expect(await entering).toMatchObject({ status: 403, body: { data: { reason: 'suspended' } } })

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startServer, type TestServer } from '../setup/server.ts'
+import { borrowServer } from '../setup/borrowed-server.ts'
+import type { TestServer } from '../setup/server.ts'
 import { type Account, makeAccounts } from './people.ts'
 
 /**
@@ -14,7 +15,7 @@ let server: TestServer
 let owner: Account
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await borrowServer('nobody')
   owner = (await makeAccounts(server, 'employer', 1))[0] as Account
 }, 120_000)
 afterAll(() => server?.stop())

@@ -1,4 +1,4 @@
-/** One server per worker, lent to one file at a time and reset in between. */
+/** One server per worker, or two, lent to one file at a time and reset in between. */
 import { cpSync, rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, DatabaseError } from 'pg'
@@ -95,16 +95,20 @@ async function untilNothingIsUnderWay(client: Client) {
     if ((await client.query(underWay)).rowCount === 0) return
 }
 
-async function start(): Promise<Lent> {
-  const vendors = { register: await simulateAddressRegister() }
-  const server = await startServer({ env: { GEONORGE_URL: vendors.register.url, PUSH_TO_LOOPBACK: '1' } })
-  // It outlives files and stops with the worker, by signal.
+/** It outlives files and stops with the worker, by signal. */
+function endWithWorker({ pid, dataDir }: TestServer) {
   process.once('SIGTERM', () => {
-    process.kill(server.pid)
-    rmSync(server.dataDir, { recursive: true, force: true })
+    process.kill(pid)
+    rmSync(dataDir, { recursive: true, force: true })
     // Other listeners end the worker; otherwise this one would keep it alive.
     if (process.listenerCount('SIGTERM') === 0) process.kill(process.pid)
   })
+}
+
+async function start(): Promise<Lent> {
+  const vendors = { register: await simulateAddressRegister() }
+  const server = await startServer({ env: { GEONORGE_URL: vendors.register.url, PUSH_TO_LOOPBACK: '1' } })
+  endWithWorker(server)
   const beginnings = new Map<Inhabitants, Beginning>()
   const makeAsNew = async (inhabitants: Inhabitants) => {
     const beginning = beginnings.get(inhabitants) ?? (await keepBeginning(server, inhabitants))
@@ -151,6 +155,7 @@ async function replaceWithin(client: Client, { kept, sequences }: Beginning) {
 }
 
 let lent: Promise<Lent> | undefined
+let second: Promise<TestServer> | undefined
 
 /**
  * A server as from `startServer`, for one file: database and files are fresh, only the process is reused.
@@ -161,4 +166,18 @@ export async function borrowServer(inhabitants: Inhabitants): Promise<TestServer
   const { server, vendors, makeAsNew } = await lent
   await makeAsNew(inhabitants)
   return { ...server, ...vendors, stop: async () => {} }
+}
+
+async function startSecond(): Promise<TestServer> {
+  const { databaseUrl, dataDir, mailbox } = await borrowServer('nobody')
+  const server = await startServer({ databaseUrl, dataDir, mailbox })
+  endWithWorker(server)
+  return server
+}
+
+/** Two processes on one database, both lent to one file. */
+export async function borrowTwo(): Promise<[TestServer, TestServer]> {
+  second ??= startSecond()
+  const two = { ...(await second), stop: async () => {} }
+  return [await borrowServer('nobody'), two]
 }

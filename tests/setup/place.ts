@@ -9,6 +9,7 @@ import {
   statfsSync,
   writeFileSync,
 } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { listFiles } from '#dev/house/sources.ts'
 
@@ -16,6 +17,8 @@ import { listFiles } from '#dev/house/sources.ts'
 export const FILLED_LOCK = 7_310_443
 
 const memory = '/dev/shm'
+/** Where tests keep what they throw away, when the databases are in memory: beside, since the database's user must get in. */
+const temporaryOf = (folder: string) => `${folder}-tmp`
 const ROOM_BYTES = 2_000_000_000
 
 function hasRoom() {
@@ -50,6 +53,15 @@ function copyParts(from: string, to: string) {
 }
 const removeParts = (folder: string) => {
   for (const part of parts) rmSync(join(folder, part), { recursive: true, force: true })
+  rmSync(temporaryOf(folder), { recursive: true, force: true })
+}
+
+/** The folder for temporary files: beside databases in memory, else the machine's own. */
+export function temporaryFolder(folder: string): string {
+  if (!folder.startsWith(`${memory}/`)) return tmpdir()
+  const made = temporaryOf(folder)
+  mkdirSync(made, { recursive: true, mode: 0o711 })
+  return made
 }
 
 const HOUR = 3_600_000

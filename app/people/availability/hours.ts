@@ -12,10 +12,8 @@ export const fromTimes: readonly string[] = Array.from({ length: 48 }, (_, half)
 export const toTimes: readonly string[] = Array.from({ length: 48 }, (_, half) => everyHalf(half + 1))
 
 /** Half hours since midnight: '08:30' → 17. How hours are stored. */
-export const halfHoursAt = (time: string): number => {
-  const [hour = 0, minute = 0] = time.split(':').map(Number)
-  return hour * 2 + (minute === 30 ? 1 : 0)
-}
+export const halfHoursAt = (time: string): number =>
+  Number.parseInt(time, 10) * 2 + (time.endsWith(':30') ? 1 : 0)
 
 /** The clock at so many half hours after midnight: 17 → '08:30'. */
 export const timeAt = everyHalf

@@ -34,6 +34,30 @@ export function operationsOf(api: Record<string, AnyContractRouter>): Operation[
   )
 }
 
+/** Notes every changed row of all tables but these, also one that is changed back. */
+async function watch({ db }: World, besides: string[]) {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select quote_ident(relname) as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r' order by relname`)
+  const note = 'execute function watched.note()'
+  const triggers = rows
+    .filter(({ name }) => !besides.includes(name))
+    .map(
+      ({ name }) => `
+        create trigger watched_rows after insert or delete on ${name} for each row ${note};
+        create trigger watched_changes after update on ${name} for each row when (old is distinct from new) ${note};
+        create trigger watched_all after truncate on ${name} ${note};`,
+    )
+  await db.execute(
+    sql.raw(`
+      create schema watched;
+      create table watched.changes (name text);
+      create function watched.note() returns trigger language plpgsql security definer as
+        $$ begin insert into watched.changes values (tg_table_name); return null; end $$;
+      ${triggers.join('')}`),
+  )
+}
+
 /** The callers, their server, and a way to detect changes. */
 export async function openStage(world: World) {
   const { db } = world
@@ -77,27 +101,31 @@ export async function openStage(world: World) {
     return cookie
   }
 
-  async function unconfirmed(at?: Date): Promise<string> {
+  async function unconfirmed(): Promise<Person> {
     const person = await world.worker({
       profile: { contractSigned: false, registrationCompletedAt: null, verificationStatus: 'pending' },
     })
     await db.update(users).set({ emailVerified: false }).where(eq(users.id, person.userId))
-    return signedIn({ ...person, emailVerified: false }, at)
+    return { ...person, emailVerified: false }
   }
 
-  const makers: Record<Exclude<Asker, 'right'>, (at?: Date) => Promise<string>> = {
-    visitor: async () => '',
-    unconfirmed,
-    suspended,
-    customer: async at => signedIn(await world.customer(), at),
-    worker: async at => signedIn(await world.worker(), at),
-    admin: async at => signedIn(await world.admin(), at),
+  const { customer, worker, admin } = world
+  const makers = { unconfirmed, customer, worker, admin }
+
+  /** Those who are only refused leave no trace, so they are made once. */
+  const refused = new Map<keyof typeof makers, Promise<Person>>()
+  async function stranger(asker: keyof typeof makers): Promise<Person> {
+    const made = refused.get(asker) ?? makers[asker]()
+    refused.set(asker, made)
+    return { ...(await made), sessionId: randomUUID() }
   }
 
-  /** A caller's cookie. */
-  const cookieOf = async (asker: Asker, { right, at }: Scene): Promise<string> => {
-    if (asker !== 'right') return makers[asker](at)
-    return right ? signedIn(right, at) : ''
+  /** A caller's cookie. One who `mayAct` changes something, so it is somebody new. */
+  const cookieOf = async (asker: Asker, { right, at }: Scene, mayAct: boolean): Promise<string> => {
+    if (asker === 'right') return right ? signedIn(right, at) : ''
+    if (asker === 'visitor') return ''
+    if (asker === 'suspended') return suspended()
+    return signedIn(await (mayAct ? makers[asker]() : stranger(asker)), at)
   }
 
   const networks = (function* () {
@@ -138,25 +166,16 @@ export async function openStage(world: World) {
 
   /** Counters and logs of refusals. */
   const besides = ['attempts', 'limit_hits', 'sessions', 'log_chain', 'log_head', 'live_streams']
+  await watch(world, besides)
 
-  /** A fingerprint of the whole database. */
-  async function fingerprint(): Promise<string> {
-    const { rows } = await db.execute<{ name: string }>(sql`
-      select relname as name from pg_class
-      where relnamespace = 'public'::regnamespace and relkind = 'r' order by relname`)
-    const each = rows
-      .map(({ name }) => name)
-      .filter(name => !besides.includes(name))
-      .map(
-        name =>
-          sql`select ${name} || ':' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as one from ${sql.identifier(name)} t`,
-      )
-    const { rows: prints } = await db.execute<{ one: string }>(sql.join(each, sql` union all `))
-    return prints
-      .map(({ one }) => one)
-      .sort()
-      .join('\n')
+  /** Refusals count for whoever is refused, and nobody asks for so much. */
+  const forgetAttempts = () => db.execute(sql`delete from attempts`)
+
+  /** How many rows anybody has made, changed or removed. */
+  async function changes(): Promise<number> {
+    const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int from watched.changes`)
+    return rows[0]?.count ?? Number.NaN
   }
 
-  return { ask, cookieOf, signedIn, fingerprint, publicUrl }
+  return { ask, cookieOf, signedIn, changes, forgetAttempts, publicUrl }
 }
