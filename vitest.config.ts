@@ -95,7 +95,7 @@ export default defineConfig({
           // A journey changes only its own server, database and browser, so the code is loaded once.
           isolate: false,
           // Each worker has a browser and a server; more would only slow each other.
-          maxWorkers: 2,
+          maxWorkers: 3,
           expect: { poll: patient },
           testTimeout: 120_000,
           hookTimeout: 120_000,
