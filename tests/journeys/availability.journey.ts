@@ -147,7 +147,7 @@ test('the request dialog offers only free times, and tells when one falls away',
   const start = dialog.getByLabel('Starttid')
   const offered = () => start.locator('option').allTextContents()
   const fill = (day: string) => dialog.getByLabel('Dato').fill(day)
-  expect(await offered()).toEqual(['Velg dato først'])
+  await expect.poll(offered).toEqual(['Velg dato først'])
   await fill(date)
   // Sunday is not one of his days: visible but disabled.
   const days = dialog.getByRole('group', { name: 'Dager Dawit er ledig' })

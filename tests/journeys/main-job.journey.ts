@@ -222,7 +222,7 @@ async function approveAndReview(page: Page) {
   await checkAccessibility(page)
   await button(page, 'Godkjenn').click()
   const confirm = page.getByRole('dialog')
-  if (await confirm.isVisible()) await confirm.getByRole('button', { name: /Godkjenn/ }).click()
+  await confirm.getByRole('button', { name: /Godkjenn/ }).click()
   await says(page, 'Fullført')
   await button(page, 'Gi vurdering').first().click()
   const dialog = page.getByRole('dialog')

@@ -24,7 +24,7 @@ import { MagicLink } from './magic-link.tsx'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { forgetSaid, leftToSay, type NoticeOnPage } from './said.part.ts'
 
-const SecondStep = later(async () => (await import('./second-step.tsx')).SecondStep)
+const SecondStep = later(async () => (await import('./second-step.tsx')).SecondStep, 'when asked')
 const checkSignIn = rulesLater<{ email: string; password: string; role: RoleName }>(async () => {
   SecondStep.fetch()
   return (await import('./sign-in-rules.ts')).checkSignIn

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { later } from '#platform/client/later.tsx'
 import { askWith } from '#platform/client/proof.ts'
 
-const ProofQuestion = later(async () => (await import('./proof-question.tsx')).ProofQuestion)
+const ProofQuestion = later(async () => (await import('./proof-question.tsx')).ProofQuestion, 'when asked')
 
 /** Mounted once around signed-in pages. Opens when a call needs a fresh proof. */
 export function ProofDialog() {
