@@ -60,8 +60,8 @@ const unit = {
   globalSetup: [database],
   pool: 'forks' as const,
   execArgv: ['--import', './dev/ground/resolve-once.mjs'],
-  // Vitest's default is one less than the cores, which on two is one.
-  maxWorkers: 3,
+  // Twice as many as cores: half of the time a test waits for a server, a database or a clock.
+  maxWorkers: 4,
   expect: { poll: patient },
   testTimeout: 20_000,
   hookTimeout: 60_000,
