@@ -59,6 +59,12 @@ async function until(holds: () => boolean | Promise<boolean>, within: number) {
   for (const deadline = Date.now() + within; !(await holds()) && Date.now() < deadline; ) await wait(100)
 }
 
+async function eachHasOne(emails: string[]) {
+  const counts = () => emails.map(email => server.mailbox.to(email).length)
+  await until(() => counts().every(count => count > 0), 60_000)
+  expect(counts()).toEqual(emails.map(() => 1))
+}
+
 it('signs people up as fast when the mail server is down, slow or busy, and each mail comes once', async () => {
   await signUps()
   const normal = await signUps()
@@ -69,12 +75,13 @@ it('signs people up as fast when the mail server is down, slow or busy, and each
     figures.push(`${mood} ${Math.round(median)} ms`)
     await wait(1500)
     server.mailbox.behave('ok')
-    const counts = () => emails.map(email => server.mailbox.to(email).length)
-    await until(() => counts().every(count => count > 0), 60_000)
-    expect(counts()).toEqual(emails.map(() => 1))
+    await eachHasOne(emails)
     // The fastest of each, since the machine's other work slows some; and it may have more of it than at first.
     const isAsFast = (usual: number) => fastest < usual * 1.5 + 50
-    if (!isAsFast(normal.fastest)) expect(isAsFast((await signUps()).fastest)).toBe(true)
+    if (isAsFast(normal.fastest)) continue
+    const now = await signUps()
+    await eachHasOne(now.emails)
+    expect(isAsFast(now.fastest)).toBe(true)
   }
   console.log(
     `sign-up, median of ${EACH}: ${Math.round(normal.median)} ms; mail server ${figures.join(', ')}`,

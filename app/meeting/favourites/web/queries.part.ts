@@ -1,23 +1,35 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useMutationState, useQuery } from '@tanstack/react-query'
 import { queryClient } from '#app/client/feature-client.ts'
 import { asFailure } from '#platform/client/failure.ts'
 import { toast } from '#ui/toast.tsx'
 import { api, client } from './client.ts'
 
-const mutationKey = ['favourites', 'set']
 const ids = api.ids.queryOptions()
 
 /** The signed-in customer's favourites, with cards. */
 export const useFavourites = () => useQuery(api.mine.queryOptions())
 
+/** Presses of one heart that are on their way. What they ask for counts before what the server last said. */
+const onItsWay = (workerId: string) =>
+  ({ mutationKey: ['favourites', 'set', workerId], status: 'pending' }) as const
+
 /** Is this worker a favourite? Undefined until it is known. */
-export const useIsFavourite = (workerId: string): boolean | undefined =>
-  useQuery(ids).data?.includes(workerId)
+export function useIsFavourite(workerId: string): boolean | undefined {
+  const { data } = useQuery(ids)
+  const asked = useMutationState({
+    filters: onItsWay(workerId),
+    select: ({ state }) => state.variables as boolean,
+  })
+  return data && (asked.at(-1) ?? data.includes(workerId))
+}
 
-const isKnown = (workerId: string) =>
-  queryClient.getQueryData<string[]>(ids.queryKey)?.includes(workerId) ?? false
+function isShown(workerId: string): boolean {
+  const [last] = queryClient.getMutationCache().findAll(onItsWay(workerId)).reverse()
+  if (last) return last.state.variables as boolean
+  return queryClient.getQueryData<string[]>(ids.queryKey)?.includes(workerId) ?? false
+}
 
-function show(workerId: string, wanted: boolean): void {
+function keep(workerId: string, wanted: boolean): void {
   queryClient.setQueryData(ids.queryKey, (known: string[] | undefined) => {
     const others = (known ?? []).filter(id => id !== workerId)
     return wanted ? [...others, workerId] : others
@@ -30,27 +42,13 @@ function show(workerId: string, wanted: boolean): void {
  */
 export function useToggleFavourite(workerId: string): () => void {
   const { mutate } = useMutation({
-    mutationKey,
+    mutationKey: onItsWay(workerId).mutationKey,
     scope: { id: `favourite-${workerId}` },
     mutationFn: (wanted: boolean) => (wanted ? client.add({ workerId }) : client.remove({ workerId })),
-    onMutate: async wanted => {
-      await queryClient.cancelQueries({ queryKey: ids.queryKey })
-      show(workerId, wanted)
-    },
-    onError: (error, wanted) => {
-      show(workerId, !wanted)
-      toast.error(asFailure(error).message)
-    },
-    // A refetch between two presses would show state older than the second.
-    onSettled: () =>
-      queryClient.isMutating({ mutationKey }) === 1
-        ? queryClient.invalidateQueries({ queryKey: api.key() })
-        : undefined,
+    onSuccess: (_, wanted) => keep(workerId, wanted),
+    onError: error => void toast.error(asFailure(error).message),
+    // An answer that is under way may be older than this press. Not waited for: the next press is.
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: api.key() }),
   })
-  return () => {
-    const wanted = !isKnown(workerId)
-    // At once, so that a quick second press sees the first.
-    show(workerId, wanted)
-    mutate(wanted)
-  }
+  return () => mutate(!isShown(workerId))
 }
