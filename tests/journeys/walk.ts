@@ -24,8 +24,10 @@ export async function inBothSizes(
 const idle = (page: Page): Promise<void> => page.waitForLoadState('networkidle').catch(() => {})
 
 /** Makes a window of a phone, or a phone of a window, with the page in it. */
-async function turnInto(devtools: CDPSession, size: typeof wide): Promise<void> {
+async function turnInto(page: Page, devtools: CDPSession, size: typeof wide): Promise<void> {
   const mobile = size === narrow
+  // The size to which taking a picture returns.
+  await page.setViewportSize(size)
   await devtools.send('Emulation.setDeviceMetricsOverride', { ...size, mobile, deviceScaleFactor: 1 })
   await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: mobile })
 }
@@ -43,13 +45,13 @@ export async function walkThrough(
   const first = page.viewportSize()?.width === narrow.width ? narrow : wide
   const sizes = [first, first === wide ? narrow : wide]
   for (const { path, address } of screens) {
-    await turnInto(devtools, first)
+    await turnInto(page, devtools, first)
     await page.goto(address)
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0)
     if (process.env.SCREENS === '1') await idle(page)
     for (const size of sizes) {
-      if (size !== first) await turnInto(devtools, size)
+      if (size !== first) await turnInto(page, devtools, size)
       await page.waitForFunction(width => window.innerWidth === width, size.width)
       expect([path, size.width, await page.getByRole('heading', { level: 1 }).count()]).toEqual([
         path,
