@@ -81,12 +81,14 @@ const nameOf = (id: string) =>
 function filesOf(graph: Graph, routes: readonly RouteConfigEntry[]): Map<string, string> {
   const { entries, situations } = situationsOf(graph, routes)
   const imports = [...entries].map(id => importedBy(graph, [id]))
-  const shared = [...new Set(situations.flatMap(ids => [...ids]))]
+  const all = new Set(situations.flatMap(ids => [...ids]))
+  const bytes = new Map([...all].map(id => [id, bytesOf(graph.getModuleInfo(id)?.code ?? '')]))
+  const shared = [...all]
     .filter(id => !entries.has(id) && !leftAlone.test(id) && imports.filter(ids => ids.has(id)).length > 1)
     .sort()
   const modules = shared.map(id => ({
     id,
-    bytes: bytesOf(graph.getModuleInfo(id)?.code ?? ''),
+    bytes: bytes.get(id) ?? 0,
     imports: (graph.getModuleInfo(id)?.importedIds ?? []).filter(
       imported => !isIndex(id) || !oneByOne.test(imported),
     ),
@@ -95,8 +97,8 @@ function filesOf(graph: Graph, routes: readonly RouteConfigEntry[]): Map<string,
     ),
   }))
   const mostMore = situations.map(ids => {
-    const bytes = [...ids].reduce((sum, id) => sum + bytesOf(graph.getModuleInfo(id)?.code ?? ''), 0)
-    return bytes * (isApplication(ids) ? MOST_GROWTH : MOST_GROWTH_OF_DOCUMENT)
+    const now = [...ids].reduce((sum, id) => sum + (bytes.get(id) ?? 0), 0)
+    return now * (isApplication(ids) ? MOST_GROWTH : MOST_GROWTH_OF_DOCUMENT)
   })
   const files = new Map<string, string>()
   const taken = new Map<string, number>()
