@@ -4,6 +4,7 @@ import { asFailure } from '#platform/client/failure.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.tsx'
 import { client } from './client.ts'
+import { emailToSendTo } from './email-to-send-to.ts'
 
 /** Mails a reset link to the address in the form; `onWrong` shows errors at its field. */
 export function ForgotPassword({
@@ -22,9 +23,7 @@ export function ForgotPassword({
   const send = async () => {
     const typed = emailOf()
     if (typed.trim() === '') return onWrong(texts.resetNeedsEmail)
-    // Without the rule, the server says whether it is an address.
-    const rule = await import('./email-typed.ts').catch(() => null)
-    const email = rule ? rule.emailTyped(typed) : typed
+    const email = await emailToSendTo(typed)
     if (email === null) return onWrong(texts.emailInvalid)
     sending.mutate(email)
   }

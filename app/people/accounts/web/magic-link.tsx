@@ -5,6 +5,7 @@ import { asFailure } from '#platform/client/failure.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.tsx'
 import { client } from './client.ts'
+import { emailToSendTo } from './email-to-send-to.ts'
 
 /** Mails a link that signs in at `door`; `onWrong` shows errors at the address field. */
 export function MagicLink({
@@ -25,9 +26,7 @@ export function MagicLink({
   const send = async () => {
     const typed = emailOf()
     if (typed.trim() === '') return onWrong(texts.magicNeedsEmail)
-    // Without the rule, the server says whether it is an address.
-    const rule = await import('./email-typed.ts').catch(() => null)
-    const email = rule ? rule.emailTyped(typed) : typed
+    const email = await emailToSendTo(typed)
     if (email === null) return onWrong(texts.emailInvalid)
     sending.mutate(email)
   }
