@@ -5,7 +5,7 @@ import type { RequestDialogProps } from './request-fields.tsx'
 
 const RequestFields = later(async () => (await import('./request-fields.tsx')).RequestFields)
 
-/** Where a worker is asked. Its form is fetched when it is opened. */
+/** Where a worker is asked. Its form is fetched after the page. */
 export function RequestDialog(props: RequestDialogProps) {
   // Fetched before the dialog opens, so that the customer's address is there from the start.
   useQuery(profilesApi.mine.queryOptions())

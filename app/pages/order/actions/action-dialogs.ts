@@ -1,4 +1,4 @@
-/** The dialogs of an order's actions: one piece, fetched when the first of them is opened. */
+/** The dialogs of an order's actions: one piece, fetched after the page. */
 export { ApproveDialog } from './approve-dialog.tsx'
 export { CancelDialog, WithdrawDialog } from './cancel-dialogs.tsx'
 export { ComplainDialog } from './complain-dialog.tsx'
