@@ -9,7 +9,7 @@ import { customerRole } from '#app/facts/roles.ts'
 import { demoEmail, demoPassword } from '#dev/demo/sign-ins.ts'
 import { asApplication } from '../database/postgres.ts'
 import { root } from '../ground/prepare.mjs'
-import { preloads } from '../ground/programs.ts'
+import { nodeOptions } from '../ground/programs.ts'
 
 const READY_MS = 120_000
 
@@ -34,7 +34,7 @@ export async function serveOn(databaseUrl: string, dataDir: string) {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const { PATH, HOME, LD_LIBRARY_PATH } = process.env
-  const child = spawn(process.execPath, [...preloads, 'app/main.ts'], {
+  const child = spawn(process.execPath, [...nodeOptions, 'app/main.ts'], {
     cwd: root,
     env: {
       ...{ PATH, HOME, LD_LIBRARY_PATH, HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: url },

@@ -128,10 +128,11 @@ function findNode() {
   )
 }
 
-/** The environment with our own programs first. */
+/** The environment with our own programs first, and with code that is compiled once for all of them: starting takes half. */
 export function insideEnvironment() {
   const path = (process.env.PATH ?? '').split(delimiter).filter(part => part !== bin)
-  return { ...process.env, PATH: [bin, ...path].join(delimiter) }
+  const compiled = process.env.NODE_COMPILE_CACHE || join(root, '.cache', 'compiled')
+  return { ...process.env, PATH: [bin, ...path].join(delimiter), NODE_COMPILE_CACHE: compiled }
 }
 
 /**

@@ -39,8 +39,7 @@ function run(command: string, args: string[], env: Record<string, string> = {}):
   return new Promise(resolve => {
     const child = spawn(command, args, {
       cwd: root,
-      // Hundreds of processes load the same code, so it is compiled once for all.
-      env: { ...insideEnvironment(), NODE_COMPILE_CACHE: join(root, '.cache', 'compiled'), ...env },
+      env: { ...insideEnvironment(), ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
       signal: AbortSignal.timeout(STEP_MS),
     })

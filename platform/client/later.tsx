@@ -4,9 +4,11 @@ import { piece } from './again.ts'
 /** Milliseconds: the page comes first. */
 const AFTER_THE_PAGE = 1000
 
-/** Fetches code ahead of its use. If that fails it is fetched again when it is used, which then waits for the line. */
+/** Fetches code ahead of its use. Without a line, or if that fails, it is fetched when it is used, which then waits for the line. */
 function ahead(load: () => Promise<unknown>): void {
-  const fetch = () => void load().catch(() => {})
+  const fetch = () => {
+    if (navigator.onLine) load().catch(() => {})
+  }
   setTimeout(() => {
     if ('requestIdleCallback' in window) requestIdleCallback(fetch, { timeout: 5000 })
     else fetch()

@@ -8,16 +8,24 @@ type Waiting = { resolve: (bytes: Bytes) => void; reject: (error: unknown) => vo
 const inTurn = createTurns({ atOnce: 1, mostWaiting: 50 })
 /** A document takes a fifth of a second; after this long it never will. */
 const MOST_MS = 20_000
+/** A thread that nobody needs costs 60 MB; another one is there in a third of a second. */
+const IDLE_MS = 20_000
 
 let worker: Worker | null = null
+let idle: NodeJS.Timeout | undefined
 let asked = 0
 const waiting = new Map<number, Waiting>()
 
-/** A failed thread is replaced on next use, and its callers get an error. */
-function fail(error: unknown) {
+/** The next document starts another. */
+function end() {
   worker?.removeAllListeners()
   worker?.terminate().catch(() => {})
   worker = null
+}
+
+/** A failed thread is replaced on next use, and its callers get an error. */
+function fail(error: unknown) {
+  end()
   for (const { reject } of waiting.values()) reject(error)
   waiting.clear()
 }
@@ -43,6 +51,7 @@ function start(): Worker {
  */
 export const makePdf = (content: PdfContent): Promise<Bytes> =>
   inTurn(async () => {
+    clearTimeout(idle)
     worker ??= start()
     const port = worker
     const timer = setTimeout(() => fail(new Error('no document in time')), MOST_MS)
@@ -54,5 +63,6 @@ export const makePdf = (content: PdfContent): Promise<Bytes> =>
       })
     } finally {
       clearTimeout(timer)
+      idle = setTimeout(end, IDLE_MS).unref()
     }
   })

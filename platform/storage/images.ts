@@ -25,6 +25,8 @@ const MOST_PIXELS = 60_000_000
 const atOnce = Math.max(1, Math.min(2, availableParallelism() - 1))
 const inTurn = createTurns({ atOnce, mostWaiting: 60 })
 sharp.concurrency(1)
+// No picture comes twice.
+sharp.cache(false)
 /** A camera picture takes a second; this long is deliberate. */
 const MOST_SECONDS = 15
 

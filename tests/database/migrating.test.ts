@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asApplication } from '#dev/database/postgres.ts'
-import { preloads } from '#dev/ground/programs.ts'
+import { nodeOptions } from '#dev/ground/programs.ts'
 import { type TestDatabase, testDatabase } from '../setup/database.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -24,7 +24,7 @@ afterAll(async () => {
 function migrate(settings: Record<string, string>) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [...preloads, 'dev/run/admin.ts', 'migrate'],
+    [...nodeOptions, 'dev/run/admin.ts', 'migrate'],
     {
       cwd: root,
       encoding: 'utf8',

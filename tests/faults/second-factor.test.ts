@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { factorTexts } from '#app/people/accounts/factor-texts.ts'
-import { preloads } from '#dev/ground/programs.ts'
+import { nodeOptions } from '#dev/ground/programs.ts'
 import { softwarePasskey } from '../setup/passkey.ts'
 import { startServer, type TestServer } from '../setup/server.ts'
 import { totp } from '../setup/totp.ts'
@@ -378,7 +378,7 @@ describe('an administrator', () => {
     const account = await administrator()
     const browser = await signedIn(account, 'admin')
     await withApp(browser)
-    execFileSync(process.execPath, [...preloads, 'dev/run/admin.ts', 'reset-factor', account.email], {
+    execFileSync(process.execPath, [...nodeOptions, 'dev/run/admin.ts', 'reset-factor', account.email], {
       cwd: join(import.meta.dirname, '..', '..'),
       env: {
         ...process.env,

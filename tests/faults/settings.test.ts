@@ -4,7 +4,7 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { preloads } from '#dev/ground/programs.ts'
+import { nodeOptions } from '#dev/ground/programs.ts'
 import { startServer, type TestServer } from '../setup/server.ts'
 
 /** One forgotten setting exposes nothing, at start or through a foreign name for this machine. */
@@ -35,7 +35,7 @@ const start = (settings: Record<string, string>) =>
       DATABASE_URL: server.databaseUrl,
       ...settings,
     }
-    const child = spawn(process.execPath, [...preloads, 'app/main.ts'], {
+    const child = spawn(process.execPath, [...nodeOptions, 'app/main.ts'], {
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
     })

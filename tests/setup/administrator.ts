@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { factorTexts } from '#app/people/accounts/factor-texts.ts'
-import { preloads } from '#dev/ground/programs.ts'
+import { nodeOptions } from '#dev/ground/programs.ts'
 import type { TestServer } from './server.ts'
 import { totp } from './totp.ts'
 
@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 
 /** Makes an administrator with the command line, as documented in operations. */
 export function createAdministrator(server: TestServer, email: string, name: string, password: string): void {
-  execFileSync(process.execPath, [...preloads, 'dev/run/admin.ts', 'create', email, name], {
+  execFileSync(process.execPath, [...nodeOptions, 'dev/run/admin.ts', 'create', email, name], {
     cwd: root,
     env: {
       ...process.env,

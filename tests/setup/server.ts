@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { asApplication } from '#dev/database/postgres.ts'
-import { preloads } from '#dev/ground/programs.ts'
+import { nodeOptions } from '#dev/ground/programs.ts'
 import { demoFolder, filledDatabase, type TestDatabase, testDatabase } from './database.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
 
@@ -126,7 +126,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     await own?.drop()
   }
 
-  const child = spawn(process.execPath, [...preloads, 'app/main.ts'], {
+  const child = spawn(process.execPath, [...nodeOptions, 'app/main.ts'], {
     cwd: options.folder ?? root,
     env: {
       ...bareEnvironment(),
