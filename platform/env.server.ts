@@ -68,6 +68,7 @@ const schema = z
       .optional(),
     PUSH_TO_LOOPBACK: flag.default(false),
     TRUSTED_PROXIES: z.string().default(''),
+    PASSWORD_WORK: z.coerce.number().int().min(2).default(16_384),
     LIMITS_FACTOR: z.coerce.number().int().min(1).default(1),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     ALLOW_DEMO_IN_PRODUCTION: flag.default(false),
@@ -111,6 +112,7 @@ const schema = z
     demand(env.ADMIN_SECOND_FACTOR !== false, `ADMIN_SECOND_FACTOR kan ikke slås av ${why}.`)
     demand(!env.PUSH_TO_LOOPBACK, `PUSH_TO_LOOPBACK er bare for tester, og kan ikke brukes ${why}.`)
     demand(env.LIMITS_FACTOR === 1, `LIMITS_FACTOR er bare for tester, og kan ikke brukes ${why}.`)
+    demand(env.PASSWORD_WORK === 16_384, `PASSWORD_WORK er bare for tester, og kan ikke endres ${why}.`)
     demand(Boolean(env.PUBLIC_URL), `PUBLIC_URL må settes ${why}.`)
     demand(Boolean(env.AUTH_SECRET), `AUTH_SECRET (minst 32 tegn) må settes ${why}.`)
     demand(Boolean(env.DATA_KEY), `DATA_KEY (64 heksadesimale tegn) må settes ${why}.`)

@@ -76,6 +76,11 @@ describe('production', () => {
     expect(readEnv({ ...production, LIMITS_FACTOR: '1' }).LIMITS_FACTOR).toBe(1)
   })
 
+  it('refuses passwords that cost less to guess', () => {
+    expect(() => readEnv({ ...production, PASSWORD_WORK: '1024' })).toThrow('PASSWORD_WORK')
+    expect(readEnv(production).PASSWORD_WORK).toBe(16_384)
+  })
+
   // ASVS 13.2.3
   it.each(['PUBLIC_URL', 'AUTH_SECRET', 'DATA_KEY'])('refuses to start without %s', name => {
     expect(() => readEnv({ ...production, [name]: '' })).toThrow(name)

@@ -1,7 +1,7 @@
-import { hashPassword } from 'better-auth/crypto'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { texts } from '#app/facts/accounts-texts.ts'
+import { hashPassword } from '#app/people/accounts/server/password-hash.ts'
 import { startServer, type TestServer } from '../setup/server.ts'
 import { type Account, makeAccounts } from './people.ts'
 

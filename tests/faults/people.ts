@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { hashPassword } from 'better-auth/crypto'
 import { Client } from 'pg'
+import { hashPassword } from '#app/people/accounts/server/password-hash.ts'
 import { type TestServer, testKeys } from '../setup/server.ts'
 
 export type Account = { userId: string; profileId: string; email: string; cookie: string }
@@ -10,7 +10,7 @@ const password = 'riktig hest batteri'
 type Role = 'worker' | 'employer' | 'admin'
 type Person = { userId: string; profileId: string; role: Role }
 
-/** Slow by design, so once per process. */
+/** Once per process. */
 let hashed: Promise<string> | undefined
 
 /**

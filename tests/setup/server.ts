@@ -48,6 +48,10 @@ const STOP_MS = 20_000
 /** Shared by all servers, so that two on one database can read each other's cookies and secrets. */
 export const testKeys = { AUTH_SECRET: 'bare-for-tester-'.repeat(3), DATA_KEY: '5e'.repeat(32) }
 
+/** Faults in full are measured with what passwords really cost. */
+const work = process.env.FAULTS === 'full' ? {} : { PASSWORD_WORK: '1024' }
+const forTests = { LIMITS_FACTOR: '1000', ADMIN_SECOND_FACTOR: '0', ...work }
+
 /** Beyond this machine the product refuses test-only settings. */
 const mayBeReached = (env: Record<string, string> = {}) => Boolean(env.NODE_ENV || env.PUBLIC_URL || env.HOST)
 
@@ -143,8 +147,8 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
       GEONORGE_URL: 'http://127.0.0.1:9',
       MAP_TILES_URL: 'http://127.0.0.1:9',
       DEMO: '0',
-      // Tests write more from one place than anybody; tests of the limits remove this.
-      ...(mayBeReached(options.env) ? {} : { LIMITS_FACTOR: '1000', ADMIN_SECOND_FACTOR: '0' }),
+      // Tests write and sign in more than anybody; tests of the limits, and of what passwords cost, remove this.
+      ...(mayBeReached(options.env) ? {} : forTests),
       ...options.env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -28,6 +28,7 @@ import { MINUTE } from '#platform/shared/time.ts'
 import { hasFactor } from './factors.ts'
 import { libraryUsers } from './library-users.server.ts'
 import { noteSignIn } from './note-sign-in.ts'
+import { hashPassword, verifyPassword } from './password-hash.ts'
 import { findProfileFor, refuseSuspended } from './role-check.ts'
 import { ACTIVE_AGAIN_AFTER, expiryOf, LONGEST } from './session-life.ts'
 import type { SignInIntent } from './sign-in-intent.ts'
@@ -209,6 +210,7 @@ export const auth = betterAuth({
     disableSignUp: true,
     minPasswordLength: 6,
     maxPasswordLength: 128,
+    password: { hash: hashPassword, verify: verifyPassword },
   },
   databaseHooks: {
     session: {

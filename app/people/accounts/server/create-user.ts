@@ -6,9 +6,9 @@ import type { Transaction } from '#platform/db/database.server.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 import { conflict } from '#platform/shared/errors.ts'
 import { HOUR } from '#platform/shared/time.ts'
-import { auth } from './auth.server.ts'
 import { existingAccountMail, mailConfirmation } from './emails.ts'
 import { confirmationOf, makeLink } from './links.ts'
+import { hashPassword } from './password-hash.ts'
 import { findRegistered, hashForStandIn } from './stand-in.ts'
 
 type NewUser = { fullName: string; email: string; password: string; userType: Party }
@@ -26,8 +26,7 @@ export async function createUser(tx: Transaction, person: NewUser, now: Date, ac
   const vouchedFor = actor.kind === 'system'
   const { owner, free } = await findRegistered(tx, email)
   if (owner && vouchedFor) throw conflict(texts.emailTaken, 'email-taken')
-  const { password: hasher } = await auth.$context
-  const stored = owner ? await hashForStandIn(email, password) : await hasher.hash(password)
+  const stored = owner ? await hashForStandIn(email, password) : await hashPassword(password)
   const address = owner ? free : email
   const id = randomUUID()
   const stamps = { createdAt: now, updatedAt: now }

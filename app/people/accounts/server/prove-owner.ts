@@ -8,8 +8,8 @@ import { Failure, invalidInput } from '#platform/shared/errors.ts'
 import { MINUTE } from '#platform/shared/time.ts'
 import type { proofs } from '../factor-api.ts'
 import { factorTexts } from '../factor-texts.ts'
-import { auth } from './auth.server.ts'
 import { hasFactor } from './factors.ts'
+import { verifyPassword } from './password-hash.ts'
 import { storedPassword } from './stored-password.ts'
 
 /** How long a sign-in or proof counts as fresh. */
@@ -45,8 +45,7 @@ export async function neededProof(
 /** Is this the person's password? */
 export async function passwordFits(read: Reader, userId: string, typed: string): Promise<boolean> {
   const hash = await storedPassword(read, userId)
-  const { password: hasher } = await auth.$context
-  return hash !== null && (await hasher.verify({ hash, password: typed }))
+  return hash !== null && (await verifyPassword({ hash, password: typed }))
 }
 
 /** Throws INVALID_INPUT at `field` unless this is the person's password. */

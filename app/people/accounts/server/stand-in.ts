@@ -1,8 +1,9 @@
-import { createHmac, hkdfSync, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
 import { identities, users } from '#app/schema/accounts.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import { secrets } from '#platform/secrets.server.ts'
+import { hashPassword } from './password-hash.ts'
 
 /** A key for this purpose alone. */
 const key = Buffer.from(hkdfSync('sha256', secrets.auth, '', 'naerhjelp stand-in v1', 32))
@@ -37,23 +38,9 @@ export async function findRegistered(
   return { owner, free: free ?? `${email}.${randomBytes(16).toString('hex')}.invalid` }
 }
 
-/**
- * Hashes as the session library does, with one salt per address, so that all its stand-ins are compared at
- * once.
- */
-const derive = (password: string, salt: string): Promise<Buffer> =>
-  new Promise((resolve, reject) => {
-    const cost = { N: 16_384, r: 16, p: 1, maxmem: 128 * 16_384 * 16 * 2 }
-    scrypt(password.normalize('NFKC'), salt, 64, cost, (error, derived) =>
-      error ? reject(error) : resolve(derived),
-    )
-  })
-
-/** A stand-in's stored password, in the library's own format. */
-export async function hashForStandIn(email: string, password: string): Promise<string> {
-  const salt = markOf(email, 'salt')
-  return `${salt}:${(await derive(password, salt)).toString('hex')}`
-}
+/** A stand-in's stored password: one salt per address, so that all its stand-ins are compared at once. */
+export const hashForStandIn = (email: string, password: string): Promise<string> =>
+  hashPassword(password, markOf(email, 'salt'))
 
 /** The stand-in with this address and password; undefined without one. Takes the same time either way. */
 export async function findStandIn(

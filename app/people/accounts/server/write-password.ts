@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { identities } from '#app/schema/accounts.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
-import { auth } from './auth.server.ts'
+import { hashPassword } from './password-hash.ts'
 
 /** Sets a user's password, also the first one. */
 export async function writePassword(
@@ -11,8 +11,7 @@ export async function writePassword(
   typed: string,
   now: Date,
 ): Promise<void> {
-  const { password: hasher } = await auth.$context
-  const password = await hasher.hash(typed)
+  const password = await hashPassword(typed)
   const changed = await tx
     .update(identities)
     .set({ password, updatedAt: now })
