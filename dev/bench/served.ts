@@ -10,10 +10,14 @@ import { demoEmail, demoPassword } from '#dev/demo/sign-ins.ts'
 import { asApplication } from '../database/postgres.ts'
 import { root } from '../ground/prepare.mjs'
 import { preloads } from '../ground/programs.ts'
+import { closeAtEnd } from './ending.ts'
 
 const READY_MS = 120_000
+/** Another program may take a port between our finding it free and listening. */
+const TRIES = 3
 
-async function freePort(): Promise<number> {
+/** A port of loopback that nobody listens to now. */
+export async function freePort(): Promise<number> {
   const server = createServer()
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -24,36 +28,67 @@ async function freePort(): Promise<number> {
 }
 
 async function leave(child: ChildProcess) {
-  if (child.exitCode !== null) return
+  if (child.exitCode !== null || child.signalCode !== null) return
   child.kill('SIGTERM')
   await once(child, 'exit')
 }
 
-/** Starts one process, which migrates and, if the database is empty, seeds the demonstration. */
-export async function serveOn(databaseUrl: string, dataDir: string) {
-  const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
-  const { PATH, HOME, LD_LIBRARY_PATH } = process.env
-  const child = spawn(process.execPath, [...preloads, 'app/main.ts'], {
-    cwd: root,
-    env: {
-      ...{ PATH, HOME, LD_LIBRARY_PATH, HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: url },
-      ...{
-        DATABASE_URL: asApplication(databaseUrl),
-        DATABASE_ADMIN_URL: databaseUrl,
-        DATA_DIR: dataDir,
-        LOG_LEVEL: 'warn',
-        // One searches for all.
-        LIMITS_FACTOR: '1000000',
-        GEONORGE_URL: 'http://127.0.0.1:9',
-      },
+/** What a server says, on ours; kept back until it is known whether its port was taken. */
+function listenTo(child: ChildProcess) {
+  const said: Buffer[] = []
+  child.stderr?.on('data', bytes => said.push(bytes))
+  return {
+    isPortTaken: () => /Port \d+ er i bruk|EADDRINUSE/.test(Buffer.concat(said).toString()),
+    passOn: () => {
+      process.stderr.write(Buffer.concat(said))
+      child.stderr?.on('data', bytes => process.stderr.write(bytes))
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  for (const deadline = Date.now() + READY_MS; ; await sleep(100)) {
-    if (child.exitCode !== null || Date.now() > deadline) throw new Error('Serveren ble ikke klar.')
-    const answer = await fetch(`${url}/api/ready`).catch(() => undefined)
-    if (answer?.ok) return { url, port, pid: child.pid ?? 0, stop: () => leave(child) }
+  }
+}
+
+type Options = { execArgv?: string[]; environment?: Record<string, string> }
+
+/** Starts one process, which migrates and, if the database is empty, seeds the demonstration. */
+export async function serveOn(
+  databaseUrl: string,
+  dataDir: string,
+  options: Options = {},
+): Promise<{ url: string; port: number; pid: number; stop: () => Promise<void> }> {
+  for (let tries = TRIES; ; tries--) {
+    const port = await freePort()
+    const url = `http://127.0.0.1:${port}`
+    const { PATH, HOME, LD_LIBRARY_PATH } = process.env
+    const child = spawn(process.execPath, [...preloads, ...(options.execArgv ?? []), 'app/main.ts'], {
+      cwd: root,
+      env: {
+        ...{ PATH, HOME, LD_LIBRARY_PATH, HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: url },
+        ...{
+          DATABASE_URL: asApplication(databaseUrl),
+          DATABASE_ADMIN_URL: databaseUrl,
+          DATA_DIR: dataDir,
+          LOG_LEVEL: 'warn',
+          // One searches for all.
+          LIMITS_FACTOR: '1000000',
+          GEONORGE_URL: 'http://127.0.0.1:9',
+        },
+        ...options.environment,
+      },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    const stop = closeAtEnd(() => leave(child))
+    const { isPortTaken, passOn } = listenTo(child)
+    for (const deadline = Date.now() + READY_MS; ; await sleep(100)) {
+      if (child.exitCode !== null && isPortTaken() && tries > 1) break
+      if (child.exitCode !== null || Date.now() > deadline) {
+        passOn()
+        throw new Error('Serveren ble ikke klar.')
+      }
+      const answer = await fetch(`${url}/api/ready`).catch(() => undefined)
+      if (answer?.ok && child.exitCode === null) {
+        passOn()
+        return { url, port, pid: child.pid ?? 0, stop }
+      }
+    }
   }
 }
 
