@@ -19,8 +19,10 @@ type Bench = {
 
 /** In the order of the whole run: first what wants a machine where nothing has run yet. */
 const benches: Record<string, Bench> = {
+  start: { load: async () => (await import('./start.ts')).benchStart, whole: [] },
   serving: { load: async () => (await import('./serving.ts')).benchServing, whole: [] },
   search: { load: async () => (await import('./search.ts')).benchSearch, whole: ['10000'] },
+  profile: { load: async () => (await import('./profile.ts')).benchProfile(name => benches[name]?.load()) },
 }
 
 async function run(name: string, bench: Bench, args: string[]): Promise<Part> {

@@ -6,14 +6,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { closeAtEnd } from './ending.ts'
 import type { Target } from './load.ts'
 import { emptyFolder } from './place.ts'
-import { freePort } from './served.ts'
+import { freePort, leave } from './served.ts'
 
 const READY_MS = 5000
 
 const answers = async (port: number) =>
   (await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined))?.ok ?? false
 
-/** Serves the file at `/`; undefined where there is no nginx. Its processor time is not looked at. */
+/** Serves the file at `/` until the bench ends; undefined where there is no nginx. Its processor time is not looked at. */
 export async function nginx(file: string, type: string, coding: string): Promise<Target | undefined> {
   if (spawnSync('nginx', ['-v']).status !== 0) return undefined
   const { path: folder } = emptyFolder()
@@ -32,7 +32,7 @@ export async function nginx(file: string, type: string, coding: string): Promise
   const child = spawn('nginx', ['-p', folder, '-e', 'stderr', '-c', join(folder, 'nginx.conf')], {
     stdio: 'ignore',
   })
-  closeAtEnd(() => child.kill('SIGQUIT'))
+  closeAtEnd(() => leave(child))
   for (const deadline = Date.now() + READY_MS; !(await answers(port)); await sleep(20))
     if (child.exitCode !== null || Date.now() > deadline) return undefined
   return { port, pid: child.pid ?? 0, path: '/' }
