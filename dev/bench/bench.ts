@@ -7,7 +7,7 @@ import { root } from '../ground/prepare.mjs'
 import { documentOf, type Part } from './document.ts'
 import { end, endOnSignals } from './ending.ts'
 import { isLoaded, type Machine, machine, machineText } from './machine.ts'
-import { benchFolder } from './place.ts'
+import { benchFolder, Misused } from './place.ts'
 import { type Row, tableOf } from './row.ts'
 
 type Bench = {
@@ -33,7 +33,7 @@ async function run(name: string, bench: Bench, args: string[]): Promise<Part> {
     if (rows.length > 0) console.log(`${tableOf(rows)}\n(${Math.round((Date.now() - began) / 1000)} s)`)
     return { bench: name, rows }
   } catch (error) {
-    console.error(error)
+    console.error(error instanceof Misused ? error.message : error)
     return { bench: name, rows: [], failed: error instanceof Error ? error.message : String(error) }
   }
 }

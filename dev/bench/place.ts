@@ -9,6 +9,9 @@ import { closeAtEnd } from './ending.ts'
 /** Databases that are kept from run to run, profiles, the lock. */
 export const benchFolder = join(root, '.cache', 'bench')
 
+/** What was asked for cannot be measured; the message is all that needs to be said. */
+export class Misused extends Error {}
+
 /** A PostgreSQL for benches, stopped however the bench ends. */
 export async function startPostgres(options: Omit<PostgresOptions, 'folder'> & { folder?: string }) {
   mkdirSync(benchFolder, { recursive: true })

@@ -10,7 +10,7 @@ import { firstWorkers } from '#dev/demo/workers.ts'
 import { build } from '../build/build.ts'
 import { root } from '../ground/prepare.mjs'
 import { load, type Target } from './load.ts'
-import { benchFolder, emptyFolder, startPostgres } from './place.ts'
+import { benchFolder, emptyFolder, Misused, startPostgres } from './place.ts'
 import { type CpuProfile, recordProfile } from './profiler.ts'
 import type { Row } from './row.ts'
 import { cookieOf, serveOn, watchServers } from './served.ts'
@@ -43,10 +43,14 @@ async function addressOf(url: string, operation: string) {
   const document = (await (await fetch(`${url}/api/openapi.json`)).json()) as {
     paths: Record<string, Record<string, { operationId: string }>>
   }
-  for (const [path, methods] of Object.entries(document.paths))
-    for (const [method, { operationId }] of Object.entries(methods))
-      if (operationId === operation) return { method: method.toUpperCase(), path: `/api${path}` }
-  throw new Error(`Ingen operasjon heter ${operation}. Navnene står i ${url}/api/docs.`)
+  const all = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { operationId }]) => ({ path, method, operationId })),
+  )
+  const found = all.find(({ operationId }) => operationId === operation)
+  if (found) return { method: found.method.toUpperCase(), path: `/api${found.path}` }
+  const [feature = ''] = operation.split('.')
+  const alike = all.map(({ operationId }) => operationId).filter(name => name.startsWith(`${feature}.`))
+  throw new Misused(`Verken måling eller operasjon heter ${operation}. ${alike.join(', ')}`)
 }
 
 /** The first id of this name, or plainly `id`, in an answer. */
@@ -67,7 +71,7 @@ async function withIds(url: string, path: string, headers: Record<string, string
   const [, before, name, after = ''] = /^([^{]*)\/\{(\w+)\}(.*)$/.exec(path) ?? []
   if (before === undefined || name === undefined) return path
   const id = firstId(await (await fetch(`${url}${before}`, { headers })).json(), name)
-  if (!id) throw new Error(`${before} viser ingen ${name}; skriv adressen med en.`)
+  if (!id) throw new Misused(`${before} viser ingen ${name}; skriv adressen med en.`)
   return withIds(url, `${before}/${id}${after}`, headers)
 }
 
@@ -79,12 +83,12 @@ async function tried(url: string, { method, path, body }: Wish, headers: Record<
     ...(body && { body }),
   })
   const text = await answer.text()
-  if (answer.status !== 200) throw new Error(`${method} ${path}: ${answer.status} ${text.slice(0, 500)}`)
+  if (answer.status !== 200) throw new Misused(`${method} ${path}: ${answer.status} ${text.slice(0, 500)}`)
 }
 
 async function profilePath(words: string[], as: string, body: string) {
   const person = people[as]
-  if (!person) throw new Error(`--as ${Object.keys(people).join('|')}`)
+  if (!person) throw new Misused(`--as ${Object.keys(people).join('|')}`)
   await build()
   const postgres = await startPostgres({ database: 'bench_serving' })
   const dataDir = emptyFolder()
@@ -144,7 +148,7 @@ export const benchProfile =
     })
     const [name, ...rest] = positionals
     if (!name)
-      throw new Error('Bruk: npm run bench profile <adresse, operasjon eller måling> [--as worker|admin]')
+      throw new Misused('Bruk: npm run bench profile <adresse, operasjon eller måling> [--as worker|admin]')
     const bench = await benches(name)
     if (bench) await profileBench(name, bench, rest)
     else await profilePath(positionals, values.as, values.body)

@@ -55,9 +55,11 @@ export async function onFreePort<T>(begin: (port: number) => Promise<T>): Promis
 export async function untilReady(child: ChildProcess, address: string, pauseMs = 100): Promise<void> {
   const said: Buffer[] = []
   child.stderr?.on('data', bytes => said.push(bytes))
+  const tell = (bytes: Buffer) =>
+    process.stderr.write(bytes.toString().replaceAll(/^Debugger (attached|ending).*\n/gm, ''))
   const passOn = () => {
-    process.stderr.write(Buffer.concat(said))
-    child.stderr?.on('data', bytes => process.stderr.write(bytes))
+    tell(Buffer.concat(said))
+    child.stderr?.on('data', tell)
   }
   for (const deadline = Date.now() + READY_MS; ; await sleep(pauseMs)) {
     if (child.exitCode !== null && /er i bruk|EADDRINUSE/.test(Buffer.concat(said).toString()))
