@@ -82,6 +82,7 @@ export function summed({ nodes, samples, timeDeltas }: CpuProfile, root: string)
     idle: sum(all.filter(isIdle)),
     owners: [...Map.groupBy(atWork, ({ owner }) => owner)]
       .map(([owner, some]) => ({ owner, own: sum(some) }))
+      .filter(({ own: time }) => time > 0)
       .sort((a, b) => b.own - a.own),
     functions: atWork.filter(({ name }) => !/^\((root|program|garbage collector)\)$/.test(name)),
   }
