@@ -4,7 +4,7 @@ import type { Row } from './row.ts'
 /** `path` begins the names of its rows. */
 type Known = { path: string; before: string; bench: string }
 
-export const knownPaths: Known[] = [
+const knownPaths: Known[] = [
   { path: 'GET / (brotli)', before: '22.5 k/s: 0.23 of bare Node, 0.18 of nginx', bench: 'serving' },
   { path: 'one script asset', before: '6.1 k/s: 0.06 of bare Node', bench: 'serving' },
   { path: 'cheapest API answer', before: '24.7 k/s: 0.22 of a bare Hono route', bench: 'serving' },

@@ -14,7 +14,7 @@ export type Summed = {
 }
 
 /** Our own code, in the list of owners. */
-export const OURS = 'own code'
+const OURS = 'own code'
 
 const unnamed: Record<string, string> = {
   '(garbage collector)': 'tidying of memory',
