@@ -5,7 +5,7 @@ import process from 'node:process'
 import { withLock } from '../ground/lock.mjs'
 import { root } from '../ground/prepare.mjs'
 import { documentOf, type Part } from './document.ts'
-import { end, endOnSignals } from './ending.ts'
+import { end, endOnSignals, unlessEnding } from './ending.ts'
 import { isLoaded, type Machine, machine, machineText } from './machine.ts'
 import { benchFolder, Misused } from './place.ts'
 import { type Row, tableOf } from './row.ts'
@@ -33,6 +33,7 @@ async function run(name: string, bench: Bench, args: string[]): Promise<Part> {
     if (rows.length > 0) console.log(`${tableOf(rows)}\n(${Math.round((Date.now() - began) / 1000)} s)`)
     return { bench: name, rows }
   } catch (error) {
+    await unlessEnding()
     console.error(error instanceof Misused ? error.message : error)
     return { bench: name, rows: [], failed: error instanceof Error ? error.message : String(error) }
   }

@@ -15,6 +15,11 @@ async function closeAll() {
   }
 }
 
+/** Never goes on while all is being closed: what fails then fails because of that. */
+export async function unlessEnding(): Promise<void> {
+  if (closing) await new Promise(() => {})
+}
+
 /** Promises that this is closed at the end. What is returned closes it now, once. */
 export function closeAtEnd(close: Close): () => Promise<void> {
   let isClosed = false
