@@ -11,7 +11,9 @@ function endOf(bytes: Buffer): number | undefined {
   const head = bytes.indexOf(END)
   if (head < 0) return undefined
   const lines = bytes.toString('latin1', 0, head)
-  if (!/^HTTP\/1\.1 200 /.test(lines)) throw new Error(lines)
+  const [, status] = /^HTTP\/1\.1 (200|204) /.exec(lines) ?? []
+  if (!status) throw new Error(lines)
+  if (status === '204') return head + END.length
   const length = /\r\ncontent-length: (\d+)/i.exec(lines)?.[1]
   if (length) return head + END.length + Number(length)
   const last = bytes.indexOf(LAST_CHUNK, head)

@@ -9,7 +9,7 @@ const knownPaths: Known[] = [
   { path: 'one script asset', before: '6.1 k/s: 0.06 of bare Node', bench: 'serving' },
   { path: 'cheapest API answer', before: '24.7 k/s: 0.22 of a bare Hono route', bench: 'serving' },
   { path: 'GET /api/profile', before: '1982/s: 0.024 of pgbench -S', bench: 'serving' },
-  { path: 'GET /api/orders/{id}', before: '605/s: 0.007 of pgbench -S', bench: 'orders' },
+  { path: 'GET /api/orders/{id}', before: '605/s: 0.007 of pgbench -S', bench: 'serving' },
   {
     path: 'POST /api/orders',
     before: '88/s: 0.007 of pgbench -N; 42 statements, 55 at acceptance',

@@ -83,7 +83,8 @@ async function tried(url: string, { method, path, body }: Wish, headers: Record<
     ...(body && { body }),
   })
   const text = await answer.text()
-  if (answer.status !== 200) throw new Misused(`${method} ${path}: ${answer.status} ${text.slice(0, 500)}`)
+  if (answer.status !== 200 && answer.status !== 204)
+    throw new Misused(`${method} ${path}: ${answer.status} ${text.slice(0, 500)}`)
 }
 
 async function profilePath(words: string[], as: string, body: string) {

@@ -84,7 +84,7 @@ export function watchServers(watch: Watcher): void {
 }
 
 /** Starts one process, which migrates and, if the database is empty, seeds the demonstration. */
-export const serveOn = (databaseUrl: string, dataDir: string) =>
+export const serveOn = (databaseUrl: string, dataDir: string, more: Record<string, string> = {}) =>
   onFreePort(async port => {
     const url = `http://127.0.0.1:${port}`
     const { PATH, HOME, LD_LIBRARY_PATH } = process.env
@@ -104,6 +104,7 @@ export const serveOn = (databaseUrl: string, dataDir: string) =>
           LIMITS_FACTOR: '1000000',
           GEONORGE_URL: 'http://127.0.0.1:9',
         },
+        ...more,
       },
       stdio: ['ignore', 'ignore', 'pipe'],
     })

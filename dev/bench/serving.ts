@@ -14,7 +14,7 @@ import { type Row, rowOf } from './row.ts'
 import { cookieOf, serveOn } from './served.ts'
 
 const LANES = 16
-const ROUND_MS = 1500
+const ROUND_MS = 1000
 const client = join(root, 'build', 'client')
 
 type Peer = Target & { stop: () => void }
@@ -83,7 +83,15 @@ async function besideRows(path: string, ours: Target, url: string, goal: number)
   )
 }
 
-/** What is served, beside servers that do nothing else, and a profile beside rows of the database. */
+/** The address of somebody's newest order. */
+async function orderOf(url: string, cookie: string): Promise<string> {
+  const answer = await fetch(`${url}/api/orders`, { headers: { cookie } })
+  const [, id] = /"id":"([^"]+)"/.exec(await answer.text()) ?? []
+  if (!id) throw new Error('Ingen bestilling å lese.')
+  return `/api/orders/${id}`
+}
+
+/** What is served, beside servers that do nothing else, and a profile and an order beside rows of the database. */
 export async function benchServing(): Promise<Row[]> {
   await build()
   const postgres = await startPostgres({ database: 'bench_serving' })
@@ -121,6 +129,12 @@ export async function benchServing(): Promise<Row[]> {
       ),
       await beside({ path: 'cheapest API answer', beside: 'bare Hono' }, at('/api/health'), hono, 0.5),
       await besideRows('GET /api/profile, signed in', at('/api/profile', { cookie }), postgres.url, 0.08),
+      await besideRows(
+        'GET /api/orders/{id}, signed in',
+        at(await orderOf(served.url, cookie), { cookie }),
+        postgres.url,
+        0.04,
+      ),
     ]
   } finally {
     for (const one of peers) one.stop()
