@@ -1,26 +1,79 @@
-/** `npm run bench search [number of workers …]`, `npm run bench serving`: figures of one part of the product, measured on this machine. */
+/** `npm run bench`: every path beside its peer, and docs/benchmarks.md. `npm run bench <name>`: one bench alone. */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import process from 'node:process'
+import { withLock } from '../ground/lock.mjs'
+import { root } from '../ground/prepare.mjs'
+import { documentOf, type Part } from './document.ts'
+import { end, endOnSignals, unlessEnding } from './ending.ts'
+import { isLoaded, type Machine, machine, machineText } from './machine.ts'
+import { benchFolder, Misused } from './place.ts'
+import { type Row, tableOf } from './row.ts'
+
+type Bench = {
+  /** Loaded when it is its turn, since each brings its own half of the product. */
+  load: () => Promise<(args: string[]) => Promise<Row[]>>
+  /** What it is given in a whole run; without this, it is no part of one. */
+  whole?: string[]
+}
+
+/** In the order of the whole run: first what wants a machine where nothing has run yet. */
+const benches: Record<string, Bench> = {
+  start: { load: async () => (await import('./start.ts')).benchStart, whole: [] },
+  serving: { load: async () => (await import('./serving.ts')).benchServing, whole: [] },
+  search: { load: async () => (await import('./search.ts')).benchSearch, whole: ['10000'] },
+  profile: { load: async () => (await import('./profile.ts')).benchProfile(name => benches[name]?.load()) },
+}
+
+async function run(name: string, bench: Bench, args: string[]): Promise<Part> {
+  const began = Date.now()
+  console.log(`\n${name}`)
+  try {
+    const rows = await (await bench.load())(args)
+    if (rows.length > 0) console.log(`${tableOf(rows)}\n(${Math.round((Date.now() - began) / 1000)} s)`)
+    return { bench: name, rows }
+  } catch (error) {
+    await unlessEnding()
+    console.error(error instanceof Misused ? error.message : error)
+    return { bench: name, rows: [], failed: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+async function runAll(on: Machine): Promise<Part[]> {
+  const parts: Part[] = []
+  for (const [name, bench] of Object.entries(benches))
+    if (bench.whole) parts.push(await run(name, bench, bench.whole))
+  const rows = parts.flatMap(part => part.rows)
+  console.log(`\n${tableOf(rows)}\n\n${machineText(on)}`)
+  writeFileSync(join(root, 'docs', 'benchmarks.md'), documentOf(on, parts))
+  console.log('Skrevet: docs/benchmarks.md')
+  return parts
+}
+
+async function main([name, ...args]: string[]): Promise<number> {
+  const bench = name === undefined ? undefined : benches[name]
+  if (name !== undefined && !bench) {
+    console.error(`Bruk: npm run bench [${Object.keys(benches).join('|')}]`)
+    return 1
+  }
+  const on = machine()
+  console.log(machineText(on))
+  if (isLoaded(on)) console.log('Maskinen er opptatt med noe annet: forhold er til å stole på, tall ikke.')
+  const parts = name && bench ? [await run(name, bench, args)] : await runAll(on)
+  const isGood = parts.every(({ rows, failed }) => !failed && rows.every(({ isReached }) => isReached))
+  return isGood ? Number(process.exitCode ?? 0) : 1
+}
 
 // Server code reads its settings when it is loaded. A bench opens databases of its own, and never this one.
-process.env.DATABASE_URL ||= 'postgres://nowhere/none'
-const { benchSearch } = await import('./search.ts')
-const { benchServing } = await import('./serving.ts')
-
-const benches: Record<string, (args: string[]) => Promise<void>> = {
-  search: benchSearch,
-  serving: benchServing,
-}
-
-const [name = '', ...args] = process.argv.slice(2)
-const bench = benches[name]
-if (!bench) {
-  console.error(`Bruk: npm run bench ${Object.keys(benches).join('|')}`)
-  process.exit(1)
-}
+process.env.DATABASE_URL = 'postgres://nowhere/none'
+endOnSignals()
 try {
-  await bench(args)
+  const code = await withLock(join(benchFolder, 'lock'), () => main(process.argv.slice(2)), {
+    onWait: () => console.log('En annen måling går; venter på den …'),
+    timeoutMs: 60 * 60_000,
+  })
+  await end(code)
 } catch (error) {
   console.error(error)
-  process.exitCode = 1
+  await end(1)
 }
-process.exit()

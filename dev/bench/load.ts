@@ -11,7 +11,9 @@ function endOf(bytes: Buffer): number | undefined {
   const head = bytes.indexOf(END)
   if (head < 0) return undefined
   const lines = bytes.toString('latin1', 0, head)
-  if (!/^HTTP\/1\.1 200 /.test(lines)) throw new Error(lines)
+  const [, status] = /^HTTP\/1\.1 (200|204) /.exec(lines) ?? []
+  if (!status) throw new Error(lines)
+  if (status === '204') return head + END.length
   const length = /\r\ncontent-length: (\d+)/i.exec(lines)?.[1]
   if (length) return head + END.length + Number(length)
   const last = bytes.indexOf(LAST_CHUNK, head)
@@ -64,17 +66,27 @@ function cpuOf(pid: number): number {
   }
 }
 
-export type Target = { port: number; pid: number; path: string; headers?: Record<string, string> }
+export type Target = {
+  port: number
+  pid: number
+  path: string
+  headers?: Record<string, string>
+  method?: string
+  /** JSON, the same each time. */
+  body?: string
+}
 export type Load = { perSecond: number; cpuMicroseconds: number }
 
 /** Answers in the second, and the server's CPU time for one. */
 export async function load(
-  { port, pid, path, headers = {} }: Target,
+  { port, pid, path, headers = {}, method = 'GET', body = '' }: Target,
   lanes: number,
   ms: number,
 ): Promise<Load> {
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-  const request = `GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\n${lines.join('')}\r\n`
+  const length = Buffer.byteLength(body)
+  const sent = { ...headers, ...(body && { 'content-type': 'application/json', 'content-length': length }) }
+  const lines = Object.entries(sent).map(([name, value]) => `${name}: ${value}\r\n`)
+  const request = `${method} ${path} HTTP/1.1\r\nHost: localhost:${port}\r\n${lines.join('')}\r\n${body}`
   const [began, cpu] = [Date.now(), cpuOf(pid)]
   const counts = await Promise.all(Array.from({ length: lanes }, () => lane(port, request, began + ms)))
   const answered = counts.reduce((sum, count) => sum + count, 0)

@@ -1,0 +1,30 @@
+/** Where benches keep what they need: apart from every installation, in one folder of the checkout. */
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type PostgresOptions, startPostgres as start } from '../database/postgres.ts'
+import { root } from '../ground/prepare.mjs'
+import { closeAtEnd } from './ending.ts'
+
+/** Databases that are kept from run to run, profiles, the lock. */
+export const benchFolder = join(root, '.cache', 'bench')
+
+/** What was asked for cannot be measured; the message is all that needs to be said. */
+export class Misused extends Error {}
+
+/** A PostgreSQL for benches, stopped however the bench ends. */
+export async function startPostgres(options: Omit<PostgresOptions, 'folder'> & { folder?: string }) {
+  mkdirSync(benchFolder, { recursive: true })
+  const postgres = await start({
+    fast: true,
+    ...options,
+    folder: options.folder ?? join(benchFolder, 'postgres'),
+  })
+  return { ...postgres, stop: closeAtEnd(() => postgres.stop()) }
+}
+
+/** An empty folder, removed however the bench ends. */
+export function emptyFolder(): { path: string; remove: () => Promise<void> } {
+  const path = mkdtempSync(join(tmpdir(), 'naerhjelp-bench-'))
+  return { path, remove: closeAtEnd(() => rmSync(path, { recursive: true, force: true })) }
+}
