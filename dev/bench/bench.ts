@@ -3,12 +3,15 @@ import process from 'node:process'
 
 // Server code reads its settings when it is loaded. A bench opens databases of its own, and never this one.
 process.env.DATABASE_URL ||= 'postgres://nowhere/none'
+const { benchJobs } = await import('./jobs.ts')
 const { benchSearch } = await import('./search.ts')
 const { benchServing } = await import('./serving.ts')
+const { printWaits } = await import('./waits.ts')
 
 const benches: Record<string, (args: string[]) => Promise<void>> = {
   search: benchSearch,
   serving: benchServing,
+  jobs: () => printWaits(benchJobs()),
 }
 
 const [name = '', ...args] = process.argv.slice(2)
