@@ -1,9 +1,10 @@
-/** `npm run bench search [number of workers …]`, `npm run bench serving`: figures of one part of the product, measured on this machine. */
+/** `npm run bench search [number of workers …]`, `npm run bench serving|jobs|live`: figures of one part of the product, measured on this machine. */
 import process from 'node:process'
 
 // Server code reads its settings when it is loaded. A bench opens databases of its own, and never this one.
 process.env.DATABASE_URL ||= 'postgres://nowhere/none'
 const { benchJobs } = await import('./jobs.ts')
+const { benchLive } = await import('./live.ts')
 const { benchSearch } = await import('./search.ts')
 const { benchServing } = await import('./serving.ts')
 const { printWaits } = await import('./waits.ts')
@@ -11,6 +12,7 @@ const { printWaits } = await import('./waits.ts')
 const benches: Record<string, (args: string[]) => Promise<void>> = {
   search: benchSearch,
   serving: benchServing,
+  live: () => printWaits(benchLive()),
   jobs: () => printWaits(benchJobs()),
 }
 

@@ -30,7 +30,7 @@ async function leave(child: ChildProcess) {
 }
 
 /** Starts one process, which migrates and, if the database is empty, seeds the demonstration. */
-export async function serveOn(databaseUrl: string, dataDir: string) {
+export async function serveOn(databaseUrl: string, dataDir: string, more: Record<string, string> = {}) {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const { PATH, HOME, LD_LIBRARY_PATH } = process.env
@@ -46,6 +46,7 @@ export async function serveOn(databaseUrl: string, dataDir: string) {
         // One searches for all.
         LIMITS_FACTOR: '1000000',
         GEONORGE_URL: 'http://127.0.0.1:9',
+        ...more,
       },
     },
     stdio: ['ignore', 'ignore', 'inherit'],
