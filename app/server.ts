@@ -82,6 +82,7 @@ export function connectFeatures(): void {
 
 const { isPage, signedInPages } = addressesOf(servers)
 const pagesFolder = fileURLToPath(new URL('../build/client', import.meta.url))
+const older = fileURLToPath(new URL('../build/older', import.meta.url))
 
 const secured = await securityHeaderList({ scripts: inlineScriptHashes(pagesFolder), policies: ['default'] })
 
@@ -112,12 +113,12 @@ export async function createServer(extend: (app: HttpApp) => Promise<void>) {
     open: publicPages.map(page => page.path),
     closed: signedInPages.map(page => page.path),
   })
-  servePages(app, pagesFolder, { isPage, notFoundPath })
+  servePages(app, pagesFolder, { isPage, notFoundPath, older })
   return app
 }
 
 /** Answers every request of a network server: what is ready at once, the rest by the application. */
 export function createListener(app: HttpApp): RequestListener {
   const next = getRequestListener(app.fetch, { hostname: env.HOST })
-  return readyAnswers(app, { folder: pagesFolder, isPage, secured, next })
+  return readyAnswers(app, { folder: pagesFolder, older, isPage, secured, next })
 }

@@ -16,8 +16,10 @@ import { pipeline } from 'node:stream/promises'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import { withLock } from '../ground/lock.mjs'
 import { insideEnvironment, root } from '../ground/prepare.mjs'
+import { putAside, tidyOlder } from './older.ts'
 
 const client = join(root, 'build', 'client')
+const older = join(root, 'build', 'older')
 const stampFile = join(root, 'build', '.stamp')
 const sources = ['app', 'platform', 'ui', 'public', 'dev/build']
 const settings = [
@@ -99,6 +101,7 @@ async function buildAll() {
   // Until the new stamp is written, an interrupted build counts as incomplete.
   rmSync(stampFile, { force: true })
   const before = fingerprint()
+  putAside({ client, older })
   rmSync(client, { recursive: true, force: true })
   await run(process.execPath, ['node_modules/.bin/react-router', 'build'])
   if (!existsSync(join(client, 'index.html'))) throw new Error('Byggingen ga ingen build/client/index.html.')
@@ -106,6 +109,7 @@ async function buildAll() {
     path => compressible.has(extname(path)) && statSync(path).size > WORTH_COMPRESSING_BYTES,
   )
   await Promise.all(files.map(compress))
+  tidyOlder({ client, older })
   // A source changed during the build, so the stamp would be wrong.
   if (fingerprint() === before) writeFileSync(stampFile, before)
 }

@@ -25,6 +25,7 @@ export const createMailJob = (brand: MailBrand): Job<z.infer<typeof input>> =>
     input,
     // Mails contain names and links, so sent ones are not kept.
     forgottenAfterSeconds: 600,
+    waitsForOthers: true,
     isHopeless: isRefusedForGood,
     run: async ({ to, content }, { id } = { id: randomUUID() }) => {
       const rendered = await renderMail(content, brand)

@@ -26,6 +26,9 @@ const MOST_OF_ADDRESS = 600
 const MOST_SLOW = 20
 const PATIENCE = 2 * SECOND
 
+/** A connection on which nothing moves: its client does not read its answer. Live streams say something every 25 seconds. */
+const UNREAD = 60 * SECOND
+
 /** Proxies, which everybody comes through. */
 export const trustedProxies: ReadonlySet<string> = new Set(
   env.TRUSTED_PROXIES.split(',')
@@ -60,10 +63,11 @@ const refusal = [
 /**
  * Keeps one network address from holding the server with silent or very slow connections: of requests not
  * arrived after two seconds an address keeps this many, the most advanced ones. In memory, since connections
- * belong to the process. Proxies are exempt.
+ * belong to the process. Proxies are exempt. Whoever reads nothing of their answer is let go, proxies too.
  */
-export function limitConnections(server: Server): void {
+export function limitConnections(server: Server, unread = UNREAD): void {
   server.maxConnections = MOST_CONNECTIONS
+  server.setTimeout(unread)
   const held = new Map<Socket, Held>()
   const perAddress = new Map<string, number>()
   const count = (address: string, by: number) => {

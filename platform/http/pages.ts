@@ -33,20 +33,20 @@ export const fallbackFile = '__spa-fallback.html'
 
 /**
  * Reads a prerendered page and inserts this installation's address. Cached, also compressed, until the next
- * build. Null when there is no such page.
+ * build: what is not found is answered from here each time. Null when there is no such page.
  */
 function createDocuments(folder: string) {
-  const kept = new Map<string, Promise<string | Buffer>>()
+  const kept = new Map<string, { built: number; made: Promise<string | Buffer> }>()
   return (name: string, coding?: Coding): Promise<string | Buffer> | null => {
     const file = join(folder, name)
     const built = statSync(file, { throwIfNoEntry: false })?.mtimeMs
     if (!built) return null
-    const key = `${file} ${coding} ${built}`
+    const key = `${file} ${coding}`
     const known = kept.get(key)
-    if (known) return known
+    if (known?.built === built) return known.made
     const html = readFileSync(file, 'utf8').replaceAll(originPlaceholder, publicUrl)
     const made = coding ? compressors[coding](html) : Promise.resolve(html)
-    kept.set(key, made)
+    kept.set(key, { built, made })
     return made
   }
 }
@@ -56,6 +56,8 @@ type Site = {
   isPage: (path: string) => boolean
   /** The build's not-found page. */
   notFoundPath: string
+  /** What open pages of earlier builds may still ask for, in the same places as in the build. */
+  older: string
 }
 
 /** How long browsers keep a file that is there. Set last: the answer does not hear of what is set when it is found. */
@@ -73,7 +75,7 @@ const keptFor =
  * Serves the build: prerendered pages and files (precompressed), the fallback page for other known addresses,
  * and the not-found page with a real 404 for the rest.
  */
-export function servePages(app: HttpApp, folder: string, { isPage, notFoundPath }: Site): void {
+export function servePages(app: HttpApp, folder: string, { isPage, notFoundPath, older }: Site): void {
   const documentOf = createDocuments(folder)
   const answerWith = async (context: Context, name: string, status: 200 | 404, isListed = status === 200) => {
     const coding = codingFor(context.req.header('accept-encoding'))
@@ -88,7 +90,7 @@ export function servePages(app: HttpApp, folder: string, { isPage, notFoundPath 
   }
   const documentAt = (path: string) => join(path, 'index.html')
   const files = serveStatic({ root: folder, precompressed: true })
-  app.use('/assets/*', keptFor(YEAR), files)
+  app.use('/assets/*', keptFor(YEAR), files, serveStatic({ root: older, precompressed: true }))
   app.get('/assets/*', context => context.text('Fant ikke filen', 404))
   app.get('*', async (context, next) => {
     const path = context.req.path.replace(/\/index\.html$/, '') || '/'

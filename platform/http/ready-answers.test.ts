@@ -4,6 +4,7 @@ import { request as ask, createServer, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
@@ -20,6 +21,7 @@ const secured = [
 ] as const
 
 let folder: string
+let older: string
 let server: Server
 /** What reached the router: by a request of its own, or to make an answer ready. */
 let routed: string[]
@@ -28,8 +30,10 @@ let passed: string[]
 const write = (file: string, text: string | Buffer) => writeFileSync(join(folder, file), text)
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'naerhjelp-ready-'))
-  for (const part of ['assets', 'om-oss', '404']) mkdirSync(join(folder, part))
+  older = mkdtempSync(join(tmpdir(), 'naerhjelp-ready-'))
+  folder = join(older, 'client')
+  for (const part of ['assets', 'om-oss', '404']) mkdirSync(join(folder, part), { recursive: true })
+  mkdirSync(join(older, 'assets'))
   write('assets/a-1.js', script)
   write('assets/a-1.js.br', brotliCompressSync(script))
   write('om-oss/index.html', page)
@@ -45,19 +49,19 @@ beforeEach(async () => {
     return next()
   })
   const isPage = (path: string) => path === '/om-oss' || /^\/bestilling\/[^/]+$/.test(path)
-  servePages(app, folder, { isPage, notFoundPath: '/404' })
+  servePages(app, folder, { isPage, notFoundPath: '/404', older })
   const router = getRequestListener(app.fetch, { overrideGlobalObjects: false })
   const next: typeof router = (incoming, outgoing) => {
     passed.push(incoming.url ?? '')
     return router(incoming, outgoing)
   }
-  server = createServer(readyAnswers(app, { folder, isPage, secured, next })).listen(0, '127.0.0.1')
+  server = createServer(readyAnswers(app, { folder, older, isPage, secured, next })).listen(0, '127.0.0.1')
   await once(server, 'listening')
 })
 afterEach(async () => {
   server.closeAllConnections()
   await new Promise(resolve => server.close(resolve))
-  rmSync(folder, { recursive: true })
+  rmSync(older, { recursive: true })
 })
 
 const port = () => (server.address() as AddressInfo).port
@@ -139,13 +143,31 @@ describe('an answer that is ready', () => {
     expect(lasting(head.headers)).toEqual(lasting(whole.headers))
   })
 
-  test('is the new one as soon as its file is', async () => {
+  test('is the new one a tenth of a second after its file is', async () => {
     await get('/om-oss')
+    await get('/assets/a-1.js')
     write('om-oss/index.html', '<!doctype html>Ny')
     utimesSync(join(folder, 'om-oss/index.html'), new Date(), new Date(Date.now() + 5000))
-    expect((await get('/om-oss')).bytes.toString()).toBe('<!doctype html>Ny')
     rmSync(join(folder, 'assets/a-1.js'))
+    await sleep(110)
+    expect((await get('/om-oss')).bytes.toString()).toBe('<!doctype html>Ny')
     expect((await get('/assets/a-1.js')).status).toBe(404)
+  })
+
+  test('is also what an earlier build had, if this one has no such file', async () => {
+    writeFileSync(join(older, 'assets', 'a-1.js'), 'not this')
+    writeFileSync(join(older, 'assets', 'b-0.js'), script)
+    writeFileSync(join(older, 'assets', 'b-0.js.br'), brotliCompressSync(script))
+    expect((await get('/assets/a-1.js')).bytes.toString()).toBe(script)
+    const kept = await get('/assets/b-0.js', { 'accept-encoding': 'br' })
+    expect(brotliDecompressSync(kept.bytes).toString()).toBe(script)
+    expect(kept.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable' })
+    expect((await get('/b-0.js')).status).toBe(404)
+    // An update, while somebody is on an open page.
+    writeFileSync(join(older, 'assets', 'a-1.js'), script)
+    rmSync(join(folder, 'assets/a-1.js'))
+    await sleep(110)
+    expect((await get('/assets/a-1.js')).bytes.toString()).toBe(script)
   })
 
   test('is shared by all addresses of one page', async () => {
@@ -178,6 +200,9 @@ describe('a part', () => {
     ['bytes=-0', 416, `bytes */${size}`],
     ['bytes=5-2', 200, undefined],
     ['bytes=0-1,4-5', 200, undefined],
+    ['bytes=0-9,5-14', 200, undefined],
+    [`bytes=${'0-,'.repeat(1000)}-1`, 200, undefined],
+    [`bytes=${size - 1}-${size + 5}`, 206, `bytes ${size - 1}-${size - 1}/${size}`],
     ['bytes=-', 200, undefined],
     ['bytes=a-b', 200, undefined],
     ['lines=0-1', 200, undefined],
@@ -193,8 +218,9 @@ describe('a part', () => {
   test('is of the answer that the client has, or else all of it comes', async () => {
     const { headers } = await get('/assets/a-1.js')
     const part = (tag = '') => get('/assets/a-1.js', { range: 'bytes=0-9', 'if-range': tag })
-    expect((await part(headers.etag)).status).toBe(206)
-    expect((await part('"older"')).status).toBe(200)
+    expect((await part(headers.etag)).bytes.toString()).toBe(script.slice(0, 10))
+    for (const other of ['"older"', `W/${headers.etag}`, new Date().toUTCString(), 'x'])
+      expect([other, (await part(other)).bytes.toString()]).toEqual([other, script])
   })
 })
 

@@ -19,13 +19,20 @@ type Ready = {
   whole: string[]
 }
 type Form = Coding | 'identity'
-/** The forms of a file that were asked for; a promise while one is made. */
-type Kept = { stamp: string; forms: Partial<Record<Form, Ready | Promise<Ready | null>>> }
+/** The forms of a file that were asked for; a promise while one is made. `looked`: at the file, when. */
+type Kept = {
+  file: string
+  stamp: string
+  looked: number
+  forms: Partial<Record<Form, Ready | Promise<Ready | null>>>
+}
 
 /** Of all answers; one build is 4 MB. Above it all are forgotten and read again when asked for. */
 const MOST_BYTES = 32 * 1024 * 1024
 /** Larger files are streamed. */
 const LARGEST = 2 * 1024 * 1024
+/** Looking at a file costs a sixth of an answer. A new build is served this much later. */
+const LOOK_MS = 100
 
 /** Plain names only. Other spellings of an address are for the router. */
 const plain = /^\/(?:[\w-][\w.-]{0,150}(?:\/[\w-][\w.-]{0,150}){0,5})?$/
@@ -53,6 +60,8 @@ const stampOf = (file: string): string | undefined => {
 type Options = {
   /** The build. */
   folder: string
+  /** What the builds before it had besides, in the same places. */
+  older: string
   isPage: (path: string) => boolean
   /** The security headers of a page. */
   secured: readonly (readonly [string, string])[]
@@ -65,8 +74,13 @@ type Options = {
  * each coding and kept while its file is unchanged; everything else goes to `next`: other methods, other
  * spellings, what is not found. Adds ETag, 304 and ranges.
  */
-export function readyAnswers(app: HttpApp, { folder, isPage, secured, next }: Options): RequestListener {
+export function readyAnswers(
+  app: HttpApp,
+  { folder, older, isPage, secured, next }: Options,
+): RequestListener {
   const kept = new Map<string, Kept>()
+  /** The same by address, of addresses that have a file of their own: as many as there are files. */
+  const places = new Map<string, Kept>()
   let held = 0
 
   const forget = (file: string) => {
@@ -118,6 +132,7 @@ export function readyAnswers(app: HttpApp, { folder, isPage, secured, next }: Op
         if (!isPlain) held += found.bytes.length
         if (held > MOST_BYTES) {
           kept.clear()
+          places.clear()
           held = 0
         }
         return found
@@ -135,16 +150,38 @@ export function readyAnswers(app: HttpApp, { folder, isPage, secured, next }: Op
     own.forms[form] ?? make(file, own, path, form)
 
   /** The file behind an address, and its present state. */
-  function fileAt(path: string): [file: string, stamp: string] | undefined {
-    const places =
-      !path.startsWith('/assets/') && isPage(path)
+  function fileAt(path: string): { file: string; stamp: string; isOwn: boolean } | undefined {
+    const isAsset = path.startsWith('/assets/')
+    const [own, other] =
+      !isAsset && isPage(path)
         ? [join(folder, path, 'index.html'), join(folder, fallbackFile)]
-        : [join(folder, path)]
-    for (const file of places) {
-      const stamp = stampOf(file)
-      if (stamp) return [file, stamp]
+        : [join(folder, path), isAsset ? join(older, path) : undefined]
+    for (const file of [own, other]) {
+      const stamp = file && stampOf(file)
+      if (stamp) return { file, stamp, isOwn: isAsset || file === own }
     }
     return undefined
+  }
+
+  /** What is kept of the file behind an address, as it is now. */
+  function keptAt(path: string, now: number): Kept | undefined {
+    if (reserved.test(path) || !plain.test(path)) return undefined
+    const found = fileAt(path)
+    if (!found) {
+      places.delete(path)
+      return undefined
+    }
+    const { file, stamp, isOwn } = found
+    let own = kept.get(file)
+    if (own?.stamp !== stamp) {
+      forget(file)
+      own = { file, stamp, looked: now, forms: {} }
+      kept.set(file, own)
+    }
+    own.looked = now
+    if (isOwn) places.set(path, own)
+    else places.delete(path)
+    return own
   }
 
   function find({ method, url = '', headers }: IncomingMessage) {
@@ -153,17 +190,12 @@ export function readyAnswers(app: HttpApp, { folder, isPage, secured, next }: Op
       return undefined
     const query = url.indexOf('?')
     const path = query < 0 ? url : url.slice(0, query)
-    if (reserved.test(path) || !plain.test(path)) return undefined
-    const found = fileAt(path)
-    if (!found) return undefined
-    const [file, stamp] = found
-    let own = kept.get(file)
-    if (own?.stamp !== stamp) {
-      forget(file)
-      own = { stamp, forms: {} }
-      kept.set(file, own)
-    }
-    return formOf(file, own, path, codingFor(headers['accept-encoding'] as string | undefined) ?? 'identity')
+    const now = performance.now()
+    const known = places.get(path)
+    const own = known && now - known.looked < LOOK_MS ? known : keptAt(path, now)
+    if (!own) return undefined
+    const form = codingFor(headers['accept-encoding'] as string | undefined) ?? 'identity'
+    return formOf(own.file, own, path, form)
   }
 
   return (incoming, outgoing) => {

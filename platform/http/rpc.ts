@@ -17,6 +17,7 @@ import { admitBody } from './body.ts'
 import { type ReadActor, requestContext } from './context.ts'
 import { answerFailure } from './failure-answer.ts'
 import type { Limits } from './limits.ts'
+import { pack, packable, packingFor } from './packed.ts'
 import { answerRefusal, Refusal } from './refusal.ts'
 import { noteRefusal } from './refused.ts'
 import { asAnswer, type RequestContext } from './serve.ts'
@@ -73,10 +74,23 @@ function fileTakers(router: AnyRouter): (method: string, path: string) => boolea
 
 const PREFIX = '/api'
 
+/** A request, and its answer's text when that is to be packed. */
+type Answering = RequestContext & { isPacked: boolean; text?: string | undefined }
+
 /** Serves the whole API contract below /api. Null when the path is no operation. */
 export function createRpc(router: AnyRouter, readActor: ReadActor, limits: Limits) {
   const handler = new OpenAPIHandler(router, {
     maxBracketNotationArrayIndex: MOST_LISTED,
+    rootInterceptors: [
+      async ({ next, context }) => {
+        const result = await next()
+        const answering = context as Answering
+        if (!result.matched || !answering.isPacked || result.response.status !== 200) return result
+        answering.text = packable(result.response.body)
+        // It is written once.
+        return answering.text ? { ...result, response: { ...result.response, body: undefined } } : result
+      },
+    ],
     clientInterceptors: [
       async ({ next, ...call }) => {
         const { route, meta, inputSchema } = call.procedure['~orpc']
@@ -107,14 +121,16 @@ export function createRpc(router: AnyRouter, readActor: ReadActor, limits: Limit
       throw error
     }
     const request = await requestContext(context, readActor)
-    const { matched, response } = await handler.handle(safe, { prefix: PREFIX, context: request })
+    const coding = packingFor(raw)
+    const answering: Answering = { ...request, isPacked: coding !== undefined }
+    const { matched, response } = await handler.handle(safe, { prefix: PREFIX, context: answering })
     if (!matched) return null
     // The same answer: a copy would be sent as a stream.
     const { headers, status } = response
     for (const [name, value] of request.responseHeaders) headers.append(name, value)
     headers.set('cache-control', 'no-store')
     if (status === 503) headers.set('retry-after', String(RETRY_AFTER_SECONDS))
-    return response
+    return coding && answering.text ? pack(answering.text, coding, response) : response
   }
 }
 

@@ -12,6 +12,8 @@ type AboutJob = {
   every?: string
   /** How long a finished job's row is kept; a week by default. */
   forgottenAfterSeconds?: number
+  /** It waits for somebody else's server: others stand by, so that a slow answer holds up no other job. */
+  waitsForOthers?: true
   /** True for permanent failures: give up at once. */
   isHopeless?: (error: unknown) => boolean
 }
@@ -111,7 +113,7 @@ export async function startQueue(
     const options = { ...retries, ...(deleteAfterSeconds ? { deleteAfterSeconds } : {}) }
     await boss.createQueue(job.name, { ...options, deadLetter: DEAD_LETTERS, notify: true })
     // A queue made by an earlier release gets this release's settings.
-    await boss.updateQueue(job.name, options)
+    await boss.updateQueue(job.name, { ...options, notify: true })
     if (job.every) await boss.schedule(job.name, job.every, {}, { tz: ZONE, missed: 'once' })
   }
   // Looks for a killed process's jobs at once, instead of after the interval.
@@ -158,20 +160,33 @@ async function attempt(job: AnyJob, entry: { id: string; data: unknown }) {
   return { id, status: 'completed' as const }
 }
 
-/** Starts running jobs in this process: several at a time, without pauses when there are many. */
+const HELPERS = 2
+
+/**
+ * Starts running jobs in this process: several at a time, without pauses when there are many. A commit wakes
+ * the workers, and one of each queue also looks every second: for what is due, and for what woke nobody. A
+ * worker takes nothing new before all that it took are done.
+ */
 export async function startWorkers(jobs: readonly AnyJob[]): Promise<void> {
+  const shared = {
+    batchSize: BATCH,
+    burstWhenBatchFull: true,
+    perJobResults: true,
+    heartbeatRefreshSeconds: HEARTBEAT_EVERY_SECONDS,
+  } as const
   for (const job of jobs) {
+    const work = (entries: { id: string; data: unknown }[]) =>
+      Promise.all(entries.map(entry => attempt(job, entry)))
     await started().work(
       job.name,
-      {
-        pollingIntervalSeconds: 1,
-        notifyPollingIntervalSeconds: 1,
-        batchSize: BATCH,
-        burstWhenBatchFull: true,
-        perJobResults: true,
-        heartbeatRefreshSeconds: HEARTBEAT_EVERY_SECONDS,
-      },
-      entries => Promise.all(entries.map(entry => attempt(job, entry))),
+      { ...shared, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 },
+      work,
+    )
+    if (!job.waitsForOthers) continue
+    await started().work(
+      job.name,
+      { ...shared, localConcurrency: HELPERS, pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 60 },
+      work,
     )
   }
 }
@@ -196,8 +211,9 @@ export const takeUpAgain = async (tx: Transaction, sourceName: string, id: strin
 /** Waits for running jobs, then closes. */
 export async function stopQueue(): Promise<void> {
   const closing = boss
-  boss = null
+  // What runs meanwhile still says that it is done, and may queue more.
   await closing?.stop({ graceful: true, timeout: 10_000 })
+  if (boss === closing) boss = null
 }
 
 /** True when the queue answers; for the readiness check. */

@@ -149,3 +149,31 @@ it.each(troubles)(
   },
   240_000,
 )
+
+it('of one that takes two seconds for everything, pages know nothing, and what is asked waits with a bound', async () => {
+  await untilBack()
+  line.become('slow', 1000)
+  try {
+    const questions = isFull ? [...everyKind(), ...everyKind()] : [ask('/api/session'), ask('/api/ready')]
+    const pages = ['/', '/om-oss', '/login-consumer', '/consumer-orders', '/finnes-ikke', '/api/health']
+    for (const path of pages) {
+      const { status, ms } = await ask(path)
+      expect([path, status]).toEqual([path, path === '/finnes-ikke' ? 404 : 200])
+      expect(ms).toBeLessThan(1000)
+    }
+    const answers = await Promise.all(questions)
+    const longest = Math.max(...answers.map(({ ms }) => ms))
+    console.log(
+      `database 2 s: ${answers.map(({ path, status, ms }) => `${path} ${status} ${ms}`).join(', ')}`,
+    )
+    // Twelve seconds for the database, and five for a connection.
+    expect(longest).toBeLessThan(20_000)
+    expect(answers[0]?.ms).toBeGreaterThan(1900)
+    for (const { path, status, code } of answers)
+      if (status >= 500 && path !== '/api/ready')
+        expect([path, status, code]).toEqual([path, 503, 'UNAVAILABLE'])
+  } finally {
+    line.become('good')
+    await untilBack()
+  }
+}, 60_000)

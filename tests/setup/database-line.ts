@@ -7,7 +7,8 @@ export type LineMood = 'good' | 'cut' | 'silent' | 'slow'
 export type DatabaseLine = {
   /** For DATABASE_URL: the same database through this line. */
   url: string
-  become(mood: LineMood): void
+  /** `slowMs`: how long each way takes when it is slow. */
+  become(mood: LineMood, slowMs?: number): void
   close(): Promise<void>
 }
 
@@ -19,13 +20,14 @@ export async function openLine(databaseUrl: string): Promise<DatabaseLine> {
   const path = `${behind.searchParams.get('host')}/.s.PGSQL.5432`
   const pairs = new Set<[Socket, Socket]>()
   let mood: LineMood = 'good'
+  let delay = SLOW_MS
 
   const pass = (from: Socket, to: Socket) =>
     from.on('data', data => {
       const { wasSilent } = state.get(from) ?? {}
       // Bytes sent during silence are lost, and the connection with them.
       if (mood === 'silent' || wasSilent) state.set(from, { wasSilent: true })
-      else if (mood === 'slow') setTimeout(() => to.writable && to.write(data), SLOW_MS)
+      else if (mood === 'slow') setTimeout(() => to.writable && to.write(data), delay)
       else to.write(data)
     })
   const state = new WeakMap<Socket, { wasSilent: boolean }>()
@@ -55,8 +57,9 @@ export async function openLine(databaseUrl: string): Promise<DatabaseLine> {
 
   return {
     url: `postgresql://postgres@127.0.0.1:${port}${behind.pathname}`,
-    become(next) {
+    become(next, slowMs = SLOW_MS) {
       mood = next
+      delay = slowMs
       if (next === 'cut') cut()
     },
     close: () => {

@@ -28,6 +28,7 @@ export const sendPush = defineJob({
   name: 'push.send',
   input,
   forgottenAfterSeconds: 600,
+  waitsForOthers: true,
   run: async ({ notificationId, deviceId }) => {
     const [news] = await reader.select().from(notifications).where(eq(notifications.id, notificationId))
     const [device] = await reader.select().from(pushSubscriptions).where(eq(pushSubscriptions.id, deviceId))

@@ -1,0 +1,127 @@
+/** `npm run bench live`: from a message that is sent until the other browser is told, with many streams open. */
+import { type ChildProcess, fork } from 'node:child_process'
+import { createHmac, randomUUID } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import { customerRole } from '#app/facts/roles.ts'
+import { startPostgres } from '../database/postgres.ts'
+import { root } from '../ground/prepare.mjs'
+import { serveOn } from './served.ts'
+import type { Listener, Said } from './streams.ts'
+import { type WaitRow, waitRows } from './waits.ts'
+
+const STREAMS = 2000
+const PROCESSES = 4
+const MESSAGES = 300
+/** The first ones warm up and do not count. */
+const WARM = 30
+const most = { p50: 40, p99: 60 }
+
+type Person = Listener & { profileId: string }
+
+/** As many people as there are streams, each second one a worker, made anew in the database. */
+async function people(url: string, dataDir: string): Promise<Person[]> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(`delete from users where email like '%@bench.example'`)
+    await client.query(
+      `with made as (
+         insert into users (id, name, email, email_verified, user_type)
+         select gen_random_uuid(), 'Prøve Person', 'live-' || i || '@bench.example', true,
+           case when i % 2 = 0 then $2 else $3 end
+         from generate_series(1, $1::int) i returning id, user_type
+       ), own as (
+         insert into profiles (id, user_id, user_type, full_name, phone, address, availability_days, is_visible_to_consumers,
+           registration_completed_at, verification_status, hourly_rate)
+         select gen_random_uuid(), id, user_type, 'Prøve Person', '41233807', 'Storgata 1', '{mandag}', true, now(), 'approved', 400
+         from made returning id, user_id, user_type
+       )
+       insert into sessions (id, user_id, token, role, profile_id, expires_at, ip_address, user_agent)
+       select gen_random_uuid(), user_id, gen_random_uuid()::text, user_type, id, now() + interval '12 hours', '127.0.0.1', 'node'
+       from own`,
+      [STREAMS, 'worker', customerRole],
+    )
+    const { rows } = await client.query<{ userId: string; profileId: string; token: string }>(
+      `select s.user_id as "userId", s.profile_id as "profileId", s.token from sessions s join users u on u.id = s.user_id
+       where u.email like '%@bench.example' order by split_part(split_part(u.email, '@', 1), '-', 2)::int`,
+    )
+    const { authSecret } = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'))
+    return rows.map(({ userId, profileId, token }, index) => {
+      const signature = createHmac('sha256', authSecret).update(token).digest('base64')
+      const cookie = `naerhjelp.session_token=${encodeURIComponent(`${token}.${signature}`)}`
+      return { userId, profileId, cookie, network: `10.${index >> 8}.${index & 255}.1` }
+    })
+  } finally {
+    await client.end()
+  }
+}
+
+/** Streams of everybody, held by several processes. */
+async function openStreams(port: number, all: Person[]) {
+  const waiting = new Map<string, (at: bigint) => void>()
+  let ready = 0
+  const children = Array.from({ length: PROCESSES }, (_, number) => {
+    const child: ChildProcess = fork('dev/bench/streams.ts', { cwd: root, execArgv: [] })
+    child.on('message', ({ kind, userId, at }: Said) => {
+      if (kind === 'ready') ready++
+      else waiting.get(userId)?.(BigInt(at))
+    })
+    child.send({ port, listeners: all.filter((_, index) => index % PROCESSES === number) })
+    return child
+  })
+  for (const deadline = Date.now() + 120_000; ready < all.length; await sleep(50))
+    if (Date.now() > deadline || children.some(({ exitCode }) => exitCode !== null))
+      throw new Error(`only ${ready} of ${all.length} streams`)
+  return {
+    /** When this one's browser is told. */
+    told: (userId: string) => new Promise<bigint>(resolve => waiting.set(userId, resolve)),
+    close: () => {
+      for (const child of children) child.disconnect()
+    },
+  }
+}
+
+/** Milliseconds from when each message is sent. */
+export async function benchLive(): Promise<WaitRow[]> {
+  const folder = join(root, '.cache', 'bench')
+  mkdirSync(folder, { recursive: true })
+  const postgres = await startPostgres({
+    folder: join(folder, 'postgres'),
+    fast: true,
+    database: 'bench_live',
+  })
+  const dataDir = mkdtempSync(join(tmpdir(), 'naerhjelp-bench-'))
+  const served = await serveOn(postgres.url, dataDir, { TRUSTED_PROXIES: '127.0.0.1' })
+  try {
+    const all = await people(postgres.url, dataDir)
+    const streams = await openStreams(served.port, all)
+    const waits: number[] = []
+    for (let number = 0; number < MESSAGES; number++) {
+      const [from, to] = [all[2 * (number % 500)], all[2 * (number % 500) + 1]] as [Person, Person]
+      const told = streams.told(to.userId)
+      const began = process.hrtime.bigint()
+      const answer = await fetch(`${served.url}/api/conversations/messages`, {
+        method: 'POST',
+        headers: {
+          ...{ cookie: from.cookie, origin: served.url, 'content-type': 'application/json' },
+          'x-forwarded-for': from.network,
+        },
+        body: JSON.stringify({ to: to.profileId, text: `Hei ${number}`, clientKey: randomUUID() }),
+      })
+      if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)
+      await answer.arrayBuffer()
+      if (number >= WARM) waits.push(Number((await told) - began) / 1e6)
+      await sleep(5 + Math.random() * 40)
+    }
+    streams.close()
+    return waitRows(`message → other browser, ${STREAMS.toLocaleString('en')} streams`, waits, most)
+  } finally {
+    await served.stop()
+    await postgres.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}

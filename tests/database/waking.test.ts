@@ -1,0 +1,81 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { Pool } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { asApplication } from '#dev/database/postgres.ts'
+import type { Transaction } from '#platform/db/database.server.ts'
+import { ownDatabase } from '../setup/database.ts'
+
+/** Jobs begin when they are committed, whatever goes on beside them. */
+const database = await ownDatabase()
+const { defineJob, enqueue, startQueue, startWorkers, stopQueue } = await import(
+  '#platform/jobs/queue.server.ts'
+)
+const pool = new Pool({ connectionString: asApplication(database.url), max: 2 })
+const owner = new Pool({ connectionString: database.url, max: 1 })
+for (const one of [pool, owner]) one.on('error', () => {})
+
+const begun: number[] = []
+let gate = Promise.resolve()
+const input = z.object({ number: z.number() })
+const run = async ({ number }: { number: number }) => {
+  begun.push(number)
+  if (number === 0) await gate
+}
+const quick = defineJob({ name: 'test.quick', input, run })
+const outside = defineJob({ name: 'test.outside', input, run, waitsForOthers: true })
+
+const commit = (job: typeof quick, number: number, at?: Date) =>
+  drizzle(pool).transaction(tx => enqueue(tx as Transaction, job, { number }, at))
+
+beforeAll(async () => {
+  await startQueue(asApplication(database.url), [quick, outside])
+  await stopQueue()
+  // As an earlier release made it.
+  await owner.query(`update pgboss.queue set notify = false where name = 'test.quick'`)
+  await startQueue(asApplication(database.url), [quick, outside])
+  await startWorkers([quick, outside])
+})
+afterAll(async () => {
+  await stopQueue()
+  await Promise.all([pool.end(), owner.end()])
+  await database.drop()
+})
+
+test('a commit wakes the workers, also those of a queue that an earlier release made', async () => {
+  const waits: number[] = []
+  for (let number = 1; number <= 7; number++) {
+    await commit(quick, number)
+    const committed = performance.now()
+    await expect.poll(() => begun, { interval: 2 }).toContain(number)
+    waits.push(performance.now() - committed)
+  }
+  // Half a second, if they only looked by themselves.
+  expect(waits.sort((a, b) => a - b)[3]).toBeLessThan(150)
+})
+
+test('one whose vendor is slow holds up no other', async () => {
+  let release = () => {}
+  gate = new Promise(resolve => {
+    release = resolve
+  })
+  begun.length = 0
+  await commit(outside, 0)
+  await expect.poll(() => begun).toEqual([0])
+  await commit(outside, 1)
+  await expect.poll(() => begun, { timeout: 5000 }).toEqual([0, 1])
+  release()
+})
+
+test('what is due later, and what was committed while nothing was heard, begins within seconds', async () => {
+  begun.length = 0
+  await commit(quick, 7, new Date(Date.now() + 300))
+  await expect.poll(() => begun, { timeout: 5000 }).toEqual([7])
+  const { rowCount } = await owner.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()
+     and pid <> pg_backend_pid() and query ~* '^listen|pg_listening_channels'`,
+  )
+  expect(rowCount).toBeGreaterThan(0)
+  await commit(quick, 8)
+  await expect.poll(() => begun, { timeout: 5000 }).toEqual([7, 8])
+})
