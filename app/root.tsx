@@ -2,6 +2,7 @@ import '#ui/app.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, use } from 'react'
 import { Links, Meta, Outlet, UNSAFE_FrameworkContext } from 'react-router'
+import { earlyPressScript } from '#app/client/early-press-script.ts'
 import { queryClient } from '#app/client/feature-client.ts'
 import { HtmlInside } from '#app/client/html-inside.ts'
 import { generalHead } from '#app/client/page-head.ts'
@@ -46,6 +47,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <script dangerouslySetInnerHTML={{ __html: themeScript(themeKey) }} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash */}
         <script dangerouslySetInnerHTML={{ __html: startAnewScript }} />
+        {inside !== null && !framework?.isSpaMode && (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash
+          <script dangerouslySetInnerHTML={{ __html: earlyPressScript }} />
+        )}
         <Meta />
         <Links />
       </head>

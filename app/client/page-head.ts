@@ -27,7 +27,10 @@ export function showHead(screens: readonly ({ meta?: () => HeadPart[] } | undefi
   document.querySelector('meta[name=description]')?.setAttribute('content', description ?? brand.tagline)
   const address = parts.find(part => part.tagName === 'link')?.href
   let canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')
-  if (!address) return canonical?.remove()
+  if (!address) {
+    canonical?.remove()
+    return
+  }
   if (!canonical) {
     canonical = document.createElement('link')
     canonical.rel = 'canonical'

@@ -77,7 +77,13 @@ const staying =
     stays = false
   }
 const navigator: Navigator = history
-  ? { ...still, encodeLocation: history.encodeLocation, go: history.go, push: staying(history.push), replace: staying(history.replace) }
+  ? {
+      ...still,
+      encodeLocation: history.encodeLocation,
+      go: history.go,
+      push: staying(history.push),
+      replace: staying(history.replace),
+    }
   : still
 
 type At = { location: Location | string; action?: NavigationType; stays?: boolean }

@@ -9,9 +9,15 @@ declare module 'virtual:contract' {
 }
 
 declare module 'virtual:screens' {
-  export type Screen = { default: import('react').ComponentType; meta?: () => import('./page-head.ts').HeadPart[] }
+  export type Screen = {
+    default: import('react').ComponentType
+    meta?: () => import('./page-head.ts').HeadPart[]
+  }
   /** The code of each page and frame. */
   export const files: readonly (() => Promise<Screen>)[]
   /** Each frame, and the pages in it by address; by the number of the file. */
-  export const areas: readonly (readonly [frame: number, pages: readonly (readonly [path: string, file: number])[]])[]
+  export const areas: readonly (readonly [
+    frame: number,
+    pages: readonly (readonly [path: string, file: number])[],
+  ])[]
 }

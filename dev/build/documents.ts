@@ -8,7 +8,9 @@ export function finishDocuments(client: string, isStatic: (path: string) => bool
   for (const name of globSync('**/*.html', { cwd: client })) {
     const file = join(client, name)
     const path = `/${name.replace(/\/?index\.html$/, '')}`
-    const files = isStatic(path) ? documentFiles() : applicationFiles(path.endsWith('.html') ? undefined : path)
+    const files = isStatic(path)
+      ? documentFiles()
+      : applicationFiles(path.endsWith('.html') ? undefined : path)
     const links = files.map(asset => `<link rel="modulepreload" href="/assets/${asset}"/>`).join('')
     const html = readFileSync(file, 'utf8')
       .replace(/<!--window\.__reactRouter.*?-->/, '')

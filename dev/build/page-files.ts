@@ -24,7 +24,8 @@ export function readPageFiles(client: string) {
   )
   names.splice(names.indexOf(list), 1)
   const start = nameOf(entry.module)
-  const kind = (name: string) => matches(start, new RegExp(`import\\(\\s*["'\`]\\./(${name}-[^"'\`]+\\.js)["'\`]\\s*\\)`, 'g'))
+  const kind = (name: string) =>
+    matches(start, new RegExp(`import\\(\\s*["'\`]\\./(${name}-[^"'\`]+\\.js)["'\`]\\s*\\)`, 'g'))
 
   const frames = (route: Route | undefined): string[] =>
     route && route.id !== 'root' ? [...frames(routes[route.parentId ?? '']), nameOf(route.module)] : []

@@ -16,7 +16,9 @@ export const entryOf = (file: string) => `${join(app, file)}?__react-router-buil
 const wrapper = /import \{ ((?:UNSAFE_with\w+Props as \w+(?:, )?)+) \} from "react-router";/
 
 export function screens(routes: readonly RouteConfigEntry[]): Plugin {
-  const files = [...new Set(routes.flatMap(({ file, children = [] }) => [file, ...children.map(page => page.file)]))]
+  const files = [
+    ...new Set(routes.flatMap(({ file, children = [] }) => [file, ...children.map(page => page.file)])),
+  ]
   const number = (file: string) => files.indexOf(file)
   const areas = routes.map(({ file, children = [] }) => [
     number(file),
@@ -40,7 +42,10 @@ export function screens(routes: readonly RouteConfigEntry[]): Plugin {
       if (!found?.[1]) return null
       if (this.environment.name === 'client') unwrapped.add(id)
       const names = found[1].split(', ').map(name => name.split(' as ')[1])
-      return { code: code.replace(found[0], `const ${names.map(name => `${name} = Page => Page`).join(', ')};`), map: null }
+      return {
+        code: code.replace(found[0], `const ${names.map(name => `${name} = Page => Page`).join(', ')};`),
+        map: null,
+      }
     },
     generateBundle() {
       if (this.environment.name === 'client' && unwrapped.size < files.length)

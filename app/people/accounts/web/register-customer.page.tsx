@@ -19,6 +19,7 @@ import { client } from './client.ts'
 import { Door } from './door.part.tsx'
 import { OtherWaysIn } from './other-ways-in.tsx'
 import { PasswordHelp } from './password-help.part.tsx'
+import { PostedNotice } from './posted-notice.part.tsx'
 import { ownerInForm, strongPassword } from './strong-password.part.ts'
 
 export const meta = pageTitle('Registrer deg som oppdragsgiver')
@@ -49,7 +50,7 @@ export default function RegisterCustomer() {
     },
   })
   useDraft(form, draftKey, secret)
-  const { errors, isSubmitting } = form.formState
+  const { errors, isSubmitting, isSubmitted } = form.formState
 
   const submit = form.handleSubmit(async ({ fullName, email, password }) => {
     setFailure(null)
@@ -73,7 +74,8 @@ export default function RegisterCustomer() {
         </>
       }
     >
-      <form onSubmit={submit} noValidate className="grid gap-5">
+      <form method="post" action="/register-consumer" onSubmit={submit} noValidate className="grid gap-5">
+        <PostedNotice gone={isSubmitted} />
         {failure && (
           <Notice tone="danger" role="alert" title={texts.registrationFailed}>
             {failure.message}

@@ -9,6 +9,7 @@ import { texts as accountTexts } from '#app/facts/accounts-texts.ts'
 import { bornOn, isAdult } from '#app/facts/birth-date.ts'
 import { texts } from '#app/facts/profiles-texts.ts'
 import { PasswordHelp } from '#app/people/accounts/web/password-help.part.tsx'
+import { PostedNotice } from '#app/people/accounts/web/posted-notice.part.tsx'
 import { startSession } from '#app/people/accounts/web/session.part.ts'
 import { ownerInForm, strongPassword } from '#app/people/accounts/web/strong-password.part.ts'
 import { draftOf, forgetDraft, useDraft } from '#platform/client/draft.ts'
@@ -78,7 +79,7 @@ export default function RegisterWorkerPage() {
     defaultValues: { ...empty, ...draftOf<RegisterWorker>(draftKey) },
   })
   useDraft(form, draftKey, secret)
-  const { errors, isSubmitting } = form.formState
+  const { errors, isSubmitting, isSubmitted } = form.formState
   const sections = sectionsOf(form.watch(), errors, image !== null)
 
   const submit = form.handleSubmit(
@@ -131,7 +132,14 @@ export default function RegisterWorkerPage() {
           </div>
         </div>
         <FormProvider {...form}>
-          <form onSubmit={submit} noValidate className="grid min-w-0 gap-10 sm:gap-12">
+          <form
+            method="post"
+            action="/register-employee"
+            onSubmit={submit}
+            noValidate
+            className="grid min-w-0 gap-10 sm:gap-12"
+          >
+            <PostedNotice gone={isSubmitted} />
             <RegisterAbout
               passwordHelp={
                 <PasswordHelp
