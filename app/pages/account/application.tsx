@@ -33,7 +33,10 @@ function begin(): void {
     </StrictMode>
   )
   const whole = <TakeOver putBack={keepTyped(place)}>{page}</TakeOver>
-  if (place.querySelector('[data-starting]') || !isAsDrawn()) return createRoot(place).render(whole)
+  if (place.querySelector('[data-starting]') || !isAsDrawn()) {
+    createRoot(place).render(whole)
+    return
+  }
   document.dispatchEvent(new Event(takingOver))
   hydrateRoot(place, whole)
 }
