@@ -141,10 +141,10 @@ const forbidden = [
   {
     name: 'pages-are-the-roof',
     comment:
-      'Only root.tsx, entry.client.tsx and pages.ts reach pages/; the router reads the names of its files.',
+      'Only root.tsx, the two entries and pages.ts reach pages/; the router reads the names of its files.',
     from: {
       path: from('app/'),
-      pathNot: `${from('app/(?:pages/|pages\\.ts|root\\.tsx|entry\\.client\\.tsx)')}|${test}`,
+      pathNot: `${from('app/(?:pages/|pages\\.ts|root\\.tsx|entry\\.(?:client|server)\\.tsx)')}|${test}`,
     },
     to: { path: '^app/pages/' },
   },

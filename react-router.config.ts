@@ -1,9 +1,12 @@
+import { join } from 'node:path'
 import type { Config } from '@react-router/dev/config'
-import { notFoundPath, publicPages } from './app/facts/public-pages.ts'
+import { doors, notFoundPath, publicPages, staysStatic } from './app/facts/public-pages.ts'
+import { finishDocuments } from './dev/build/documents.ts'
 
-/** Pages are static: public ones are prerendered, signed-in ones use the fallback page. */
+/** Pages are static: public ones and the doors are drawn by the build, signed-in ones use the fallback page. */
 export default {
   appDirectory: 'app',
   ssr: false,
-  prerender: [...publicPages.map(({ path }) => path), notFoundPath],
+  prerender: [...publicPages.map(({ path }) => path), notFoundPath, ...doors],
+  buildEnd: () => finishDocuments(join(import.meta.dirname, 'build', 'client'), staysStatic),
 } satisfies Config

@@ -8,5 +8,7 @@ guardMarkup()
 // application.
 void piece(
   (): Promise<unknown> =>
-    isStaticDocument() ? import('#app/pages/public/living-page.ts') : import('#app/client/application.tsx'),
+    isStaticDocument()
+      ? import('#app/pages/public/living-page.ts')
+      : import('#app/pages/account/application.tsx'),
 )

@@ -1,36 +1,20 @@
 import '#ui/app.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, use } from 'react'
-import {
-  isRouteErrorResponse,
-  Link,
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  UNSAFE_FrameworkContext,
-  useLocation,
-  useRouteError,
-} from 'react-router'
+import { Links, Meta, Outlet, UNSAFE_FrameworkContext } from 'react-router'
+import { earlyPressScript } from '#app/client/early-press-script.ts'
 import { queryClient } from '#app/client/feature-client.ts'
+import { HtmlInside } from '#app/client/html-inside.ts'
+import { generalHead } from '#app/client/page-head.ts'
 import { startAnewScript } from '#app/client/start-anew-script.ts'
-import { startingMark, staticMark } from '#app/client/static-document.ts'
+import { applicationPlace, startingMark, staticMark } from '#app/client/static-document.ts'
 import { themeKey } from '#app/client/stored-keys.ts'
 import { brand } from '#app/facts/brand.ts'
-import { staysStatic } from '#app/facts/public-pages.ts'
-import { SessionKeeper } from '#app/pages/account/session-keeper.tsx'
-import NotFound from '#app/pages/public/not-found.page.tsx'
-import { piece } from '#platform/client/again.ts'
-import { ErrorState } from '#ui/error-state.tsx'
 import { fontUrls } from '#ui/fonts.ts'
-import { LinkKind } from '#ui/link.tsx'
 import { themeColours, themeScript } from '#ui/theme-script.ts'
-import { Toaster } from '#ui/toast.tsx'
 
 export const meta = () => [
-  { title: `Hjelp i hverdagen – ${brand.name}` },
-  { name: 'description', content: brand.tagline },
+  ...generalHead(),
   { name: 'color-scheme', content: 'dark light' },
   { name: 'apple-mobile-web-app-title', content: brand.name },
 ]
@@ -49,76 +33,44 @@ export const links = () => [
   })),
 ]
 
-/** The document around every page. Sets the theme before anything is painted. */
+/** The document around every page, drawn by the build alone. Sets the theme before anything is painted. */
 export function Layout({ children }: { children: ReactNode }) {
   const framework = use(UNSAFE_FrameworkContext)
-  const { pathname } = useLocation()
-  // Only prerendered pages can be without the router; in a browser, this code runs with it.
-  const alone = import.meta.env.SSR && framework?.isSpaMode === false && staysStatic(pathname)
+  const inside = use(HtmlInside)
   return (
-    <html
-      lang="nb"
-      data-theme="dark"
-      {...(alone && { ...staticMark, ...startingMark })}
-      suppressHydrationWarning
-    >
+    <html lang="nb" data-theme="dark" {...(inside === null && { ...staticMark, ...startingMark })}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content={themeColours.dark} suppressHydrationWarning />
+        <meta name="theme-color" content={themeColours.dark} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash */}
         <script dangerouslySetInnerHTML={{ __html: themeScript(themeKey) }} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash */}
         <script dangerouslySetInnerHTML={{ __html: startAnewScript }} />
+        {inside !== null && !framework?.isSpaMode && (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash
+          <script dangerouslySetInnerHTML={{ __html: earlyPressScript }} />
+        )}
         <Meta />
         <Links />
       </head>
       <body>
-        {children}
-        {alone ? (
-          <script type="module" async src={framework.manifest.entry.module} />
+        {inside === null ? (
+          children
         ) : (
-          <>
-            <ScrollRestoration />
-            <Scripts />
-          </>
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by the build, from our own pages
+          <div id={applicationPlace} className="contents" dangerouslySetInnerHTML={{ __html: inside }} />
         )}
+        <script type="module" async src={framework?.manifest.entry.module} />
       </body>
     </html>
   )
 }
 
-const loadToasts = () => piece(async () => (await import('#ui/toasts.tsx')).Toasts)
-
 export default function App() {
   return (
     <QueryClientProvider client={queryClient}>
-      <LinkKind value={Link}>
-        <SessionKeeper />
-        <Outlet />
-        <Toaster load={loadToasts} />
-      </LinkKind>
+      <Outlet />
     </QueryClientProvider>
-  )
-}
-
-/** What the page shows while its script loads. */
-export function HydrateFallback() {
-  return (
-    <p role="status" className="sr-only" {...startingMark}>
-      Laster …
-    </p>
-  )
-}
-
-export function ErrorBoundary() {
-  const error = useRouteError()
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
-  return (
-    <main id="innhold" className="mx-auto max-w-xl px-5 py-24">
-      <ErrorState title="En feil oppstod" onRetry={() => window.location.reload()}>
-        Siden kunne ikke vises. Prøv igjen, eller gå til forsiden.
-      </ErrorState>
-    </main>
   )
 }

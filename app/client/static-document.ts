@@ -12,3 +12,6 @@ export const isStaticDocument = (): boolean => 'static' in document.documentElem
 
 /** Where the header of a public page stands, for the script that shows who is signed in. */
 export const headPlace = 'site-head'
+
+/** Where the application stands in a document. */
+export const applicationPlace = 'application'

@@ -2,7 +2,7 @@ import { brand } from '#app/facts/brand.ts'
 import type { StoredKey } from '#platform/client/stored.ts'
 
 /** What is the device's, whoever uses it: it stays when somebody signs out. */
-const ofDevice = ['theme', 'assets-1', 'reloaded-at', 'started-anew-at'] as const
+const ofDevice = ['theme', 'assets-1', 'reloaded-at', 'scrolled-to', 'started-anew-at'] as const
 /** What is a person's, by what its key begins with. Sign-out forgets everything that the list above does not name. */
 type OfPerson = 'auth' | 'draft' | 'google_login_type' | 'kept'
 

@@ -7,3 +7,17 @@ declare module 'virtual:contract' {
   const contract: import('@orpc/contract').AnyContractRouter
   export default contract
 }
+
+declare module 'virtual:screens' {
+  export type Screen = {
+    default: import('react').ComponentType
+    meta?: () => import('./page-head.ts').HeadPart[]
+  }
+  /** The code of each page and frame. */
+  export const files: readonly (() => Promise<Screen>)[]
+  /** Each frame, and the pages in it by address; by the number of the file. */
+  export const areas: readonly (readonly [
+    frame: number,
+    pages: readonly (readonly [path: string, file: number])[],
+  ])[]
+}

@@ -63,6 +63,7 @@ export const texts = {
   welcome: 'Velkommen! Fullfør registreringen din.',
   profileNotMade: 'Feil ved opprettelse av profil',
   profileNotRead: 'Kunne ikke hente brukerprofil',
+  needsScript: 'Resten av skjemaet åpnes når siden er ferdig lastet. Last den på nytt, og prøv igjen.',
   signInUnconfirmed: 'Kunne ikke bekrefte innlogging. Prøv å laste siden på nytt.',
   googleMissing: 'Google-innlogging er ikke satt opp her ennå. Bruk e-post og passord.',
   linkExpired: 'Lenken er utløpt. Be om en ny.',

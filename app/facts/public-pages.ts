@@ -1,4 +1,5 @@
 import { page } from './feature.ts'
+import { loginOf } from './roles.ts'
 
 /** Static pages, prerendered (react-router.config.ts). */
 export const publicPages = [
@@ -16,6 +17,13 @@ export const notFoundPage = 'pages/public/not-found.page.tsx'
 
 /** Where the not-found page lies in the build; the server gives it for every path that is no page. */
 export const notFoundPath = '/404'
+
+/** Pages that are drawn by the build, and usable before the application is there. */
+export const doors: readonly string[] = [
+  ...Object.values(loginOf),
+  '/register-consumer',
+  '/register-employee',
+]
 
 /** Is the page at this path a plain document without the router, when opened directly? */
 export const staysStatic = (path: string): boolean =>

@@ -6,14 +6,15 @@ import { chunks } from './chunks.ts'
 const app = join(import.meta.dirname, '..', '..', 'app')
 const entry = (file: string) => join(app, `${file}?__react-router-build-client-route`)
 
+const application = join(app, 'pages', 'account', 'application.tsx')
+
 /** What imports what: at once, and later. */
 const imports: Record<string, { now?: string[]; later?: string[] }> = {
-  [join(app, 'entry.client.tsx')]: { now: ['begin.ts'], later: ['living-page.ts', 'application.tsx'] },
+  [join(app, 'entry.client.tsx')]: { now: ['begin.ts'], later: ['living-page.ts', application] },
   'living-page.ts': { now: ['theme.ts', 'head.ts'], later: ['part.tsx'] },
   'part.tsx': { now: ['react.js', 'button.tsx'] },
-  'application.tsx': { now: ['react.js', 'router.js'] },
+  [application]: { now: ['react.js', 'router.js', 'toast.tsx', 'begin.ts'] },
   'router.js': { now: ['react.js'] },
-  [entry('root.tsx')]: { now: ['router.js', 'toast.tsx', 'begin.ts'] },
   [entry('frame.tsx')]: { now: ['menu.tsx', 'theme.ts', 'button.tsx'] },
   'menu.tsx': { now: ['labels.ts', 'shell.tsx'] },
   [entry('one.tsx')]: { now: ['labels.ts', 'form.ts', 'only-one.ts'], later: ['meter.tsx'] },
@@ -58,6 +59,6 @@ test('what is not always loaded together is apart', () => {
 })
 
 test('what one entry alone imports is left in that entry’s file', () => {
-  const alone = ['menu.tsx', 'toast.tsx', 'head.ts', 'only-one.ts', 'application.tsx', entry('one.tsx')]
+  const alone = ['menu.tsx', 'toast.tsx', 'head.ts', 'only-one.ts', application, entry('one.tsx')]
   expect(alone.map(fileOf)).toEqual(alone.map(() => null))
 })

@@ -7,11 +7,11 @@ import { basename, join } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import type { Plugin, Rolldown } from 'vite'
 import { bytesOf, divide } from './divide.ts'
+import { entryOf } from './screens.ts'
 
 const app = join(import.meta.dirname, '..', '..', 'app')
 const startId = join(app, 'entry.client.tsx')
-/** The build enters a page by this, which passes the page on. */
-const entryOf = (file: string) => `${join(app, file)}?__react-router-build-client-route`
+const applicationId = join(app, 'pages', 'account', 'application.tsx')
 
 /** The share by which a page of the application, and a document without it, may grow so that it comes in fewer files. */
 const MOST_GROWTH = 0.06
@@ -23,7 +23,7 @@ const leftAlone = /^\0rolldown|\.css(\?|$)/
 /** What only the application takes from a library with a single index. */
 const oneByOne = /\/(useMutation|useInfiniteQuery|mutationObserver|infiniteQueryObserver)\.js$/
 const isIndex = (id: string) => /\/index\.js$/.test(id)
-const isApplication = (ids: Ids) => ids.has(entryOf('root.tsx'))
+const isApplication = (ids: Ids) => ids.has(applicationId)
 
 type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>
 type Ids = ReadonlySet<string>
@@ -53,9 +53,8 @@ const alwaysWith = (graph: Graph, before: Ids): string[] =>
 /** What a browser has loaded in each situation: on a page, or when a page has fetched something later. */
 function situationsOf(graph: Graph, routes: readonly RouteConfigEntry[]) {
   const kinds = importedLater(graph, importedBy(graph, [startId]))
-  const isApplication = (id: string) => basename(id) === 'application.tsx'
-  const application = [startId, ...kinds.filter(isApplication), entryOf('root.tsx')]
-  const documents = kinds.filter(id => !isApplication(id)).map(id => [startId, id])
+  const application = [startId, applicationId]
+  const documents = kinds.filter(id => id !== applicationId).map(id => [startId, id])
   const pages = [...documents, ...chainsOf(routes, application)]
   const entries = new Set(pages.flat())
   const unknown = [...entries].find(id => !graph.getModuleInfo(id))

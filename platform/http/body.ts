@@ -121,3 +121,15 @@ export async function admitBody(request: Request, takesFile: boolean): Promise<R
   headers.set('content-type', 'application/json')
   return new Request(url, { method, headers, signal, body: textOf(bytes) })
 }
+
+const urlencoded = /^application\/x-www-form-urlencoded\s*(;|$)/i
+
+/** The fields of a page's own form, each once and as text. Throws a Refusal for anything else. */
+export async function readForm(request: Request): Promise<Record<string, string>> {
+  if (!urlencoded.test(request.headers.get('content-type') ?? ''))
+    throw new Refusal(415, 'Skjemaet kan ikke leses. Last siden på nytt og prøv igjen.')
+  const fields = [...new URLSearchParams((await readBytes(request, jsonLimits)).toString('utf8'))]
+  if (fields.length > MOST_PARTS) throw wrongForm('Innholdet har for mange felter.')
+  limitNames(fields.map(([name]) => name))
+  return Object.fromEntries(fields)
+}

@@ -24,7 +24,3 @@ export const oneLine = (text: string): string => cleanText(text).replaceAll(/\s+
 /** Text written by people for people: cleaned and trimmed. */
 export const plainText = (error?: Parameters<typeof z.string>[0]) =>
   z.string(error).overwrite(cleanText).trim()
-
-/** Eight digits as they are said: 958 14 226. */
-export const formatPhone = (phone: string | null): string =>
-  phone?.replace(/^(\d{3})(\d{2})(\d{3})$/, '$1\u00a0$2\u00a0$3') ?? '–'

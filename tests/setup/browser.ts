@@ -84,18 +84,12 @@ export const stateOfVisitors = async (): Promise<string> =>
 function howItStands(): string {
   const shows = `${document.readyState}: ${document.body?.innerText.replaceAll(/\s+/g, ' ').slice(0, 500)}`
   if (!document.querySelector('[data-starting]')) return shows
-  type Begun = {
-    __reactRouterRouteModules?: object
-    __reactRouterDataRouter?: { state: { initialized: boolean } }
-  }
-  const { __reactRouterRouteModules: modules = {}, __reactRouterDataRouter: router } =
-    window as unknown as Begun
   const came = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).sort(
     (a, b) => a.responseEnd - b.responseEnd,
   )
   return [
     shows,
-    `  etter ${Math.round(performance.now())} ms, ruter ${Object.keys(modules)}, ruteren ${router?.state.initialized}`,
+    `  etter ${Math.round(performance.now())} ms`,
     ...[...document.head.querySelectorAll('link[rel=preload][as=style]')].map(link => `  ${link.outerHTML}`),
     ...came.slice(-5).map(({ name, startTime, responseEnd }) => `  ${startTime}–${responseEnd} ${name}`),
   ].join('\n')

@@ -3,10 +3,8 @@ import { decisions, verificationStatuses } from '#app/facts/verification-status.
 import { anyNameField, emailField, passwordField } from '#app/people/accounts/api.ts'
 import { done, instantText, operation, rowNumber } from '#platform/shared/contract.ts'
 import { plainText } from '#platform/shared/text.ts'
+import { statusFilters } from './filters.ts'
 import { texts } from './texts.ts'
-
-export const statusFilters = ['all', ...verificationStatuses] as const
-export type StatusFilter = (typeof statusFilters)[number]
 
 export const workerList = z.object({
   /** Begins a word of the name or the district, or stands in the phone number. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { picture, pictureIds } from '#app/services/pictures/api.ts'
 import { done, instantText, operation, rowNumber } from '#platform/shared/contract.ts'
 import { plainText } from '#platform/shared/text.ts'
+import { saysSomething } from './says-something.ts'
 import { texts } from './texts.ts'
 
 const mostCharacters = 2000
@@ -10,12 +11,6 @@ const mostCharacters = 2000
 export const messageText = plainText().max(mostCharacters, texts.tooLong)
 
 /** Something visible: blanks and invisible characters are no message. */
-const visible = /[^\p{C}\p{Z}]/u
-
-/** Is there anything to send? */
-export const saysSomething = (text: string, pictures: readonly unknown[]): boolean =>
-  visible.test(text) || (text === '' && pictures.length > 0)
-
 export const sendMessageInput = z
   .object({
     /** The other party's profile. */

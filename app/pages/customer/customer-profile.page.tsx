@@ -2,7 +2,7 @@ import { Controller } from 'react-hook-form'
 import { pageTitle } from '#app/client/page-title.ts'
 import { texts } from '#app/facts/profiles-texts.ts'
 import { OwnReviewsCard } from '#app/meeting/reviews/web/own-reviews-card.part.tsx'
-import { type MyProfile, updateCustomerInput } from '#app/people/profiles/api.ts'
+import type { MyProfile } from '#app/people/profiles/api.ts'
 import { suggestedAddresses } from '#app/people/profiles/web/address-suggestions.part.ts'
 import { client } from '#app/people/profiles/web/client.ts'
 import { OwnImage } from '#app/people/profiles/web/own-image.part.tsx'
@@ -36,7 +36,7 @@ export default function CustomerProfile() {
 
 function CustomerForm({ profile }: { profile: MyProfile }) {
   const { form, submit, failure, isSubmitting } = useProfileForm(profile, {
-    schema: updateCustomerInput,
+    rules: async () => (await import('#app/people/profiles/web/profile-rules.part.ts')).customerRules,
     valuesOf: ({ version, fullName, address, phone }) => ({ version, fullName, address, phone }),
     save: values => client.updateConsumer(values),
   })

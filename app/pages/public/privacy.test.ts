@@ -6,6 +6,7 @@ const ofDevice = {
   theme: 1,
   'assets-1': 1,
   'reloaded-at': 1,
+  'scrolled-to': 1,
   'started-anew-at': 1,
 } satisfies Record<Parameters<typeof deviceKey>[0], 1>
 const ofPerson = {

@@ -125,6 +125,10 @@ export const remembered = [
     'Lager i fanen. Når siden sist ble lastet på nytt fordi en del av den ikke kom fram, så det ikke skjer om og om igjen. Til fanen lukkes.',
   ],
   [
+    `${storagePrefix}scrolled-to`,
+    'Lager i fanen. Hvor langt ned du var på sidene du kan gå tilbake til. Til fanen lukkes.',
+  ],
+  [
     `${storagePrefix}started-anew-at`,
     'Lager i fanen. Det samme for en side som ikke kom i gang. Til fanen lukkes.',
   ],

@@ -24,6 +24,7 @@ import {
   standardServiceField,
   standardServiceList,
 } from './fields.ts'
+import { longestAbout } from './limits.ts'
 
 /** What we know of a worker besides the account. */
 const workerFacts = {
@@ -58,9 +59,6 @@ const hasServiceLists = (value: unknown): boolean => {
   const { services, customServices } = (value ?? {}) as Record<string, unknown>
   return Array.isArray(services) && Array.isArray(customServices)
 }
-
-/** The longest text about oneself, in characters. */
-export const longestAbout = 1000
 
 /** The version of the profile that was edited. */
 const version = z.int().min(1).max(2_147_483_647)

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { operation } from '#platform/shared/contract.ts'
+import { mostPictures } from './limits.ts'
 import { texts } from './texts.ts'
-
-/** The most pictures per message, order or complaint. */
-export const mostPictures = 6
 
 export const pictureInput = z.object({ image: z.file(texts.notAnImage) })
 

@@ -1,22 +1,22 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { personKey } from '#app/client/stored-keys.ts'
 import { type ContactAction, inboxTexts, longestAnswer } from '#app/facts/inbox.ts'
 import { draftOf, forgetDraft, useDraft } from '#platform/client/draft.ts'
 import { later } from '#platform/client/later.tsx'
+import { rulesLater } from '#platform/client/rules-later.ts'
 import { Button } from '#ui/button.tsx'
 import { Card, CardHead } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
 import { Textarea } from '#ui/input.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { answerInput, type InboxMessage } from '../inbox-api.ts'
+import type { InboxMessage } from '../inbox-api.ts'
 import { client } from './inbox-client.ts'
 import { useInboxAction } from './use-inbox-action.ts'
 
 const FinishDialog = later(async () => (await import('./finish-dialog.tsx')).FinishDialog)
 
-const answerForm = answerInput.pick({ text: true })
+const rules = rulesLater(async () => (await import('./answer-rules.ts')).checkAnswer)
 
 const abilityTo = (action: ContactAction, { abilities }: InboxMessage) =>
   abilities.find(ability => ability.action === action && ability.allowed)
@@ -29,7 +29,7 @@ export function AnswerCard({ message }: { message: InboxMessage }) {
   const [finishing, setFinishing] = useState(false)
   const draftKey = personKey('draft', 'contact-answer', messageId)
   const form = useForm({
-    resolver: zodResolver(answerForm),
+    resolver: rules,
     defaultValues: { text: '', ...draftOf<{ text: string }>(draftKey) },
   })
   useDraft(form, draftKey)

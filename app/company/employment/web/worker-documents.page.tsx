@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { pageTitle } from '#app/client/page-title.ts'
+import { later } from '#platform/client/later.tsx'
 import { formatDayYear } from '#platform/shared/time.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -11,11 +12,12 @@ import { IconTile, ListRow } from '#ui/list-row.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import type { SignedContract } from '../api.ts'
-import { AccountDialog } from './account-dialog.tsx'
 import { AddendaCard } from './addenda-card.tsx'
 import { api } from './client.ts'
 import { ContractDownload } from './contract-download.part.tsx'
 import { FeedbackCard } from './feedback-card.tsx'
+
+const AccountDialog = later(async () => (await import('./account-dialog.tsx')).AccountDialog)
 
 export const meta = pageTitle('Dokumenter')
 

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { pageByPage } from '#app/client/page-by-page.ts'
-import type { StatusFilter } from '../api.ts'
+import type { StatusFilter } from '../filters.ts'
 import { api } from './client.ts'
 
 /** Workers as administrators see them, page by page. */

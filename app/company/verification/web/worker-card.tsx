@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { formatRate } from '#platform/shared/money.ts'
-import { formatPhone } from '#platform/shared/text.ts'
+import { formatPhone } from '#platform/shared/phone.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { IconFacts } from '#ui/facts.tsx'

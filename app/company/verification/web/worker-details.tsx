@@ -1,7 +1,7 @@
 import { personPath } from '#app/facts/addresses.ts'
 import { logLabel } from '#app/facts/verification-status.ts'
 import { formatRate } from '#platform/shared/money.ts'
-import { formatPhone } from '#platform/shared/text.ts'
+import { formatPhone } from '#platform/shared/phone.ts'
 import { formatDayYear, formatMoment } from '#platform/shared/time.ts'
 import { FactGrid } from '#ui/facts.tsx'
 import { Link } from '#ui/link.tsx'

@@ -1,18 +1,17 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { useForm } from 'react-hook-form'
-import { z } from 'zod'
-import { mostPictures } from '#app/services/pictures/api.ts'
+import { mostPictures } from '#app/services/pictures/limits.ts'
 import { usePictureUploads } from '#app/services/pictures/web/picture-uploads.part.ts'
+import { rulesLater } from '#platform/client/rules-later.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldError } from '#ui/field.tsx'
 import { Textarea } from '#ui/input.tsx'
 import { PictureField } from '#ui/picture-field.tsx'
-import { messageText, saysSomething } from '../api.ts'
+import { saysSomething } from '../says-something.ts'
 import { keepDraft, type ReturnedDraft, useDraft } from './drafts.ts'
 import { sendDraft } from './outbox.ts'
 
-const written = z.object({ text: messageText })
+const rules = rulesLater(async () => (await import('./message-rules.ts')).checkMessage)
 
 /** On touch screens Enter makes a new line; with a keyboard it sends. */
 const hasKeyboard = () => window.matchMedia('(pointer: fine)').matches
@@ -33,7 +32,7 @@ function ComposerForm({ to, onSent, onFocus, draft }: ComposerProps & { draft: R
   const clientKey = useRef(draft.clientKey)
   const uploads = usePictureUploads(draft.pictures)
   const { pictures, busy } = uploads
-  const form = useForm({ resolver: zodResolver(written), defaultValues: { text: draft.text } })
+  const form = useForm({ resolver: rules, defaultValues: { text: draft.text } })
   const faultShown = useRef(draft.fault)
 
   const keepNow = (text: string) => keepDraft(to, { text, pictures, clientKey: clientKey.current })

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { personKey } from '#app/client/stored-keys.ts'
-import { mostPictures, type Picture } from '#app/services/pictures/api.ts'
+import type { Picture } from '#app/services/pictures/api.ts'
+import { mostPictures } from '#app/services/pictures/limits.ts'
 import { keep, kept, myProfile } from './me.ts'
 
 /** A draft. It has its own key, so that two tabs sending the same draft send it once. */

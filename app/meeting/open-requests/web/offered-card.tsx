@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { personKey } from '#app/client/stored-keys.ts'
@@ -6,6 +5,7 @@ import { orderPath } from '#app/facts/addresses.ts'
 import { wishLines } from '#app/facts/wish.ts'
 import { Words, wishFacts } from '#app/work/orders/web/wish-facts.part.tsx'
 import { draftOf, forgetDraft, useDraft } from '#platform/client/draft.ts'
+import { rulesLater } from '#platform/client/rules-later.ts'
 import { formatKr } from '#platform/shared/money.ts'
 import { formatSpan } from '#platform/shared/time.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -17,14 +17,14 @@ import { Field } from '#ui/field.tsx'
 import { Textarea } from '#ui/input.tsx'
 import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { answerInput, type OfferedRequest } from '../api.ts'
+import type { OfferedRequest } from '../api.ts'
 import { workerRequestPath } from '../links.ts'
 import { answerLooks, statusLooks } from '../texts.ts'
 import { client } from './client.ts'
 import { Day, timeFacts } from './request-parts.tsx'
 import { useAct } from './use-act.ts'
 
-const answerForm = answerInput.pick({ text: true })
+const rules = rulesLater(async () => (await import('./answer-rules.ts')).checkAnswer)
 
 /** The state of the worker's answer, or of the request without one. */
 function Badges({ answer, status }: OfferedRequest) {
@@ -142,7 +142,7 @@ function AnswerDialog({ request, close }: { request: OfferedRequest; close: () =
   const { act, busy, failure } = useAct(close)
   const draftKey = personKey('draft', 'answer', requestId)
   const form = useForm({
-    resolver: zodResolver(answerForm, undefined, { raw: true }),
+    resolver: rules,
     defaultValues: { text: request.answer?.text ?? '', ...draftOf(draftKey) },
   })
   useDraft(form, draftKey)

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { personKey } from '#app/client/stored-keys.ts'
-import { mostPictures } from '#app/services/pictures/api.ts'
+import { mostPictures } from '#app/services/pictures/limits.ts'
 import { usePictureUploads } from '#app/services/pictures/web/picture-uploads.part.ts'
 import { complainInput } from '#app/work/orders/api.ts'
 import { client } from '#app/work/orders/web/client.ts'

@@ -1,18 +1,19 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { texts } from '#app/facts/accounts-texts.ts'
 import type { ClientFailure } from '#platform/client/failure.ts'
 import { showFailure } from '#platform/client/form.ts'
+import { rulesLater } from '#platform/client/rules-later.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.tsx'
-import { type EmailChangeView, requestEmailChangeInput } from '../api.ts'
+import type { EmailChangeView } from '../api.ts'
 import { client } from './client.ts'
 import { SignInAgain } from './sign-in-again.part.tsx'
 
+const rules = rulesLater(async () => (await import('./form-rules.ts')).checkEmailChange)
 const empty = { newEmail: '', currentPassword: '' }
 
 type Props = { proof: EmailChangeView['proof']; onAsked: () => void; onFailed: () => void }
@@ -20,7 +21,7 @@ type Props = { proof: EmailChangeView['proof']; onAsked: () => void; onFailed: (
 /** Requests another address. Asks for the password unless the sign-in is recent. */
 export function ChangeEmailForm({ proof, onAsked, onFailed }: Props) {
   const [failure, setFailure] = useState<ClientFailure | null>(null)
-  const form = useForm({ resolver: zodResolver(requestEmailChangeInput), defaultValues: empty })
+  const form = useForm({ resolver: rules, defaultValues: empty })
   const { errors, isSubmitting } = form.formState
 
   const submit = form.handleSubmit(async ({ newEmail, currentPassword }) => {

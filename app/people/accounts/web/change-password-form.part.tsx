@@ -1,31 +1,26 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { z } from 'zod'
 import { texts } from '#app/facts/accounts-texts.ts'
 import type { ClientFailure } from '#platform/client/failure.ts'
 import { showFailure } from '#platform/client/form.ts'
+import { rulesLater } from '#platform/client/rules-later.ts'
 import { Button } from '#ui/button.tsx'
 import { Card, CardHead } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.tsx'
-import { changePasswordInput } from '../api.ts'
 import { api, client } from './client.ts'
 import { PasswordHelp } from './password-help.part.tsx'
+import { sameTwice } from './same-twice.ts'
 import { knownSession, publishAuthEvent } from './session.part.ts'
 import { SignInAgain } from './sign-in-again.part.tsx'
-import { strongPassword } from './strong-password.part.ts'
 
-const schema = changePasswordInput
-  .extend({ repeated: z.string().min(1, texts.passwordFieldsMissing) })
-  .refine(values => values.newPassword === values.repeated, {
-    path: ['repeated'],
-    message: texts.passwordsDiffer,
-  })
-  .refine(...strongPassword('newPassword', () => knownSession() ?? {}))
+const rules = rulesLater(
+  async () => (await import('./form-rules.ts')).checkPassword,
+  sameTwice('newPassword'),
+)
 
 const empty = { currentPassword: '', newPassword: '', repeated: '' }
 
@@ -36,7 +31,7 @@ const empty = { currentPassword: '', newPassword: '', repeated: '' }
 export function ChangePasswordForm({ onFailed }: { onFailed?: () => void }) {
   const { data, refetch } = useQuery(api.emailChange.queryOptions({ staleTime: 0 }))
   const [failure, setFailure] = useState<ClientFailure | null>(null)
-  const form = useForm({ resolver: zodResolver(schema), mode: 'onTouched', defaultValues: empty })
+  const form = useForm({ resolver: rules, mode: 'onTouched', defaultValues: empty })
   const { errors, isSubmitting } = form.formState
 
   const submit = form.handleSubmit(async ({ currentPassword, newPassword }) => {

@@ -1,17 +1,18 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { texts } from '#app/facts/accounts-texts.ts'
 import type { ClientFailure } from '#platform/client/failure.ts'
 import { showFailure } from '#platform/client/form.ts'
+import { rulesLater } from '#platform/client/rules-later.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { confirmWithPasswordInput } from '../api.ts'
 import { client } from './client.ts'
 import { Door } from './door.part.tsx'
+
+const rules = rulesLater(async () => (await import('./form-rules.ts')).checkConfirmation)
 
 /**
  * In another browser, the password proves that the registrant confirms. People who did not register cannot
@@ -28,7 +29,7 @@ export function ConfirmWithPassword({
 }) {
   const [failure, setFailure] = useState<ClientFailure | null>(null)
   const form = useForm({
-    resolver: zodResolver(confirmWithPasswordInput),
+    resolver: rules,
     defaultValues: { token, password: '' },
   })
   const { errors, isSubmitting } = form.formState

@@ -1,24 +1,22 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useLocation, useSearchParams } from 'react-router'
-import { z } from 'zod'
 import { pageTitle } from '#app/client/page-title.ts'
 import { texts } from '#app/facts/accounts-texts.ts'
 import type { ClientFailure } from '#platform/client/failure.ts'
 import { showFailure } from '#platform/client/form.ts'
+import { rulesLater } from '#platform/client/rules-later.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.tsx'
-import { emailField } from '../api.ts'
 import { client } from './client.ts'
 import { Door } from './door.part.tsx'
 
 export const meta = pageTitle('Bekreft e-posten din')
 
-const schema = z.object({ email: z.string().trim().min(1, texts.resendNeedsEmail).pipe(emailField) })
+const rules = rulesLater(async () => (await import('./form-rules.ts')).checkResend)
 
 /** Waiting for the confirmation; `type` says which sign-in page comes next. */
 export default function EmailConfirmation() {
@@ -27,7 +25,7 @@ export default function EmailConfirmation() {
   const known = (state as { email?: string } | null)?.email ?? ''
   const login = params.get('type') === 'employee' ? '/login-employee' : '/login-consumer'
   const [failure, setFailure] = useState<ClientFailure | null>(null)
-  const form = useForm({ resolver: zodResolver(schema), defaultValues: { email: known } })
+  const form = useForm({ resolver: rules, defaultValues: { email: known } })
   const { errors, isSubmitting } = form.formState
 
   const submit = form.handleSubmit(async ({ email }) => {

@@ -1,31 +1,31 @@
 import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { texts } from '#app/facts/accounts-texts.ts'
 import { objectTo } from '#app/facts/addresses.ts'
-import type { RoleName } from '#app/facts/roles.ts'
+import { loginOf, type RoleName } from '#app/facts/roles.ts'
 import type { ClientFailure } from '#platform/client/failure.ts'
-import { showFailure } from '#platform/client/form.ts'
 import { later } from '#platform/client/later.tsx'
-import { rulesLater } from '#platform/client/rules-later.ts'
+import { smallRules, useSmallForm } from '#platform/client/small-form.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.tsx'
+import { askForStep, isAtStep } from '../at-step.ts'
 import type { WaitingSignIn } from '../factor-api.ts'
 import { factorTexts } from '../factor-texts.ts'
 import { afterSignIn } from './after-sign-in.ts'
-import { askForStep, isAtStep } from './at-step.ts'
 import { client } from './client.ts'
 import { client as secondFactorClient } from './factor-client.ts'
 import { ForgotPassword } from './forgot-password.tsx'
 import { MagicLink } from './magic-link.tsx'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
+import { PostedNotice } from './posted-notice.part.tsx'
 import { forgetSaid, leftToSay, type NoticeOnPage } from './said.part.ts'
 
 const SecondStep = later(async () => (await import('./second-step.tsx')).SecondStep, 'when asked')
-const checkSignIn = rulesLater<{ email: string; password: string; role: RoleName }>(async () => {
+const empty = { email: '', password: '' }
+const rules = smallRules<typeof empty>(async () => {
   SecondStep.fetch()
   return (await import('./sign-in-rules.ts')).checkSignIn
 })
@@ -50,11 +50,8 @@ export function LoginForm({ door }: { door: RoleName }) {
   const [waiting, setWaiting] = useState<WaitingSignIn | null>(null)
   const [notice, setNotice] = useState<NoticeOnPage | null>(() => leftToSay('notice'))
   useEffect(forgetSaid, [])
-  const form = useForm({
-    resolver: checkSignIn,
-    defaultValues: { email: '', password: '', role: door },
-  })
-  const { errors, isSubmitting } = form.formState
+  const [isSent, setSent] = useState(false)
+  const { form, errors, isBusy, values, setError, showFailure, field, submit } = useSmallForm(empty, rules)
 
   const enter = async (home: string) => {
     const fault = await afterSignIn()
@@ -79,14 +76,15 @@ export function LoginForm({ door }: { door: RoleName }) {
     )
   }, [atStep])
 
-  const submit = form.handleSubmit(async credentials => {
+  const send = submit(async credentials => {
     setNotice(null)
+    setSent(true)
     try {
-      const { home, secondStep } = await client.signIn(credentials)
+      const { home, secondStep } = await client.signIn({ ...credentials, role: door })
       if (secondStep) return setParams(askForStep, { replace: true, state })
       await enter(home)
     } catch (error) {
-      const left = showFailure(form, error)
+      const left = showFailure(error)
       if (left?.reason === 'email-unconfirmed') {
         toast.error(left.message)
         const type = door === 'worker' ? 'employee' : 'consumer'
@@ -99,7 +97,8 @@ export function LoginForm({ door }: { door: RoleName }) {
 
   if (atStep && waiting) return <SecondStep waiting={waiting} onEntered={enter} onOver={leaveStep} />
   return (
-    <form onSubmit={submit} noValidate className="grid gap-5">
+    <form ref={form} method="post" action={loginOf[door]} onSubmit={send} noValidate className="grid gap-5">
+      <PostedNotice gone={isSent} />
       {notice && (
         <Notice
           tone="danger"
@@ -116,26 +115,23 @@ export function LoginForm({ door }: { door: RoleName }) {
           {notice.message}
         </Notice>
       )}
-      <Field label="E-post" error={errors.email?.message}>
-        <Input type="email" autoComplete="username" inputMode="email" {...form.register('email')} />
+      <Field label="E-post" error={errors.email}>
+        <Input type="email" autoComplete="username" inputMode="email" {...field('email')} />
       </Field>
-      <Field label="Passord" error={errors.password?.message}>
-        <Input type="password" autoComplete="current-password" {...form.register('password')} />
+      <Field label="Passord" error={errors.password}>
+        <Input type="password" autoComplete="current-password" {...field('password')} />
       </Field>
       {door !== 'admin' && (
-        <ForgotPassword
-          emailOf={() => form.getValues('email')}
-          onWrong={message => form.setError('email', { message }, { shouldFocus: true })}
-        />
+        <ForgotPassword emailOf={() => values().email} onWrong={message => setError('email', message)} />
       )}
-      <Button type="submit" variant="next" size="lg" busy={isSubmitting} block>
+      <Button type="submit" variant="next" size="lg" busy={isBusy} block>
         Logg inn
       </Button>
       {door !== 'admin' && (
         <MagicLink
           door={door}
-          emailOf={() => form.getValues('email')}
-          onWrong={message => form.setError('email', { message }, { shouldFocus: true })}
+          emailOf={() => values().email}
+          onWrong={message => setError('email', message)}
         />
       )}
       <PasskeySignIn door={door} onEntered={enter} onWrong={message => setNotice({ message })} />

@@ -3,7 +3,7 @@ import { texts } from '#app/facts/accounts-texts.ts'
 import type { LoginType } from '#app/facts/roles.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.tsx'
-import { isAtStep } from './at-step.ts'
+import { isAtStep } from '../at-step.ts'
 import { GoogleButton } from './google-button.tsx'
 
 /** The ways in besides a password. Those that are not configured say so. */

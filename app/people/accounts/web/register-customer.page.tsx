@@ -1,55 +1,47 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
-import { z } from 'zod'
 import { pageTitle } from '#app/client/page-title.ts'
 import { personKey } from '#app/client/stored-keys.ts'
 import { texts } from '#app/facts/accounts-texts.ts'
 import { draftOf, forgetDraft, useDraft } from '#platform/client/draft.ts'
 import type { ClientFailure } from '#platform/client/failure.ts'
 import { showFailure } from '#platform/client/form.ts'
+import { rulesLater } from '#platform/client/rules-later.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.tsx'
-import { registerCustomerInput } from '../api.ts'
 import { client } from './client.ts'
 import { Door } from './door.part.tsx'
 import { OtherWaysIn } from './other-ways-in.tsx'
 import { PasswordHelp } from './password-help.part.tsx'
-import { ownerInForm, strongPassword } from './strong-password.part.ts'
+import { PostedNotice } from './posted-notice.part.tsx'
+import { sameTwice } from './same-twice.ts'
+import { ownerInForm } from './strong-password.part.ts'
 
 export const meta = pageTitle('Registrer deg som oppdragsgiver')
 
 const draftKey = personKey('draft', 'register-consumer')
 const secret = ['password', 'repeated'] as const
 
-const schema = registerCustomerInput
-  .extend({ repeated: z.string().min(1, texts.passwordRequired) })
-  .refine(values => values.password === values.repeated, {
-    path: ['repeated'],
-    message: texts.passwordsDiffer,
-  })
-  .refine(...strongPassword('password', ownerInForm))
+const empty = { fullName: '', email: '', password: '', repeated: '' }
+const rules = rulesLater(
+  async () => (await import('./form-rules.ts')).checkRegistration,
+  sameTwice('password'),
+)
 
 export default function RegisterCustomer() {
   const navigate = useNavigate()
   const [failure, setFailure] = useState<ClientFailure | null>(null)
   const form = useForm({
-    resolver: zodResolver(schema),
+    resolver: rules,
     mode: 'onTouched',
-    defaultValues: {
-      fullName: '',
-      email: '',
-      password: '',
-      repeated: '',
-      ...draftOf<z.infer<typeof schema>>(draftKey),
-    },
+    defaultValues: { ...empty, ...draftOf<typeof empty>(draftKey) },
   })
   useDraft(form, draftKey, secret)
-  const { errors, isSubmitting } = form.formState
+  const { errors, isSubmitting, isSubmitted } = form.formState
 
   const submit = form.handleSubmit(async ({ fullName, email, password }) => {
     setFailure(null)
@@ -73,7 +65,8 @@ export default function RegisterCustomer() {
         </>
       }
     >
-      <form onSubmit={submit} noValidate className="grid gap-5">
+      <form method="post" action="/register-consumer" onSubmit={submit} noValidate className="grid gap-5">
+        <PostedNotice gone={isSubmitted} />
         {failure && (
           <Notice tone="danger" role="alert" title={texts.registrationFailed}>
             {failure.message}

@@ -1,34 +1,25 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { z } from 'zod'
 import { pageTitle } from '#app/client/page-title.ts'
 import { texts } from '#app/facts/accounts-texts.ts'
 import type { ClientFailure } from '#platform/client/failure.ts'
 import { showFailure } from '#platform/client/form.ts'
+import { rulesLater } from '#platform/client/rules-later.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.tsx'
-import { resetPasswordInput } from '../api.ts'
 import { client } from './client.ts'
 import { Door } from './door.part.tsx'
 import { PasswordHelp } from './password-help.part.tsx'
+import { sameTwice } from './same-twice.ts'
 import { endSession, publishAuthEvent } from './session.part.ts'
-import { strongPassword } from './strong-password.part.ts'
 
 export const meta = pageTitle('Velg nytt passord')
 
-const schema = resetPasswordInput
-  .extend({ repeated: z.string().min(1, texts.passwordFieldsMissing) })
-  .refine(values => values.newPassword === values.repeated, {
-    path: ['repeated'],
-    message: texts.passwordsDiffer,
-  })
-  // Only the server knows whose it is.
-  .refine(...strongPassword('newPassword', () => ({})))
+const rules = rulesLater(async () => (await import('./form-rules.ts')).checkReset, sameTwice('newPassword'))
 
 /** The reset mail leads here. The page uses the link only with the new password. */
 export default function ResetPassword() {
@@ -41,7 +32,7 @@ function NewPassword({ token }: { token: string }) {
   const navigate = useNavigate()
   const [failure, setFailure] = useState<ClientFailure | null>(null)
   const form = useForm({
-    resolver: zodResolver(schema),
+    resolver: rules,
     mode: 'onTouched',
     defaultValues: { token, newPassword: '', repeated: '' },
   })

@@ -1,4 +1,4 @@
-import { formatPhone } from '#platform/shared/text.ts'
+import { formatPhone } from '#platform/shared/phone.ts'
 import { formatDayYear } from '#platform/shared/time.ts'
 import { Card, CardHead } from '#ui/card.tsx'
 import { ErrorState } from '#ui/error-state.tsx'

@@ -1,4 +1,4 @@
-import { formatPhone } from '#platform/shared/text.ts'
+import { formatPhone } from '#platform/shared/phone.ts'
 import { formatDayYear } from '#platform/shared/time.ts'
 import { FactGrid } from '#ui/facts.tsx'
 import type { ProofView } from '../api.ts'

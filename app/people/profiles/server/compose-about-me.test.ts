@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { aboutMeInput, longestAbout } from '../api.ts'
+import { aboutMeInput } from '../api.ts'
+import { longestAbout } from '../limits.ts'
 import { composeAboutMe } from './compose-about-me.ts'
 
 const facts = { fullName: 'Åse Marie Øvergård', age: 34, district: 'Sagene' }

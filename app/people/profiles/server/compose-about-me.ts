@@ -1,6 +1,7 @@
 import { firstName } from '#app/facts/names.ts'
 import { standardServices } from '#app/facts/services.ts'
-import { type AboutMeFacts, longestAbout } from '../api.ts'
+import type { AboutMeFacts } from '../api.ts'
+import { longestAbout } from '../limits.ts'
 
 /** Districts with the preposition «på»; the rest take «i». */
 const livedOn = new Set([

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { type DefaultValues, FormProvider, useForm } from 'react-hook-form'
 import type { z } from 'zod'
@@ -9,12 +8,13 @@ import { enterOtherProfile } from '#app/people/accounts/web/enter-other-profile.
 import { useSession } from '#app/people/accounts/web/session.part.ts'
 import type { ClientFailure } from '#platform/client/failure.ts'
 import { showFailure } from '#platform/client/form.ts'
+import { rulesLater } from '#platform/client/rules-later.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { type AddWorker, addWorkerInput, type MyProfile } from '../api.ts'
+import type { AddWorker, addWorkerInput, MyProfile } from '../api.ts'
 import { AvailabilityTab } from './availability-tab.part.tsx'
 import { BasicFields } from './basic-fields.tsx'
 import { client } from './client.ts'
@@ -22,6 +22,8 @@ import { ServicesFields } from './services-fields.tsx'
 import { WithProfile } from './with-profile.part.tsx'
 
 export const meta = pageTitle(accountTexts.becomeWorker)
+
+const rules = rulesLater(async () => (await import('./profile-rules.part.ts')).checkAddWorker)
 
 /** A customer becomes a worker too: the missing registration data, then the contract. */
 export default function BecomeWorker() {
@@ -47,7 +49,7 @@ export default function BecomeWorker() {
 function WorkerForm({ profile }: { profile: MyProfile }) {
   const [failure, setFailure] = useState<ClientFailure | null>(null)
   const form = useForm<z.input<typeof addWorkerInput>, unknown, AddWorker>({
-    resolver: zodResolver(addWorkerInput),
+    resolver: rules,
     mode: 'onTouched',
     defaultValues: {
       birthDate: '',

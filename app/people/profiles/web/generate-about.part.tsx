@@ -5,12 +5,15 @@ import type { z } from 'zod'
 import { ageOn, bornOn } from '#app/facts/birth-date.ts'
 import { texts } from '#app/facts/profiles-texts.ts'
 import { asFailure } from '#platform/client/failure.ts'
+import { rulesWhenWritten } from '#platform/client/rules-later.ts'
 import { localDate } from '#platform/shared/time.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.tsx'
-import { aboutMeInput, type MyProfile, type updateGeneralInput } from '../api.ts'
+import type { aboutMeInput, MyProfile, updateGeneralInput } from '../api.ts'
 import { client } from './client.ts'
+
+const rules = rulesWhenWritten(async () => (await import('./about-rules.ts')).missingForAbout)
 
 export type AboutMeService = { name: string; experience: number | null }
 
@@ -40,16 +43,17 @@ export function GenerateAbout({
     },
   })
 
-  function generate() {
+  async function generate() {
     const facts = {
       fullName: getValues('fullName'),
       age: ageTyped(getValues('birthDate')) ?? profile.worker?.age,
       district: getValues('district') || profile.worker?.district,
       services: services(),
     }
-    const { success, error: wrong } = aboutMeInput.safeParse(facts)
-    if (success) mutate(facts as z.input<typeof aboutMeInput>)
-    else toast.error(wrong.issues[0]?.message ?? texts.aboutNeeds)
+    // Without the rules the server says what is missing.
+    const missing = (await rules())?.(facts) ?? null
+    if (missing === null) mutate(facts as z.input<typeof aboutMeInput>)
+    else toast.error(missing || texts.aboutNeeds)
   }
 
   return (

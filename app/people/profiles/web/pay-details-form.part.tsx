@@ -5,7 +5,7 @@ import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { accountAdvice } from '../account-number.ts'
-import { type MyProfile, updatePayDetailsInput, type WorkerDetails } from '../api.ts'
+import type { MyProfile, WorkerDetails } from '../api.ts'
 import { client } from './client.ts'
 import { SaveRow } from './save-row.part.tsx'
 import { useProfileForm } from './use-profile-form.part.ts'
@@ -16,7 +16,7 @@ import { useProfileForm } from './use-profile-form.part.ts'
  */
 export function PayDetailsForm({ profile, worker }: { profile: MyProfile; worker: WorkerDetails }) {
   const { form, submit, failure, isSubmitting } = useProfileForm(profile, {
-    schema: updatePayDetailsInput,
+    rules: async () => (await import('./profile-rules.part.ts')).payRules,
     valuesOf: fresh => ({
       version: fresh.version,
       accountNumber: '',

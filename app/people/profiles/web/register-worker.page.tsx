@@ -1,19 +1,17 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
 import { Controller, type DefaultValues, FormProvider, useForm } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
-import type { z } from 'zod'
 import { pageTitle } from '#app/client/page-title.ts'
 import { personKey } from '#app/client/stored-keys.ts'
 import { texts as accountTexts } from '#app/facts/accounts-texts.ts'
-import { bornOn, isAdult } from '#app/facts/birth-date.ts'
 import { texts } from '#app/facts/profiles-texts.ts'
 import { PasswordHelp } from '#app/people/accounts/web/password-help.part.tsx'
+import { PostedNotice } from '#app/people/accounts/web/posted-notice.part.tsx'
 import { startSession } from '#app/people/accounts/web/session.part.ts'
-import { ownerInForm, strongPassword } from '#app/people/accounts/web/strong-password.part.ts'
+import { ownerInForm } from '#app/people/accounts/web/strong-password.part.ts'
 import { draftOf, forgetDraft, useDraft } from '#platform/client/draft.ts'
 import { showFailure } from '#platform/client/form.ts'
-import { localDate } from '#platform/shared/time.ts'
+import { rulesLater, rulesWhenWritten } from '#platform/client/rules-later.ts'
 import { Button } from '#ui/button.tsx'
 import { DayPicker } from '#ui/day-picker.tsx'
 import { House } from '#ui/drawings/house.tsx'
@@ -22,12 +20,13 @@ import { Notice } from '#ui/notice.tsx'
 import { SectionList } from '#ui/step-list.tsx'
 import { toast } from '#ui/toast.tsx'
 import { Wrap } from '#ui/wrap.tsx'
-import { type RegisterWorker, registerWorkerInput } from '../api.ts'
+import type { RegisterWorker } from '../api.ts'
 import { weekdays } from '../weekdays.ts'
 import { client } from './client.ts'
 import { ImageField } from './image-field.tsx'
 import { RegisterAbout } from './register-about.tsx'
-import { anchors, noticeFor, sectionsOf } from './registration.ts'
+import type { RegisterInput } from './register-rules.ts'
+import { anchors, type Judge, noticeFor, sectionsOf } from './registration.ts'
 import { ServicesFields } from './services-fields.tsx'
 
 export const meta = pageTitle('Registrer deg som ansatt')
@@ -48,13 +47,20 @@ const empty = {
   availabilityDays: [],
 } satisfies DefaultValues<RegisterWorker>
 
-const schema = registerWorkerInput
-  .refine(...strongPassword('password', ownerInForm))
-  .refine(({ birthDate }) => isAdult(bornOn(birthDate) ?? '', localDate(new Date())), {
-    path: ['birthDate'],
-    message: texts.tooYoung,
-    when: ({ value }) => bornOn(String((value as Partial<RegisterWorker>)?.birthDate)) !== null,
-  })
+const fetchRules = rulesWhenWritten(() => import('./register-rules.ts'))
+const rules = rulesLater(async () => (await import('./register-rules.ts')).checkWorker)
+
+/** Says which fields are wrong, when the rules have come; until then nothing is done. */
+function useJudge() {
+  const [judge, setJudge] = useState<Judge>(() => () => null)
+  useEffect(() => {
+    const fetch = () => void fetchRules().then(found => found && setJudge(() => found.wrongFields))
+    if (Object.keys(draftOf(draftKey)).length > 0) fetch()
+    document.addEventListener('input', fetch, { once: true })
+    return () => document.removeEventListener('input', fetch)
+  }, [])
+  return judge
+}
 
 /** A cropped picture waiting to be sent, with an object URL. */
 function useWaitingImage() {
@@ -72,14 +78,14 @@ export default function RegisterWorkerPage() {
   const navigate = useNavigate()
   const [failure, setFailure] = useState<{ title?: string; message: string } | null>(null)
   const { image, src, setImage } = useWaitingImage()
-  const form = useForm<z.input<typeof schema>, unknown, RegisterWorker>({
-    resolver: zodResolver(schema),
+  const form = useForm<RegisterInput, unknown, RegisterWorker>({
+    resolver: rules,
     mode: 'onTouched',
     defaultValues: { ...empty, ...draftOf<RegisterWorker>(draftKey) },
   })
   useDraft(form, draftKey, secret)
-  const { errors, isSubmitting } = form.formState
-  const sections = sectionsOf(form.watch(), errors, image !== null)
+  const { errors, isSubmitting, isSubmitted } = form.formState
+  const sections = sectionsOf(useJudge()(form.watch()), errors, image !== null)
 
   const submit = form.handleSubmit(
     async values => {
@@ -131,7 +137,14 @@ export default function RegisterWorkerPage() {
           </div>
         </div>
         <FormProvider {...form}>
-          <form onSubmit={submit} noValidate className="grid min-w-0 gap-10 sm:gap-12">
+          <form
+            method="post"
+            action="/register-employee"
+            onSubmit={submit}
+            noValidate
+            className="grid min-w-0 gap-10 sm:gap-12"
+          >
+            <PostedNotice gone={isSubmitted} />
             <RegisterAbout
               passwordHelp={
                 <PasswordHelp

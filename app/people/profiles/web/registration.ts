@@ -1,7 +1,7 @@
 import type { FieldErrors } from 'react-hook-form'
 import { texts } from '#app/facts/profiles-texts.ts'
 import type { Section } from '#ui/step-list.tsx'
-import { type RegisterWorker, registerWorkerInput } from '../api.ts'
+import type { RegisterWorker } from '../api.ts'
 
 const about = ['fullName', 'email', 'password', 'birthDate', 'district', 'phone'] as const
 const services = ['services', 'customServices'] as const
@@ -15,6 +15,9 @@ export const anchors = {
   days: 'tilgjengelighet',
 }
 
+/** Which fields are missing or wrong; null until the rules have come. */
+export type Judge = (values: unknown) => ReadonlySet<string> | null
+
 type Errors = FieldErrors<RegisterWorker>
 
 /** The number of errors in one part. */
@@ -27,9 +30,7 @@ function countFaults(found: unknown): number {
 }
 
 /** The four parts of the form for the list beside it: errors first, then completeness. */
-export function sectionsOf(values: unknown, errors: Errors, hasImage: boolean): Section[] {
-  const parsed = registerWorkerInput.safeParse(values)
-  const wrong = new Set(parsed.success ? [] : parsed.error.issues.map(issue => String(issue.path[0])))
+export function sectionsOf(wrong: ReadonlySet<string> | null, errors: Errors, hasImage: boolean): Section[] {
   const parts = [
     { label: 'Om deg', fields: about, anchor: anchors.about },
     { label: 'Profilbilde', fields: [], anchor: anchors.image, done: hasImage },
@@ -39,7 +40,7 @@ export function sectionsOf(values: unknown, errors: Errors, hasImage: boolean): 
     label,
     href: `#${anchor}`,
     errors: fields.reduce((sum, field) => sum + countFaults(errors[field]), 0),
-    done: done ?? fields.every(field => !wrong.has(field)),
+    done: done ?? (wrong !== null && fields.every(field => !wrong.has(field))),
     optional: fields.length === 0,
   }))
   const current = parts.find(part => !part.done && !part.optional)

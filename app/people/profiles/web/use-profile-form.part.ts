@@ -1,10 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
 import {
   type DefaultValues,
   type FieldValues,
   type Path,
   type PathValue,
+  type Resolver,
   type UseFormReturn,
   useForm,
 } from 'react-hook-form'
@@ -12,6 +12,7 @@ import type { z } from 'zod'
 import { texts } from '#app/facts/profiles-texts.ts'
 import { asFailure, type ClientFailure } from '#platform/client/failure.ts'
 import { showFailure } from '#platform/client/form.ts'
+import { rulesLater } from '#platform/client/rules-later.ts'
 import { toast } from '#ui/toast.tsx'
 import type { MyProfile } from '../api.ts'
 import { mergeEdit, typedSince } from './merge-edit.ts'
@@ -30,16 +31,18 @@ const MOST_ATTEMPTS = 3
 export function useProfileForm<Input extends FieldValues & Edit, Output extends FieldValues & Edit>(
   profile: MyProfile,
   options: {
-    schema: z.ZodType<Output, Input>
+    /** The form's rules, from a file that comes later. */
+    rules: () => Promise<{ schema: z.ZodType<Output, Input>; check: Resolver<Input, unknown, Output> }>
     valuesOf: (profile: MyProfile) => Input
     save: (output: Output) => Promise<Edit>
     success?: string
   },
 ) {
-  const { schema, valuesOf, save, success = texts.saved } = options
+  const { rules, valuesOf, save, success = texts.saved } = options
   const [failure, setFailure] = useState<ClientFailure | null>(null)
+  const [resolver] = useState(() => rulesLater(async () => (await rules()).check))
   const form = useForm<Input, unknown, Output>({
-    resolver: zodResolver(schema),
+    resolver,
     defaultValues: valuesOf(profile) as DefaultValues<Input>,
   })
   const { isDirty, isSubmitting } = form.formState
@@ -103,6 +106,7 @@ export function useProfileForm<Input extends FieldValues & Edit, Output extends 
           typed: { ...typed, version: 0 },
           now: { ...fresh, version: 0 },
         })
+        const { schema } = await rules()
         const parsed = merged && schema.safeParse({ ...merged, version: fresh.version })
         if (!parsed?.success) throw error
         next = parsed.data

@@ -1,13 +1,6 @@
 import type { StandardServiceId } from '#app/facts/services.ts'
-import {
-  type MyProfile,
-  updateAvailabilityInput,
-  updateGeneralInput,
-  updateServicesInput,
-  type WorkerDetails,
-} from '../api.ts'
+import type { MyProfile, WorkerDetails } from '../api.ts'
 import type { districts } from '../districts.ts'
-import { birthDateField, districtField } from '../fields.ts'
 import { client } from './client.ts'
 import { useProfileForm } from './use-profile-form.part.ts'
 
@@ -20,8 +13,7 @@ const servicesOf = ({ services }: WorkerDetails) => ({
     .map(({ name, experience, hourlyRate }) => ({ name, experience, hourlyRate })),
 })
 
-/** Required on the page: a contract needs both. */
-const generalForm = updateGeneralInput.extend({ birthDate: birthDateField, district: districtField })
+const rules = () => import('./profile-rules.part.ts')
 type District = (typeof districts)[number]
 
 /**
@@ -32,7 +24,7 @@ export function useWorkerForms(profile: MyProfile, first: WorkerDetails) {
   const workerOf = (fresh: MyProfile) => fresh.worker ?? first
   return {
     general: useProfileForm(profile, {
-      schema: generalForm,
+      rules: async () => (await rules()).generalRules,
       valuesOf: fresh => ({
         version: fresh.version,
         fullName: fresh.fullName,
@@ -46,7 +38,7 @@ export function useWorkerForms(profile: MyProfile, first: WorkerDetails) {
       save: values => client.updateGeneral(values),
     }),
     services: useProfileForm(profile, {
-      schema: updateServicesInput,
+      rules: async () => (await rules()).servicesRules,
       valuesOf: fresh => ({
         version: fresh.version,
         hourlyRate: workerOf(fresh).hourlyRate,
@@ -55,7 +47,7 @@ export function useWorkerForms(profile: MyProfile, first: WorkerDetails) {
       save: values => client.updateServices(values),
     }),
     availability: useProfileForm(profile, {
-      schema: updateAvailabilityInput,
+      rules: async () => (await rules()).availabilityRules,
       valuesOf: fresh => ({
         version: fresh.version,
         availabilityDays: workerOf(fresh).availabilityDays,

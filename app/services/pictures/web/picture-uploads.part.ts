@@ -1,7 +1,8 @@
 import { useCallback, useState } from 'react'
 import { asFailure } from '#platform/client/failure.ts'
-import { mostPictures, type Picture } from '../api.ts'
+import type { Picture } from '../api.ts'
 import { faultOfImage } from '../fault.ts'
+import { mostPictures } from '../limits.ts'
 import { texts } from '../texts.ts'
 import { client } from './client.ts'
 

@@ -1,24 +1,24 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { z } from 'zod'
 import { personKey } from '#app/client/stored-keys.ts'
 import { useChange } from '#app/client/use-change.ts'
 import { type ReportAction, type ReportKind, reportLimits } from '#app/facts/report.ts'
 import { adminTexts } from '#app/facts/reports-texts.ts'
 import { draftOf, forgetDraft, useDraft } from '#platform/client/draft.ts'
+import { rulesLater } from '#platform/client/rules-later.ts'
 import { Button } from '#ui/button.tsx'
 import { Card, CardHead } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
 import { Textarea } from '#ui/input.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { decideInput, type Report, reopenInput } from '../api.ts'
+import type { Report } from '../api.ts'
 import { api, client } from './client.ts'
 
 /** Where on the page the decision stands. */
 export const decideId = 'avgjor'
 
-const decideForm = decideInput.pick({ note: true })
-const reopenForm = z.object({ note: reopenInput.shape.note.unwrap() })
+const rules = () => import('./decide-rules.ts')
+const decideRules = rulesLater(async () => (await rules()).checkDecision)
+const reopenRules = rulesLater(async () => (await rules()).checkReopening)
 
 const abilityTo = (action: ReportAction, { abilities }: Report) =>
   abilities.find(ability => ability.action === action && ability.allowed)
@@ -45,7 +45,7 @@ export function DecideCard({ report }: { report: Report }) {
   ]
   const draftKey = personKey('draft', 'report-note', reportId)
   const form = useForm({
-    resolver: zodResolver(reopen ? reopenForm : decideForm),
+    resolver: reopen ? reopenRules : decideRules,
     defaultValues: { note: '', ...draftOf<{ note: string }>(draftKey) },
   })
   useDraft(form, draftKey)

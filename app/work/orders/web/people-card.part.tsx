@@ -1,6 +1,6 @@
 import { seriesPath } from '#app/facts/addresses.ts'
 import { customerRole } from '#app/facts/roles.ts'
-import { formatPhone } from '#platform/shared/text.ts'
+import { formatPhone } from '#platform/shared/phone.ts'
 import { formatHours, formatSpan } from '#platform/shared/time.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
