@@ -58,11 +58,11 @@ export async function serveOn(databaseUrl: string, dataDir: string) {
 }
 
 /** Signs in a customer of the demonstration. */
-export async function cookieOf(url: string): Promise<string> {
+export async function cookieOf(url: string, name = 'Marte Kvam'): Promise<string> {
   const answer = await fetch(`${url}/api/session`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: url },
-    body: JSON.stringify({ email: demoEmail('Marte Kvam'), password: demoPassword, role: customerRole }),
+    body: JSON.stringify({ email: demoEmail(name), password: demoPassword, role: customerRole }),
   })
   if (!answer.ok) throw new Error(`Innlogging: ${answer.status} ${await answer.text()}`)
   return answer.headers
