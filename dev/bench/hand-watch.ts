@@ -23,10 +23,7 @@ export function observe(): void {
   new PerformanceObserver(list => {
     for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[])
       if (entry.interactionId)
-        noted.presses[entry.interactionId] = Math.max(
-          noted.presses[entry.interactionId] ?? 0,
-          entry.duration,
-        )
+        noted.presses[entry.interactionId] = Math.max(noted.presses[entry.interactionId] ?? 0, entry.duration)
   }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit)
 }
 

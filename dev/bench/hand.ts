@@ -28,10 +28,13 @@ async function open(browser: Browser, url: string, cookie: string, line = poor) 
     ...{ hasTouch: true, isMobile: true, serviceWorkers: 'block' },
   })
   await context.addCookies(
-    cookie.split('; ').filter(Boolean).map(one => {
-      const [name = '', ...value] = one.split('=')
-      return { name, value: value.join('='), url }
-    }),
+    cookie
+      .split('; ')
+      .filter(Boolean)
+      .map(one => {
+        const [name = '', ...value] = one.split('=')
+        return { name, value: value.join('='), url }
+      }),
   )
   const page = await context.newPage()
   await page.addInitScript(observe)
