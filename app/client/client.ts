@@ -3,11 +3,17 @@ import { createORPCClient } from '@orpc/client'
 import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract'
 import type { JsonifiedClient } from '@orpc/openapi-client'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
+import { noteAnswer } from '#platform/client/known-changes.ts'
 import { withProof } from '#platform/client/proof.ts'
 
 const link = new OpenAPILink(contract, {
   url: () => `${window.location.origin}/api`,
   interceptors: [({ next }) => withProof(next)],
+  fetch: async (request, init) => {
+    const answer = await fetch(request, init)
+    noteAnswer(answer)
+    return answer
+  },
 })
 
 /** Calls a feature's operations, typed by its contract: `callerOf<typeof ordersApi>('orders').accept({ orderId })`. */
