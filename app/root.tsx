@@ -19,6 +19,7 @@ import { startingMark, staticMark } from '#app/client/static-document.ts'
 import { themeKey } from '#app/client/stored-keys.ts'
 import { brand } from '#app/facts/brand.ts'
 import { staysStatic } from '#app/facts/public-pages.ts'
+import { ReadAhead } from '#app/pages/account/read-ahead.tsx'
 import { SessionKeeper } from '#app/pages/account/session-keeper.tsx'
 import NotFound from '#app/pages/public/not-found.page.tsx'
 import { piece } from '#platform/client/again.ts'
@@ -27,6 +28,7 @@ import { fontUrls } from '#ui/fonts.ts'
 import { LinkKind } from '#ui/link.tsx'
 import { themeColours, themeScript } from '#ui/theme-script.ts'
 import { Toaster } from '#ui/toast.tsx'
+import { UnderWay } from '#ui/under-way.tsx'
 
 export const meta = () => [
   { title: `Hjelp i hverdagen – ${brand.name}` },
@@ -95,6 +97,8 @@ export default function App() {
     <QueryClientProvider client={queryClient}>
       <LinkKind value={Link}>
         <SessionKeeper />
+        <ReadAhead />
+        <UnderWay />
         <Outlet />
         <Toaster load={loadToasts} />
       </LinkKind>
