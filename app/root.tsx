@@ -1,6 +1,6 @@
 import '#ui/app.css'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, use } from 'react'
+import { type ComponentType, type ReactNode, use, useEffect, useState } from 'react'
 import {
   isRouteErrorResponse,
   Link,
@@ -19,7 +19,6 @@ import { startingMark, staticMark } from '#app/client/static-document.ts'
 import { themeKey } from '#app/client/stored-keys.ts'
 import { brand } from '#app/facts/brand.ts'
 import { staysStatic } from '#app/facts/public-pages.ts'
-import { ReadAhead } from '#app/pages/account/read-ahead.tsx'
 import { SessionKeeper } from '#app/pages/account/session-keeper.tsx'
 import NotFound from '#app/pages/public/not-found.page.tsx'
 import { piece } from '#platform/client/again.ts'
@@ -90,6 +89,24 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
+/** Milliseconds: what reads ahead is not needed by the page itself. */
+const AFTER_THE_PAGE = 500
+
+/** What may come after the page, or not at all. */
+function Afterwards() {
+  const [Loaded, setLoaded] = useState<ComponentType | null>(null)
+  useEffect(() => {
+    const load = () =>
+      import('#app/pages/account/read-ahead.tsx').then(
+        ({ ReadAhead }) => setLoaded(() => ReadAhead),
+        () => {},
+      )
+    const timer = setTimeout(load, AFTER_THE_PAGE)
+    return () => clearTimeout(timer)
+  }, [])
+  return Loaded && <Loaded />
+}
+
 const loadToasts = () => piece(async () => (await import('#ui/toasts.tsx')).Toasts)
 
 export default function App() {
@@ -97,7 +114,7 @@ export default function App() {
     <QueryClientProvider client={queryClient}>
       <LinkKind value={Link}>
         <SessionKeeper />
-        <ReadAhead />
+        <Afterwards />
         <UnderWay />
         <Outlet />
         <Toaster load={loadToasts} />

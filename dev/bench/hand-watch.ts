@@ -2,11 +2,16 @@
 import type { CDPSession, Locator, Page } from 'playwright-core'
 
 export type Seen = { shift: number; slowest: number; presses: number }
-type Noted = { shift: number; presses: Record<string, number>; moved: string[] }
+type Noted = {
+  shift: number
+  presses: Record<string, number>
+  names: Record<string, string>
+  moved: string[]
+}
 
 /** Runs in the page before anything else. */
 export function observe(): void {
-  const noted: Noted = { shift: 0, presses: {}, moved: [] }
+  const noted: Noted = { shift: 0, presses: {}, names: {}, moved: [] }
   Object.assign(window, { noted })
   new PerformanceObserver(list => {
     for (const entry of list.getEntries() as (PerformanceEntry & {
@@ -21,16 +26,23 @@ export function observe(): void {
     }
   }).observe({ type: 'layout-shift', buffered: true })
   new PerformanceObserver(list => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[])
-      if (entry.interactionId)
-        noted.presses[entry.interactionId] = Math.max(noted.presses[entry.interactionId] ?? 0, entry.duration)
+    for (const entry of list.getEntries() as (PerformanceEventTiming & { interactionId: number })[]) {
+      const { interactionId: id, duration, name, target, startTime, processingStart, processingEnd } = entry
+      if (!id || duration <= (noted.presses[id] ?? 0)) continue
+      noted.presses[id] = duration
+      const [waited, worked] = [processingStart - startTime, processingEnd - processingStart].map(Math.round)
+      noted.names[id] = `${name} ${target?.textContent?.slice(0, 30)}, ventet ${waited}, arbeidet ${worked}`
+    }
   }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit)
 }
 
 export async function seenOf(page: Page): Promise<Seen> {
-  const { shift, presses, moved } = await page.evaluate(() => (window as unknown as { noted: Noted }).noted)
+  const { shift, presses, names, moved } = await page.evaluate(
+    () => (window as unknown as { noted: Noted }).noted,
+  )
   for (const line of moved) console.error(`  flyttet seg: ${line}`)
   const durations = Object.values(presses)
+  for (const [id, ms] of Object.entries(presses)) if (ms > 100) console.error(`  ${ms} ms: ${names[id]}`)
   return { shift, slowest: Math.max(0, ...durations), presses: durations.length }
 }
 

@@ -109,7 +109,7 @@ async function presses(browser: Browser, url: string, cookie: string): Promise<S
 }
 
 const lists: readonly (readonly [who: 'customer' | 'many', path: string])[] = [
-  ['many', '/consumer-orders'],
+  ['many', '/consumer-orders?vis=tidligere'],
   ['many', '/consumer-messages'],
   ['many', '/consumer-notifications'],
 ]

@@ -1,6 +1,7 @@
 /**
  * The document of the application is one for all addresses. It begins to fetch the code of its own address before any
- * script has come: otherwise that is found one file after the other, and each waits for the line once more.
+ * script has come: otherwise that is found one file after the other, and each waits for the line once more. It asks who
+ * is signed in, too (`platform/client/early.ts`).
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,9 +10,12 @@ import type { Config } from '@react-router/dev/config'
 type Route = { id: string; parentId?: string; path?: string; module: string }
 type BuildEnd = NonNullable<Config['buildEnd']>
 
+/** Who is signed in: every such page asks this first. */
+const asked = '/api/session'
+
 /** What runs in the document, with the files and which of them an address needs. */
 const script = (files: readonly string[], pages: readonly (readonly [string, readonly number[]])[]) =>
-  `(function(f,t){var p=location.pathname.replace(/\\/+$/,'');t.some(function(r){if(!RegExp('^'+r[0]+'$').test(p))return;r[1].forEach(function(i){var l=document.createElement('link');l.rel='modulepreload';l.href='/assets/'+f[i];document.head.append(l)});return 1})})(${JSON.stringify(files)},${JSON.stringify(pages)})`
+  `(function(f,t){var p=location.pathname.replace(/\\/+$/,'');t.some(function(r){if(!RegExp('^'+r[0]+'$').test(p))return;r[1].forEach(function(i){var l=document.createElement('link');l.rel='modulepreload';l.href='/assets/'+f[i];document.head.append(l)});var a=fetch('${asked}');a.catch(function(){});window.earlyAnswers={'${asked}':a};return 1})})(${JSON.stringify(files)},${JSON.stringify(pages)})`
 
 /** A file and everything that it imports at once. */
 function withImports(assets: string, first: readonly string[]): string[] {

@@ -160,7 +160,7 @@ test('nothing is asked for twice when a page is opened, and what changed before 
   await log.waitFor()
   await heard
   await page.waitForTimeout(500)
-  expect(asked).toContain('/api/orders/figures')
+  expect(asked).toContain('/api/notifications')
   expect(asked.filter((path, index) => asked.indexOf(path) !== index)).toEqual([])
 
   const listen = await hold(page, '**/api/live')

@@ -60,7 +60,7 @@ export function OrderView(props: OrderViewProps) {
         sub={formatSpan(order.startsAt, order.endsAt)}
       />
       <Columns>
-        <div className="grid content-start gap-6">
+        <div className="together grid content-start gap-6">
           <NextStepCard order={order} />
           {evidence?.(order)}
           {history ? (
@@ -74,7 +74,7 @@ export function OrderView(props: OrderViewProps) {
           <ReviewCard order={order} />
           {conversation?.(order)}
         </div>
-        <div className="grid content-start gap-6">
+        <div className="together grid content-start gap-6">
           <PeopleCard order={order} />
           {aboutThem?.(order)}
           <PriceCard order={order} />
