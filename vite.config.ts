@@ -6,6 +6,7 @@ import { brand } from './app/facts/brand.ts'
 import { todayPath, todayTexts } from './app/work/today/sheet.ts'
 import { adoptedStyles } from './dev/build/adopted-styles.ts'
 import { chunks } from './dev/build/chunks.ts'
+import { fetchFirst } from './dev/build/fetch-first.ts'
 import { screens } from './dev/build/screens.ts'
 import { serviceWorker } from './dev/build/service-worker.ts'
 import { sitePictures } from './dev/build/site-pictures.ts'
@@ -67,6 +68,7 @@ export default defineConfig({
   plugins: [
     tailwindcss(),
     adoptedStyles(),
+    fetchFirst(),
     contract(),
     notices(),
     chunks(routes),

@@ -31,9 +31,12 @@ export function Loading({
   children: ReactNode
 }) {
   return (
-    <div role="status" aria-busy="true" className={className}>
+    <div role="status" aria-busy="true" data-coming="" className={className}>
       <span className="sr-only">{label}</span>
       {children}
     </div>
   )
 }
+
+/** Takes no room: something is on its way that may be nothing at all. What stands below it waits (`together`). */
+export const Coming = () => <span hidden data-coming="" />

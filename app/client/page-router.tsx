@@ -23,7 +23,8 @@ function Shown({ file }: { file: number }) {
   return Page && <Page />
 }
 
-const routes: RouteObject[] = areas.map(([frame, pages]) => ({
+const routes: RouteObject[] = areas.map(([frame, pages, frameFile]) => ({
+  id: frameFile,
   element: <Shown file={frame} />,
   handle: frame,
   children: pages.map(([path, file]) => ({ path, handle: file, element: <Shown file={file} /> })),
@@ -42,6 +43,21 @@ async function load(file: number): Promise<void> {
 /** Fetches the code of the page at an address, and of the frame around it. */
 export const loadPage = async (pathname: string): Promise<void> => {
   await Promise.all(missing(pathname).map(load))
+}
+
+/** The same for a page that may be opened next. A failure is forgotten: whoever opens it fetches it again. */
+export function loadPageAhead(pathname: string): void {
+  for (const file of missing(pathname))
+    files[file]?.().then(
+      screen => loaded.set(file, screen),
+      () => {},
+    )
+}
+
+/** Where an address leads: the page by its own address, what is named in it, and the file of the frame around it. */
+export function whereTo(pathname: string) {
+  const [frame, page] = matchRoutes(routes, pathname) ?? []
+  return page && { page: `/${page.route.path}`, named: page.params, frame: frame?.route.id }
 }
 
 const Pages = () => useRoutes(routes)
@@ -89,7 +105,8 @@ const navigator: Navigator = history
 type At = { location: Location | string; action?: NavigationType; stays?: boolean }
 
 /**
- * Shows the page of the address. Another page's code is fetched before the page changes. `ahead` is the address of a page
+ * Shows the page of the address. Another page's code is fetched before the page changes, and is
+ * under way meanwhile. `ahead` is the address of a page
  * that is drawn by the build.
  */
 export function PageRouter({
@@ -97,12 +114,13 @@ export function PageRouter({
   children,
 }: {
   ahead?: string
-  children: (page: ReactNode) => ReactNode
+  children: (page: ReactNode, isUnderWay: boolean) => ReactNode
 }) {
   const [at, setAt] = useState<At>(() =>
     history ? { location: history.location, action: history.action } : { location: ahead },
   )
   const { location, action } = at
+  const [isUnderWay, setUnderWay] = useState(false)
 
   useLayoutEffect(() => {
     if (!history) return
@@ -116,10 +134,14 @@ export function PageRouter({
       const show = () => {
         if (turn !== newest) return
         shown = location
-        startTransition(() => setAt(arrived))
+        startTransition(() => {
+          setAt(arrived)
+          setUnderWay(false)
+        })
       }
-      if (missing(location.pathname).length > 0) void loadPage(location.pathname).then(show)
-      else show()
+      if (missing(location.pathname).length === 0) return show()
+      setUnderWay(true)
+      void loadPage(location.pathname).then(show)
     })
   }, [])
 
@@ -157,7 +179,7 @@ export function PageRouter({
 
   return (
     <Router location={location} navigationType={action} navigator={navigator} static={!history}>
-      {children(<Pages />)}
+      {children(<Pages />, isUnderWay)}
     </Router>
   )
 }

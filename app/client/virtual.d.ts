@@ -15,9 +15,10 @@ declare module 'virtual:screens' {
   }
   /** The code of each page and frame. */
   export const files: readonly (() => Promise<Screen>)[]
-  /** Each frame, and the pages in it by address; by the number of the file. */
+  /** Each frame, and the pages in it by address; by the number of the file, the frame by its name too. */
   export const areas: readonly (readonly [
     frame: number,
     pages: readonly (readonly [path: string, file: number])[],
+    frameFile: string,
   ])[]
 }

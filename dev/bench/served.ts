@@ -34,7 +34,6 @@ export async function leave(child: ChildProcess) {
   await once(child, 'exit')
 }
 
-<<<<<<< HEAD
 /** Another program was quicker. */
 class PortTaken extends Error {}
 
@@ -46,34 +45,6 @@ export async function onFreePort<T>(begin: (port: number) => Promise<T>): Promis
     } catch (error) {
       if (!(error instanceof PortTaken) || tries <= 1) throw error
     }
-=======
-/** Starts one process, which migrates and, if the database is empty, seeds the demonstration. */
-export async function serveOn(databaseUrl: string, dataDir: string, more: Record<string, string> = {}) {
-  const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
-  const { PATH, HOME, LD_LIBRARY_PATH } = process.env
-  const child = spawn(process.execPath, [...nodeOptions, 'app/main.ts'], {
-    cwd: root,
-    env: {
-      ...{ PATH, HOME, LD_LIBRARY_PATH, HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: url },
-      ...{
-        DATABASE_URL: asApplication(databaseUrl),
-        DATABASE_ADMIN_URL: databaseUrl,
-        DATA_DIR: dataDir,
-        LOG_LEVEL: 'warn',
-        // One searches for all.
-        LIMITS_FACTOR: '1000000',
-        GEONORGE_URL: 'http://127.0.0.1:9',
-        ...more,
-      },
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  for (const deadline = Date.now() + READY_MS; ; await sleep(100)) {
-    if (child.exitCode !== null || Date.now() > deadline) throw new Error('Serveren ble ikke klar.')
-    const answer = await fetch(`${url}/api/ready`).catch(() => undefined)
-    if (answer?.ok) return { url, port, pid: child.pid ?? 0, stop: () => leave(child) }
->>>>>>> server
   }
 }
 

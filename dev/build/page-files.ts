@@ -42,6 +42,8 @@ export function readPageFiles(client: string) {
     return [...files]
   }
   return {
+    /** The addresses of pages, as routes have them. */
+    paths: Object.keys(routes).filter(id => id.startsWith('/')),
     names,
     importsOf,
     weightOf,

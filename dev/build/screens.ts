@@ -23,6 +23,7 @@ export function screens(routes: readonly RouteConfigEntry[]): Plugin {
   const areas = routes.map(({ file, children = [] }) => [
     number(file),
     children.map(page => [page.path ?? '', number(page.file)]),
+    file,
   ])
   const unwrapped = new Set<string>()
   return {

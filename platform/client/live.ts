@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { forgetAnswers, isAllReadAfter } from './known-changes.ts'
 
 const delays = [1000, 2000, 5000, 10_000]
 /**
@@ -10,7 +11,7 @@ const SILENCE = 60_000
 /** A displaced page that is still in view asks for its place after this long. */
 const DISPLACED = 60_000
 
-/** Passed to `onChange` on the first connection: something may have changed since the page loaded. */
+/** Passed to `onChange` on the first connection if something may have changed since the page loaded. */
 export const BEGUN = 'begun'
 
 /**
@@ -41,10 +42,11 @@ export function useLive(active: boolean, onChange: (topic: string) => void): voi
       source?.close()
       displaced = false
       source = new EventSource('/api/live')
-      source.addEventListener('ready', () => {
+      source.addEventListener('ready', ({ data: lastChange }) => {
         attempt = 0
         heard()
-        onChange(connectedBefore ? '' : BEGUN)
+        if (connectedBefore) onChange('')
+        else if (!isAllReadAfter(lastChange)) onChange(BEGUN)
         connectedBefore = true
       })
       source.addEventListener('heartbeat', heard)
@@ -85,6 +87,7 @@ export function useLive(active: boolean, onChange: (topic: string) => void): voi
       clearTimeout(timer)
       clearTimeout(silence)
       source?.close()
+      forgetAnswers()
     }
   }, [active, onChange])
 }

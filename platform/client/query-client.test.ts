@@ -54,3 +54,18 @@ test('what was read before a change and comes after it is read once more, the fi
   expect([queries.getQueryData(['order']), answers.length]).toEqual(['later', 3])
   leave()
 })
+
+test('what nobody shows, and was asked for before a change, counts as old when it comes', async () => {
+  const queries = createQueryClient()
+  const answers: ((said: string) => void)[] = []
+  const asked = { queryKey: ['order'], queryFn: () => new Promise<string>(resolve => answers.push(resolve)) }
+  for (const said of ['as it was', 'as it was then']) {
+    const reading = queries.prefetchQuery({ ...asked, staleTime: 0 })
+    await refetchShown(queries, { queryKey: ['order'] })
+    answers.at(-1)?.(said)
+    await reading
+    await expect.poll(() => queries.getQueryState(['order'])?.isInvalidated).toBe(true)
+    expect(queries.getQueryData(['order'])).toBe(said)
+  }
+  expect(answers.length).toBe(2)
+})

@@ -1,4 +1,4 @@
-import { QueryClient, type QueryFilters } from '@tanstack/react-query'
+import { type Query, QueryClient, type QueryFilters } from '@tanstack/react-query'
 import { isPassing } from './failure.ts'
 
 const RETRY_BASE = 200
@@ -25,16 +25,16 @@ export const createQueryClient = (): QueryClient =>
 
 /**
  * Refetches what is shown after a change. A query's first fetch may have started before the change, and the
- * library does not restart it: it is fetched again when done.
+ * library does not restart it: it is fetched again when done. What nobody shows is only marked as old; an answer
+ * that is under way would wipe out the mark, so it is marked once more.
  */
 export async function refetchShown(queries: QueryClient, filters: QueryFilters = {}): Promise<void> {
-  const begun = queries
-    .getQueryCache()
-    .findAll({ ...filters, fetchStatus: 'fetching' })
-    .filter(({ state }) => state.data === undefined)
-  const onceMore = begun.map(async ({ promise, queryKey }) => {
+  const begun = queries.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' })
+  const again = async ({ promise, queryKey }: Query) => {
     await promise?.catch(() => {})
     await queries.invalidateQueries({ queryKey, exact: true })
-  })
-  await Promise.all([queries.invalidateQueries(filters), ...onceMore])
+  }
+  const first = begun.filter(query => query.state.data === undefined && query.isActive()).map(again)
+  for (const query of begun) if (!query.isActive()) void again(query)
+  await Promise.all([queries.invalidateQueries(filters), ...first])
 }

@@ -4,6 +4,7 @@ import { type SSEStreamingApi, streamSSE } from 'hono/streaming'
 import { tooMany } from '../db/limiter.server.ts'
 import { holdStream, releaseStream } from '../db/live-streams.server.ts'
 import { networkOf } from '../network.ts'
+import { lastChangeOf } from '../realtime/changes.server.ts'
 import { listenFor } from '../realtime/live.server.ts'
 import type { Person } from '../shared/actor.ts'
 import { Failure } from '../shared/errors.ts'
@@ -129,7 +130,7 @@ async function tell(
   const beat = setInterval(() => stream.writeSSE({ event: 'heartbeat', data: '' }).catch(lost), HEARTBEAT)
   stream.onAbort(lost)
   try {
-    await stream.writeSSE({ event: 'ready', data: '' })
+    await stream.writeSSE({ event: 'ready', data: lastChangeOf(userId) })
     const how = await ending
     if (how !== 'lost') await stream.writeSSE({ event: how, data: '' })
   } finally {

@@ -9,9 +9,11 @@ import { z } from 'zod'
 import { asUnavailable, RETRY_AFTER_SECONDS } from '../db/lost.server.ts'
 import { log } from '../log.server.ts'
 import { admitInput, fieldErrors, parseInput } from '../parse.ts'
+import { lastChangeOf } from '../realtime/changes.server.ts'
 import { definitionOf, firstOf, takesFile } from '../shape.ts'
 import type { OperationMeta } from '../shared/contract.ts'
 import { Failure, failures, invalidInput } from '../shared/errors.ts'
+import { lastChangeHeader } from '../shared/last-change.ts'
 import { limitOf } from '../shared/limit.ts'
 import { admitBody } from './body.ts'
 import { type ReadActor, requestContext } from './context.ts'
@@ -123,12 +125,16 @@ export function createRpc(router: AnyRouter, readActor: ReadActor, limits: Limit
     const request = await requestContext(context, readActor)
     const coding = packingFor(raw)
     const answering: Answering = { ...request, isPacked: coding !== undefined }
+    // Before anything is read: what changes after this may be missing in the answer.
+    const lastChange =
+      method === 'GET' && request.actor.kind === 'person' ? lastChangeOf(request.actor.userId) : null
     const { matched, response } = await handler.handle(safe, { prefix: PREFIX, context: answering })
     if (!matched) return null
     // The same answer: a copy would be sent as a stream.
     const { headers, status } = response
     for (const [name, value] of request.responseHeaders) headers.append(name, value)
     headers.set('cache-control', 'no-store')
+    if (lastChange) headers.set(lastChangeHeader, lastChange)
     if (status === 503) headers.set('retry-after', String(RETRY_AFTER_SECONDS))
     return coding && answering.text ? pack(answering.text, coding, response) : response
   }

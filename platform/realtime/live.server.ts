@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { Transaction } from '../db/database.server.ts'
 import { env } from '../env.server.ts'
 import { log } from '../log.server.ts'
+import { forgetChanges, noteChange } from './changes.server.ts'
 
 /** Tells a person's open pages that something changed; the pages fetch the rest. */
 export type LiveEvent = { userId: string; topic: string }
@@ -38,6 +39,7 @@ function catchUp() {
 function hear(payload = '{}') {
   try {
     const event = JSON.parse(payload) as LiveEvent
+    noteChange(event.userId)
     for (const listener of listeners.get(event.userId) ?? []) listener(event)
   } catch (error) {
     log.error({ err: error }, 'live event not told')
@@ -64,6 +66,7 @@ export async function startLive(): Promise<void> {
   const lose = (error: Error) => {
     if (isLost || closing) return
     isLost = true
+    forgetChanges()
     clearInterval(asking)
     log.warn({ err: error }, 'live connection lost')
     mine.end().catch(() => {})
@@ -77,6 +80,7 @@ export async function startLive(): Promise<void> {
     await mine.connect()
     await mine.query(`listen ${CHANNEL}`)
     isHeard = true
+    forgetChanges()
     if (heardBefore) catchUp()
     heardBefore = true
   } catch (error) {

@@ -7,7 +7,7 @@ import { demoAdmin, demoEmail, demoPassword } from '#dev/demo/sign-ins.ts'
 import { borrowServer } from '#tests/setup/borrowed-server.ts'
 import { openBrowser, type Visitor } from '#tests/setup/browser.ts'
 import type { TestServer } from '#tests/setup/server.ts'
-import { button, listenToAuth } from './looking.ts'
+import { button, hold, listenToAuth } from './looking.ts'
 import { callAs, enterAs, openConfirmation, password } from './people.ts'
 
 let server: TestServer
@@ -141,6 +141,39 @@ test('what is written while the connection is lost stands there when it is found
   expect(lines.slice(-3).map(line => /Hører|hos deg|slangen/.exec(line)?.[0])).toEqual([
     ...['Hører', 'hos deg', 'slangen'],
   ])
+})
+
+test('nothing is asked for twice when a page is opened, and what changed before it could listen is', async () => {
+  const { tor, ingridWrites } = await talking()
+  const { page } = tor
+  const log = page.getByRole('log')
+  await log.waitFor()
+  const address = page.url()
+  await page.goto('about:blank')
+  let asked: string[] = []
+  page.on('request', request => {
+    const { pathname, search } = new URL(request.url())
+    if (request.method() === 'GET' && pathname.startsWith('/api/')) asked.push(pathname + search)
+  })
+  const heard = page.waitForResponse('**/api/live')
+  await page.goto(address)
+  await log.waitFor()
+  await heard
+  await page.waitForTimeout(500)
+  expect(asked).toContain('/api/notifications')
+  expect(asked.filter((path, index) => asked.indexOf(path) !== index)).toEqual([])
+
+  const listen = await hold(page, '**/api/live')
+  asked = []
+  await page.goto(`${server.url}/consumer-dashboard`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.goto(address)
+  await log.waitFor()
+  await ingridWrites('Rekker du det?')
+  expect(await log.getByText('Rekker du det?').count()).toBe(0)
+  listen()
+  await log.getByText('Rekker du det?').waitFor()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
 test('a message fetches anew what shows messages, and leaves the orders of the page alone', async () => {

@@ -105,6 +105,35 @@ test('the worker says no, and why; the customer reads it', async () => {
   await says(aisha.page, `Jeg er bortreist den uken. ${odd}`)
 })
 
+test('a dialog that cannot be fetched says so, comes when it is asked for again, and what is typed stays', async () => {
+  const { orderId } = await place()
+  const { page } = dawit
+  let away = true
+  await page.route(/action-dialogs-.*[.]js$/, route => (away ? route.abort('aborted') : route.continue()))
+  await workerPage(orderId)
+  const reply = page.getByRole('textbox', { name: /melding/i })
+  await reply.fill('Dette er ikke sendt ennå.')
+  const decline = button(page, 'Avslå')
+  await decline.click()
+  const dialog = page.getByRole('dialog')
+  await dialog
+    .getByRole('alert')
+    .getByText(/Vi får ikke kontakt med tjenesten/)
+    .waitFor()
+  await checkAccessibility(page)
+  await button(dialog, 'Lukk').click()
+  expect(await decline.evaluate(element => element === document.activeElement)).toBe(true)
+  await decline.click()
+  await button(dialog, 'Prøv igjen').waitFor()
+  away = false
+  await button(dialog, 'Prøv igjen').click()
+  await dialog.getByLabel('Begrunnelse').waitFor()
+  await dialog.getByRole('button', { name: 'Lukk' }).click()
+  expect(await decline.evaluate(element => element === document.activeElement)).toBe(true)
+  expect(await reply.inputValue()).toBe('Dette er ikke sendt ennå.')
+  await page.unrouteAll()
+})
+
 test('the customer takes a request back, for free §2.16 §4.11', async () => {
   const { orderId } = await place()
   await customerPage(orderId)

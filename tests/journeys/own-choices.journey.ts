@@ -5,11 +5,13 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { texts } from '#app/facts/profiles-texts.ts'
+import { settingsTexts } from '#app/services/notifications/texts.ts'
+import { topics } from '#app/services/notifications/topics.ts'
 import { demoSignIns } from '#dev/demo/sign-ins.ts'
 import { borrowServer } from '#tests/setup/borrowed-server.ts'
 import { openBrowser, type Visitor } from '#tests/setup/browser.ts'
 import type { TestServer } from '#tests/setup/server.ts'
-import { button, says } from './looking.ts'
+import { button, hold, says } from './looking.ts'
 import { enterAs } from './people.ts'
 
 let server: TestServer
@@ -27,6 +29,16 @@ afterAll(async () => {
   await browser?.close()
   await server?.stop()
 })
+
+/** Holds what is pressed for one topic. */
+async function holdChoice(page: Page, topic: string): Promise<() => void> {
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/api/notification-choices', async route => {
+    if (route.request().method() === 'PUT' && route.request().postData()?.includes(topic)) await held
+    await route.continue()
+  })
+  return letGo
+}
 
 const kept = async () => (await ingrid.context.request.get(`${server.url}/api/profile`)).json()
 
@@ -68,6 +80,49 @@ test('the switch for being seen, pressed twice and thrice quickly, ends as it wa
     await expect.poll(async () => (await kept()).worker.visible).toBe(true)
   })
   expect(await page.getByText(texts.visibilityFailed).count()).toBe(0)
+  await page.close()
+  ingrid.expectQuiet()
+})
+
+test('a switch whose press is on its way stands as it was pressed, whatever is read meanwhile', async () => {
+  const page = await openProfile('?tab=synlighet')
+  const visible = page.getByRole('switch', { name: 'Synlig for oppdragsgivere' })
+  await expect.poll(() => visible.isChecked()).toBe(true)
+  const letGo = await hold(page, '**/api/profile/visibility')
+  await visible.click()
+  // Another form is saved, and the whole profile is read anew: as it still is.
+  await page.getByRole('tab', { name: 'Generelt' }).click()
+  await page.getByLabel('Telefon').fill('43434343')
+  await button(page, 'Lagre endringer').click()
+  await says(page, texts.saved)
+  await page.getByRole('tab', { name: 'Synlighet' }).click()
+  expect(await visible.isChecked()).toBe(false)
+  letGo()
+  await says(page, texts.nowHidden)
+  expect([await visible.isChecked(), (await kept()).worker.visible]).toEqual([false, false])
+  await visible.click()
+  await says(page, texts.nowVisible)
+
+  await page.goto(`${server.url}/employee-notification-settings`)
+  const [slow, quick] = (['reviews', 'reminders'] as const).map(topic =>
+    page.getByRole('switch', { name: settingsTexts.switchName(topics[topic].label, settingsTexts.mail) }),
+  )
+  await expect.poll(() => slow?.isChecked()).toBe(true)
+  const letGoOfChoice = await holdChoice(page, 'reviews')
+  await slow?.click()
+  // The other is saved, and all choices are read anew, before going away and coming back.
+  const readAnew = page.waitForResponse(
+    answer => answer.request().method() === 'GET' && /choices/.test(answer.url()),
+  )
+  await quick?.click()
+  await readAnew
+  await page.getByRole('link', { name: 'Varsler' }).last().click()
+  await page.waitForURL('**/employee-notifications')
+  await page.goBack()
+  await quick?.waitFor()
+  expect(await slow?.isChecked()).toBe(false)
+  letGoOfChoice()
+  await expect.poll(() => slow?.isChecked()).toBe(false)
   await page.close()
   ingrid.expectQuiet()
 })

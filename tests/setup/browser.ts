@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core'
 import { expect, onTestFinished, TestRunner } from 'vitest'
 import { findChromium } from './chromium.ts'
+import type { Movement } from './watch-context.ts'
 import { openWindow, type VisitorOptions } from './windows.ts'
 
 export { checkAccessibility } from './accessibility.ts'
@@ -43,10 +44,13 @@ async function launch() {
 }
 
 async function newVisitor(browser: Browser, options: VisitorOptions): Promise<Visitor> {
-  const { context, page, problems, waiting, leave } = await openWindow(browser, options)
+  const { context, page, problems, movements, waiting, leave } = await openWindow(browser, options)
   const tell = () => stateOf(context, problems, waiting)
+  moving.add(movements)
   const close = () => {
     open.delete(tell)
+    if (movements.length > 0) left.push(movements.splice(0))
+    moving.delete(movements)
     visiting.delete(close)
     return leave()
   }
@@ -68,6 +72,21 @@ async function newVisitor(browser: Browser, options: VisitorOptions): Promise<Vi
     },
     close,
   }
+}
+
+/** The most that may move in a window in one journey, as a browser measures it: the share of the window, times how far. */
+const MOST_MOVED = 0.02
+
+/** What moved in the open windows, and in those that were left since it was last looked at. */
+const moving = new Set<Movement[]>()
+const left: Movement[][] = []
+
+/** Fails if more moved by itself in one window than may, and begins anew. */
+export function expectStill(): void {
+  const all = [...left.splice(0), ...[...moving].map(movements => movements.splice(0))]
+  const tooMuch = all.filter(one => one.reduce((sum, { share }) => sum + share, 0) > MOST_MOVED)
+  const told = tooMuch.map(one => one.map(({ share, where }) => `${share.toFixed(4)} ${where}`).join('\n'))
+  expect(told, `Noe flyttet seg av seg selv:\n${told.join('\n\n')}`).toEqual([])
 }
 
 /** Visitors with open windows. */

@@ -1,5 +1,45 @@
 import type { BrowserContext, ConsoleMessage, Page, Request, Response } from 'playwright-core'
 
+/** What moved in a window by itself while a page was opened. */
+export type Movement = { share: number; where: string }
+
+/** Before the name of a movement, in the console of a page. */
+const movementMark = 'flyttet seg:'
+
+/**
+ * Runs in every page. What moves before the person has done anything is told; after that it is their doing, and how
+ * soon it comes is the machine's.
+ */
+function tellMovements(mark: string) {
+  let isUsed = false
+  for (const event of ['pointerdown', 'keydown', 'input', 'wheel'])
+    addEventListener(
+      event,
+      () => {
+        isUsed = true
+      },
+      { capture: true, once: true, passive: true },
+    )
+  // What somebody else has done moves what is shown, as it should.
+  const Native = EventSource
+  window.EventSource = class extends Native {
+    constructor(address: string | URL, init?: EventSourceInit) {
+      super(address, init)
+      this.addEventListener('changed', () => {
+        isUsed = true
+      })
+    }
+  }
+  type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] }
+  new PerformanceObserver(list => {
+    for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+      if (isUsed || hadRecentInput) continue
+      const what = sources.map(({ node }) => (node as Element | null)?.outerHTML?.slice(0, 120))
+      console.debug(`${mark} ${value} ${location.pathname} ${what.join(' | ')}`)
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
 const schemesWithoutHost = /^(data|blob|about|chrome-error|devtools):/
 /** Chromium logs every 4xx and 5xx answer. Those are judged by the answer instead. */
 const answerNote = /^Failed to load resource: the server responded with a status of \d+/
@@ -32,8 +72,8 @@ function failureProblem(request: Request) {
 }
 
 /** Collects what users should never meet from every page of the context, live. */
-export async function watchContext(context: BrowserContext): Promise<string[]> {
-  const problems: string[] = []
+export async function watchContext(context: BrowserContext) {
+  const [problems, movements]: [string[], Movement[]] = [[], []]
   const note = (problem: string | undefined) => {
     if (problem) problems.push(problem)
   }
@@ -42,7 +82,16 @@ export async function watchContext(context: BrowserContext): Promise<string[]> {
       console.error(`CSP: ${event.violatedDirective} ${event.blockedURI}`)
     })
   })
-  context.on('console', message => note(consoleProblem(message)))
+  await context.addInitScript(tellMovements, movementMark)
+  context.on('console', message => {
+    note(consoleProblem(message))
+    if (message.type() !== 'debug' || !message.text().startsWith(movementMark)) return
+    const [share = '', ...where] = message
+      .text()
+      .slice(movementMark.length + 1)
+      .split(' ')
+    movements.push({ share: Number(share), where: where.join(' ') })
+  })
   context.on('weberror', error => note(`skript: ${error.error().stack ?? error.error().message}`))
   context.on('response', response => note(answerProblem(response)))
   context.on('requestfailed', request => note(failureProblem(request)))
@@ -55,5 +104,5 @@ export async function watchContext(context: BrowserContext): Promise<string[]> {
       if (!isLoopback(socket.url())) problems.push(`utenfor: ${socket.url()}`)
     })
   })
-  return problems
+  return { problems, movements }
 }

@@ -5,7 +5,7 @@
 import type { EventEmitter } from 'node:events'
 import type { Browser, BrowserContext, Disposable, Page, Request } from 'playwright-core'
 import { themeKey } from '#app/client/stored-keys.ts'
-import { watchContext } from './watch-context.ts'
+import { type Movement, watchContext } from './watch-context.ts'
 
 export type VisitorOptions = {
   theme?: 'light' | 'dark'
@@ -25,6 +25,7 @@ type OpenWindow = {
   context: BrowserContext
   page: Page
   problems: string[]
+  movements: Movement[]
   /** Running requests, and their start. */
   waiting: Map<Request, number>
   leave(): Promise<void>
@@ -165,7 +166,7 @@ async function openNew(browser: Browser, options: VisitorOptions): Promise<Kept>
   }
   // The product is dark by default; a visitor's theme counts as chosen, until changed.
   await choose(theme)
-  const problems = await watchContext(context)
+  const { problems, movements } = await watchContext(context)
   const watched = watchRequests(context)
   const page = await context.newPage()
   const dress = async ({ theme: asked, width: across = 1280, height: down = 900 }: VisitorOptions) => {
@@ -174,7 +175,7 @@ async function openNew(browser: Browser, options: VisitorOptions): Promise<Kept>
   }
   const isSpent = watchForLasting(context, page)
   const forget = forgetListeners(context, page)
-  return { context, page, problems, ...watched, like: likeOf(options), isSpent, forget, dress }
+  return { context, page, problems, movements, ...watched, like: likeOf(options), isSpent, forget, dress }
 }
 
 /** Runs in the page. */
@@ -187,7 +188,7 @@ async function forgetAll() {
 }
 
 /** Resets the window, except for cached product files; or says that it cannot. */
-async function clean({ context, page, origins, isSpent, forget, problems, waiting }: Kept) {
+async function clean({ context, page, origins, isSpent, forget, problems, movements, waiting }: Kept) {
   if (isSpent() || origins.size === 0) return false
   forget()
   for (const other of context.pages()) if (other !== page) await other.close()
@@ -206,6 +207,7 @@ async function clean({ context, page, origins, isSpent, forget, problems, waitin
   origins.clear()
   await page.mouse.move(-10, -10)
   problems.length = 0
+  movements.length = 0
   waiting.clear()
   return !isSpent()
 }

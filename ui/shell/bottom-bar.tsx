@@ -24,10 +24,10 @@ export function BottomBar({ items }: { items: readonly ShellNavItem[] }) {
             end={item.end}
             aria-labelledby={id}
             aria-describedby={mark ? `${id}-m` : undefined}
-            className={({ isActive }) =>
+            className={({ isActive, isPending }) =>
               cx(
                 'relative grid min-h-(--bottombar) min-w-0 content-center justify-items-center gap-[3px] px-0.5 text-center text-xs leading-[1.2] no-underline focus-visible:-outline-offset-3',
-                isActive
+                isActive || isPending
                   ? 'font-semibold text-primary-text before:absolute before:-top-px before:h-[3px] before:w-9 before:rounded-b-[3px] before:bg-primary'
                   : 'font-medium text-muted',
               )

@@ -34,10 +34,10 @@ export function NavList({ items, onChoose }: { items: readonly ShellNavItem[]; o
             onClick={onChoose}
             aria-labelledby={id}
             aria-describedby={marked ? `${id}-m` : undefined}
-            className={({ isActive }) =>
+            className={({ isActive, isPending }) =>
               cx(
                 'group flex min-h-(--control) items-center gap-3 rounded-control px-3 py-2 text-sm leading-[1.2] no-underline',
-                isActive
+                isActive || isPending
                   ? 'bg-primary-soft font-semibold text-text'
                   : 'font-medium text-muted hover:bg-surface',
               )

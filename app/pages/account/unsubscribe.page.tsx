@@ -49,7 +49,9 @@ export default function Unsubscribe() {
   if (!state) {
     return (
       <Door title={texts.title}>
-        <p role="status">Et øyeblikk …</p>
+        <p role="status" data-coming="">
+          Et øyeblikk …
+        </p>
       </Door>
     )
   }

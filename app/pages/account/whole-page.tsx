@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Component, type ReactNode } from 'react'
+import { Component, type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { queryClient } from '#app/client/feature-client.ts'
 import { PageRouter } from '#app/client/page-router.tsx'
@@ -7,6 +7,7 @@ import { piece } from '#platform/client/again.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { LinkKind } from '#ui/link.tsx'
 import { Toaster } from '#ui/toast.tsx'
+import { UnderWay } from '#ui/under-way.tsx'
 import { SessionKeeper } from './session-keeper.tsx'
 
 /** Stands in place of a page that fails, until another one is opened. */
@@ -33,6 +34,24 @@ function Guarded({ children }: { children: ReactNode }) {
   return <Guard visit={useLocation().key}>{children}</Guard>
 }
 
+/** Milliseconds: what reads ahead is not needed by the page itself. */
+const AFTER_THE_PAGE = 500
+
+/** What may come after the page, or not at all. */
+function Afterwards() {
+  const [Loaded, setLoaded] = useState<ComponentType | null>(null)
+  useEffect(() => {
+    const load = () =>
+      import('./read-ahead.tsx').then(
+        ({ ReadAhead }) => setLoaded(() => ReadAhead),
+        () => {},
+      )
+    const timer = setTimeout(load, AFTER_THE_PAGE)
+    return () => clearTimeout(timer)
+  }, [])
+  return Loaded && <Loaded />
+}
+
 const loadToasts = () => piece(async () => (await import('#ui/toasts.tsx')).Toasts)
 
 /** All that the application shows. `ahead` is the address when it is drawn by the build. */
@@ -40,9 +59,11 @@ export const WholePage = ({ ahead }: { ahead?: string }) => (
   <QueryClientProvider client={queryClient}>
     <LinkKind value={Link}>
       <PageRouter ahead={ahead}>
-        {page => (
+        {(page, isUnderWay) => (
           <>
             <SessionKeeper />
+            <Afterwards />
+            {isUnderWay && <UnderWay />}
             <Guarded>{page}</Guarded>
             <Toaster load={loadToasts} />
           </>

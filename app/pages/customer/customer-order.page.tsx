@@ -4,13 +4,14 @@ import { pageTitle } from '#app/client/page-title.ts'
 import { customerRole } from '#app/facts/roles.ts'
 import { ConversationPanel } from '#app/meeting/messages/web/conversation-panel.part.tsx'
 import { OrderView } from '#app/pages/order/order-view.tsx'
-import { OrderEvidence } from '#app/work/evidence/web/order-evidence.part.tsx'
+import { OrderEvidence, useIsEvidenceComing } from '#app/work/evidence/web/order-evidence.part.tsx'
 
 export const meta = pageTitle('Bestilling')
 
 /** One order, seen by the customer. */
 export default function CustomerOrder() {
   const { orderId = '' } = useParams()
+  const isComing = useIsEvidenceComing(orderId)
   return (
     <OrderView
       key={orderId}
@@ -19,6 +20,7 @@ export default function CustomerOrder() {
       )}
       evidence={order => <OrderEvidence order={order} />}
       orderId={orderId}
+      isComing={isComing}
       back={{ to: '/consumer-orders', label: 'Bestillinger' }}
       notFound={<NothingHere />}
     />

@@ -26,7 +26,7 @@ export default function CustomerSecurity() {
   return (
     <>
       <PageHead title="Sikkerhet" back={{ to: '/consumer-profile', label: 'Min profil' }} />
-      <div className="grid gap-4">
+      <div className="together grid gap-4">
         <div id="passord" className="scroll-mt-4">
           <ChangePasswordForm onFailed={() => logSecurityEvent('password-change-failed')} />
         </div>

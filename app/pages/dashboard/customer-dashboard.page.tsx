@@ -11,17 +11,19 @@ import { useSession } from '#app/people/accounts/web/session.part.ts'
 import { api as profilesApi } from '#app/people/profiles/web/client.ts'
 import { notificationsPath } from '#app/services/notifications/labels.ts'
 import { NotificationList } from '#app/services/notifications/web/notification-list.part.tsx'
+import { useNotifications } from '#app/services/notifications/web/queries.part.ts'
 import { api as ordersApi } from '#app/work/orders/web/client.ts'
 import { contactOf } from '#app/work/orders/web/contact.part.ts'
 import { useMyOrders } from '#app/work/orders/web/queries.part.ts'
 import { StatusBadge } from '#app/work/orders/web/status-badge.part.tsx'
+import { useAllCame } from '#platform/client/once-there.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Columns } from '#ui/columns.tsx'
 import { Counters } from '#ui/counters.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import { figure, NoNotifications, NotificationsCard } from './dashboard-parts.tsx'
+import { DashboardSkeleton, figure, NoNotifications, NotificationsCard } from './dashboard-parts.tsx'
 import { nextOrder } from './next-order.ts'
 import { NextOrderCard } from './next-order-card.tsx'
 import { WaitingOrders } from './waiting-orders.tsx'
@@ -31,10 +33,12 @@ export const meta = pageTitle('Oversikt')
 /** A customer's first page: what is missing, what waits for approval, what is new and what is next. */
 export default function CustomerDashboard() {
   const { data: session } = useSession()
-  const { data: profile } = useQuery(profilesApi.mine.queryOptions())
+  const profileRead = useQuery(profilesApi.mine.queryOptions())
+  const { data: profile } = profileRead
   const { data: figures } = useQuery(ordersApi.figures.queryOptions())
   const { data: unread } = useUnreadMessages()
   const orders = useMyOrders()
+  const hasCome = useAllCame([profileRead, orders, useNotifications()])
   const missing = profile?.consumer?.missing ?? []
   const waiting = orders.data?.filter(({ status }) => status === 'delivered') ?? []
   const next = nextOrder(orders.data, true)
@@ -56,54 +60,60 @@ export default function CustomerDashboard() {
           </>
         }
       />
-      {missing.length > 0 ? (
-        <Notice
-          tone="warning"
-          title="Profilen din mangler noe"
-          className="mb-6"
-          action={
-            <ButtonLink variant="next" to="/consumer-profile">
-              Fyll ut profilen
-            </ButtonLink>
-          }
-        >
-          Før du kan søke og bestille, trenger vi: {missing.join(', ')}.
-        </Notice>
-      ) : (
-        <WaitingOrders orders={waiting} />
-      )}
-      <Counters
-        items={[
-          { label: 'Aktive bestillinger', value: figure(figures?.active) },
-          { label: 'Nye meldinger', value: figure(unread?.messages) },
-        ]}
-      />
-      <Columns className="mt-6">
-        <NotificationsCard to={notificationsPath(customerRole)}>
-          <NotificationList most={3} empty={<NoNotifications />} />
-        </NotificationsCard>
-        <NextOrderCard
-          title="Neste bestilling"
-          all={{ to: '/consumer-orders', label: 'Se alle bestillinger' }}
-          next={next && { order: next, badge: <StatusBadge {...next} />, contact: contactOf(next) }}
-          onRetry={orders.isError ? orders.refetch : undefined}
-          empty={
-            <EmptyState
-              bare
-              level={3}
-              className="-my-5"
-              title="Ingen bestillinger på vei"
+      {hasCome ? (
+        <>
+          {missing.length > 0 ? (
+            <Notice
+              tone="warning"
+              title="Profilen din mangler noe"
+              className="mb-6"
               action={
-                <ButtonLink variant={findingIsNext ? 'next' : 'line'} to="/consumer-search">
-                  Finn hjelp
+                <ButtonLink variant="next" to="/consumer-profile">
+                  Fyll ut profilen
                 </ButtonLink>
               }
             >
-              Finn en person i nabolaget, og send en forespørsel.
-            </EmptyState>
-          }
-        />
-      </Columns>
+              Før du kan søke og bestille, trenger vi: {missing.join(', ')}.
+            </Notice>
+          ) : (
+            <WaitingOrders orders={waiting} />
+          )}
+          <Counters
+            items={[
+              { label: 'Aktive bestillinger', value: figure(figures?.active) },
+              { label: 'Nye meldinger', value: figure(unread?.messages) },
+            ]}
+          />
+          <Columns className="mt-6">
+            <NotificationsCard to={notificationsPath(customerRole)}>
+              <NotificationList most={3} empty={<NoNotifications />} />
+            </NotificationsCard>
+            <NextOrderCard
+              title="Neste bestilling"
+              all={{ to: '/consumer-orders', label: 'Se alle bestillinger' }}
+              next={next && { order: next, badge: <StatusBadge {...next} />, contact: contactOf(next) }}
+              onRetry={orders.isError ? orders.refetch : undefined}
+              empty={
+                <EmptyState
+                  bare
+                  level={3}
+                  className="-my-5"
+                  title="Ingen bestillinger på vei"
+                  action={
+                    <ButtonLink variant={findingIsNext ? 'next' : 'line'} to="/consumer-search">
+                      Finn hjelp
+                    </ButtonLink>
+                  }
+                >
+                  Finn en person i nabolaget, og send en forespørsel.
+                </EmptyState>
+              }
+            />
+          </Columns>
+        </>
+      ) : (
+        <DashboardSkeleton />
+      )}
     </>
   )
 }

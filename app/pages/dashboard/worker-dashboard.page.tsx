@@ -4,16 +4,19 @@ import { firstName } from '#app/facts/names.ts'
 import { displayName } from '#app/people/accounts/display-name.ts'
 import { useSession } from '#app/people/accounts/web/session.part.ts'
 import { IdentityNotice } from '#app/people/identity/web/identity-notice.part.tsx'
+import { useMyIdentity } from '#app/people/identity/web/queries.part.ts'
 import { api as profilesApi } from '#app/people/profiles/web/client.ts'
 import { CompletionBanner } from '#app/people/profiles/web/completion-banner.part.tsx'
 import { VisibilityBanner } from '#app/people/profiles/web/visibility-banner.part.tsx'
 import { notificationsPath } from '#app/services/notifications/labels.ts'
 import { NotificationList } from '#app/services/notifications/web/notification-list.part.tsx'
+import { useNotifications } from '#app/services/notifications/web/queries.part.ts'
 import { api as ordersApi } from '#app/work/orders/web/client.ts'
 import { contactOf } from '#app/work/orders/web/contact.part.ts'
 import { useMyOrders } from '#app/work/orders/web/queries.part.ts'
 import { StatusBadge } from '#app/work/orders/web/status-badge.part.tsx'
 import { todayPath, todayTexts } from '#app/work/today/sheet.ts'
+import { useAllCame } from '#platform/client/once-there.ts'
 import { formatAmount } from '#platform/shared/money.ts'
 import { formatMonth } from '#platform/shared/time.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -21,7 +24,7 @@ import { Columns } from '#ui/columns.tsx'
 import { Counters } from '#ui/counters.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { BannerPlace, figure, NoNotifications, NotificationsCard } from './dashboard-parts.tsx'
+import { DashboardSkeleton, figure, NoNotifications, NotificationsCard } from './dashboard-parts.tsx'
 import { nextOrder } from './next-order.ts'
 import { NextOrderCard } from './next-order-card.tsx'
 
@@ -30,9 +33,11 @@ export const meta = pageTitle('Oversikt')
 /** A worker's first page: what is missing, the figures, what is new and what is next. */
 export default function WorkerDashboard() {
   const { data: session } = useSession()
-  const { data: profile, isError: profileFailed } = useQuery(profilesApi.mine.queryOptions())
+  const profileRead = useQuery(profilesApi.mine.queryOptions())
+  const { data: profile } = profileRead
   const { data: figures } = useQuery(ordersApi.figures.queryOptions())
   const orders = useMyOrders()
+  const hasCome = useAllCame([profileRead, orders, useNotifications(), useMyIdentity()])
   const next = nextOrder(orders.data, false)
 
   return (
@@ -45,40 +50,46 @@ export default function WorkerDashboard() {
           </ButtonLink>
         }
       />
-      <BannerPlace waiting={!profile && !profileFailed}>
-        {profile?.worker && !profile.worker.completion.complete && (
-          <CompletionBanner completion={profile.worker.completion} />
-        )}
-        {profile?.worker?.completion.complete && <VisibilityBanner profile={profile} />}
-      </BannerPlace>
-      {profile?.worker && <IdentityNotice verified={profile.worker.verificationStatus === 'approved'} />}
-      <Counters
-        items={[
-          { label: 'Aktive oppdrag', value: figure(figures?.active) },
-          { label: 'Fullførte oppdrag', value: figure(figures?.completed) },
-          {
-            label: `Opptjent i ${formatMonth(figures?.asOf ?? new Date())}`,
-            value: figures ? formatAmount(figures.earned ?? 0) : <Skeleton className="my-1 h-7 w-32" />,
-            unit: figures && 'kr',
-          },
-        ]}
-      />
-      <Columns className="mt-6">
-        <NotificationsCard to={notificationsPath('worker')}>
-          <NotificationList most={3} empty={<NoNotifications />} />
-        </NotificationsCard>
-        <NextOrderCard
-          title="Neste oppdrag"
-          all={{ to: '/employee-assignments', label: 'Se alle oppdrag' }}
-          next={next && { order: next, badge: <StatusBadge {...next} />, contact: contactOf(next) }}
-          onRetry={orders.isError ? orders.refetch : undefined}
-          empty={
-            <p className="text-sm text-muted">
-              Ingen oppdrag er avtalt. Når du godtar en forespørsel, står det neste her.
-            </p>
-          }
-        />
-      </Columns>
+      {hasCome ? (
+        <>
+          <div className="mb-6 empty:hidden">
+            {profile?.worker && !profile.worker.completion.complete && (
+              <CompletionBanner completion={profile.worker.completion} />
+            )}
+            {profile?.worker?.completion.complete && <VisibilityBanner profile={profile} />}
+          </div>
+          {profile?.worker && <IdentityNotice verified={profile.worker.verificationStatus === 'approved'} />}
+          <Counters
+            items={[
+              { label: 'Aktive oppdrag', value: figure(figures?.active) },
+              { label: 'Fullførte oppdrag', value: figure(figures?.completed) },
+              {
+                label: `Opptjent i ${formatMonth(figures?.asOf ?? new Date())}`,
+                value: figures ? formatAmount(figures.earned ?? 0) : <Skeleton className="my-1 h-7 w-32" />,
+                unit: figures && 'kr',
+              },
+            ]}
+          />
+          <Columns className="mt-6">
+            <NotificationsCard to={notificationsPath('worker')}>
+              <NotificationList most={3} empty={<NoNotifications />} />
+            </NotificationsCard>
+            <NextOrderCard
+              title="Neste oppdrag"
+              all={{ to: '/employee-assignments', label: 'Se alle oppdrag' }}
+              next={next && { order: next, badge: <StatusBadge {...next} />, contact: contactOf(next) }}
+              onRetry={orders.isError ? orders.refetch : undefined}
+              empty={
+                <p className="text-sm text-muted">
+                  Ingen oppdrag er avtalt. Når du godtar en forespørsel, står det neste her.
+                </p>
+              }
+            />
+          </Columns>
+        </>
+      ) : (
+        <DashboardSkeleton />
+      )}
     </>
   )
 }

@@ -9,6 +9,7 @@ import { useOrder } from '#app/work/orders/web/queries.part.ts'
 import { ReviewCard } from '#app/work/orders/web/review-card.part.tsx'
 import { StatusBadge } from '#app/work/orders/web/status-badge.part.tsx'
 import { asFailure } from '#platform/client/failure.ts'
+import { useOnceThere } from '#platform/client/once-there.ts'
 import { formatSpan } from '#platform/shared/time.ts'
 import { Card, CardHead } from '#ui/card.tsx'
 import { Columns, ColumnsSkeleton } from '#ui/columns.tsx'
@@ -25,6 +26,8 @@ type Back = { to: string; label: string }
 type OrderViewProps = {
   orderId: string
   back: Back
+  /** What stands above other things on the page is on its way: all come at once, so that nothing moves. */
+  isComing?: boolean
   /** Shown when the order does not exist, or is not the viewer's. */
   notFound: ReactNode
   /** The parties' conversation, from the page. */
@@ -41,12 +44,13 @@ type OrderViewProps = {
 
 /** The page of one order, for whoever looks at it. */
 export function OrderView(props: OrderViewProps) {
-  const { orderId, back, notFound, conversation, aboutThem, papers, evidence, history } = props
+  const { orderId, back, isComing, notFound, conversation, aboutThem, papers, evidence, history } = props
   const { data: order, error, refetch, isFetching } = useOrder(orderId)
   const code = error && asFailure(error).code
+  const isThere = useOnceThere(Boolean(order) && !isComing)
   if (code === 'NOT_FOUND' || code === 'INVALID_INPUT') return notFound
   if (error && !order) return <ErrorState level={1} onRetry={refetch} busy={isFetching} />
-  if (!order) return <ColumnsSkeleton title="Henter bestillingen" back={back} />
+  if (!order || !isThere) return <ColumnsSkeleton title="Henter bestillingen" back={back} />
   return (
     <>
       <PageHead
@@ -56,7 +60,7 @@ export function OrderView(props: OrderViewProps) {
         sub={formatSpan(order.startsAt, order.endsAt)}
       />
       <Columns>
-        <div className="grid content-start gap-6">
+        <div className="together grid content-start gap-6">
           <NextStepCard order={order} />
           {evidence?.(order)}
           {history ? (
@@ -70,7 +74,7 @@ export function OrderView(props: OrderViewProps) {
           <ReviewCard order={order} />
           {conversation?.(order)}
         </div>
-        <div className="grid content-start gap-6">
+        <div className="together grid content-start gap-6">
           <PeopleCard order={order} />
           {aboutThem?.(order)}
           <PriceCard order={order} />

@@ -5,13 +5,14 @@ import { AddendumCard } from '#app/company/employment/web/addendum-card.part.tsx
 import { ConversationPanel } from '#app/meeting/messages/web/conversation-panel.part.tsx'
 import { CustomerReviewsCard } from '#app/meeting/reviews/web/customer-reviews-card.part.tsx'
 import { OrderView } from '#app/pages/order/order-view.tsx'
-import { OrderEvidence } from '#app/work/evidence/web/order-evidence.part.tsx'
+import { OrderEvidence, useIsEvidenceComing } from '#app/work/evidence/web/order-evidence.part.tsx'
 
 export const meta = pageTitle('Oppdrag')
 
 /** One assignment, seen by the worker. */
 export default function WorkerAssignment() {
   const { orderId = '' } = useParams()
+  const isComing = useIsEvidenceComing(orderId)
   return (
     <OrderView
       key={orderId}
@@ -20,6 +21,7 @@ export default function WorkerAssignment() {
       papers={order => <AddendumCard orderId={order.id} />}
       evidence={order => <OrderEvidence order={order} />}
       orderId={orderId}
+      isComing={isComing}
       back={{ to: '/employee-assignments', label: 'Oppdrag' }}
       notFound={<NothingHere />}
     />

@@ -19,13 +19,13 @@ export default function WorkerAssignments() {
   const series = useMySeries()
   const waits = !data || series.isPending
   return (
-    <>
+    <div className="together">
       <PageHead title="Oppdrag" />
       <OfferedNotice />
       {data && !waits && <Assignments orders={data} series={series} />}
       {!data && isError && <ErrorState onRetry={refetch} busy={isFetching} />}
       {waits && !isError && <OrderListSkeleton />}
-    </>
+    </div>
   )
 }
 

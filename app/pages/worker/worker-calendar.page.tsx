@@ -100,7 +100,7 @@ export default function WorkerCalendar() {
   const [before, after] = stepWords[view]
 
   return (
-    <>
+    <div className="together">
       <PageHead
         title="Kalender"
         actions={
@@ -166,6 +166,6 @@ export default function WorkerCalendar() {
         </>
       )}
       <FeedCard className="mt-8" />
-    </>
+    </div>
   )
 }

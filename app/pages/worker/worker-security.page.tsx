@@ -26,7 +26,7 @@ export default function WorkerSecurity() {
   return (
     <>
       <PageHead title="Sikkerhet" back={{ to: '/employee-profile', label: 'Min profil' }} />
-      <div className="grid gap-4">
+      <div className="together grid gap-4">
         <WithProfile skeleton={<Skeleton className="h-[344px] w-full rounded-card" />}>
           {profile => profile.worker && <PayDetailsForm profile={profile} worker={profile.worker} />}
         </WithProfile>

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { Card, CardHead } from '#ui/card.tsx'
+import { Coming } from '#ui/skeleton.tsx'
 import { AddendumDownload } from './addendum-download.tsx'
 import { api } from './client.ts'
 
 /** On an assignment's page: its addendum. Empty until the assignment is accepted. */
 export function AddendumCard({ orderId }: { orderId: string }) {
-  const { data } = useQuery(api.addenda.queryOptions({ input: { orderId } }))
+  const { data, isPending } = useQuery(api.addenda.queryOptions({ input: { orderId } }))
+  if (isPending) return <Coming />
   const [addendum] = data ?? []
   if (!addendum) return null
   return (

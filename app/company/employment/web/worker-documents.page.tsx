@@ -27,7 +27,7 @@ export default function WorkerDocuments() {
   return (
     <>
       <PageHead title="Dokumenter" />
-      <div className="grid gap-6">
+      <div className="together grid gap-6">
         {data ? (
           <Contracts contracts={data} />
         ) : isPending ? (

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { texts } from '#app/facts/suspension-texts.ts'
-import { later } from '#platform/client/later.tsx'
+import { laterFrom } from '#platform/client/later.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card, CardHead } from '#ui/card.tsx'
 import type { PersonAccount } from '../api.ts'
 
-const LiftDialog = later(async () => (await import('./suspension-dialogs.tsx')).LiftDialog)
-const SuspendDialog = later(async () => (await import('./suspension-dialogs.tsx')).SuspendDialog)
+const dialog = laterFrom(() => import('./suspension-dialogs.tsx'))
+const [LiftDialog, SuspendDialog] = [dialog(all => all.LiftDialog), dialog(all => all.SuspendDialog)]
 
 /** Whether the account is open, and the button that shuts it or opens it again. */
 export function AccountCard({ person }: { person: PersonAccount }) {

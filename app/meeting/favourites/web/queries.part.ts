@@ -1,5 +1,6 @@
-import { useMutation, useMutationState, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { queryClient } from '#app/client/feature-client.ts'
+import { pressedNow, usePress, usePressed } from '#app/client/press.ts'
 import { asFailure } from '#platform/client/failure.ts'
 import { toast } from '#ui/toast.tsx'
 import { api, client } from './client.ts'
@@ -9,25 +10,19 @@ const ids = api.ids.queryOptions()
 /** The signed-in customer's favourites, with cards. */
 export const useFavourites = () => useQuery(api.mine.queryOptions())
 
-/** Presses of one heart that are on their way. What they ask for counts before what the server last said. */
-const onItsWay = (workerId: string) =>
-  ({ mutationKey: ['favourites', 'set', workerId], status: 'pending' }) as const
+const nameOf = (workerId: string) => ['favourites', 'set', workerId]
 
 /** Is this worker a favourite? Undefined until it is known. */
 export function useIsFavourite(workerId: string): boolean | undefined {
   const { data } = useQuery(ids)
-  const asked = useMutationState({
-    filters: onItsWay(workerId),
-    select: ({ state }) => state.variables as boolean,
-  })
-  return data && (asked.at(-1) ?? data.includes(workerId))
+  const pressed = usePressed<boolean>(nameOf(workerId))
+  return data && (pressed ?? data.includes(workerId))
 }
 
-function isShown(workerId: string): boolean {
-  const [last] = queryClient.getMutationCache().findAll(onItsWay(workerId)).reverse()
-  if (last) return last.state.variables as boolean
-  return queryClient.getQueryData<string[]>(ids.queryKey)?.includes(workerId) ?? false
-}
+const isShown = (workerId: string): boolean =>
+  pressedNow<boolean>(nameOf(workerId)) ??
+  queryClient.getQueryData<string[]>(ids.queryKey)?.includes(workerId) ??
+  false
 
 function keep(workerId: string, wanted: boolean): void {
   queryClient.setQueryData(ids.queryKey, (known: string[] | undefined) => {
@@ -36,19 +31,14 @@ function keep(workerId: string, wanted: boolean): void {
   })
 }
 
-/**
- * Toggles a favourite. The heart changes at once, and back with a message if the request fails. Presses are
- * sent in order, so the last one counts.
- */
+/** Toggles a favourite. The heart changes at once, and back with a message if the request fails. */
 export function useToggleFavourite(workerId: string): () => void {
-  const { mutate } = useMutation({
-    mutationKey: onItsWay(workerId).mutationKey,
-    scope: { id: `favourite-${workerId}` },
-    mutationFn: (wanted: boolean) => (wanted ? client.add({ workerId }) : client.remove({ workerId })),
-    onSuccess: (_, wanted) => keep(workerId, wanted),
-    onError: error => void toast.error(asFailure(error).message),
-    // An answer that is under way may be older than this press. Not waited for: the next press is.
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: api.key() }),
+  const { mutate } = usePress<boolean>({
+    name: nameOf(workerId),
+    send: wanted => (wanted ? client.add({ workerId }) : client.remove({ workerId })),
+    keep: wanted => keep(workerId, wanted),
+    shownBy: api.key(),
+    failed: error => void toast.error(asFailure(error).message),
   })
   return () => mutate(!isShown(workerId))
 }

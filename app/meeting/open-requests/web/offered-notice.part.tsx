@@ -1,13 +1,15 @@
 import { ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { Coming } from '#ui/skeleton.tsx'
 import { workerRequestsPath } from '../links.ts'
 import { texts } from '../texts.ts'
 import { useOfferedRequests } from './queries.ts'
 
 /** On the page of the assignments: how many open requests the worker could answer. */
 export function OfferedNotice() {
-  const { data } = useOfferedRequests()
+  const { data, isPending } = useOfferedRequests()
   const open = (data ?? []).filter(({ status, answer }) => status === 'open' && answer?.status !== 'offered')
+  if (isPending) return <Coming />
   if (!data || data.length === 0) return null
   const count = open.length === 1 ? 'Én passer for deg' : `${open.length} passer for deg`
   return (

@@ -1,20 +1,10 @@
 import type { HowTaken } from '#app/client/step-buttons.tsx'
 import type { OrderCard } from '#app/work/orders/api.ts'
 import { client } from '#app/work/orders/web/client.ts'
-import { later } from '#platform/client/later.tsx'
+import { laterFrom } from '#platform/client/later.tsx'
 import type { OrderActionId } from './action-ids.ts'
 
-const ApproveDialog = later(async () => (await import('./action-dialogs.ts')).ApproveDialog)
-const CancelDialog = later(async () => (await import('./action-dialogs.ts')).CancelDialog)
-const WithdrawDialog = later(async () => (await import('./action-dialogs.ts')).WithdrawDialog)
-const ComplainDialog = later(async () => (await import('./action-dialogs.ts')).ComplainDialog)
-const DeliverDialog = later(async () => (await import('./action-dialogs.ts')).DeliverDialog)
-const DeclineDialog = later(async () => (await import('./action-dialogs.ts')).DeclineDialog)
-const GiveUpDialog = later(async () => (await import('./action-dialogs.ts')).GiveUpDialog)
-const ResolveDialog = later(async () => (await import('./action-dialogs.ts')).ResolveDialog)
-const AnswerReviewDialog = later(async () => (await import('./action-dialogs.ts')).AnswerReviewDialog)
-const ReviewCustomerDialog = later(async () => (await import('./action-dialogs.ts')).ReviewCustomerDialog)
-const ReviewDialog = later(async () => (await import('./action-dialogs.ts')).ReviewDialog)
+const dialog = laterFrom(() => import('./action-dialogs.ts'))
 
 /** What the button of each row of the process table does. */
 export const orderActions: Record<OrderActionId, HowTaken<{ order: OrderCard }>> = {
@@ -22,19 +12,19 @@ export const orderActions: Record<OrderActionId, HowTaken<{ order: OrderCard }>>
     run: ({ order }) => client.accept({ orderId: order.id }),
     said: 'Oppdraget er ditt. Kunden har fått beskjed.',
   },
-  decline: { dialog: DeclineDialog },
-  withdraw: { dialog: WithdrawDialog },
-  cancel: { dialog: CancelDialog },
-  'give-up': { dialog: GiveUpDialog },
+  decline: { dialog: dialog(all => all.DeclineDialog) },
+  withdraw: { dialog: dialog(all => all.WithdrawDialog) },
+  cancel: { dialog: dialog(all => all.CancelDialog) },
+  'give-up': { dialog: dialog(all => all.GiveUpDialog) },
   start: {
     run: ({ order }) => client.start({ orderId: order.id }),
     said: 'Oppdraget er i gang, og du er sjekket inn.',
   },
-  deliver: { dialog: DeliverDialog },
-  approve: { dialog: ApproveDialog },
-  complain: { dialog: ComplainDialog },
-  resolve: { dialog: ResolveDialog },
-  review: { dialog: ReviewDialog },
-  'review-customer': { dialog: ReviewCustomerDialog },
-  'answer-review': { dialog: AnswerReviewDialog },
+  deliver: { dialog: dialog(all => all.DeliverDialog) },
+  approve: { dialog: dialog(all => all.ApproveDialog) },
+  complain: { dialog: dialog(all => all.ComplainDialog) },
+  resolve: { dialog: dialog(all => all.ResolveDialog) },
+  review: { dialog: dialog(all => all.ReviewDialog) },
+  'review-customer': { dialog: dialog(all => all.ReviewCustomerDialog) },
+  'answer-review': { dialog: dialog(all => all.AnswerReviewDialog) },
 }

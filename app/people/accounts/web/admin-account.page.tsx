@@ -19,7 +19,7 @@ export default function AdminAccount() {
   return (
     <>
       <PageHead title="Min konto" sub="Innlogging og sikkerhet" />
-      <div className="grid gap-4">
+      <div className="together grid gap-4">
         {factor === 'missing' && (
           <Notice tone="warning" role="status">
             {factorTexts.adminFactorMissing}

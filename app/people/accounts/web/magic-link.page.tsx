@@ -57,7 +57,9 @@ export default function MagicLinkPage() {
   }
   return (
     <Door title="Logger deg inn">
-      <p role="status">Et øyeblikk …</p>
+      <p role="status" data-coming="">
+        Et øyeblikk …
+      </p>
     </Door>
   )
 }

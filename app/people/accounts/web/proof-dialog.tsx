@@ -35,5 +35,7 @@ export function ProofDialog() {
     return () => document.removeEventListener('input', ProofQuestion.fetch)
   }, [])
 
-  return open && <ProofQuestion onAnswer={proven => answer.current(proven)} />
+  return (
+    open && <ProofQuestion onAnswer={proven => answer.current(proven)} close={() => answer.current(false)} />
+  )
 }

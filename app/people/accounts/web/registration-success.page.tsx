@@ -77,7 +77,9 @@ export default function RegistrationSuccess() {
   if (!finished) {
     return (
       <Door title="Bekrefter e-posten din">
-        <p role="status">Et øyeblikk …</p>
+        <p role="status" data-coming="">
+          Et øyeblikk …
+        </p>
       </Door>
     )
   }

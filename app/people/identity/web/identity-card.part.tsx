@@ -1,5 +1,6 @@
 import { Card, CardHead } from '#ui/card.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { Coming } from '#ui/skeleton.tsx'
 import { texts } from '../texts.ts'
 import { ConfirmButtons } from './confirm-buttons.tsx'
 import { ProofFacts } from './proof-facts.tsx'
@@ -7,7 +8,8 @@ import { useMyIdentity } from './queries.part.ts'
 
 /** One's own proofs, differences to correct, and the buttons. Hidden without providers and proofs. */
 export function IdentityCard() {
-  const { data } = useMyIdentity()
+  const { data, isPending } = useMyIdentity()
+  if (isPending) return <Coming />
   if (!data || (data.providers.length === 0 && data.proofs.length === 0)) return null
   const { providers, proofs } = data
   const differs = [...new Set(proofs.flatMap(proof => proof.differs))]

@@ -61,7 +61,9 @@ export default function IdentityReturn() {
   }
   return (
     <Door title={texts.working}>
-      <p role="status">Et øyeblikk …</p>
+      <p role="status" data-coming="">
+        Et øyeblikk …
+      </p>
     </Door>
   )
 }

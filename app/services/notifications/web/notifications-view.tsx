@@ -7,6 +7,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { ShowMore } from '#ui/pagination.tsx'
 import { Segmented } from '#ui/segmented.tsx'
+import { Coming } from '#ui/skeleton.tsx'
 import { byDay, dayName } from '../days.ts'
 import { notificationSettingsPath, texts } from '../labels.ts'
 import { NotificationRows, NotificationSkeleton } from './notification-list.part.tsx'
@@ -15,10 +16,11 @@ import { type Shown, useAllNotifications, useMarkRead, useNotifications } from '
 /** All notifications of the role that the person acts in, by day. */
 export function NotificationsView({ area }: { area: Role }) {
   const [only, setOnly] = useState<Shown>('all')
-  const unread = useNotifications().data?.unread ?? 0
+  const { data, isPending } = useNotifications()
+  const unread = data?.unread ?? 0
   const markAll = useMarkRead()
   return (
-    <>
+    <div className="together">
       <PageHead
         title="Varsler"
         actions={
@@ -34,6 +36,8 @@ export function NotificationsView({ area }: { area: Role }) {
           </>
         }
       />
+      {/* A button more above makes the head taller. */}
+      {isPending && <Coming />}
       <Segmented
         legend={texts.filter}
         className="mb-4 w-full sm:w-64"
@@ -45,7 +49,7 @@ export function NotificationsView({ area }: { area: Role }) {
         ]}
       />
       <Days only={only} />
-    </>
+    </div>
   )
 }
 

@@ -1,5 +1,6 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { queryClient } from '#app/client/feature-client.ts'
+import { usePress, usePressed } from '#app/client/press.ts'
 import { toast } from '#ui/toast.tsx'
 import type { Choices, ChooseChannel } from '../api.ts'
 import { settingsTexts } from '../texts.ts'
@@ -17,21 +18,16 @@ const shown = (old: Choices | undefined, { topic, channel, wanted }: ChooseChann
     ),
   }
 
-/**
- * Changes at once on screen, and reverts if the server refuses. Quick changes of one switch are sent in
- * order.
- */
-export const useChoose = ({ topic, channel }: Pick<ChooseChannel, 'topic' | 'channel'>) =>
-  useMutation({
-    scope: { id: `choose-${topic}-${channel}` },
-    mutationFn: (wanted: boolean) => client.choose({ topic, channel, wanted }),
-    onMutate: async wanted => {
-      await queryClient.cancelQueries({ queryKey: key })
-      queryClient.setQueryData<Choices>(key, old => shown(old, { topic, channel, wanted }))
-    },
-    onError: (_error, wanted) => {
-      queryClient.setQueryData<Choices>(key, old => shown(old, { topic, channel, wanted: !wanted }))
-      toast.error(settingsTexts.notSaved)
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
+/** What was pressed on one switch and is on its way, and its change: at once on screen, reverted if the server refuses. */
+export function useChoose({ topic, channel }: Pick<ChooseChannel, 'topic' | 'channel'>) {
+  const name = ['notifications', 'choose', topic, channel]
+  const pressed = usePressed<boolean>(name)
+  const { mutate } = usePress<boolean>({
+    name,
+    send: wanted => client.choose({ topic, channel, wanted }),
+    keep: wanted => queryClient.setQueryData<Choices>(key, old => shown(old, { topic, channel, wanted })),
+    shownBy: key,
+    failed: () => void toast.error(settingsTexts.notSaved),
   })
+  return { pressed, choose: mutate }
+}

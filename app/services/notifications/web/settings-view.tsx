@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { Role } from '#platform/shared/actor.ts'
 import { Card, CardHead } from '#ui/card.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -69,9 +68,7 @@ function TopicRow({ topic, choices }: { topic: TopicId; choices: Choices['choice
 type Cell = { topic: TopicId; channel: Channel; choices: Choices['choices'] }
 
 function ChannelCell({ topic, channel, choices }: Cell) {
-  const { mutate } = useChoose({ topic, channel })
-  // The switch shows the press at once, before any request.
-  const [pressed, setPressed] = useState<boolean | null>(null)
+  const { pressed, choose } = useChoose({ topic, channel })
   const choice = choices.find(one => one.topic === topic && one.channel === channel)
   const name = settingsTexts[channel]
   if (!choice) {
@@ -91,10 +88,7 @@ function ChannelCell({ topic, channel, choices }: Cell) {
       label={name}
       aria-label={settingsTexts.switchName(topicOf(topic).label, name)}
       checked={pressed ?? choice.wanted}
-      onCheckedChange={wanted => {
-        setPressed(wanted)
-        mutate(wanted, { onSettled: () => setPressed(null) })
-      }}
+      onCheckedChange={choose}
     />
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { texts } from '#app/facts/evidence-texts.ts'
 import type { OrderDetails } from '#app/work/orders/api.ts'
 import { later } from '#platform/client/later.tsx'
+import { useOnceThere } from '#platform/client/once-there.ts'
 import { formatMoment } from '#platform/shared/time.ts'
 import { Button } from '#ui/button.tsx'
 import { Card, CardHead } from '#ui/card.tsx'
@@ -27,7 +28,10 @@ export function CaseHistory({ order }: { order: OrderDetails }) {
   const [evidence, found] = [useEvidence(order.id), useCase(order.id)]
   const [messages, setMessages] = useState<PartyMessages['messages'] | null>(null)
   const { act, busy, failure } = useEvidenceAction()
-  if (!evidence.data || !found.data) {
+  const mayAsk = Boolean(evidence.data && abilityTo('ask', evidence.data))
+  const isFormComing = QuestionForm.useIsComing(mayAsk)
+  const isThere = useOnceThere(Boolean(evidence.data && found.data) && !isFormComing)
+  if (!evidence.data || !found.data || !isThere) {
     const failed = evidence.isError || found.isError
     const retry = () => {
       evidence.refetch()
@@ -85,7 +89,7 @@ export function CaseHistory({ order }: { order: OrderDetails }) {
           </div>
         )}
       </Card>
-      {abilityTo('ask', evidence.data) && <QuestionForm key={order.id} order={order} />}
+      {mayAsk && <QuestionForm key={order.id} order={order} />}
     </>
   )
 }

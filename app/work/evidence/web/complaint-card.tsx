@@ -14,6 +14,10 @@ const StatementForm = later(async () => (await import('./statement-form.tsx')).S
 type Said = { who: string; at: string; text: string | null; pictures: OrderEvidence['before'] | Pictures }
 type Pictures = NonNullable<OrderEvidence['complaint']>['pictures']
 
+/** Is the form still on its way that stands in the card? */
+export const useIsComplaintComing = (evidence: OrderEvidence | undefined): boolean =>
+  StatementForm.useIsComing(Boolean(evidence?.complaint && abilityTo('state', evidence)))
+
 /** A complaint as its parties see it: what was said by whom, with pictures, and what was decided. */
 export function ComplaintCard({ evidence, order }: { evidence: OrderEvidence; order: OrderDetails }) {
   const { complaint, orderId } = evidence

@@ -2,11 +2,18 @@ import type { OrderDetails } from '#app/work/orders/api.ts'
 import { Card } from '#ui/card.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Loading, Skeleton, SkeletonText } from '#ui/skeleton.tsx'
-import { ComplaintCard } from './complaint-card.tsx'
+import { ComplaintCard, useIsComplaintComing } from './complaint-card.tsx'
 import { PicturesCard } from './pictures-card.tsx'
 import { useEvidence } from './queries.ts'
 import { TasksCard } from './tasks-card.tsx'
 import { VisitsCard } from './visits-card.tsx'
+
+/** Is it still on its way? Asked for beside the order, the page can show both at once, and nothing moves. */
+export function useIsEvidenceComing(orderId: string): boolean {
+  const { data, isPending } = useEvidence(orderId)
+  const isFormComing = useIsComplaintComing(data)
+  return isPending || isFormComing
+}
 
 /** The order's work for its two parties: tasks, times, pictures, the complaint. */
 export function OrderEvidence({ order }: { order: OrderDetails }) {

@@ -1,16 +1,11 @@
 import { StepButtons, type StepsTaken } from '#app/client/step-buttons.tsx'
-import { later } from '#platform/client/later.tsx'
+import { laterFrom } from '#platform/client/later.tsx'
 import type { SeriesCard } from '../api.ts'
 import type { SeriesActionId } from '../series-process.ts'
 import { client } from './client.ts'
 import { useSeriesAction } from './use-series-action.ts'
 
-const EndDialog = later(async () => (await import('./series-dialogs.ts')).EndDialog)
-const PauseDialog = later(async () => (await import('./series-dialogs.ts')).PauseDialog)
-const StopDialog = later(async () => (await import('./series-dialogs.ts')).StopDialog)
-const DeclineDialog = later(async () => (await import('./series-dialogs.ts')).DeclineDialog)
-const WithdrawDialog = later(async () => (await import('./series-dialogs.ts')).WithdrawDialog)
-const ResumeDialog = later(async () => (await import('./series-dialogs.ts')).ResumeDialog)
+const dialog = laterFrom(() => import('./series-dialogs.ts'))
 
 /** `ask` and `skip` stand elsewhere on the pages; the rest have no button. */
 type ButtonId = Extract<
@@ -24,12 +19,12 @@ const steps: StepsTaken<ButtonId, { series: SeriesCard }> = {
       run: ({ series }) => client.accept({ seriesId: series.id }),
       said: 'Den faste avtalen er på plass. Kunden har fått beskjed.',
     },
-    decline: { dialog: DeclineDialog },
-    withdraw: { dialog: WithdrawDialog },
-    pause: { dialog: PauseDialog },
-    resume: { dialog: ResumeDialog },
-    end: { dialog: EndDialog },
-    stop: { dialog: StopDialog },
+    decline: { dialog: dialog(all => all.DeclineDialog) },
+    withdraw: { dialog: dialog(all => all.WithdrawDialog) },
+    pause: { dialog: dialog(all => all.PauseDialog) },
+    resume: { dialog: dialog(all => all.ResumeDialog) },
+    end: { dialog: dialog(all => all.EndDialog) },
+    stop: { dialog: dialog(all => all.StopDialog) },
   },
   behind: { decline: 'line', withdraw: 'line', pause: 'line', end: 'line', stop: 'line' },
 }

@@ -1,0 +1,197 @@
+/** `npm run bench hand`: how the pages feel on a poor line and a slow telephone. */
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { type Browser, chromium } from 'playwright-core'
+import { demoEmail } from '#dev/demo/sign-ins.ts'
+import { findChromium } from '#tests/setup/chromium.ts'
+import { build } from '../build/build.ts'
+import { startPostgres } from '../database/postgres.ts'
+import { root } from '../ground/prepare.mjs'
+import { observe, press, type Seen, scrolled, seenOf, when } from './hand-watch.ts'
+import { addOrders } from './orders.ts'
+import { cookieOf, serveOn } from './served.ts'
+
+const ROWS = 1000
+const ROUNDS = 5
+const poor = { latency: 150, kbits: 1600, slower: 4 }
+const quiet = { latency: 0, kbits: 0, slower: 4 }
+
+type Row = { path: string; ours: number; unit: string; goal: number; isReached: boolean }
+
+const middle = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+async function open(browser: Browser, url: string, cookie: string, line = poor) {
+  const context = await browser.newContext({
+    ...{ locale: 'nb-NO', timezoneId: 'Europe/Oslo', viewport: { width: 390, height: 844 } },
+    ...{ hasTouch: true, isMobile: true, serviceWorkers: 'block' },
+  })
+  await context.addCookies(
+    cookie
+      .split('; ')
+      .filter(Boolean)
+      .map(one => {
+        const [name = '', ...value] = one.split('=')
+        return { name, value: value.join('='), url }
+      }),
+  )
+  const page = await context.newPage()
+  await page.addInitScript(observe)
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: line.latency,
+    downloadThroughput: line.kbits ? (line.kbits * 1000) / 8 : -1,
+    uploadThroughput: line.kbits ? (line.kbits * 1000) / 16 : -1,
+  })
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: line.slower })
+  return { context, page, devtools }
+}
+
+const card = 'main ul > li h2 a'
+/** What only the order itself has, not its skeleton. */
+const order = 'main h1 + *, main h2'
+
+type Turn = { cold: number; usable: number; order: number; back: number; isSamePlace: boolean; shift: number }
+
+/** From the address to the list, from the list to an order by a tap, and back. */
+async function turn(browser: Browser, url: string, cookie: string): Promise<Turn> {
+  const signIn = await open(browser, url, '')
+  await signIn.page.goto(`${url}/login-consumer`, { waitUntil: 'commit' })
+  const usable = await when(signIn.page, 'input[type=email]:enabled')
+  await signIn.context.close()
+  const { context, page } = await open(browser, url, cookie)
+  await page.goto(`${url}/consumer-orders`, { waitUntil: 'commit' })
+  const cold = await when(page, card)
+  // A person looks for some seconds before choosing.
+  await page.waitForTimeout(4000)
+  await page.evaluate(() => window.scrollTo(0, 300))
+  await page.waitForTimeout(500)
+  const before = await page.evaluate(() => window.scrollY)
+  const links = page.locator(card)
+  const toOrder = await press(page, links.nth(1), order, '/consumer-orders/')
+  await page.waitForTimeout(1500)
+  const back = await press(page, 'back', card, '/consumer-orders')
+  await page.waitForTimeout(300)
+  const after = await page.evaluate(() => window.scrollY)
+  const { shift } = await seenOf(page)
+  await context.close()
+  return { cold, usable, order: toOrder, back, isSamePlace: Math.abs(after - before) < 2, shift }
+}
+
+/** Presses of all kinds, and what moved meanwhile. */
+async function presses(browser: Browser, url: string, cookie: string): Promise<Seen> {
+  const { context, page } = await open(browser, url, cookie, quiet)
+  const settle = () => page.waitForTimeout(600)
+  const tap = async (name: string | RegExp, role: 'link' | 'button' | 'tab') => {
+    await page.getByRole(role, { name }).first().tap()
+    await settle()
+  }
+  await page.goto(`${url}/consumer-dashboard`, { waitUntil: 'networkidle' })
+  for (const name of ['Finn hjelp', 'Bestillinger', 'Meldinger', 'Oversikt', 'Bestillinger'])
+    await tap(name, 'link')
+  await tap(/Tidligere/, 'tab')
+  await tap(/Aktive/, 'tab')
+  await tap('Se detaljer', 'link')
+  await page.goBack()
+  await settle()
+  await tap('Meny', 'button')
+  await page.keyboard.press('Escape')
+  await settle()
+  await tap('Finn hjelp', 'link')
+  await page.getByRole('searchbox').first().fill('vask')
+  await settle()
+  const seen = await seenOf(page)
+  await context.close()
+  return seen
+}
+
+const lists: readonly (readonly [who: 'customer' | 'many', path: string])[] = [
+  ['many', '/consumer-orders?vis=tidligere'],
+  ['many', '/consumer-messages'],
+  ['many', '/consumer-notifications'],
+]
+
+/** Every list with a thousand rows, or as many as can be shown, drawn along by a finger. */
+async function scrolling(browser: Browser, url: string, cookie: string) {
+  const rows: { path: string; shown: number; frames: number; late: number; worst: number }[] = []
+  for (const [, path] of lists) {
+    const { context, page, devtools } = await open(browser, url, cookie, { ...quiet, slower: 1 })
+    await page.goto(url + path, { waitUntil: 'networkidle' })
+    const more = page.getByRole('button', { name: 'Vis flere' })
+    for (let turns = 0; turns < 60 && (await more.count()) > 0; turns++) {
+      await more.first().click()
+      await page.waitForTimeout(250)
+    }
+    const shown = await page.locator('main ul > li').count()
+    rows.push({ path, shown, ...(await scrolled(page, devtools)) })
+    await context.close()
+  }
+  return rows
+}
+
+/** The figures of the hand, each with its goal. */
+export async function measureHand(): Promise<Row[]> {
+  await build()
+  const folder = join(root, '.cache', 'bench')
+  mkdirSync(folder, { recursive: true })
+  const postgres = await startPostgres({
+    folder: join(folder, 'postgres'),
+    fast: true,
+    database: 'bench_hand',
+  })
+  const dataDir = mkdtempSync(join(tmpdir(), 'naerhjelp-bench-'))
+  const served = await serveOn(postgres.url, dataDir)
+  const { executablePath, env } = await findChromium()
+  const browser = await chromium.launch({
+    executablePath,
+    env: { ...process.env, ...env } as Record<string, string>,
+    args: ['--no-sandbox', '--disable-gpu', '--no-proxy-server', '--disable-background-networking'],
+  })
+  try {
+    const many = new Client({ connectionString: postgres.url })
+    await many.connect()
+    await addOrders(many, demoEmail('Petter Nymoen'), ROWS)
+    await many.end()
+    const { url } = served
+    const cookie = await cookieOf(url)
+    const turns: Turn[] = []
+    for (let round = 0; round < ROUNDS; round++) turns.push(await turn(browser, url, cookie))
+    const of = (key: 'cold' | 'usable' | 'order' | 'back' | 'shift') => middle(turns.map(one => one[key]))
+    const pressed = await presses(browser, url, cookie)
+    const drawn = await scrolling(browser, url, await cookieOf(url, 'Petter Nymoen'))
+    const atMost = (path: string, ours: number, unit: string, goal: number) => ({
+      ...{ path, ours, unit, goal, isReached: ours <= goal },
+    })
+    return [
+      atMost('innlogging kan brukes', of('usable'), 'ms', 1500),
+      atMost('bestillingslisten, kald', of('cold'), 'ms', 3000),
+      atMost('bestilling fra listen', of('order'), 'ms', 400),
+      atMost('tilbake til listen', of('back'), 'ms', 100),
+      atMost('tilbake på et annet sted', turns.filter(one => !one.isSamePlace).length, 'ganger', 0),
+      atMost(`tregeste av ${pressed.presses} trykk`, pressed.slowest, 'ms', 100),
+      atMost('forskyvning, liste og bestilling', Math.max(...turns.map(one => one.shift)), '', 0.02),
+      atMost('forskyvning, alle trykkene', pressed.shift, '', 0.02),
+      ...drawn.map(({ path, shown, late, frames, worst }) =>
+        atMost(`${path}, ${shown} rader, ${frames} bilder, verste ${worst} ms`, late, '% sene', 5),
+      ),
+    ]
+  } finally {
+    await browser.close()
+    await served.stop()
+    await postgres.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Prints them; exits with 1 when one is not reached. */
+export async function benchHand(): Promise<void> {
+  const rows = await measureHand()
+  for (const { path, ours, unit, goal, isReached } of rows)
+    console.log(
+      `${path.padEnd(64)} ${ours.toFixed(ours < 1 ? 3 : 0).padStart(7)} ${unit.padEnd(7)} mål ${goal}${isReached ? '' : '   holder ikke'}`,
+    )
+  process.exitCode = rows.every(({ isReached }) => isReached) ? 0 : 1
+}
