@@ -17,6 +17,9 @@ import { orders } from './orders.server.ts'
 import { pictures } from './pictures.server.ts'
 import { profiles } from './profiles.server.ts'
 
+/** A cheap test for unread lines, since most conversations have none. In the words of the indexes. */
+export const hasNews = (mark: AnyColumn | SQL, lastAt: AnyColumn): SQL => sql`(${mark} is null or ${lastAt} > ${mark})`
+
 /** One for each pair of customer and worker. */
 export const conversations = pgTable(
   'conversations',
@@ -39,7 +42,12 @@ export const conversations = pgTable(
   },
   table => [
     unique('conversations_pair_once').on(table.customerId, table.workerId),
-    index('conversations_worker').on(table.workerId, table.lastAt),
+    index('conversations_worker').on(table.workerId, table.lastAt, table.id),
+    index('conversations_consumer').on(table.customerId, table.lastAt, table.id),
+    index('conversations_worker_news').on(table.workerId).where(hasNews(table.workerReadAt, table.lastAt)),
+    index('conversations_consumer_news')
+      .on(table.customerId)
+      .where(hasNews(table.customerReadAt, table.lastAt)),
   ],
 )
 
@@ -61,6 +69,7 @@ export const messages = pgTable(
   },
   table => [
     index('messages_conversation').on(table.conversationId, table.id),
+    index('messages_words').using('gin', table.text.op('gin_trgm_ops')),
     check('messages_author', sql`${table.author} in ('worker', 'employer', 'system')`),
   ],
 )

@@ -230,5 +230,6 @@ export async function grow(client: Client): Promise<void> {
   // As if each had changed their profile: search reads their figures again.
   await run(`update profiles set about_me = about_me where user_type = 'worker'`)
   for (const table of ['bench_orders', 'bench_people', 'bench_worker', 'bench_customer', 'bench_busy']) await run(`drop table ${table}`)
+  await run('select mend_totals()')
   await run('vacuum (analyze)')
 }

@@ -157,7 +157,7 @@ async function farDown(get: Person['get'], path: string): Promise<string | undef
   let found: string | undefined
   for (let page = 1; page < PAGES_ON; page++) {
     const answer = JSON.parse((await get(asked)).body) as Record<string, unknown>
-    const name = ['nextCursor', 'older', 'before'].find(key => answer[key])
+    const name = ['nextCursor', 'older', 'before'].find(key => ['string', 'number'].includes(typeof answer[key]))
     if (!name) return found
     const value = encodeURIComponent(String(answer[name]))
     asked = `${path}${path.includes('?') ? '&' : '?'}${name === 'nextCursor' ? 'cursor' : 'before'}=${value}`

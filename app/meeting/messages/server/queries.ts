@@ -1,9 +1,9 @@
-import { and, desc, eq, ilike, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, ilike, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { imageUrl } from '#app/facts/images.ts'
 import { firstName } from '#app/facts/names.ts'
 import type { Party } from '#app/facts/roles.ts'
-import { conversations, messagePictures, messages } from '#app/schema/messages.server.ts'
+import { conversations, hasNews, messagePictures, messages } from '#app/schema/messages.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import { isRemoved, shownText } from '#app/schema/reports.server.ts'
 import { query } from '#platform/query.ts'
@@ -12,7 +12,7 @@ import { excerpt, excerptAround } from '../excerpt.ts'
 import { hasHadWork, visibleName } from './find-pair.ts'
 import { mayTalk, partyOf } from './policy.ts'
 import { newestFirst, within } from './range.ts'
-import { hasNews, ownColumn, readMark, theOther, waiting } from './unread.ts'
+import { ownColumn, readMark, theOther, waiting } from './unread.ts'
 
 const conversationsOfPage = 50
 const hitsOfPage = 30
@@ -32,10 +32,7 @@ function afterCursor(cursor: string | undefined) {
   const [at, id] = cursor?.split('~') ?? []
   if (!at || !id) return undefined
   const then = new Date(at)
-  return or(
-    lt(conversations.lastAt, then),
-    and(eq(conversations.lastAt, then), lt(conversations.id, sql`${id}::uuid`)),
-  )
+  return sql`(${conversations.lastAt}, ${conversations.id}) < (${then.toISOString()}::timestamptz, ${id}::uuid)`
 }
 
 /** The actor's conversations, newest first; with `search`, those with people whose name has the words. */
@@ -63,6 +60,21 @@ export const myConversations = query<
       .orderBy(newestFirst())
       .limit(1)
       .as('newest')
+    // Which ones first, so that only theirs are looked into.
+    const wanted = read
+      .select({ id: conversations.id })
+      .from(conversations)
+      .innerJoin(profiles, eq(profiles.id, ownColumn(theOther(mine))))
+      .where(
+        and(
+          eq(ownColumn(mine), actor.profileId),
+          // The name as it is shown is a part of the whole one.
+          search ? and(ilike(profiles.fullName, containing(search)), ilike(name, containing(search))) : undefined,
+          afterCursor(before),
+        ),
+      )
+      .orderBy(desc(conversations.lastAt), desc(conversations.id))
+      .limit(conversationsOfPage + 1)
     const found = await read
       .select({
         id: conversations.id,
@@ -79,15 +91,8 @@ export const myConversations = query<
       .innerJoin(profiles, eq(profiles.id, ownColumn(theOther(mine))))
       .innerJoinLateral(newest, sql`true`)
       .innerJoinLateral(waiting(mine), sql`true`)
-      .where(
-        and(
-          eq(ownColumn(mine), actor.profileId),
-          search ? ilike(name, containing(search)) : undefined,
-          afterCursor(before),
-        ),
-      )
+      .where(sql`${conversations.id} = any(array(${wanted}))`)
       .orderBy(desc(conversations.lastAt), desc(conversations.id))
-      .limit(conversationsOfPage + 1)
     const page = found.slice(0, conversationsOfPage)
     const last = page.at(-1)
     return {
@@ -174,7 +179,7 @@ export const unreadMessages = query<unknown, { messages: number; conversations: 
       })
       .from(conversations)
       .innerJoinLateral(waiting(mine), sql`true`)
-      .where(and(eq(ownColumn(mine), actor.profileId), hasNews(sql`${readMark(mine)}`)))
+      .where(and(eq(ownColumn(mine), actor.profileId), hasNews(readMark(mine), conversations.lastAt)))
     return counted ?? { messages: 0, conversations: 0 }
   },
 })

@@ -39,6 +39,3 @@ export const linesAfter = (mark: SQL, mine: Party): SQL => sql`(
 /** How many of the other's lines are unread by this side, as a one-row table `waiting`. */
 export const waiting = (mine: Party): SQL =>
   sql`(select count(*)::int as unread from ${linesAfter(sql`${readMark(mine)}`, mine)}) waiting`
-
-/** A cheap test for unread lines, since most conversations have none. */
-export const hasNews = (mark: SQL): SQL => sql`(${mark} is null or ${conversations.lastAt} > ${mark})`

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, ilike, isNotNull, isNull, ne, or, type SQL, 
 import { alias } from 'drizzle-orm/pg-core'
 import { priceOf } from '#app/facts/price.ts'
 import { customerRole } from '#app/facts/roles.ts'
-import { orderLines, orderSteps, orders } from '#app/schema/orders.server.ts'
+import { isOpen, orderLines, orderSteps, orders } from '#app/schema/orders.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import { chargedHalfHours } from '#app/work/orders/settlement.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
@@ -48,7 +48,8 @@ type Found = Awaited<ReturnType<typeof complaints>>[number]
 const isComplaint = eq(complaint.action, 'complain')
 
 const ofView: Record<ComplaintView, SQL | undefined> = {
-  open: isNull(decision.id),
+  // A complaint without a decision is a disputed order, and those are few.
+  open: and(eq(orders.status, 'disputed'), isOpen(orders.status), isNull(decision.id)),
   decided: isNotNull(decision.id),
   all: undefined,
 }
@@ -118,7 +119,7 @@ export async function findComplaints(read: Reader, { view, outcome, q, cursor }:
 
 /** How many wait for a decision. */
 export async function countOpen(read: Reader): Promise<number> {
-  const [counted] = await read.select({ open: count() }).from(orders).where(eq(orders.status, 'disputed'))
+  const [counted] = await read.select({ open: count() }).from(orders).where(and(eq(orders.status, 'disputed'), isOpen(orders.status)))
   return counted?.open ?? 0
 }
 
