@@ -18,7 +18,8 @@ import { pictures } from './pictures.server.ts'
 import { profiles } from './profiles.server.ts'
 
 /** A cheap test for unread lines, since most conversations have none. In the words of the indexes. */
-export const hasNews = (mark: AnyColumn | SQL, lastAt: AnyColumn): SQL => sql`(${mark} is null or ${lastAt} > ${mark})`
+export const hasNews = (mark: AnyColumn | SQL, lastAt: AnyColumn): SQL =>
+  sql`(${mark} is null or ${lastAt} > ${mark})`
 
 /** One for each pair of customer and worker. */
 export const conversations = pgTable(

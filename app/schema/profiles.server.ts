@@ -19,8 +19,10 @@ import { users } from './accounts.server.ts'
  * When a worker registered, or when the profile was made if the contract is unsigned. In the words of the
  * index.
  */
-export const registeredAt = (table: { registrationCompletedAt: AnyColumn; createdAt: AnyColumn }): SQL<Date> =>
-  sql<Date>`coalesce(${table.registrationCompletedAt}, ${table.createdAt})`
+export const registeredAt = (table: {
+  registrationCompletedAt: AnyColumn
+  createdAt: AnyColumn
+}): SQL<Date> => sql<Date>`coalesce(${table.registrationCompletedAt}, ${table.createdAt})`
 
 /** One for each person and type. */
 export const profiles = pgTable(

@@ -213,23 +213,36 @@ export async function grow(client: Client): Promise<void> {
   await run(`create table bench_busy as select p.id as profile_id, p.user_id, case when u.email = '${busy.worker}' then 'worker' else 'customer' end as role
     from profiles p join users u on u.id = p.user_id where u.email in ('${busy.worker}', '${busy.customer}')`)
   for (const role of ['worker', 'customer'] as const) {
-    await run(`create table bench_${role} as select i, gen_random_uuid() as user_id, gen_random_uuid() as profile_id from generate_series(1, ${PEOPLE}) i`)
+    await run(
+      `create table bench_${role} as select i, gen_random_uuid() as user_id, gen_random_uuid() as profile_id from generate_series(1, ${PEOPLE}) i`,
+    )
     await run('set session_replication_role = replica')
     await addLike(client, quiet[role], crowd(role))
     await run('set session_replication_role = default')
   }
-  await run('create table bench_people as select user_id from bench_worker union all select user_id from bench_customer')
+  await run(
+    'create table bench_people as select user_id from bench_worker union all select user_id from bench_customer',
+  )
   await run('set session_replication_role = replica')
   await run(bodies)
   await run('analyze bench_orders')
-  for (const statement of [everyOrder, everyLine, everyStep, reviewsOf('reviews'), reviewsOf('customer_reviews'), everyNotice, everyConversation])
+  for (const statement of [
+    everyOrder,
+    everyLine,
+    everyStep,
+    reviewsOf('reviews'),
+    reviewsOf('customer_reviews'),
+    everyNotice,
+    everyConversation,
+  ])
     await run(statement)
   await run('analyze conversations')
   for (const statement of [everyMessage, longTalk, everyReport, ...besides]) await run(statement)
   await run('set session_replication_role = default')
   // As if each had changed their profile: search reads their figures again.
   await run(`update profiles set about_me = about_me where user_type = 'worker'`)
-  for (const table of ['bench_orders', 'bench_people', 'bench_worker', 'bench_customer', 'bench_busy']) await run(`drop table ${table}`)
+  for (const table of ['bench_orders', 'bench_people', 'bench_worker', 'bench_customer', 'bench_busy'])
+    await run(`drop table ${table}`)
   await run('select mend_totals()')
   await run('vacuum (analyze)')
 }

@@ -71,7 +71,14 @@ const adminIdOf: Record<string, string> = {
 type Person = { role: RoleName; ids: Record<string, string>; get: (path: string) => Promise<Answer> }
 type Answer = { status: number; ms: number; body: string }
 /** One row of the table: milliseconds with everything and with nothing. */
-export type Growth = { path: string; role: RoleName; grown: number; empty: number; ratio: number; isReached: boolean }
+export type Growth = {
+  path: string
+  role: RoleName
+  grown: number
+  empty: number
+  ratio: number
+  isReached: boolean
+}
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 
@@ -157,7 +164,9 @@ async function farDown(get: Person['get'], path: string): Promise<string | undef
   let found: string | undefined
   for (let page = 1; page < PAGES_ON; page++) {
     const answer = JSON.parse((await get(asked)).body) as Record<string, unknown>
-    const name = ['nextCursor', 'older', 'before'].find(key => ['string', 'number'].includes(typeof answer[key]))
+    const name = ['nextCursor', 'older', 'before'].find(key =>
+      ['string', 'number'].includes(typeof answer[key]),
+    )
     if (!name) return found
     const value = encodeURIComponent(String(answer[name]))
     asked = `${path}${path.includes('?') ? '&' : '?'}${name === 'nextCursor' ? 'cursor' : 'before'}=${value}`
@@ -168,7 +177,13 @@ async function farDown(get: Person['get'], path: string): Promise<string | undef
 
 type Side = Record<'worker' | 'customer' | 'admin', Person>
 
-async function measured(path: string, role: keyof Side, grown: Side, empty: Side, few: Side): Promise<Growth[]> {
+async function measured(
+  path: string,
+  role: keyof Side,
+  grown: Side,
+  empty: Side,
+  few: Side,
+): Promise<Growth[]> {
   const [full, none] = [filled(path, grown[role].ids), filled(path, empty[role].ids)]
   // Who has nothing has no order to ask about: then with somebody who has a few.
   const base = none && (await empty[role].get(none)).status === 200 ? empty[role] : few[role]
@@ -179,7 +194,10 @@ async function measured(path: string, role: keyof Side, grown: Side, empty: Side
   if ((await base.get(other)).status !== 200) return []
   const rows: Growth[] = []
   const add = async (name: string, asked: string) => {
-    const took = await beside(() => grown[role].get(asked), () => base.get(other))
+    const took = await beside(
+      () => grown[role].get(asked),
+      () => base.get(other),
+    )
     const ratio = took.grown / took.empty
     const row = { path: name, role: grown[role].role, ...took, ratio, isReached: ratio <= GOAL }
     rows.push(row)

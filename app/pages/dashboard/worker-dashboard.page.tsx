@@ -11,7 +11,7 @@ import { notificationsPath } from '#app/services/notifications/labels.ts'
 import { NotificationList } from '#app/services/notifications/web/notification-list.part.tsx'
 import { api as ordersApi } from '#app/work/orders/web/client.ts'
 import { contactOf } from '#app/work/orders/web/contact.part.ts'
-import { useMyOrders } from '#app/work/orders/web/queries.part.ts'
+import { useFirstOrders } from '#app/work/orders/web/queries.part.ts'
 import { StatusBadge } from '#app/work/orders/web/status-badge.part.tsx'
 import { todayPath, todayTexts } from '#app/work/today/sheet.ts'
 import { formatAmount } from '#platform/shared/money.ts'
@@ -32,7 +32,7 @@ export default function WorkerDashboard() {
   const { data: session } = useSession()
   const { data: profile, isError: profileFailed } = useQuery(profilesApi.mine.queryOptions())
   const { data: figures } = useQuery(ordersApi.figures.queryOptions())
-  const orders = useMyOrders()
+  const orders = useFirstOrders('agreed')
   const next = nextOrder(orders.data, false)
 
   return (

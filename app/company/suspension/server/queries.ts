@@ -7,8 +7,8 @@ import { isOnlyAdministrator } from '#app/people/profiles/server/index.ts'
 import { users } from '#app/schema/accounts.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import { isSuspended, suspensions } from '#app/schema/suspension.server.ts'
-import { asMicroseconds, fromMicroseconds } from '#platform/db/tables.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
+import { asMicroseconds, fromMicroseconds } from '#platform/db/tables.server.ts'
 import { query } from '#platform/query.ts'
 import { notFound } from '#platform/shared/errors.ts'
 import { type PeopleInput, type PersonAccount, type PersonRow, peopleInput } from '../api.ts'
@@ -37,7 +37,9 @@ const row = {
 
 function after(cursor: string | undefined) {
   const [at, id] = cursor?.split('.') ?? []
-  return at && id ? sql`(${users.createdAt}, ${users.id}) < (${fromMicroseconds(at)}, ${id}::uuid)` : undefined
+  return at && id
+    ? sql`(${users.createdAt}, ${users.id}) < (${fromMicroseconds(at)}, ${id}::uuid)`
+    : undefined
 }
 
 /** Everybody with an account, newest first, for administrators. */

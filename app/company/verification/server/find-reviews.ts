@@ -6,8 +6,8 @@ import { signedContracts } from '#app/schema/employment.server.ts'
 import { profiles, registeredAt } from '#app/schema/profiles.server.ts'
 import { isSuspended } from '#app/schema/suspension.server.ts'
 import { verificationLogs } from '#app/schema/verification.server.ts'
-import { asMicroseconds, fromMicroseconds } from '#platform/db/tables.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
+import { asMicroseconds, fromMicroseconds } from '#platform/db/tables.server.ts'
 import type { WorkerList } from '../api.ts'
 
 /** How many are on one page. */
@@ -72,7 +72,8 @@ export async function findReviews(read: Reader, { q, status, cursor }: WorkerLis
     status === 'all' ? undefined : eq(profiles.verificationStatus, status),
   )
   const [at, id] = cursor?.split('.') ?? []
-  const after = at && id ? sql`(${registered}, ${profiles.id}) < (${fromMicroseconds(at)}, ${id}::uuid)` : undefined
+  const after =
+    at && id ? sql`(${registered}, ${profiles.id}) < (${fromMicroseconds(at)}, ${id}::uuid)` : undefined
   const [rows, [counted]] = await Promise.all([
     cards(read, and(condition, after), PAGE + 1),
     read

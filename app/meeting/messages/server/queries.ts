@@ -69,7 +69,9 @@ export const myConversations = query<
         and(
           eq(ownColumn(mine), actor.profileId),
           // The name as it is shown is a part of the whole one.
-          search ? and(ilike(profiles.fullName, containing(search)), ilike(name, containing(search))) : undefined,
+          search
+            ? and(ilike(profiles.fullName, containing(search)), ilike(name, containing(search)))
+            : undefined,
           afterCursor(before),
         ),
       )

@@ -25,10 +25,7 @@ const profileOf = (actor: Actor): string => {
 
 /** What workers wrote about a customer: the published average and the newest reviews. */
 async function aboutCustomer(read: Reader, customerId: string, viewerId: string): Promise<AboutCustomer> {
-  const [rated] = await read
-    .select(ratingOf(profiles.id))
-    .from(profiles)
-    .where(eq(profiles.id, customerId))
+  const [rated] = await read.select(ratingOf(profiles.id)).from(profiles).where(eq(profiles.id, customerId))
   const found = await read
     .select({ review: customerReviews, serviceName: orders.serviceName, worker: workers.fullName })
     .from(customerReviews)

@@ -119,7 +119,10 @@ export async function findComplaints(read: Reader, { view, outcome, q, cursor }:
 
 /** How many wait for a decision. */
 export async function countOpen(read: Reader): Promise<number> {
-  const [counted] = await read.select({ open: count() }).from(orders).where(and(eq(orders.status, 'disputed'), isOpen(orders.status)))
+  const [counted] = await read
+    .select({ open: count() })
+    .from(orders)
+    .where(and(eq(orders.status, 'disputed'), isOpen(orders.status)))
   return counted?.open ?? 0
 }
 
