@@ -27,6 +27,7 @@ const left: Record<string, string> = {
   '/session/second-step': 'før innlogging',
   '/series-preview': 'regner på dager, ikke rader',
   '/series/{seriesId}/preview': 'regner på dager, ikke rader',
+  '/offered-requests/{requestId}': 'én rad av /offered-requests, på samme måte',
 }
 
 /** How lists are asked for besides as they are, by what they would be asked for. */
@@ -55,8 +56,7 @@ const idOf: Record<string, string> = {
     order by (select count(*) from messages m where m.conversation_id = conversations.id) desc limit 1`,
   contractId: `select id from signed_contracts where user_id = $2::uuid limit 1`,
   addendumId: `select id from contract_addenda where user_id = $2::uuid limit 1`,
-  requestId: `select r.id from open_requests r left join open_answers a on a.request_id = r.id and a.worker_id = $1::uuid
-    where r.consumer_id = $1::uuid or a.id is not null order by r.requested_at desc limit 1`,
+  requestId: `select r.id from open_requests r where r.consumer_id = $1::uuid order by r.requested_at desc limit 1`,
 }
 
 /** What an administrator asks about: the busy two, where they are. */

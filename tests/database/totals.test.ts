@@ -17,6 +17,8 @@ const { profiles } = await import('#app/schema/profiles.server.ts')
 const { orderFigures } = await import('#app/work/orders/server/figures.ts')
 const { wrongOrderTotals } = await import('#app/work/orders/server/check-totals.ts')
 const { wrongReviewTotals } = await import('#app/meeting/reviews/server/check-totals.ts')
+const { conversations, messages } = await import('#app/schema/messages.server.ts')
+const { wrongUnread } = await import('#app/meeting/messages/server/check-unread.ts')
 const { atTime } = await import('#platform/clock.server.ts')
 const { mendTotals } = await import('#platform/db/totals.server.ts')
 const { asApplication } = await import('#dev/database/postgres.ts')
@@ -180,15 +182,24 @@ describe('totals', () => {
   })
 })
 
+/** A conversation, so that there is one to be wrong. */
+const talk = async () =>
+  db.insert(conversations).values({
+    ...{ id: randomUUID(), customerId: (await world.customer()).profileId },
+    ...{ workerId: (await world.worker()).profileId, createdAt: at, lastAt: at },
+  })
+
 test.each([
   ['orders.check-totals', 'update order_totals set count = count + 1'],
   ['orders.check-totals', 'update order_earnings set wage = wage - 1'],
   ['orders.check-totals', 'delete from order_totals'],
   ['reviews.check-totals', 'update review_totals set stars = stars + 1'],
   ['reviews.check-totals', 'delete from review_totals'],
+  ['messages.check-unread', 'update conversations set worker_unread = worker_unread + 1'],
 ])('%s finds a wrong total (%s), and it can be mended', async (job, spoil) => {
   await apply({ do: 'order', made: [{ customer: 0, worker: 0, status: 'completed' }] })
   await apply({ do: 'review', stars: 4, shown: true, part: 1 })
+  await talk()
   await expect(check(job)).resolves.toBeUndefined()
   await db.execute(sql.raw(spoil))
   await expect(check(job)).rejects.toThrow(/^\d+ totals: \{"profileId"/)
@@ -215,4 +226,74 @@ test('the application reads totals and writes none', async () => {
   } finally {
     await client.end()
   }
+})
+
+describe('unread lines', () => {
+  type Line = { by: 'worker' | 'employer' | 'system'; minute: number }
+  type Doing = { write: Line[] } | { read: 'worker' | 'employer'; minute: number } | { remove: number }
+  const by = fc.constantFrom('worker' as const, 'employer' as const, 'system' as const)
+  const minute = fc.nat(20)
+  const doing: fc.Arbitrary<Doing> = fc.oneof(
+    fc.record({ write: fc.array(fc.record({ by, minute }), { minLength: 1, maxLength: 4 }) }),
+    fc.record({ read: fc.constantFrom('worker' as const, 'employer' as const), minute }),
+    fc.record({ remove: fc.integer({ min: 1, max: 4 }) }),
+  )
+  const after = (minutes: number) => new Date(at.getTime() + minutes * 60_000)
+
+  it('are what counting anew gives, also when lines are older than a mark or go away', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(doing, { minLength: 3, maxLength: 10 }), async all => {
+        const id = randomUUID()
+        const [customer, worker] = [await world.customer(), await world.worker()]
+        await db.insert(conversations).values({
+          ...{ id, customerId: customer.profileId, workerId: worker.profileId },
+          ...{ createdAt: at, lastAt: at },
+        })
+        for (const one of all) {
+          const lines = await db
+            .select()
+            .from(messages)
+            .where(eq(messages.conversationId, id))
+            .orderBy(messages.id)
+          if ('write' in one) {
+            const written = one.write.map(({ by: author, minute: n }) => ({ author, at: after(n) }))
+            await db
+              .insert(messages)
+              .values(written.map(line => ({ conversationId: id, text: 'Hei', ...line })))
+            await db
+              .update(conversations)
+              .set({ lastAt: after(21) })
+              .where(eq(conversations.id, id))
+          } else if ('read' in one)
+            await db
+              .update(conversations)
+              .set({ [one.read === 'worker' ? 'workerReadAt' : 'customerReadAt']: after(one.minute) })
+              .where(eq(conversations.id, id))
+          else if (lines.length > 0)
+            await db.delete(messages).where(
+              inArray(
+                messages.id,
+                someOf(lines, one.remove).map(line => line.id),
+              ),
+            )
+        }
+        const [kept] = await db.select().from(conversations).where(eq(conversations.id, id))
+        const lines = await db
+          .select()
+          .from(messages)
+          .where(eq(messages.conversationId, id))
+          .orderBy(messages.id)
+        const unread = (author: string, mark: Date | null | undefined) => {
+          const seen = lines.findLast(line => mark && line.at <= mark)?.id ?? 0
+          return lines.filter(line => line.id > seen && line.author === author).length
+        }
+        expect([kept?.workerUnread, kept?.customerUnread]).toEqual([
+          unread('employer', kept?.workerReadAt),
+          unread('worker', kept?.customerReadAt),
+        ])
+        expect(await wrongUnread(system, {})).toEqual([])
+      }),
+      { numRuns: 25 },
+    )
+  }, 60_000)
 })

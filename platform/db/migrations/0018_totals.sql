@@ -22,6 +22,10 @@ DROP INDEX "conversations_worker";
 --> statement-breakpoint
 DROP INDEX "notifications_user";
 --> statement-breakpoint
+ALTER TABLE "conversations" ADD COLUMN "consumer_unread" integer DEFAULT 0 NOT NULL;
+--> statement-breakpoint
+ALTER TABLE "conversations" ADD COLUMN "worker_unread" integer DEFAULT 0 NOT NULL;
+--> statement-breakpoint
 ALTER TABLE "order_earnings" ADD CONSTRAINT "order_earnings_worker_id_profiles_id_fk" FOREIGN KEY ("worker_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "order_totals" ADD CONSTRAINT "order_totals_profile_id_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;
@@ -32,9 +36,9 @@ CREATE INDEX "users_newest" ON "users" USING btree ("created_at","id") WHERE "us
 --> statement-breakpoint
 CREATE INDEX "conversations_consumer" ON "conversations" USING btree ("consumer_id","last_at","id");
 --> statement-breakpoint
-CREATE INDEX "conversations_worker_news" ON "conversations" USING btree ("worker_id") WHERE ("conversations"."worker_read_at" is null or "conversations"."last_at" > "conversations"."worker_read_at");
+CREATE INDEX "conversations_worker_unread" ON "conversations" USING btree ("worker_id","worker_unread") WHERE "conversations"."worker_unread" > 0;
 --> statement-breakpoint
-CREATE INDEX "conversations_consumer_news" ON "conversations" USING btree ("consumer_id") WHERE ("conversations"."consumer_read_at" is null or "conversations"."last_at" > "conversations"."consumer_read_at");
+CREATE INDEX "conversations_consumer_unread" ON "conversations" USING btree ("consumer_id","consumer_unread") WHERE "conversations"."consumer_unread" > 0;
 --> statement-breakpoint
 CREATE INDEX "messages_words" ON "messages" USING gin ("text" gin_trgm_ops);
 --> statement-breakpoint
@@ -161,6 +165,88 @@ CREATE TRIGGER "customer_reviews_counted_update" AFTER UPDATE ON "customer_revie
 CREATE TRIGGER "customer_reviews_counted_delete" AFTER DELETE ON "customer_reviews"
   REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION review_totals_changed();
 --> statement-breakpoint
+-- How many of the other's lines each of the two has not read. Lines have numbers that grow within a conversation; what was written
+-- at the mark or before it is read.
+CREATE FUNCTION unread_lines(conversation uuid, other text, mark timestamptz) RETURNS integer LANGUAGE sql STABLE
+  SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  SELECT count(*)::int FROM messages m WHERE m.author = other
+    AND (m.conversation_id, m.id) > (conversation, coalesce((SELECT s.id FROM messages s
+      WHERE (s.conversation_id, s.id) >= (conversation, 0::bigint) AND (s.conversation_id, s.id) <= (conversation, 9223372036854775807) AND s.at <= mark
+      ORDER BY s.conversation_id DESC, s.id DESC LIMIT 1), 0::bigint))
+    AND (m.conversation_id, m.id) <= (conversation, 9223372036854775807)
+$$;
+--> statement-breakpoint
+REVOKE EXECUTE ON FUNCTION unread_lines(uuid, text, timestamptz) FROM PUBLIC;
+--> statement-breakpoint
+CREATE FUNCTION lines_unread() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    -- A line that is not younger than a mark, as an import makes it, moves what is read: then all is counted.
+    UPDATE conversations c SET
+      worker_unread = CASE WHEN n.oldest <= c.worker_read_at THEN unread_lines(c.id, 'employer', c.worker_read_at) ELSE c.worker_unread + n.of_customer END,
+      consumer_unread = CASE WHEN n.oldest <= c.consumer_read_at THEN unread_lines(c.id, 'worker', c.consumer_read_at) ELSE c.consumer_unread + n.of_worker END
+    FROM (SELECT conversation_id AS id, min(at) AS oldest, count(*) FILTER (WHERE author = 'employer')::int AS of_customer,
+        count(*) FILTER (WHERE author = 'worker')::int AS of_worker FROM new_rows GROUP BY 1) n
+    WHERE c.id = n.id AND (n.of_customer + n.of_worker > 0 OR n.oldest <= greatest(c.worker_read_at, c.consumer_read_at));
+  ELSE
+    UPDATE conversations c SET worker_unread = unread_lines(c.id, 'employer', c.worker_read_at), consumer_unread = unread_lines(c.id, 'worker', c.consumer_read_at)
+    WHERE c.id IN (SELECT conversation_id FROM old_rows);
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER "messages_unread_insert" AFTER INSERT ON "messages"
+  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION lines_unread();
+--> statement-breakpoint
+CREATE TRIGGER "messages_unread_delete" AFTER DELETE ON "messages"
+  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION lines_unread();
+--> statement-breakpoint
+CREATE FUNCTION mark_moved() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  IF NEW.worker_read_at IS DISTINCT FROM OLD.worker_read_at THEN
+    NEW.worker_unread := unread_lines(NEW.id, 'employer', NEW.worker_read_at);
+  END IF;
+  IF NEW.consumer_read_at IS DISTINCT FROM OLD.consumer_read_at THEN
+    NEW.consumer_unread := unread_lines(NEW.id, 'worker', NEW.consumer_read_at);
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER "conversations_mark_moved" BEFORE UPDATE OF worker_read_at, consumer_read_at ON "conversations"
+  FOR EACH ROW EXECUTE FUNCTION mark_moved();
+--> statement-breakpoint
+CREATE FUNCTION wrong_unread() RETURNS TABLE (profile_id uuid, what text, kept bigint, counted bigint)
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  SELECT side.profile_id, c.id::text, side.kept::bigint, side.counted::bigint FROM conversations c, LATERAL (VALUES
+      (c.worker_id, c.worker_unread, CASE WHEN c.worker_read_at IS NULL OR c.last_at > c.worker_read_at THEN unread_lines(c.id, 'employer', c.worker_read_at) ELSE 0 END),
+      (c.consumer_id, c.consumer_unread, CASE WHEN c.consumer_read_at IS NULL OR c.last_at > c.consumer_read_at THEN unread_lines(c.id, 'worker', c.consumer_read_at) ELSE 0 END)
+    ) side (profile_id, kept, counted)
+  WHERE side.kept <> side.counted ORDER BY 1, 2
+$$;
+--> statement-breakpoint
+-- The newest lines of one's own conversations that have rare words in them, by the index on words; null for common words, which
+-- are found soonest by walking. It asks itself who acts, since behind the wall no index on words is used: what compares texts is not
+-- trusted to keep them to itself. Volatile, because it asks the planner how rare they are.
+CREATE FUNCTION rare_lines(side text, profile uuid, pattern text, before bigint, most integer) RETURNS bigint[]
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  plan json;
+  found bigint[];
+BEGIN
+  IF acting_role() IS DISTINCT FROM side OR NOT profile = ANY (acting_profiles()) THEN RETURN '{}'; END IF;
+  -- Less than three letters beside each other have no entry in the index.
+  IF pattern !~ '[[:alnum:]]{3}' THEN RETURN NULL; END IF;
+  EXECUTE format('EXPLAIN (FORMAT JSON) SELECT FROM messages WHERE text ILIKE %L', pattern) INTO plan;
+  IF (plan->0->'Plan'->>'Plan Rows')::float > 3000 THEN RETURN NULL; END IF;
+  EXECUTE format('WITH said AS MATERIALIZED (SELECT id, conversation_id FROM messages WHERE text ILIKE %L)
+    SELECT array(SELECT s.id FROM said s JOIN conversations c ON c.id = s.conversation_id
+      WHERE c.%I = $1 AND ($2 IS NULL OR s.id < $2)
+        AND NOT EXISTS (SELECT FROM reports r WHERE r.message_id = s.id AND r.status = ''upheld'')
+      ORDER BY s.id DESC LIMIT $3)', pattern, CASE side WHEN 'worker' THEN 'worker_id' ELSE 'consumer_id' END)
+    INTO found USING profile, before, most;
+  RETURN found;
+END $$;
+--> statement-breakpoint
 -- Every total that is not what counting anew gives. Nothing, when all is well.
 CREATE FUNCTION wrong_order_totals() RETURNS TABLE (profile_id uuid, what text, kept bigint, counted bigint)
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
@@ -197,9 +283,9 @@ CREATE FUNCTION mend_totals() RETURNS bigint LANGUAGE plpgsql AS $$
 DECLARE
   mended bigint;
 BEGIN
-  LOCK TABLE orders, order_lines, order_steps, reviews, customer_reviews IN SHARE ROW EXCLUSIVE MODE;
+  LOCK TABLE orders, order_lines, order_steps, reviews, customer_reviews, conversations, messages IN SHARE ROW EXCLUSIVE MODE;
   CREATE TEMPORARY TABLE wrong_totals ON COMMIT DROP AS
-    SELECT 'orders' AS kind, w.* FROM wrong_order_totals() w UNION ALL SELECT 'reviews', w.* FROM wrong_review_totals() w;
+    SELECT 'orders' AS kind, w.* FROM wrong_order_totals() w UNION ALL SELECT 'reviews', w.* FROM wrong_review_totals() w UNION ALL SELECT 'unread', w.* FROM wrong_unread() w;
   INSERT INTO order_totals AS t (profile_id, status, count)
     SELECT profile_id, what, counted FROM wrong_totals WHERE kind = 'orders' AND what !~ '^[0-9]'
     ON CONFLICT (profile_id, status) DO UPDATE SET count = excluded.count;
@@ -213,6 +299,8 @@ BEGIN
     LEFT JOIN wrong_totals c ON c.kind = 'reviews' AND c.profile_id = p.id AND c.what = 'count'
     LEFT JOIN review_totals t ON t.profile_id = p.id
     ON CONFLICT (profile_id) DO UPDATE SET stars = excluded.stars, count = excluded.count;
+  UPDATE conversations c SET worker_unread = w.counted FROM wrong_totals w WHERE w.kind = 'unread' AND c.id::text = w.what AND c.worker_id = w.profile_id;
+  UPDATE conversations c SET consumer_unread = w.counted FROM wrong_totals w WHERE w.kind = 'unread' AND c.id::text = w.what AND c.consumer_id = w.profile_id;
   SELECT count(*) INTO mended FROM wrong_totals;
   DROP TABLE wrong_totals;
   RETURN mended;

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Party } from '#app/facts/roles.ts'
-import { conversations, hasNews, messagePictures, messages } from '#app/schema/messages.server.ts'
+import { conversations, messagePictures, messages } from '#app/schema/messages.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import { shownText } from '#app/schema/reports.server.ts'
 import { mailPerson, unsubscribeFrom, wants } from '#app/services/notifications/server/index.ts'
@@ -12,7 +12,7 @@ import { enqueue, type Job } from '#platform/jobs/queue.server.ts'
 import { MINUTE } from '#platform/shared/time.ts'
 import { unreadDigest } from './emails/unread-digest.ts'
 import { type ConversationRow, hasHadWork, visibleName } from './find-pair.ts'
-import { linesAfter, mailMark, ownColumn, readMark, theOther } from './unread.ts'
+import { hasNews, linesAfter, mailMark, ownColumn, readMark, theOther } from './unread.ts'
 
 /** How long a message may lie unread before its reader is told by mail. */
 export const MAIL_AFTER = 10 * MINUTE
@@ -52,7 +52,7 @@ export async function findUntold(tx: Transaction, reader: Party, profileId: stri
   await tx
     .select({ id: conversations.id })
     .from(conversations)
-    .where(and(eq(ownColumn(reader), profileId), hasNews(mark, conversations.lastAt)))
+    .where(and(eq(ownColumn(reader), profileId), hasNews(mark)))
     .orderBy(asc(conversations.id))
     .for('update')
   const known = hasHadWork(sql`${conversations.customerId}`, sql`${conversations.workerId}`)

@@ -1,18 +1,19 @@
-import { and, desc, eq, ilike, sql } from 'drizzle-orm'
+import { and, count, desc, eq, ilike, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { imageUrl } from '#app/facts/images.ts'
 import { firstName } from '#app/facts/names.ts'
 import type { Party } from '#app/facts/roles.ts'
-import { conversations, hasNews, messagePictures, messages } from '#app/schema/messages.server.ts'
+import { conversations, isUnread, messagePictures, messages } from '#app/schema/messages.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import { isRemoved, shownText } from '#app/schema/reports.server.ts'
 import { query } from '#platform/query.ts'
 import { type ConversationItem, conversationsInput, type Hit, searchInput } from '../api.ts'
 import { excerpt, excerptAround } from '../excerpt.ts'
+import { findLines } from './find-lines.ts'
 import { hasHadWork, visibleName } from './find-pair.ts'
 import { mayTalk, partyOf } from './policy.ts'
 import { newestFirst, within } from './range.ts'
-import { ownColumn, readMark, theOther, waiting } from './unread.ts'
+import { ownColumn, theOther, unreadOf } from './unread.ts'
 
 const conversationsOfPage = 50
 const hitsOfPage = 30
@@ -87,12 +88,11 @@ export const myConversations = query<
         text: newest.text,
         author: newest.author,
         pictures: sql<number>`(select count(*)::int from ${messagePictures} sent where sent.message_id = ${newest.id} and not ${newest.removed})`,
-        unread: sql<number>`waiting.unread`,
+        unread: unreadOf(mine),
       })
       .from(conversations)
       .innerJoin(profiles, eq(profiles.id, ownColumn(theOther(mine))))
       .innerJoinLateral(newest, sql`true`)
-      .innerJoinLateral(waiting(mine), sql`true`)
       .where(sql`${conversations.id} = any(array(${wanted}))`)
       .orderBy(desc(conversations.lastAt), desc(conversations.id))
     const page = found.slice(0, conversationsOfPage)
@@ -120,36 +120,26 @@ export const searchLines = query<z.infer<typeof searchInput>, { hits: Hit[]; old
   run: async ({ read, actor, input: { search, before } }) => {
     const mine = partyOf(actor)
     if (actor.kind !== 'person' || !mine) return { hits: [], older: null }
-    // Searches one conversation at a time, so the query never visits other people's lines.
-    const hits = read
-      .select({ id: messages.id, text: messages.text, author: messages.author, at: messages.at })
-      .from(messages)
-      .where(
-        and(
-          within(sql`${conversations.id}`, { to: before === undefined ? undefined : before - 1 }),
-          ilike(messages.text, containing(search)),
-          sql`not ${isRemoved(messages.id)}`,
-        ),
-      )
-      .orderBy(newestFirst())
-      .limit(hitsOfPage + 1)
-      .as('hits')
+    const ids = await findLines(read, {
+      ...{ profileId: actor.profileId, mine, before },
+      pattern: containing(search),
+      most: hitsOfPage + 1,
+    })
     const found = await read
       .select({
-        line: hits.id,
-        text: hits.text,
-        author: hits.author,
-        at: hits.at,
+        line: messages.id,
+        text: messages.text,
+        author: messages.author,
+        at: messages.at,
         profileId: profiles.id,
         name: otherName(mine),
         image: profiles.profileImage,
       })
-      .from(conversations)
+      .from(messages)
+      .innerJoin(conversations, eq(conversations.id, messages.conversationId))
       .innerJoin(profiles, eq(profiles.id, ownColumn(theOther(mine))))
-      .innerJoinLateral(hits, sql`true`)
-      .where(eq(ownColumn(mine), actor.profileId))
-      .orderBy(desc(hits.id))
-      .limit(hitsOfPage + 1)
+      .where(and(eq(ownColumn(mine), actor.profileId), inArray(messages.id, ids)))
+      .orderBy(desc(messages.id))
     const page = found.slice(0, hitsOfPage)
     return {
       hits: page.map(({ text, at, author, ...hit }) => ({
@@ -176,12 +166,11 @@ export const unreadMessages = query<unknown, { messages: number; conversations: 
     if (actor.kind !== 'person' || !mine) return { messages: 0, conversations: 0 }
     const [counted] = await read
       .select({
-        messages: sql<number>`coalesce(sum(waiting.unread), 0)::int`,
-        conversations: sql<number>`(count(*) filter (where waiting.unread > 0))::int`,
+        messages: sql<number>`coalesce(sum(${unreadOf(mine)}), 0)::int`,
+        conversations: count(),
       })
       .from(conversations)
-      .innerJoinLateral(waiting(mine), sql`true`)
-      .where(and(eq(ownColumn(mine), actor.profileId), hasNews(readMark(mine), conversations.lastAt)))
+      .where(and(eq(ownColumn(mine), actor.profileId), isUnread(unreadOf(mine))))
     return counted ?? { messages: 0, conversations: 0 }
   },
 })
