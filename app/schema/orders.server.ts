@@ -69,7 +69,6 @@ export const orders = pgTable(
     index('orders_consumer_open').on(table.customerId, table.startsAt, table.id).where(isOpen(table.status)),
     index('orders_worker_open').on(table.workerId, table.startsAt, table.id).where(isOpen(table.status)),
     index('orders_open').on(table.status, table.startsAt).where(isOpen(table.status)),
-    index('orders_given_up').on(table.workerId).where(sql`${table.lastAction} = 'give-up'`),
     index('orders_series').on(table.seriesId, table.startsAt).where(sql`${table.seriesId} is not null`),
     check(
       'orders_status',

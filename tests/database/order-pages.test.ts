@@ -169,7 +169,7 @@ test('lists of administrators lose nobody who came in the same microsecond as ot
         lastAt: new Date(),
       })),
     )
-  const ids = new Set(made.map(({ id }) => id))
+  const ids = new Set<string>(made.map(({ id }) => id))
   const mine = (found: string[]) => found.filter(id => ids.has(id))
   const listed = await walk(
     cursor => people({ actor: admin }, { cursor }),

@@ -238,7 +238,7 @@ describe('unread lines', () => {
     fc.record({ read: fc.constantFrom('worker' as const, 'employer' as const), minute }),
     fc.record({ remove: fc.integer({ min: 1, max: 4 }) }),
   )
-  const after = (minutes: number) => new Date(at.getTime() + minutes * 60_000)
+  const minutesOn = (minutes: number) => new Date(at.getTime() + minutes * 60_000)
 
   it('are what counting anew gives, also when lines are older than a mark or go away', async () => {
     await fc.assert(
@@ -256,18 +256,18 @@ describe('unread lines', () => {
             .where(eq(messages.conversationId, id))
             .orderBy(messages.id)
           if ('write' in one) {
-            const written = one.write.map(({ by: author, minute: n }) => ({ author, at: after(n) }))
+            const written = one.write.map(({ by: author, minute: n }) => ({ author, at: minutesOn(n) }))
             await db
               .insert(messages)
               .values(written.map(line => ({ conversationId: id, text: 'Hei', ...line })))
             await db
               .update(conversations)
-              .set({ lastAt: after(21) })
+              .set({ lastAt: minutesOn(21) })
               .where(eq(conversations.id, id))
           } else if ('read' in one)
             await db
               .update(conversations)
-              .set({ [one.read === 'worker' ? 'workerReadAt' : 'customerReadAt']: after(one.minute) })
+              .set({ [one.read === 'worker' ? 'workerReadAt' : 'customerReadAt']: minutesOn(one.minute) })
               .where(eq(conversations.id, id))
           else if (lines.length > 0)
             await db.delete(messages).where(

@@ -56,8 +56,6 @@ CREATE INDEX "orders_worker_open" ON "orders" USING btree ("worker_id","starts_a
 --> statement-breakpoint
 CREATE INDEX "orders_open" ON "orders" USING btree ("status","starts_at") WHERE "orders"."status" not in ('completed', 'cancelled');
 --> statement-breakpoint
-CREATE INDEX "orders_given_up" ON "orders" USING btree ("worker_id") WHERE "orders"."last_action" = 'give-up';
---> statement-breakpoint
 CREATE INDEX "profiles_newest_workers" ON "profiles" USING btree ((coalesce("registration_completed_at", "created_at")),"id") WHERE "profiles"."user_type" = 'worker';
 --> statement-breakpoint
 CREATE INDEX "reports_message" ON "reports" USING btree ("message_id");

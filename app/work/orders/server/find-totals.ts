@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, gte, sql } from 'drizzle-orm'
 import type { OrderStatus } from '#app/facts/order-process.ts'
 import { orderEarnings, orderTotals } from '#app/schema/orders.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
@@ -18,11 +18,11 @@ export async function findTotals(read: Reader, actor: Actor): Promise<Totals> {
 export const sumOf = (totals: Totals, isIn: (status: OrderStatus) => boolean): number =>
   Object.entries(totals).reduce((sum, [status, n]) => sum + (isIn(status as OrderStatus) ? n : 0), 0)
 
-/** What a worker has earned in the month of this moment, in øre. */
+/** What a worker has earned since the month of this moment began, in øre. */
 export async function findEarned(read: Reader, workerId: string, now: Date): Promise<number> {
   const [earned] = await read
-    .select({ wage: orderEarnings.wage })
+    .select({ wage: sql<number>`coalesce(sum(${orderEarnings.wage}), 0)::int` })
     .from(orderEarnings)
-    .where(and(eq(orderEarnings.workerId, workerId), eq(orderEarnings.month, localDate(startOfMonth(now)))))
+    .where(and(eq(orderEarnings.workerId, workerId), gte(orderEarnings.month, localDate(startOfMonth(now)))))
   return earned?.wage ?? 0
 }
