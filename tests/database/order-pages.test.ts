@@ -158,17 +158,15 @@ test('lists of administrators lose nobody who came in the same microsecond as ot
       ...{ id: randomUUID(), userId: id, userType: 'worker' as const, fullName: name, createdAt: same },
     })),
   )
-  await db
-    .insert(limitHits)
-    .values(
-      made.map(({ id }) => ({
-        limit: 'write',
-        userId: id,
-        network: '10.0.0.1',
-        day: '2026-11-01',
-        lastAt: new Date(),
-      })),
-    )
+  await db.insert(limitHits).values(
+    made.map(({ id }) => ({
+      limit: 'write',
+      userId: id,
+      network: '10.0.0.1',
+      day: '2026-11-01',
+      lastAt: new Date(),
+    })),
+  )
   const ids = new Set<string>(made.map(({ id }) => id))
   const mine = (found: string[]) => found.filter(id => ids.has(id))
   const listed = await walk(

@@ -7,7 +7,7 @@ import { api } from './client.ts'
 /** On an assignment's page: its addendum. Empty until the assignment is accepted. */
 export function AddendumCard({ orderId }: { orderId: string }) {
   const { data } = useQuery(api.addenda.queryOptions({ input: { orderId } }))
-  const [addendum] = data ?? []
+  const [addendum] = data?.addenda ?? []
   if (!addendum) return null
   return (
     <Card>
