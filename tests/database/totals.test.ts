@@ -15,17 +15,17 @@ const { orders } = await import('#app/schema/orders.server.ts')
 const { customerReviews, ratingOf, reviews } = await import('#app/schema/reviews.server.ts')
 const { profiles } = await import('#app/schema/profiles.server.ts')
 const { orderFigures } = await import('#app/work/orders/server/figures.ts')
-const { wrongOrderTotals } = await import('#app/work/orders/server/check-totals.ts')
-const { wrongReviewTotals } = await import('#app/meeting/reviews/server/check-totals.ts')
+const { checkOrderTotals } = await import('#app/work/orders/server/check-totals.ts')
+const { checkReviewTotals } = await import('#app/meeting/reviews/server/check-totals.ts')
 const { conversations, messages } = await import('#app/schema/messages.server.ts')
-const { wrongUnread } = await import('#app/meeting/messages/server/check-unread.ts')
+const { checkUnread } = await import('#app/meeting/messages/server/check-unread.ts')
 const { atTime } = await import('#platform/clock.server.ts')
 const { mendTotals } = await import('#platform/db/totals.server.ts')
 const { asApplication } = await import('#dev/database/postgres.ts')
 const { Client } = await import('pg')
 
 const system = { actor: { kind: 'system', name: 'test' } } as const
-const wrong = async () => [...(await wrongOrderTotals(system, {})), ...(await wrongReviewTotals(system, {}))]
+const wrong = async () => [...(await checkOrderTotals(system, {})), ...(await checkReviewTotals(system, {}))]
 const check = async (name: string) => jobs.find(job => job.name === name)?.run({})
 
 const people = {
@@ -291,7 +291,7 @@ describe('unread lines', () => {
           unread('employer', kept?.workerReadAt),
           unread('worker', kept?.customerReadAt),
         ])
-        expect(await wrongUnread(system, {})).toEqual([])
+        expect(await checkUnread(system, {})).toEqual([])
       }),
       { numRuns: 25 },
     )
