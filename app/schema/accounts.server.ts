@@ -20,7 +20,10 @@ export const users = pgTable(
     /** Whether an authenticator app is active. Passkeys have their own table. */
     twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
   },
-  table => [check('users_user_type', sql`${table.userType} in ('worker', 'employer')`)],
+  table => [
+    index('users_newest').on(table.createdAt, table.id).where(sql`${table.deletedAt} is null`),
+    check('users_user_type', sql`${table.userType} in ('worker', 'employer')`),
+  ],
 )
 
 /**

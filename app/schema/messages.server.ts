@@ -17,6 +17,9 @@ import { orders } from './orders.server.ts'
 import { pictures } from './pictures.server.ts'
 import { profiles } from './profiles.server.ts'
 
+/** Most conversations have nothing unread. In the words of the indexes. */
+export const isUnread = (count: AnyColumn): SQL => sql`${count} > 0`
+
 /** One for each pair of customer and worker. */
 export const conversations = pgTable(
   'conversations',
@@ -33,13 +36,26 @@ export const conversations = pgTable(
     lastAt: instant('last_at').notNull(),
     customerReadAt: instant('consumer_read_at'),
     workerReadAt: instant('worker_read_at'),
+    /**
+     * How many of the other's lines each has not read. Written by triggers alone (migration 0018);
+     * `check-unread.ts` counts anew and compares.
+     */
+    customerUnread: integer('consumer_unread').notNull().default(0),
+    workerUnread: integer('worker_unread').notNull().default(0),
     /** Up to when unread lines have been mailed to each. */
     customerMailedAt: instant('consumer_mailed_at'),
     workerMailedAt: instant('worker_mailed_at'),
   },
   table => [
     unique('conversations_pair_once').on(table.customerId, table.workerId),
-    index('conversations_worker').on(table.workerId, table.lastAt),
+    index('conversations_worker').on(table.workerId, table.lastAt, table.id),
+    index('conversations_consumer').on(table.customerId, table.lastAt, table.id),
+    index('conversations_worker_unread')
+      .on(table.workerId, table.workerUnread)
+      .where(isUnread(table.workerUnread)),
+    index('conversations_consumer_unread')
+      .on(table.customerId, table.customerUnread)
+      .where(isUnread(table.customerUnread)),
   ],
 )
 
@@ -61,6 +77,7 @@ export const messages = pgTable(
   },
   table => [
     index('messages_conversation').on(table.conversationId, table.id),
+    index('messages_words').using('gin', table.text.op('gin_trgm_ops')),
     check('messages_author', sql`${table.author} in ('worker', 'employer', 'system')`),
   ],
 )

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/db/tables.server.ts'
 import type { Party } from '../facts/roles.ts'
@@ -22,7 +23,13 @@ export const notifications = pgTable(
     at: instant('at').notNull(),
     readAt: instant('read_at'),
   },
-  table => [index('notifications_user').on(table.userId, table.role, table.at)],
+  table => [
+    index('notifications_user').on(table.userId, table.role, table.at, table.id),
+    index('notifications_unread')
+      .on(table.userId, table.role, table.at, table.id)
+      .where(sql`${table.readAt} is null`),
+    index('notifications_link').on(table.link),
+  ],
 )
 
 /** A choice for one topic in one channel; without a row the default holds. */

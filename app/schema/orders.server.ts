@@ -1,10 +1,26 @@
-import { sql } from 'drizzle-orm'
-import { bigserial, boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
+import {
+  bigint,
+  bigserial,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/db/tables.server.ts'
 import type { ActionId, OrderStatus } from '../facts/order-process.ts'
 import { profiles } from './profiles.server.ts'
 import { orderSeries } from './series.server.ts'
 import { wishColumns } from './wish.server.ts'
+
+/** Neither completed nor cancelled: few, however many orders there have been. In the words of the indexes. */
+export const isOpen = (status: AnyColumn): SQL => sql`${status} not in ('completed', 'cancelled')`
 
 /**
  * An order (oppdrag). The constraint `orders_worker_busy` (an exclusion over worker and span, in its own
@@ -49,6 +65,10 @@ export const orders = pgTable(
   table => [
     index('orders_consumer').on(table.customerId, table.startsAt),
     index('orders_worker').on(table.workerId, table.startsAt),
+    index('orders_pair').on(table.customerId, table.workerId),
+    index('orders_consumer_open').on(table.customerId, table.startsAt, table.id).where(isOpen(table.status)),
+    index('orders_worker_open').on(table.workerId, table.startsAt, table.id).where(isOpen(table.status)),
+    index('orders_open').on(table.status, table.startsAt).where(isOpen(table.status)),
     index('orders_series').on(table.seriesId, table.startsAt).where(sql`${table.seriesId} is not null`),
     check(
       'orders_status',
@@ -117,5 +137,38 @@ export const orderSteps = pgTable(
     actorUserId: uuid('actor_user_id'),
     note: text('note'),
   },
-  table => [index('order_steps_order').on(table.orderId, table.id)],
+  table => [
+    index('order_steps_order').on(table.orderId, table.id),
+    index('order_steps_action').on(table.action, table.at, table.id),
+  ],
+)
+
+/**
+ * How many orders a profile has in each state, as customer or as worker. Written by triggers on `orders` alone
+ * (migration 0018); `check-totals.ts` counts anew and compares.
+ */
+export const orderTotals = pgTable(
+  'order_totals',
+  {
+    profileId: uuid('profile_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    status: text('status').notNull().$type<OrderStatus>(),
+    count: integer('count').notNull(),
+  },
+  table => [primaryKey({ columns: [table.profileId, table.status] })],
+)
+
+/** What a worker has earned by month, in øre: the settled orders of the month in Oslo. Written like `orderTotals`. */
+export const orderEarnings = pgTable(
+  'order_earnings',
+  {
+    workerId: uuid('worker_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    /** Its first day. */
+    month: date('month', { mode: 'string' }).notNull(),
+    wage: bigint('wage', { mode: 'number' }).notNull(),
+  },
+  table => [primaryKey({ columns: [table.workerId, table.month] })],
 )

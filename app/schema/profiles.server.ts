@@ -15,6 +15,15 @@ import { instant } from '../../platform/db/tables.server.ts'
 import type { Party } from '../facts/roles.ts'
 import { users } from './accounts.server.ts'
 
+/**
+ * When a worker registered, or when the profile was made if the contract is unsigned. In the words of the
+ * index.
+ */
+export const registeredAt = (table: {
+  registrationCompletedAt: AnyColumn
+  createdAt: AnyColumn
+}): SQL<Date> => sql<Date>`coalesce(${table.registrationCompletedAt}, ${table.createdAt})`
+
 /** One for each person and type. */
 export const profiles = pgTable(
   'profiles',
@@ -66,6 +75,9 @@ export const profiles = pgTable(
   table => [
     unique('profiles_user_type_once').on(table.userId, table.userType),
     index('profiles_registration').on(table.userType, table.registrationCompletedAt),
+    index('profiles_newest_workers')
+      .on(registeredAt(table), table.id)
+      .where(sql`${table.userType} = 'worker'`),
     check('profiles_user_type', sql`${table.userType} in ('worker', 'employer')`),
     check(
       'profiles_verification_status',

@@ -8,6 +8,9 @@ import { messages } from './messages.server.ts'
 import { profiles } from './profiles.server.ts'
 import { customerReviews, reviews } from './reviews.server.ts'
 
+/** Lists begin with the open ones. In the words of the index. */
+export const openFirst = (status: AnyColumn): SQL<number> => sql<number>`((${status} = 'open')::int)`
+
 /** A report of a message, a review or a profile, for an administrator. */
 export const reports = pgTable(
   'reports',
@@ -30,6 +33,9 @@ export const reports = pgTable(
   },
   table => [
     index('reports_open').on(table.at).where(sql`${table.status} = 'open'`),
+    index('reports_message').on(table.messageId),
+    index('reports_about').on(table.aboutId, table.at),
+    index('reports_listed').on(openFirst(table.status), table.at, table.id),
     // A double click reports only once.
     unique('reports_message_once').on(table.reporterId, table.messageId),
     unique('reports_review_once').on(table.reporterId, table.reviewId),

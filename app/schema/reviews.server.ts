@@ -68,18 +68,23 @@ export const customerReviews = pgTable(
 export const isShown = (table: typeof reviews | typeof customerReviews): SQL | undefined =>
   and(isNotNull(table.publishedAt), isNull(table.hiddenAt))
 
-const shownOf = (table: SQL, person: SQL, id: AnyColumn): SQL =>
-  sql`from ${table} r where r.${person} = ${ofRow(id)} and r.published_at is not null and r.hidden_at is null`
-
-/** Average (one decimal, null without reviews) and number of published reviews. */
-const averageOf = (shown: SQL) => ({
-  rating: sql<number | null>`(select round(avg(r.stars), 1)::float ${shown})`,
-  reviewCount: sql<number>`(select count(*)::int ${shown})`,
+/**
+ * Stars and number of the reviews of a profile that are shown. Written by triggers on both tables of reviews
+ * alone (migration 0018); `check-totals.ts` counts anew and compares.
+ */
+export const reviewTotals = pgTable('review_totals', {
+  profileId: uuid('profile_id')
+    .primaryKey()
+    .references(() => profiles.id, { onDelete: 'cascade' }),
+  stars: integer('stars').notNull(),
+  count: integer('count').notNull(),
 })
 
-/** Columns for a worker's average and number of reviews. */
-export const ratingOf = (workerId: AnyColumn) => averageOf(shownOf(sql`reviews`, sql`worker_id`, workerId))
-
-/** The same for a customer, from workers' reviews. */
-export const customerRatingOf = (customerId: AnyColumn) =>
-  averageOf(shownOf(sql`customer_reviews`, sql`consumer_id`, customerId))
+/** Columns for a profile's average (one decimal, null without reviews) and number of shown reviews. */
+export const ratingOf = (profileId: AnyColumn) => {
+  const of = sql`from review_totals rated where rated.profile_id = ${ofRow(profileId)}`
+  return {
+    rating: sql<number | null>`(select round(rated.stars::numeric / nullif(rated.count, 0), 1)::float ${of})`,
+    reviewCount: sql<number>`coalesce((select rated.count ${of}), 0)`,
+  }
+}

@@ -1,6 +1,7 @@
 /**
  * `npm run admin -- create <e-mail> [full name]`: makes an administrator. The password comes from stdin, or is made up.
  * `npm run admin -- reset-factor <e-mail>`: takes the second factor away from somebody who has lost all of it.
+ * `npm run admin -- mend-totals`: counts orders and reviews anew, and puts right what the nightly check found wrong.
  * `npm run admin -- migrate`: brings the database up to this release without serving.
  */
 import { randomBytes } from 'node:crypto'
@@ -9,6 +10,7 @@ import { Failure } from '#platform/shared/errors.ts'
 
 const usage = `Bruk: npm run admin -- create <e-post> [fullt navn]
       npm run admin -- reset-factor <e-post>
+      npm run admin -- mend-totals
       npm run admin -- migrate`
 
 const actor = { kind: 'system' as const, name: 'command line' }
@@ -45,6 +47,14 @@ async function bringUp() {
   return 0
 }
 
+async function mend() {
+  const { env } = await import('#platform/env.server.ts')
+  const { mendTotals } = await import('#platform/db/totals.server.ts')
+  const mended = await mendTotals(env.DATABASE_ADMIN_URL ?? env.DATABASE_URL)
+  console.log(mended === 0 ? 'Alle tall stemmer.' : `${mended} tall stemte ikke, og er rettet.`)
+  return 0
+}
+
 async function resetFactor(email: string) {
   const { env } = await import('#platform/env.server.ts')
   const { migrate } = await import('#platform/db/migrate.server.ts')
@@ -64,6 +74,7 @@ async function resetFactor(email: string) {
 
 async function run([action, email, ...name]: string[]) {
   if (action === 'migrate') return bringUp()
+  if (action === 'mend-totals') return mend()
   if ((action !== 'create' && action !== 'reset-factor') || !email) {
     console.error(usage)
     return 1

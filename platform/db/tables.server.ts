@@ -23,6 +23,14 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true, m
 export const ofRow = (column: AnyColumn): SQL =>
   sql`${sql.identifier(getTableName(column.table))}.${sql.identifier(column.name)}`
 
+/** A moment for a cursor: microseconds, as in the database, so that no two rows look equal. */
+export const asMicroseconds = (moment: AnyColumn | SQL): SQL =>
+  sql`(extract(epoch from ${moment}) * 1000000)::bigint`
+
+/** And back, so that the column itself is compared, and an index on it used. */
+export const fromMicroseconds = (microseconds: string): SQL =>
+  sql`timestamptz 'epoch' + ${microseconds}::bigint * interval '1 microsecond'`
+
 /** Who did what, written in the same transaction as the change. Append-only: a trigger refuses edits. */
 export const auditLog = pgTable(
   'audit_log',

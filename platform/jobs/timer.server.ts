@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { WrongTotal } from '../db/totals.server.ts'
 import type { Actor } from '../shared/actor.ts'
 import { Failure } from '../shared/errors.ts'
 import { defineJob, type Job } from './queue.server.ts'
@@ -22,6 +23,33 @@ export const sweepDaily = (
   sweep: (caller: typeof timer, input: object) => Promise<unknown>,
 ): Job<Record<string, never>> =>
   defineJob({ name, input: z.object({}), every, run: async () => void (await sweep(timer, {})) })
+
+/** Some totals are not what counting anew gives. */
+class TotalsAreWrong extends Error {
+  override name = 'TotalsAreWrong'
+}
+const MOST_NAMED = 20
+
+/**
+ * The job that counts anew, at this time every day. It fails when a total is wrong, with the differences in
+ * the log, and is not repeated: they do not mend themselves.
+ */
+export const compareDaily = (
+  name: string,
+  every: string,
+  findWrong: (caller: typeof timer, input: object) => Promise<readonly WrongTotal[]>,
+): Job<Record<string, never>> =>
+  defineJob({
+    name,
+    input: z.object({}),
+    every,
+    isHopeless: error => error instanceof TotalsAreWrong,
+    run: async () => {
+      const wrong = await findWrong(timer, {})
+      const named = wrong.slice(0, MOST_NAMED).map(one => JSON.stringify(one))
+      if (wrong.length > 0) throw new TotalsAreWrong(`${wrong.length} totals: ${named.join(' ')}`)
+    },
+  })
 
 /** The job of a timer's step, queued for its due time. */
 export const timerJob = <Input extends object>(

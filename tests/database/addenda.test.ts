@@ -28,7 +28,7 @@ async function place(worker: Person, startsAt = nineOClock(new Date(), 5), asked
   return { orderId, customer }
 }
 
-const listOf = (actor: Actor, orderId?: string) => addenda({ actor }, { orderId })
+const listOf = async (actor: Actor, orderId?: string) => (await addenda({ actor }, { orderId })).addenda
 
 async function accepted(options: Parameters<typeof world.worker>[0] = {}, asked: Asked = {}) {
   const worker = await world.worker(options)

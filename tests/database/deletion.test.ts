@@ -171,7 +171,7 @@ describe('two who have used all of it', () => {
     expect(order.counterpart).toMatchObject({ name: deletedName, image: null, phone: null })
     expect(order.review).toMatchObject({ text: 'Pen hekk.', stars: 4 })
     expect(order.customerReview).toMatchObject({ text: 'Pen hage.', stars: 5 })
-    expect((await myOrders({ actor: worker }, undefined))[0]?.counterpart.name).toBe(deletedName)
+    expect((await myOrders({ actor: worker }, {})).orders[0]?.counterpart.name).toBe(deletedName)
     const conversation = await oneConversation({ actor: worker }, { with: customer.profileId })
     expect(conversation).toMatchObject({
       canWrite: false,

@@ -21,6 +21,7 @@ const {
 } = await import('#app/work/orders/server/commands.ts')
 const { deliverOrder } = await import('#app/work/orders/server/deliver-order.ts')
 const { resolveComplaint } = await import('#app/work/orders/server/resolve-complaint.ts')
+const { checkOrderTotals } = await import('#app/work/orders/server/check-totals.ts')
 const { orderLines, orderSteps, orders } = await import('#app/schema/orders.server.ts')
 const { atTime } = await import('#platform/clock.server.ts')
 
@@ -212,6 +213,7 @@ describe('the process against the database', () => {
       }),
       { numRuns: 60, examples: straight },
     )
+    expect(await checkOrderTotals({ actor: timer }, {})).toEqual([])
     expect([...reached].sort()).toEqual(
       ['cancelled', 'completed', 'confirmed', 'delivered', 'disputed', 'in_progress', 'pending'].sort(),
     )

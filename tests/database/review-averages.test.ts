@@ -12,7 +12,7 @@ const { orders } = await import('#app/schema/orders.server.ts')
 const { reviewCustomer, reviewOrder } = await import('#app/meeting/reviews/server/commands.ts')
 const { answerReview } = await import('#app/meeting/reviews/server/answer-review.ts')
 const { reviewsOfCustomer, reviewsOfMe } = await import('#app/meeting/reviews/server/queries.ts')
-const { customerRatingOf, customerReviews, ratingOf, reviews } = await import('#app/schema/reviews.server.ts')
+const { customerReviews, ratingOf, reviews } = await import('#app/schema/reviews.server.ts')
 const { feedback } = await import('#app/company/employment/server/queries.ts')
 const { notifications } = await import('#app/schema/notifications.server.ts')
 const { profiles } = await import('#app/schema/profiles.server.ts')
@@ -38,7 +38,7 @@ describe('averages', () => {
         .from(profiles)
         .where(eq(profiles.id, worker.profileId))
       const [asCustomer] = await db
-        .select(customerRatingOf(profiles.id))
+        .select(ratingOf(profiles.id))
         .from(profiles)
         .where(eq(profiles.id, customer.profileId))
       const [joined] = await db

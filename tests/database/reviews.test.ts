@@ -60,7 +60,7 @@ async function allThatIsTold(viewers: Person[], worker: Person, customer: Person
     const caller = { actor }
     const ask = async (work: Promise<unknown>) => told.push(await work.catch(() => null))
     await ask(oneOrder(caller, { orderId }))
-    await ask(myOrders(caller, undefined))
+    await ask(myOrders(caller, {}))
     await ask(searchWorkers(caller, {}))
     await ask(showWorker(caller, { workerId: worker.profileId }))
     await ask(feedback(caller, undefined))

@@ -123,7 +123,22 @@ export async function scenesOf(
     return { name, isStored: async () => (await store.get(name)) !== null }
   }
 
+  /** A night's check of totals: that it was made, and found nothing. */
+  const checking = (command: string): Scene => ({
+    stands: 'audit_log',
+    arrange: async () => {
+      const known = (await row(sql`select coalesce(max(id), 0) id from audit_log`))?.id
+      return () =>
+        row(sql`select count(*) > 0 made, coalesce(sum((details ->> 'wrong')::int), 0)::int wrong
+          from audit_log where command = ${command} and id > ${known}`)
+    },
+    wanted: { made: true, wrong: 0 },
+  })
+
   return {
+    'orders.check-totals': checking('order.check-totals'),
+    'reviews.check-totals': checking('review.check-totals'),
+    'messages.check-unread': checking('conversation.check-unread'),
     'mail.send': {
       stands: 'mail',
       arrange: async () => {

@@ -185,7 +185,7 @@ test('the request dialog offers only free times, and tells when one falls away',
   await dialog.getByRole('button', { name: 'Send forespørsel med betalingsplikt' }).dblclick()
   await page.waitForURL('**/consumer-orders/*')
   await says(page, 'Venter')
-  const orders = await (await aisha.context.request.get(`${server.url}/api/orders`)).json()
+  const { orders } = await (await aisha.context.request.get(`${server.url}/api/orders`)).json()
   const noon = (instantOf(date, '12:00') as Date).toISOString()
   expect(orders.filter((order: { startsAt: string }) => order.startsAt === noon)).toHaveLength(1)
   aisha.expectQuiet({ except: [/422/] })

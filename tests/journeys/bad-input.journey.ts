@@ -25,7 +25,7 @@ const enter = (role: 'employer' | 'worker', email = role === 'employer' ? asCust
   enterAs(browser, server, role, email)
 
 const ordersOf = async (visitor: Visitor) =>
-  (await visitor.context.request.get(`${server.url}/api/orders`)).json()
+  (await (await visitor.context.request.get(`${server.url}/api/orders`)).json()).orders
 
 test('addresses that lead nowhere say so, with a true 404 §2.1 §2.6', async () => {
   const visitor = await browser.newVisitor()

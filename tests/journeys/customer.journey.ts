@@ -1,4 +1,5 @@
 /** The customer's screens: exact texts, empty and with demonstration data. */
+import { Client } from 'pg'
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { activeStatuses } from '#app/facts/order-process.ts'
@@ -174,7 +175,7 @@ test('the counters of the overview are of one’s own orders and unread messages
     text: 'Hei!',
     clientKey: crypto.randomUUID(),
   })
-  const orders: { status: string }[] = await asked('/orders')
+  const { orders }: { orders: { status: string }[] } = await asked('/orders?view=current')
   const active = orders.filter(({ status }) => activeStatuses.some(one => one === status)).length
   const { messages } = await asked('/conversations/unread')
   expect(Math.min(active, messages)).toBeGreaterThan(0)
@@ -183,4 +184,51 @@ test('the counters of the overview are of one’s own orders and unread messages
   await expect
     .poll(async () => (await counters.textContent())?.replaceAll(/\s/g, ''))
     .toBe(`Aktivebestillinger${active}Nyemeldinger${messages}`)
+})
+
+test('earlier orders come twenty at a time, and who asks for more stands at the first of them', async () => {
+  const visitor = await enterAs(browser, server, 'employer', demoEmail('Petter Nymoen'))
+  const { page } = visitor
+  const owner = new Client({ connectionString: server.databaseUrl })
+  await owner.connect()
+  // Thirty more of his first order, each a day earlier.
+  await owner.query(`
+    create temporary table more as select gen_random_uuid() as id, o.id as like_id, n from generate_series(1, 30) n,
+      (select o.* from orders o join users u on u.email = '${demoEmail('Petter Nymoen')}' join profiles p on p.user_id = u.id
+       where o.consumer_id = p.id and o.status = 'completed' order by o.starts_at limit 1) o;
+    insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', more.id,
+      'starts_at', o.starts_at - more.n * interval '1 day', 'ends_at', o.ends_at - more.n * interval '1 day'))).*
+      from more join orders o on o.id = more.like_id;
+    insert into order_lines select (jsonb_populate_record(l, jsonb_build_object('id', gen_random_uuid(), 'order_id', more.id))).*
+      from more join order_lines l on l.order_id = more.like_id and l.kind = 'agreed'`)
+  const { rows } = await owner.query<{ over: number }>(`select count(*)::int as over from orders o
+    join profiles p on p.id = o.consumer_id join users u on u.id = p.user_id
+    where u.email = '${demoEmail('Petter Nymoen')}' and o.status in ('completed', 'cancelled')`)
+  await owner.end()
+  const over = rows[0]?.over ?? 0
+  expect(over).toBeGreaterThan(40)
+  await page.goto(`${server.url}/consumer-orders?vis=tidligere`)
+  await page.getByRole('tab', { name: `Tidligere ${over}` }).waitFor()
+  const cards = page.getByRole('tabpanel').locator('> ul > li')
+  const more = page.getByRole('button', { name: 'Vis flere' })
+  for (let shown = 20; shown < over; shown += 20) {
+    await expect.poll(() => cards.count()).toBe(shown)
+    await more.focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => cards.count()).toBe(Math.min(shown + 20, over))
+    const isThere = cards.nth(shown).evaluate(card => card.contains(document.activeElement))
+    await expect.poll(() => isThere).toBe(true)
+  }
+  expect(await more.count()).toBe(0)
+  await checkAccessibility(page)
+  // There and back: as many, at the same place.
+  const last = cards.last().getByRole('link', { name: 'Se detaljer' })
+  await last.scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => scrollY)
+  await last.click()
+  await page.waitForURL('**/consumer-orders/*')
+  await page.goBack()
+  await expect.poll(() => cards.count()).toBe(over)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+  visitor.expectQuiet()
 })

@@ -266,7 +266,7 @@ test('a complaint with a picture is answered by the worker, asked about and deci
 
 test('a tick that does not arrive is taken back, and says so', async () => {
   const worker = await enterAs(browser, server, 'worker', demoEmail(everyDay?.name ?? ''))
-  const orders = await (await worker.context.request.get(`${server.url}/api/orders`)).json()
+  const { orders } = await (await worker.context.request.get(`${server.url}/api/orders`)).json()
   const under = orders.find(({ status }: { status: string }) => status === 'in_progress')
   expect(under).toBeDefined()
   const { page } = worker

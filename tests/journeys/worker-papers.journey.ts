@@ -65,7 +65,7 @@ test('the contract is taken home as text and as PDF, from both places §2.12 §2
 test('each accepted assignment has its addendum, also after it was called off', async () => {
   const visitor = await enterAs(browser, server, 'worker', asWorker, { width: 390, height: 844 })
   const { page } = visitor
-  const orders = await (await visitor.context.request.get(`${server.url}/api/orders`)).json()
+  const { orders } = await (await visitor.context.request.get(`${server.url}/api/orders`)).json()
   const upcoming = orders.find(({ status }: { status: string }) => status === 'confirmed')
   await page.goto(`${server.url}/employee-assignments/${upcoming.id}`)
   await page.getByRole('heading', { name: 'Tillegg til rammekontrakten' }).waitFor()
@@ -88,7 +88,7 @@ test('each accepted assignment has its addendum, also after it was called off', 
 
 test('a request that waits has none', async () => {
   const visitor = await enterAs(browser, server, 'worker', asWorker)
-  const orders = await (await visitor.context.request.get(`${server.url}/api/orders`)).json()
+  const { orders } = await (await visitor.context.request.get(`${server.url}/api/orders`)).json()
   const waiting = orders.find(({ status }: { status: string }) => status === 'pending')
   await visitor.page.goto(`${server.url}/employee-assignments/${waiting.id}`)
   await visitor.page.getByRole('heading', { name: 'Slik er prisen satt sammen' }).waitFor()

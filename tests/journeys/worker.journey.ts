@@ -89,7 +89,13 @@ test('assignments stand in tabs with their counts, each card with its facts §2.
   const visitor = await asIngrid()
   const { page } = visitor
   type Order = { status: string }
-  const orders: Order[] = await (await visitor.context.request.get(`${server.url}/api/orders`)).json()
+  const orders: Order[] = []
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const asked: string = `${server.url}/api/orders${cursor && `?cursor=${cursor}`}`
+    const page = await (await visitor.context.request.get(asked)).json()
+    orders.push(...page.orders)
+    cursor = page.nextCursor
+  }
   const count = (...statuses: string[]) => orders.filter(({ status }) => statuses.includes(status)).length
   const [requests, active] = [count('pending'), count('confirmed', 'in_progress', 'delivered', 'disputed')]
   const series: Order[] = await (await visitor.context.request.get(`${server.url}/api/series`)).json()

@@ -20,7 +20,14 @@ export const accountNumberInput = z.object({
 export const contractId = z.object({ contractId: z.uuid() })
 export const addendumId = z.object({ addendumId: z.uuid() })
 /** Without an order, all of them. */
-export const addendaInput = z.object({ orderId: z.uuid().optional() })
+export const addendaInput = z.object({
+  orderId: z.uuid().optional(),
+  /** Only those after this one: `nextCursor` of the previous page. */
+  cursor: z
+    .string()
+    .regex(/^\d{1,15}\.[0-9a-f-]{36}$/, 'Last siden på nytt for å se fra begynnelsen')
+    .optional(),
+})
 
 const contractView = z.object({
   text: z.string(),
@@ -56,6 +63,14 @@ const addendum = z.object({
   cancelled: z.boolean(),
 })
 export type Addendum = z.infer<typeof addendum>
+
+const addendumPage = z.object({
+  addenda: z.array(addendum),
+  /** How many there are in all. */
+  total: z.int(),
+  nextCursor: z.string().nullable(),
+})
+export type AddendumPage = z.infer<typeof addendumPage>
 
 const pdf = z.file().mime('application/pdf')
 
@@ -101,7 +116,7 @@ export const employmentApi = {
       summary: 'Egne tillegg til rammekontrakten, ett for hvert godtatte oppdrag',
     })
     .input(addendaInput)
-    .output(z.array(addendum)),
+    .output(addendumPage),
   addendumFile: operation
     .route({
       method: 'GET',

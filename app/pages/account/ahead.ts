@@ -1,31 +1,41 @@
-import type { QueryKey } from '@tanstack/react-query'
 import { queryClient } from '#app/client/feature-client.ts'
 import { customerRole, type RoleName } from '#app/facts/roles.ts'
 import { api as searchApi } from '#app/meeting/search/web/client.ts'
 import { api as evidenceApi } from '#app/work/evidence/web/client.ts'
+import type { OrderView } from '#app/work/orders/order-views.ts'
 import { api as ordersApi } from '#app/work/orders/web/client.ts'
+import { myOrders } from '#app/work/orders/web/queries.part.ts'
 import { api as seriesApi } from '#app/work/series/web/client.ts'
 
 type Named = Readonly<Record<string, string | undefined>>
-/** A query as a page asks it. */
-type Asked = { queryKey: QueryKey }
+/** Asks, unless it is known and fresh. */
+type Asking = () => Promise<unknown>
 
-const order = ({ orderId = '' }: Named) => [
-  ordersApi.one.queryOptions({ input: { orderId } }),
-  evidenceApi.one.queryOptions({ input: { orderId } }),
+const order = ({ orderId = '' }: Named): Asking[] => [
+  () => queryClient.prefetchQuery(ordersApi.one.queryOptions({ input: { orderId } })),
+  () => queryClient.prefetchQuery(evidenceApi.one.queryOptions({ input: { orderId } })),
 ]
-const orders = () => [ordersApi.mine.queryOptions(), seriesApi.mine.queryOptions()]
-const series = ({ seriesId = '' }: Named) => [seriesApi.one.queryOptions({ input: { seriesId } })]
+const orders = (...views: OrderView[]) => {
+  const asking: Asking[] = [
+    ...views.map(view => () => queryClient.prefetchInfiniteQuery(myOrders(view))),
+    () => queryClient.prefetchQuery(seriesApi.mine.queryOptions()),
+  ]
+  return () => asking
+}
+const series = ({ seriesId = '' }: Named): Asking[] => [
+  () => queryClient.prefetchQuery(seriesApi.one.queryOptions({ input: { seriesId } })),
+]
+const worker = ({ workerId = '' }: Named): Asking[] => [
+  () => queryClient.prefetchQuery(searchApi.worker.queryOptions({ input: { workerId } })),
+]
 
 /** What a page asks for first, by its address: only what is read by an ordinary question, and changes nothing. */
-const askedBy: Readonly<Record<string, (named: Named) => readonly Asked[]>> = {
-  '/consumer-orders': orders,
+const askedBy: Readonly<Record<string, (named: Named) => readonly Asking[]>> = {
+  '/consumer-orders': orders('current', 'history'),
   '/consumer-orders/:orderId': order,
   '/consumer-series/:seriesId': series,
-  '/consumer-search/:workerId': ({ workerId = '' }) => [
-    searchApi.worker.queryOptions({ input: { workerId } }),
-  ],
-  '/employee-assignments': orders,
+  '/consumer-search/:workerId': worker,
+  '/employee-assignments': orders('requests', 'active', 'history'),
   '/employee-assignments/:orderId': order,
   '/employee-series/:seriesId': series,
 }
@@ -51,7 +61,7 @@ const frames: Readonly<Record<RoleName, string>> = {
 export const mayEnter = (role: RoleName, frame: string | undefined): boolean =>
   frame === frames[role] || !Object.values(frames).includes(frame ?? '')
 
-/** Asks what a page will ask, unless it is known and fresh. A failure is the page's to tell. */
+/** Asks what a page will ask. A failure is the page's to tell. */
 export function readAhead(page: string, named: Named): void {
-  for (const asked of askedBy[page]?.(named) ?? []) void queryClient.prefetchQuery(asked)
+  for (const ask of askedBy[page]?.(named) ?? []) void ask()
 }

@@ -4,9 +4,7 @@ import { customerRequestsPath } from '#app/meeting/open-requests/links.ts'
 import { texts as requestTexts } from '#app/meeting/open-requests/texts.ts'
 import { OrderListSkeleton, OrderTabs } from '#app/pages/order/order-list.tsx'
 import { FeedCard } from '#app/work/calendar/web/feed-card.part.tsx'
-import type { OrderCard } from '#app/work/orders/api.ts'
-import { groupOrders } from '#app/work/orders/web/order-groups.part.ts'
-import { useMyOrders } from '#app/work/orders/web/queries.part.ts'
+import { type OrderList, useMyOrders } from '#app/work/orders/web/queries.part.ts'
 import { useMySeries } from '#app/work/series/web/queries.part.ts'
 import { SeriesTab } from '#app/work/series/web/series-list.part.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -18,19 +16,28 @@ export const meta = pageTitle('Bestillinger')
 
 /** A customer's orders. */
 export default function CustomerOrders() {
-  const { data, isError, refetch, isFetching } = useMyOrders()
+  const asked = [useMyOrders('current'), useMyOrders('history')]
+  const [current, history] = asked.map(({ list }) => list)
   const series = useMySeries()
-  const waits = !data || series.isPending
+  const lists = current && history && !series.isPending && { current, history }
+  const failed = asked.filter(({ list, isError }) => !list && isError)
   return (
     <>
       <PageHead
         title="Bestillinger"
         actions={<ButtonLink to={customerRequestsPath}>{requestTexts.title}</ButtonLink>}
       />
-      {data && !waits && <Orders orders={data} series={series} />}
-      {data && !waits && data.length > 0 && <FeedCard className="mt-8" />}
-      {!data && isError && <ErrorState onRetry={refetch} busy={isFetching} />}
-      {waits && !isError && <OrderListSkeleton />}
+      {lists && <Orders {...lists} series={series} />}
+      {lists && lists.current.orders.length + lists.history.orders.length > 0 && (
+        <FeedCard className="mt-8" />
+      )}
+      {failed.length > 0 && (
+        <ErrorState
+          onRetry={() => failed.forEach(({ refetch }) => void refetch())}
+          busy={failed.some(({ isFetching }) => isFetching)}
+        />
+      )}
+      {!lists && failed.length === 0 && <OrderListSkeleton />}
     </>
   )
 }
@@ -44,19 +51,17 @@ const ways = (
   </>
 )
 
-type Shown = { orders: readonly OrderCard[]; series: ReturnType<typeof useMySeries> }
+type Shown = { current: OrderList; history: OrderList; series: ReturnType<typeof useMySeries> }
 
-function Orders({ orders, series }: Shown) {
+function Orders({ current, history, series }: Shown) {
   const repeated = series.data ?? []
-  if (orders.length === 0 && repeated.length === 0 && !series.isError) {
+  if (current.orders.length + history.orders.length === 0 && repeated.length === 0 && !series.isError) {
     return (
       <EmptyState title="Du har ingen bestillinger ennå" action={ways}>
         Finn noen som kan hjelpe deg, og send en forespørsel.
       </EmptyState>
     )
   }
-  const { requests, active, history } = groupOrders(orders)
-  const current = [...active, ...requests].sort((a, b) => a.startsAt.localeCompare(b.startsAt))
   return (
     <OrderTabs
       label="Bestillinger"
@@ -64,7 +69,8 @@ function Orders({ orders, series }: Shown) {
         {
           value: 'aktive',
           label: 'Aktive',
-          orders: current,
+          list: current,
+          total: current.totals.requests + current.totals.active,
           empty: (
             <EmptyState title="Ingen aktive bestillinger" action={ways}>
               Det du bestiller, står her til det er fullført.
@@ -74,7 +80,6 @@ function Orders({ orders, series }: Shown) {
         {
           value: 'faste',
           label: 'Faste avtaler',
-          orders: [],
           besides: {
             count: repeated.length,
             content: <SeriesTab series={repeated} asked={series} viewer={customerRole} />,
@@ -84,7 +89,8 @@ function Orders({ orders, series }: Shown) {
         {
           value: 'tidligere',
           label: 'Tidligere',
-          orders: history,
+          list: history,
+          total: history.totals.history,
           empty: (
             <EmptyState title="Ingen tidligere bestillinger">
               Fullførte og avbrutte bestillinger står her.

@@ -14,7 +14,7 @@ import { NotificationList } from '#app/services/notifications/web/notification-l
 import { useNotifications } from '#app/services/notifications/web/queries.part.ts'
 import { api as ordersApi } from '#app/work/orders/web/client.ts'
 import { contactOf } from '#app/work/orders/web/contact.part.ts'
-import { useMyOrders } from '#app/work/orders/web/queries.part.ts'
+import { useFirstOrders } from '#app/work/orders/web/queries.part.ts'
 import { StatusBadge } from '#app/work/orders/web/status-badge.part.tsx'
 import { useAllCame } from '#platform/client/once-there.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -37,11 +37,12 @@ export default function CustomerDashboard() {
   const { data: profile } = profileRead
   const { data: figures } = useQuery(ordersApi.figures.queryOptions())
   const { data: unread } = useUnreadMessages()
-  const orders = useMyOrders()
-  const hasCome = useAllCame([profileRead, orders, useNotifications()])
+  const coming = useFirstOrders('coming')
+  const delivered = useFirstOrders('delivered')
+  const hasCome = useAllCame([profileRead, coming, delivered, useNotifications()])
   const missing = profile?.consumer?.missing ?? []
-  const waiting = orders.data?.filter(({ status }) => status === 'delivered') ?? []
-  const next = nextOrder(orders.data, true)
+  const waiting = delivered.data ?? []
+  const next = nextOrder(coming.data, true)
   // One thing at a time: the profile, then approvals, then search.
   const findingIsNext = profile !== undefined && missing.length === 0 && waiting.length === 0
 
@@ -92,7 +93,7 @@ export default function CustomerDashboard() {
               title="Neste bestilling"
               all={{ to: '/consumer-orders', label: 'Se alle bestillinger' }}
               next={next && { order: next, badge: <StatusBadge {...next} />, contact: contactOf(next) }}
-              onRetry={orders.isError ? orders.refetch : undefined}
+              onRetry={coming.isError ? coming.refetch : undefined}
               empty={
                 <EmptyState
                   bare

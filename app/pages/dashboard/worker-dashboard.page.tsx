@@ -13,7 +13,7 @@ import { NotificationList } from '#app/services/notifications/web/notification-l
 import { useNotifications } from '#app/services/notifications/web/queries.part.ts'
 import { api as ordersApi } from '#app/work/orders/web/client.ts'
 import { contactOf } from '#app/work/orders/web/contact.part.ts'
-import { useMyOrders } from '#app/work/orders/web/queries.part.ts'
+import { useFirstOrders } from '#app/work/orders/web/queries.part.ts'
 import { StatusBadge } from '#app/work/orders/web/status-badge.part.tsx'
 import { todayPath, todayTexts } from '#app/work/today/sheet.ts'
 import { useAllCame } from '#platform/client/once-there.ts'
@@ -36,7 +36,7 @@ export default function WorkerDashboard() {
   const profileRead = useQuery(profilesApi.mine.queryOptions())
   const { data: profile } = profileRead
   const { data: figures } = useQuery(ordersApi.figures.queryOptions())
-  const orders = useMyOrders()
+  const orders = useFirstOrders('agreed')
   const hasCome = useAllCame([profileRead, orders, useNotifications(), useMyIdentity()])
   const next = nextOrder(orders.data, false)
 

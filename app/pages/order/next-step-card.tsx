@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { customerRole } from '#app/facts/roles.ts'
 import type { OrderDetails } from '#app/work/orders/api.ts'
-import { mayRepeat } from '#app/work/orders/web/order-groups.part.ts'
+import { mayRepeat } from '#app/work/orders/web/may-repeat.part.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card, CardHead } from '#ui/card.tsx'
 import { LitCard } from '#ui/lit-card.tsx'

@@ -3,7 +3,7 @@ import { orderPath } from '#app/facts/addresses.ts'
 import { customerRole } from '#app/facts/roles.ts'
 import type { OrderCard } from '#app/work/orders/api.ts'
 import { contactOf } from '#app/work/orders/web/contact.part.ts'
-import { mayRepeat } from '#app/work/orders/web/order-groups.part.ts'
+import { mayRepeat } from '#app/work/orders/web/may-repeat.part.ts'
 import { StatusBadge } from '#app/work/orders/web/status-badge.part.tsx'
 import { formatKr } from '#platform/shared/money.ts'
 import {

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import type { OrderCard } from '#app/work/orders/api.ts'
+import type { OrderList } from '#app/work/orders/web/queries.part.ts'
 import { useAddress } from '#platform/client/address.ts'
 import { Card } from '#ui/card.tsx'
+import { ShowMore } from '#ui/pagination.tsx'
 import { Loading, Skeleton, SkeletonText } from '#ui/skeleton.tsx'
 import { TabPanel, Tabs } from '#ui/tabs.tsx'
 import { OrderListCard } from './order-list-card.tsx'
@@ -10,19 +11,25 @@ import { OrderListCard } from './order-list-card.tsx'
 export type OrderGroup = {
   value: string
   label: string
-  orders: readonly OrderCard[]
+  /** Its orders; none when the tab has other content alone. */
+  list?: OrderList
+  /** How many there are, whether shown or not. */
+  total?: number
   empty: ReactNode
   /** Other content of the tab, before the orders, and its number of items. */
   besides?: { count: number; content: ReactNode }
 }
 
-/** Cards of orders under each other. */
-const OrderList = ({ orders }: { orders: readonly OrderCard[] }) => (
-  <ul className="grid list-none gap-3 p-0">
-    {orders.map(order => (
-      <OrderListCard key={order.id} order={order} />
-    ))}
-  </ul>
+/** Cards of orders under each other, and a way to more of them. */
+const Orders = ({ list: { orders, hasMore, busy, onMore } }: { list: OrderList }) => (
+  <>
+    <ul className="grid list-none gap-3 p-0">
+      {orders.map(order => (
+        <OrderListCard key={order.id} order={order} />
+      ))}
+    </ul>
+    <ShowMore shown={orders.length} hasMore={hasMore} onMore={onMore} busy={busy} />
+  </>
 )
 
 /** Orders in tabs. The address names the open tab, so that going back returns to it. */
@@ -35,15 +42,15 @@ export function OrderTabs({ label, groups }: { label: string; groups: readonly O
       label={label}
       value={chosen?.value ?? ''}
       onValueChange={value => setParams({ vis: value }, { preventScrollReset: true })}
-      tabs={groups.map(({ value, label, orders, besides }) => ({
+      tabs={groups.map(({ value, label, total = 0, besides }) => ({
         ...{ value, label },
-        count: orders.length + (besides?.count ?? 0),
+        count: total + (besides?.count ?? 0),
       }))}
     >
-      {groups.map(({ value, orders, empty, besides }) => (
+      {groups.map(({ value, list, empty, besides }) => (
         <TabPanel key={value} value={value} className="grid gap-3 pt-5">
           {besides?.count ? besides.content : null}
-          {orders.length > 0 ? <OrderList orders={orders} /> : !besides?.count && empty}
+          {list?.orders.length ? <Orders list={list} /> : !besides?.count && empty}
         </TabPanel>
       ))}
     </Tabs>

@@ -1,9 +1,7 @@
 import { pageTitle } from '#app/client/page-title.ts'
 import { OfferedNotice } from '#app/meeting/open-requests/web/offered-notice.part.tsx'
 import { OrderListSkeleton, OrderTabs } from '#app/pages/order/order-list.tsx'
-import type { OrderCard } from '#app/work/orders/api.ts'
-import { groupOrders } from '#app/work/orders/web/order-groups.part.ts'
-import { useMyOrders } from '#app/work/orders/web/queries.part.ts'
+import { type OrderList, useMyOrders } from '#app/work/orders/web/queries.part.ts'
 import { useMySeries } from '#app/work/series/web/queries.part.ts'
 import { SeriesList, SeriesTab } from '#app/work/series/web/series-list.part.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -15,26 +13,37 @@ export const meta = pageTitle('Oppdrag')
 
 /** A worker's assignments. */
 export default function WorkerAssignments() {
-  const { data, isError, refetch, isFetching } = useMyOrders()
+  const asked = [useMyOrders('requests'), useMyOrders('active'), useMyOrders('history')]
+  const [requests, active, history] = asked.map(({ list }) => list)
   const series = useMySeries()
-  const waits = !data || series.isPending
+  const lists = requests && active && history && !series.isPending && { requests, active, history }
+  const failed = asked.filter(({ list, isError }) => !list && isError)
   return (
     <div className="together">
       <PageHead title="Oppdrag" />
       <OfferedNotice />
-      {data && !waits && <Assignments orders={data} series={series} />}
-      {!data && isError && <ErrorState onRetry={refetch} busy={isFetching} />}
-      {waits && !isError && <OrderListSkeleton />}
+      {lists && <Assignments {...lists} series={series} />}
+      {failed.length > 0 && (
+        <ErrorState
+          onRetry={() => failed.forEach(({ refetch }) => void refetch())}
+          busy={failed.some(({ isFetching }) => isFetching)}
+        />
+      )}
+      {!lists && failed.length === 0 && <OrderListSkeleton />}
     </div>
   )
 }
 
-type Shown = { orders: readonly OrderCard[]; series: ReturnType<typeof useMySeries> }
+type Shown = {
+  requests: OrderList
+  active: OrderList
+  history: OrderList
+  series: ReturnType<typeof useMySeries>
+}
 
-function Assignments({ orders, series }: Shown) {
+function Assignments({ requests, active, history, series }: Shown) {
   const asked = (series.data ?? []).filter(({ status }) => status === 'pending')
   const agreed = (series.data ?? []).filter(({ status }) => status !== 'pending')
-  const { requests, active, history } = groupOrders(orders)
   return (
     <OrderTabs
       label="Oppdrag"
@@ -42,7 +51,8 @@ function Assignments({ orders, series }: Shown) {
         {
           value: 'nye',
           label: 'Nye forespørsler',
-          orders: requests,
+          list: requests,
+          total: requests.totals.requests,
           besides: { count: asked.length, content: <SeriesList series={asked} /> },
           empty: (
             <EmptyState
@@ -56,13 +66,13 @@ function Assignments({ orders, series }: Shown) {
         {
           value: 'aktive',
           label: 'Aktive',
-          orders: active,
+          list: active,
+          total: active.totals.active,
           empty: <EmptyState title="Ingen aktive oppdrag">Oppdrag du har godtatt, står her.</EmptyState>,
         },
         {
           value: 'faste',
           label: 'Faste avtaler',
-          orders: [],
           besides: {
             count: agreed.length,
             content: <SeriesTab series={agreed} asked={series} viewer="worker" />,
@@ -72,7 +82,8 @@ function Assignments({ orders, series }: Shown) {
         {
           value: 'historikk',
           label: 'Historikk',
-          orders: history,
+          list: history,
+          total: history.totals.history,
           empty: (
             <EmptyState title="Ingen tidligere oppdrag">Fullførte og avbrutte oppdrag står her.</EmptyState>
           ),

@@ -9,7 +9,7 @@ import { daysShown, isDay, stepped, type View, views } from '#app/work/calendar/
 import { CalendarDay, type DayFacts, isOrdinary } from '#app/work/calendar/web/calendar-day.part.tsx'
 import { FeedCard } from '#app/work/calendar/web/feed-card.part.tsx'
 import { statusLook } from '#app/work/orders/labels.ts'
-import { useMyOrders } from '#app/work/orders/web/queries.part.ts'
+import { useOrdersOnDays } from '#app/work/orders/web/queries.part.ts'
 import { todayPath, todayTexts } from '#app/work/today/sheet.ts'
 import { useAddress } from '#platform/client/address.ts'
 import {
@@ -38,7 +38,8 @@ function useDays(dates: readonly LocalDate[]): {
   failed: boolean
   again: () => void
 } {
-  const orders = useMyOrders()
+  const [first = '', last = first] = [dates[0], dates.at(-1)]
+  const orders = useOrdersOnDays(first, last)
   const profile = useQuery(api.mine.queryOptions())
   const off = useMyAvailability()
   const all = [orders, profile, off]

@@ -18,7 +18,7 @@ import type { useProfileForm } from '#app/people/profiles/web/use-profile-form.p
 import { useWorkerForms } from '#app/people/profiles/web/use-worker-forms.part.ts'
 import { VisibilityTab } from '#app/people/profiles/web/visibility-tab.part.tsx'
 import { WithProfile } from '#app/people/profiles/web/with-profile.part.tsx'
-import { useMyOrders } from '#app/work/orders/web/queries.part.ts'
+import { useFirstOrders } from '#app/work/orders/web/queries.part.ts'
 import { useAddress } from '#platform/client/address.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -145,7 +145,7 @@ function WorkerProfile({ profile, worker }: { profile: MyProfile; worker: Worker
 
 /** Future orders outside the worker's current hours. They stand, and are shown. */
 function OutsideHours({ worker }: { worker: WorkerDetails }) {
-  const orders = useMyOrders().data ?? []
+  const orders = useFirstOrders('agreed').data ?? []
   const agreed = orders
     .filter(({ status }) => status === 'confirmed')
     .map(({ id, serviceName, counterpart, startsAt, endsAt }) => ({

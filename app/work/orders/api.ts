@@ -7,6 +7,8 @@ import { serviceId } from '#app/people/profiles/service-id.ts'
 import { pictureIds } from '#app/services/pictures/api.ts'
 import { done, instantText, operation, shownAmount } from '#platform/shared/contract.ts'
 import { freeText, requiredText } from '#platform/shared/free-text.ts'
+import { DAY } from '#platform/shared/time.ts'
+import { orderViewIds } from './order-views.ts'
 
 /** How long a checklist may be, and how long one line of it. */
 export const taskLimits = { most: 20, characters: 120 } as const
@@ -15,6 +17,9 @@ export const taskLimits = { most: 20, characters: 120 } as const
 export const taskList = z
   .array(requiredText(taskLimits.characters, 'Skriv hva som skal gjøres, eller fjern linjen'))
   .max(taskLimits.most, 'Listen kan ha høyst 20 oppgaver')
+
+/** A month of a calendar is whole weeks. */
+const mostDays = 42
 
 const orderId = z.object({ orderId: z.uuid() })
 
@@ -215,6 +220,33 @@ const orderFigures = z.object({
 })
 export type OrderFigures = z.infer<typeof orderFigures>
 
+export const orderListInput = z
+  .object({
+    view: z.enum(orderViewIds, 'Velg hvilke bestillinger du vil se').default('all'),
+    /** Only those on these days: both, at most six weeks apart. */
+    from: z.iso.date().optional(),
+    to: z.iso.date().optional(),
+    /** Only those after this one: `nextCursor` of the previous page. */
+    cursor: z
+      .string()
+      .regex(/^\d{1,15}\.[0-9a-f-]{36}$/, 'Last siden på nytt for å se fra begynnelsen')
+      .optional(),
+  })
+  .refine(
+    ({ from, to }) =>
+      from && to ? from <= to && Date.parse(to) - Date.parse(from) <= mostDays * DAY : !from && !to,
+    { path: ['to'], message: 'Velg høyst seks uker' },
+  )
+export type OrderListInput = z.infer<typeof orderListInput>
+
+const orderPage = z.object({
+  orders: z.array(orderCard),
+  nextCursor: z.string().nullable(),
+  /** How many there are in all, by tab, whatever is shown. */
+  totals: z.object({ requests: z.int(), active: z.int(), history: z.int() }),
+})
+export type OrderPage = z.infer<typeof orderPage>
+
 const act = (verb: string) =>
   operation.route({ method: 'POST', path: `/orders/{orderId}/${verb}` }).output(done)
 
@@ -226,7 +258,8 @@ export const ordersApi = {
     .output(orderId),
   mine: operation
     .route({ method: 'GET', path: '/orders', summary: 'Egne bestillinger eller oppdrag' })
-    .output(z.array(orderCard)),
+    .input(orderListInput)
+    .output(orderPage),
   one: operation
     .route({ method: 'GET', path: '/orders/{orderId}', summary: 'Én bestilling, med det du kan gjøre' })
     .input(orderId)

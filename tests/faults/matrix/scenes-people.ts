@@ -141,7 +141,7 @@ export async function profileScenes(world: World): Promise<Scenes> {
   const addendum = async () => {
     const { worker } = await doneTogether(world)
     const { addenda } = await import('#app/company/employment/server/addenda.ts')
-    const [first] = await addenda({ actor: worker }, {})
+    const [first] = (await addenda({ actor: worker }, {})).addenda
     return { input: { addendumId: first?.id }, right: worker }
   }
   const signedContract = async () => {

@@ -1,4 +1,5 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, count, desc, eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import { contractAddenda, signedContracts } from '#app/schema/employment.server.ts'
 import { orders } from '#app/schema/orders.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
@@ -7,38 +8,57 @@ import { personOf } from '#platform/ruling.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 import { Failure } from '#platform/shared/errors.ts'
 import { localDate } from '#platform/shared/time.ts'
-import { type Addendum, addendaInput, addendumId, type ContractFile } from '../api.ts'
+import { type AddendumPage, addendaInput, addendumId, type ContractFile } from '../api.ts'
 import { texts } from '../texts.ts'
 import { type EmploymentDocument, pdfFile, textFile } from './documents.ts'
 import { isWorker } from './policy.ts'
 
-/** The worker's addenda, newest first: all, or the one for an order. Customers cannot read them. */
-export const addenda = query<{ orderId?: string }, Addendum[]>({
+const PAGE = 20
+
+/** After the cursor, in list order. */
+function after(cursor: string | undefined) {
+  const [ms, id] = cursor?.split('.') ?? []
+  if (!ms || !id) return undefined
+  const at = new Date(Number(ms)).toISOString()
+  return sql`(${contractAddenda.madeAt}, ${contractAddenda.id}) < (${at}::timestamptz, ${id}::uuid)`
+}
+
+/** A page of the worker's addenda, newest first: of all, or the one for an order. Customers cannot read them. */
+export const addenda = query<z.infer<typeof addendaInput>, AddendumPage>({
   name: 'addendum.mine',
   guarded: true,
   input: addendaInput,
   authorise: ({ actor }) => isWorker(actor),
-  run: async ({ read, actor, input: { orderId } }) => {
-    const found = await read
+  run: async ({ read, actor, input: { orderId, cursor } }) => {
+    const own = and(
+      eq(contractAddenda.userId, personOf(actor).userId),
+      orderId ? eq(contractAddenda.orderId, orderId) : undefined,
+    )
+    const rows = await read
       .select({ addendum: contractAddenda, order: orders })
       .from(contractAddenda)
       .innerJoin(orders, eq(orders.id, contractAddenda.orderId))
-      .where(
-        and(
-          eq(contractAddenda.userId, personOf(actor).userId),
-          orderId ? eq(contractAddenda.orderId, orderId) : undefined,
-        ),
-      )
+      .where(and(own, after(cursor)))
       .orderBy(desc(contractAddenda.madeAt), desc(contractAddenda.id))
-    return found.map(({ addendum, order }) => ({
-      id: addendum.id,
-      orderId: order.id,
-      serviceName: order.serviceName,
-      startsAt: order.startsAt.toISOString(),
-      endsAt: order.endsAt.toISOString(),
-      madeAt: addendum.madeAt.toISOString(),
-      cancelled: order.status === 'cancelled',
-    }))
+      .limit(PAGE + 1)
+    const found = rows.slice(0, PAGE)
+    const isMore = rows.length > PAGE
+    const [counted] =
+      isMore || cursor ? await read.select({ total: count() }).from(contractAddenda).where(own) : []
+    const last = found.at(-1)?.addendum
+    return {
+      addenda: found.map(({ addendum, order }) => ({
+        id: addendum.id,
+        orderId: order.id,
+        serviceName: order.serviceName,
+        startsAt: order.startsAt.toISOString(),
+        endsAt: order.endsAt.toISOString(),
+        madeAt: addendum.madeAt.toISOString(),
+        cancelled: order.status === 'cancelled',
+      })),
+      total: counted?.total ?? found.length,
+      nextCursor: isMore && last ? `${last.madeAt.getTime()}.${last.id}` : null,
+    }
   },
 })
 

@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { pageByPage } from '#app/client/page-by-page.ts'
 import { orderPath } from '#app/facts/addresses.ts'
 import { statusLook } from '#app/work/orders/labels.ts'
 import { formatDayYear, formatSpan } from '#platform/shared/time.ts'
@@ -19,7 +20,12 @@ const AT_A_TIME = 5
 
 /** The addenda to the framework contract, one for each assignment that was accepted, newest first. */
 export function AddendaCard() {
-  const { data, isPending, isFetching, refetch } = useQuery(api.addenda.queryOptions({ input: {} }))
+  const { data, isPending, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useInfiniteQuery(
+      api.addenda.infiniteOptions({ input: (cursor: string | undefined) => ({ cursor }), ...pageByPage }),
+    )
+  const found = data?.pages.flatMap(page => page.addenda) ?? []
+  const total = data?.pages[0]?.total ?? 0
   const [shown, setShown] = useState(AT_A_TIME)
   return (
     <Card>
@@ -31,24 +37,28 @@ export function AddendaCard() {
         </Loading>
       )}
       {!isPending && !data && <ErrorState bare level={3} onRetry={() => refetch()} busy={isFetching} />}
-      {data?.length === 0 && (
+      {data && found.length === 0 && (
         <EmptyState bare level={3} title="Ingen tillegg ennå">
           Når du godtar et oppdrag, lages et tillegg til rammekontrakten med sted, tid og lønn. Det kommer
           her.
         </EmptyState>
       )}
-      {data && data.length > 0 && (
+      {found.length > 0 && (
         <>
           <ul>
-            {data.slice(0, shown).map(addendum => (
+            {found.slice(0, shown).map(addendum => (
               <Row key={addendum.id} addendum={addendum} />
             ))}
           </ul>
           <ShowMore
-            shown={Math.min(shown, data.length)}
-            total={data.length}
-            hasMore={data.length > shown}
-            onMore={() => setShown(shown + AT_A_TIME)}
+            shown={Math.min(shown, found.length)}
+            total={total}
+            hasMore={found.length > shown || hasNextPage}
+            busy={isFetchingNextPage}
+            onMore={() => {
+              setShown(shown + AT_A_TIME)
+              if (hasNextPage && found.length < shown + AT_A_TIME) void fetchNextPage()
+            }}
           />
         </>
       )}

@@ -9,7 +9,7 @@ import { api } from './client.ts'
 export function AddendumCard({ orderId }: { orderId: string }) {
   const { data, isPending } = useQuery(api.addenda.queryOptions({ input: { orderId } }))
   if (isPending) return <Coming />
-  const [addendum] = data ?? []
+  const [addendum] = data?.addenda ?? []
   if (!addendum) return null
   return (
     <Card>

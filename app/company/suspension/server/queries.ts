@@ -8,6 +8,7 @@ import { users } from '#app/schema/accounts.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import { isSuspended, suspensions } from '#app/schema/suspension.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
+import { asMicroseconds, fromMicroseconds } from '#platform/db/tables.server.ts'
 import { query } from '#platform/query.ts'
 import { notFound } from '#platform/shared/errors.ts'
 import { type PeopleInput, type PersonAccount, type PersonRow, peopleInput } from '../api.ts'
@@ -18,7 +19,7 @@ import { maySuspend } from './policy.ts'
 const PAGE = 30
 
 const containing = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`
-const registered = sql`(extract(epoch from ${users.createdAt}) * 1000000)::bigint`
+const registered = asMicroseconds(users.createdAt)
 
 const row = {
   userId: users.id,
@@ -36,7 +37,9 @@ const row = {
 
 function after(cursor: string | undefined) {
   const [at, id] = cursor?.split('.') ?? []
-  return at && id ? sql`(${registered}, ${users.id}) < (${at}::bigint, ${id}::uuid)` : undefined
+  return at && id
+    ? sql`(${users.createdAt}, ${users.id}) < (${fromMicroseconds(at)}, ${id}::uuid)`
+    : undefined
 }
 
 /** Everybody with an account, newest first, for administrators. */
@@ -57,7 +60,7 @@ export const people = query<PeopleInput, { people: PersonRow[]; nextCursor: stri
           after(cursor),
         ),
       )
-      .orderBy(desc(registered), desc(users.id))
+      .orderBy(desc(users.createdAt), desc(users.id))
       .limit(PAGE + 1)
     const page = found.slice(0, PAGE)
     return {

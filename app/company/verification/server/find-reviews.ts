@@ -3,17 +3,17 @@ import { alias } from 'drizzle-orm/pg-core'
 import { unreachable } from '#app/people/accounts/shown-email.ts'
 import { users } from '#app/schema/accounts.server.ts'
 import { signedContracts } from '#app/schema/employment.server.ts'
-import { profiles } from '#app/schema/profiles.server.ts'
+import { profiles, registeredAt } from '#app/schema/profiles.server.ts'
 import { isSuspended } from '#app/schema/suspension.server.ts'
 import { verificationLogs } from '#app/schema/verification.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
+import { asMicroseconds, fromMicroseconds } from '#platform/db/tables.server.ts'
 import type { WorkerList } from '../api.ts'
 
 /** How many are on one page. */
 const PAGE = 24
 
-/** When the person registered, or when the profile was made if the contract is unsigned. In microseconds. */
-const registered = sql`(extract(epoch from coalesce(${profiles.registrationCompletedAt}, ${profiles.createdAt})) * 1000000)::bigint`
+const registered = registeredAt(profiles)
 
 /** Nobody verifies deleted accounts or stand-ins. */
 const workersOnly = and(
@@ -50,7 +50,7 @@ const cardColumns = {
     hourlyRate: profiles.hourlyRate,
     serviceCount: sql<number>`(select count(*)::int from profile_services offered where offered.profile_id = ${profiles.id})`,
   },
-  cursor: sql<string>`concat_ws('.', ${registered}, ${profiles.id})`,
+  cursor: sql<string>`concat_ws('.', ${asMicroseconds(registered)}, ${profiles.id})`,
 }
 
 const cards = (read: Reader, condition: SQL | undefined, limit: number) =>
@@ -72,7 +72,8 @@ export async function findReviews(read: Reader, { q, status, cursor }: WorkerLis
     status === 'all' ? undefined : eq(profiles.verificationStatus, status),
   )
   const [at, id] = cursor?.split('.') ?? []
-  const after = at && id ? sql`(${registered}, ${profiles.id}) < (${at}::bigint, ${id}::uuid)` : undefined
+  const after =
+    at && id ? sql`(${registered}, ${profiles.id}) < (${fromMicroseconds(at)}, ${id}::uuid)` : undefined
   const [rows, [counted]] = await Promise.all([
     cards(read, and(condition, after), PAGE + 1),
     read

@@ -1,8 +1,8 @@
-import { and, asc, countDistinct, eq, getTableColumns, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, countDistinct, eq, getTableColumns, inArray, lte, type SQL } from 'drizzle-orm'
 import { imageUrl } from '#app/facts/images.ts'
 import { firstName } from '#app/facts/names.ts'
 import type { Party } from '#app/facts/roles.ts'
-import { conversations, messagePictures, messages } from '#app/schema/messages.server.ts'
+import { messagePictures, messages } from '#app/schema/messages.server.ts'
 import { pictures } from '#app/schema/pictures.server.ts'
 import { isRemoved, reports, shownText } from '#app/schema/reports.server.ts'
 import { pictureUrl } from '#app/services/pictures/links.ts'
@@ -14,7 +14,6 @@ import { findPair, type Pair } from './find-pair.ts'
 import { mayBlock, maySee, mayTalk, mayWrite } from './policy.ts'
 import { authorFor } from './queries.ts'
 import { newestFirst, oldestFirst, within } from './range.ts'
-import { waiting } from './unread.ts'
 
 const pageSize = 50
 /** What came since may be much, and is wanted at once. */
@@ -107,11 +106,6 @@ async function findState(read: Reader, { conversation, mine }: Pair) {
       .limit(1)
   const [newest] = await newestWhere()
   const [seenByOther] = seen ? await newestWhere(and(eq(messages.author, mine), lte(messages.at, seen))) : []
-  const [counted] = await read
-    .select({ unread: sql<number>`waiting.unread` })
-    .from(conversations)
-    .innerJoinLateral(waiting(mine), sql`true`)
-    .where(eq(conversations.id, id))
   const [away] = await read
     .select({ removed: countDistinct(messages.id) })
     .from(reports)
@@ -120,7 +114,7 @@ async function findState(read: Reader, { conversation, mine }: Pair) {
   return {
     newest: newest?.id ?? null,
     readByOther: seenByOther?.id ?? null,
-    unread: counted?.unread ?? 0,
+    unread: mine === 'worker' ? conversation.workerUnread : conversation.customerUnread,
     removed: away?.removed ?? 0,
   }
 }

@@ -1,5 +1,6 @@
 import { featureServer } from '#platform/feature.server.ts'
 import { manifest } from '../feature.ts'
+import { checkUnreadDaily } from './check-unread.ts'
 import { mailUnreadMessages } from './mail-unread-messages.ts'
 import { messageData } from './personal-data.ts'
 import { messageReactions } from './reactions.ts'
@@ -9,6 +10,6 @@ export const server = featureServer(manifest, {
   router: { messages: messagesRouter },
   before: ['series', 'evidence'],
   reactions: messageReactions,
-  jobs: [mailUnreadMessages],
+  jobs: [mailUnreadMessages, checkUnreadDaily],
   personalData: messageData,
 })

@@ -1,18 +1,19 @@
-import { and, desc, eq, ilike, lt, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, ilike, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { imageUrl } from '#app/facts/images.ts'
 import { firstName } from '#app/facts/names.ts'
 import type { Party } from '#app/facts/roles.ts'
-import { conversations, messagePictures, messages } from '#app/schema/messages.server.ts'
+import { conversations, isUnread, messagePictures, messages } from '#app/schema/messages.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import { isRemoved, shownText } from '#app/schema/reports.server.ts'
 import { query } from '#platform/query.ts'
 import { type ConversationItem, conversationsInput, type Hit, searchInput } from '../api.ts'
 import { excerpt, excerptAround } from '../excerpt.ts'
+import { findLines } from './find-lines.ts'
 import { hasHadWork, visibleName } from './find-pair.ts'
 import { mayTalk, partyOf } from './policy.ts'
 import { newestFirst, within } from './range.ts'
-import { hasNews, ownColumn, readMark, theOther, waiting } from './unread.ts'
+import { ownColumn, theOther, unreadOf } from './unread.ts'
 
 const conversationsOfPage = 50
 const hitsOfPage = 30
@@ -32,10 +33,7 @@ function afterCursor(cursor: string | undefined) {
   const [at, id] = cursor?.split('~') ?? []
   if (!at || !id) return undefined
   const then = new Date(at)
-  return or(
-    lt(conversations.lastAt, then),
-    and(eq(conversations.lastAt, then), lt(conversations.id, sql`${id}::uuid`)),
-  )
+  return sql`(${conversations.lastAt}, ${conversations.id}) < (${then.toISOString()}::timestamptz, ${id}::uuid)`
 }
 
 /** The actor's conversations, newest first; with `search`, those with people whose name has the words. */
@@ -63,6 +61,23 @@ export const myConversations = query<
       .orderBy(newestFirst())
       .limit(1)
       .as('newest')
+    // Which ones first, so that only theirs are looked into.
+    const wanted = read
+      .select({ id: conversations.id })
+      .from(conversations)
+      .innerJoin(profiles, eq(profiles.id, ownColumn(theOther(mine))))
+      .where(
+        and(
+          eq(ownColumn(mine), actor.profileId),
+          // The name as it is shown is a part of the whole one.
+          search
+            ? and(ilike(profiles.fullName, containing(search)), ilike(name, containing(search)))
+            : undefined,
+          afterCursor(before),
+        ),
+      )
+      .orderBy(desc(conversations.lastAt), desc(conversations.id))
+      .limit(conversationsOfPage + 1)
     const found = await read
       .select({
         id: conversations.id,
@@ -73,21 +88,13 @@ export const myConversations = query<
         text: newest.text,
         author: newest.author,
         pictures: sql<number>`(select count(*)::int from ${messagePictures} sent where sent.message_id = ${newest.id} and not ${newest.removed})`,
-        unread: sql<number>`waiting.unread`,
+        unread: unreadOf(mine),
       })
       .from(conversations)
       .innerJoin(profiles, eq(profiles.id, ownColumn(theOther(mine))))
       .innerJoinLateral(newest, sql`true`)
-      .innerJoinLateral(waiting(mine), sql`true`)
-      .where(
-        and(
-          eq(ownColumn(mine), actor.profileId),
-          search ? ilike(name, containing(search)) : undefined,
-          afterCursor(before),
-        ),
-      )
+      .where(sql`${conversations.id} = any(array(${wanted}))`)
       .orderBy(desc(conversations.lastAt), desc(conversations.id))
-      .limit(conversationsOfPage + 1)
     const page = found.slice(0, conversationsOfPage)
     const last = page.at(-1)
     return {
@@ -113,36 +120,26 @@ export const searchLines = query<z.infer<typeof searchInput>, { hits: Hit[]; old
   run: async ({ read, actor, input: { search, before } }) => {
     const mine = partyOf(actor)
     if (actor.kind !== 'person' || !mine) return { hits: [], older: null }
-    // Searches one conversation at a time, so the query never visits other people's lines.
-    const hits = read
-      .select({ id: messages.id, text: messages.text, author: messages.author, at: messages.at })
-      .from(messages)
-      .where(
-        and(
-          within(sql`${conversations.id}`, { to: before === undefined ? undefined : before - 1 }),
-          ilike(messages.text, containing(search)),
-          sql`not ${isRemoved(messages.id)}`,
-        ),
-      )
-      .orderBy(newestFirst())
-      .limit(hitsOfPage + 1)
-      .as('hits')
+    const ids = await findLines(read, {
+      ...{ profileId: actor.profileId, mine, before },
+      pattern: containing(search),
+      most: hitsOfPage + 1,
+    })
     const found = await read
       .select({
-        line: hits.id,
-        text: hits.text,
-        author: hits.author,
-        at: hits.at,
+        line: messages.id,
+        text: messages.text,
+        author: messages.author,
+        at: messages.at,
         profileId: profiles.id,
         name: otherName(mine),
         image: profiles.profileImage,
       })
-      .from(conversations)
+      .from(messages)
+      .innerJoin(conversations, eq(conversations.id, messages.conversationId))
       .innerJoin(profiles, eq(profiles.id, ownColumn(theOther(mine))))
-      .innerJoinLateral(hits, sql`true`)
-      .where(eq(ownColumn(mine), actor.profileId))
-      .orderBy(desc(hits.id))
-      .limit(hitsOfPage + 1)
+      .where(and(eq(ownColumn(mine), actor.profileId), inArray(messages.id, ids)))
+      .orderBy(desc(messages.id))
     const page = found.slice(0, hitsOfPage)
     return {
       hits: page.map(({ text, at, author, ...hit }) => ({
@@ -169,12 +166,11 @@ export const unreadMessages = query<unknown, { messages: number; conversations: 
     if (actor.kind !== 'person' || !mine) return { messages: 0, conversations: 0 }
     const [counted] = await read
       .select({
-        messages: sql<number>`coalesce(sum(waiting.unread), 0)::int`,
-        conversations: sql<number>`(count(*) filter (where waiting.unread > 0))::int`,
+        messages: sql<number>`coalesce(sum(${unreadOf(mine)}), 0)::int`,
+        conversations: count(),
       })
       .from(conversations)
-      .innerJoinLateral(waiting(mine), sql`true`)
-      .where(and(eq(ownColumn(mine), actor.profileId), hasNews(sql`${readMark(mine)}`)))
+      .where(and(eq(ownColumn(mine), actor.profileId), isUnread(unreadOf(mine))))
     return counted ?? { messages: 0, conversations: 0 }
   },
 })

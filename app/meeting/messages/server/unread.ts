@@ -36,9 +36,9 @@ export const linesAfter = (mark: SQL, mine: Party): SQL => sql`(
     and line.author = ${theOther(mine)}
 ) news`
 
-/** How many of the other's lines are unread by this side, as a one-row table `waiting`. */
-export const waiting = (mine: Party): SQL =>
-  sql`(select count(*)::int as unread from ${linesAfter(sql`${readMark(mine)}`, mine)}) waiting`
+/** The column that counts what this side has not read. */
+export const unreadOf = (mine: Party) =>
+  mine === 'worker' ? conversations.workerUnread : conversations.customerUnread
 
 /** A cheap test for unread lines, since most conversations have none. */
 export const hasNews = (mark: SQL): SQL => sql`(${mark} is null or ${conversations.lastAt} > ${mark})`

@@ -1,5 +1,6 @@
 import { featureServer } from '#platform/feature.server.ts'
 import { manifest } from '../feature.ts'
+import { checkReviewTotalsDaily } from './check-totals.ts'
 import { reviewData } from './personal-data.ts'
 import { reviewReactions } from './reactions.ts'
 import { reviewsRouter } from './router.ts'
@@ -8,6 +9,6 @@ import { publishThemselves } from './timers.ts'
 export const server = featureServer(manifest, {
   router: { reviews: reviewsRouter },
   reactions: reviewReactions,
-  jobs: [publishThemselves],
+  jobs: [publishThemselves, checkReviewTotalsDaily],
   personalData: reviewData,
 })

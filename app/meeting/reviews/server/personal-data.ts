@@ -48,7 +48,7 @@ const ofCustomers = (read: Reader, condition: SQL | undefined) =>
  * who has left are erased.
  */
 export const reviewData: PersonalData = {
-  tables: ['reviews', 'customer_reviews'],
+  tables: ['reviews', 'customer_reviews', 'review_totals'],
 
   held: async (read, person) => {
     const ids = profileIds(person)

@@ -6,7 +6,7 @@ import { texts } from '#app/facts/reviews-texts.ts'
 import { customerRole } from '#app/facts/roles.ts'
 import { orders } from '#app/schema/orders.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
-import { customerRatingOf, customerReviews, isShown } from '#app/schema/reviews.server.ts'
+import { customerReviews, isShown, ratingOf } from '#app/schema/reviews.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import { query } from '#platform/query.ts'
 import { demandPerson } from '#platform/ruling.ts'
@@ -25,10 +25,7 @@ const profileOf = (actor: Actor): string => {
 
 /** What workers wrote about a customer: the published average and the newest reviews. */
 async function aboutCustomer(read: Reader, customerId: string, viewerId: string): Promise<AboutCustomer> {
-  const [rated] = await read
-    .select(customerRatingOf(profiles.id))
-    .from(profiles)
-    .where(eq(profiles.id, customerId))
+  const [rated] = await read.select(ratingOf(profiles.id)).from(profiles).where(eq(profiles.id, customerId))
   const found = await read
     .select({ review: customerReviews, serviceName: orders.serviceName, worker: workers.fullName })
     .from(customerReviews)

@@ -92,6 +92,7 @@ function Days({ only }: { only: Shown }) {
         hasMore={all.hasNextPage}
         onMore={() => void all.fetchNextPage()}
         busy={all.isFetchingNextPage}
+        rows="li"
       />
     </>
   )

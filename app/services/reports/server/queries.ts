@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { onlyAdmin } from '#app/facts/only-admin.ts'
 import { kindOf, type ReportKind, type ReportView } from '#app/facts/report.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
-import { reports } from '#app/schema/reports.server.ts'
+import { openFirst, reports } from '#app/schema/reports.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import { query } from '#platform/query.ts'
 import { notFound } from '#platform/shared/errors.ts'
@@ -34,7 +34,7 @@ const ofKind: Record<ReportKind, SQL> = {
 }
 
 /** The open ones before the decided ones. */
-const isOpen = sql<number>`(${reports.status} = 'open')::int`
+const isOpen = openFirst(reports.status)
 
 /** After the cursor, in list order. */
 function after(cursor: string | undefined): SQL | undefined {

@@ -4,22 +4,21 @@ import { onlyAdmin } from '#app/facts/only-admin.ts'
 import { customerRole } from '#app/facts/roles.ts'
 import { users } from '#app/schema/accounts.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
-import { limitHits } from '#platform/db/tables.server.ts'
+import { asMicroseconds, fromMicroseconds, limitHits } from '#platform/db/tables.server.ts'
 import { query } from '#platform/query.ts'
 import { DAY } from '#platform/shared/time.ts'
 import { type LimitHitPage, limitHitsInput } from '../api.ts'
 
 const PAGE = 50
 
-/** Microseconds, as in the database, so that no two rows look equal. */
-const lastAt = sql<number>`(extract(epoch from ${limitHits.lastAt}) * 1000000)::bigint`.mapWith(Number)
+const lastAt = asMicroseconds(limitHits.lastAt).mapWith(Number)
 const who = sql<string>`coalesce(${limitHits.userId}::text, '')`
 
 /** After the cursor, in list order. */
 function after(cursor: string | undefined) {
   const [at, limit, network, userId] = cursor?.split(' ') ?? []
   if (!at || !limit || !network || userId === undefined) return undefined
-  return sql`(${lastAt}, ${limitHits.limit}, ${limitHits.network}, ${who}) < (${Number(at)}::bigint, ${limit}, ${network}, ${userId})`
+  return sql`(${limitHits.lastAt}, ${limitHits.limit}, ${limitHits.network}, ${who}) < (${fromMicroseconds(at)}, ${limit}, ${network}, ${userId})`
 }
 
 const isAdmin = sql<boolean>`exists (select from ${profiles} where ${profiles.userId} = ${users.id} and ${profiles.isAdmin})`
@@ -42,7 +41,7 @@ export const limitHitList = query<z.infer<typeof limitHitsInput>, LimitHitPage>(
           after(cursor),
         ),
       )
-      .orderBy(desc(lastAt), desc(limitHits.limit), desc(limitHits.network), desc(who))
+      .orderBy(desc(limitHits.lastAt), desc(limitHits.limit), desc(limitHits.network), desc(who))
       .limit(PAGE + 1)
     const page = found.slice(0, PAGE)
     const last = page.at(-1)

@@ -1,5 +1,6 @@
 import { featureServer } from '#platform/feature.server.ts'
 import { manifest } from '../feature.ts'
+import { checkOrderTotalsDaily } from './check-totals.ts'
 import { orderData } from './personal-data.ts'
 import { orderReactions } from './reactions.ts'
 import { ordersRouter } from './router.ts'
@@ -10,6 +11,6 @@ import { uncertainReactions } from './uncertain-orders.ts'
 export const server = featureServer(manifest, {
   router: { orders: ordersRouter },
   reactions: [...orderReactions, ...reminderReactions, ...uncertainReactions],
-  jobs: [expireItself, approveItself, remindItself],
+  jobs: [expireItself, approveItself, remindItself, checkOrderTotalsDaily],
   personalData: orderData,
 })

@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { orderLines, orderSteps, orders } from '#app/schema/orders.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
-import { customerRatingOf, customerReviews, ratingOf, reviews } from '#app/schema/reviews.server.ts'
+import { customerReviews, ratingOf, reviews } from '#app/schema/reviews.server.ts'
 import { isSuspended } from '#app/schema/suspension.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import type { Actor } from '#platform/shared/actor.ts'
@@ -22,12 +22,16 @@ const party = (table: typeof customers | typeof workers) => ({
 /** An order with parties, agreed line and reviews, including hidden ones; the presenter filters. */
 export type FoundOrder = Awaited<ReturnType<typeof findOrders>>[number]
 
-/** Orders that meet a condition, newest start first. */
-export async function findOrders(read: Reader, condition: SQL | undefined) {
+/** Orders that meet a condition. */
+export async function findOrders(
+  read: Reader,
+  condition: SQL | undefined,
+  { order = [], limit = 1 }: { order?: SQL[]; limit?: number } = {},
+) {
   return read
     .select({
       order: getTableColumns(orders),
-      customer: { ...party(customers), ...customerRatingOf(customers.id) },
+      customer: { ...party(customers), ...ratingOf(customers.id) },
       worker: { ...party(workers), ...ratingOf(workers.id) },
       agreed: getTableColumns(orderLines),
       review: getTableColumns(reviews),
@@ -40,8 +44,8 @@ export async function findOrders(read: Reader, condition: SQL | undefined) {
     .leftJoin(reviews, eq(reviews.orderId, orders.id))
     .leftJoin(customerReviews, eq(customerReviews.orderId, orders.id))
     .where(condition)
-    .orderBy(desc(orders.startsAt), desc(orders.id))
-    .limit(500)
+    .orderBy(...order)
+    .limit(limit)
 }
 
 /** The condition that an order is the actor's own, in the role that they act in. */

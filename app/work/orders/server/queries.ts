@@ -1,23 +1,32 @@
 import { z } from 'zod'
+import { type OrderTab, tabOf } from '#app/facts/order-process.ts'
 import { query } from '#platform/query.ts'
 import { enforce } from '#platform/ruling.ts'
 import { notFound } from '#platform/shared/errors.ts'
 import { onlySignedIn } from '#platform/shared/policy.ts'
-import type { OrderCard, OrderDetails } from '../api.ts'
+import { type OrderDetails, type OrderListInput, type OrderPage, orderListInput } from '../api.ts'
+import { findOrderPage } from './find-order-page.ts'
 import { findCharge, findOrders, findSteps, ownedBy, withId } from './find-orders.ts'
+import { findTotals, sumOf } from './find-totals.ts'
 import { canSee } from './policy.ts'
 import { guarded, presentCard, presentDetails } from './present-order.ts'
 
-const nothing = z.unknown()
-
-/** The actor's own orders, in the role that they act in. */
-export const myOrders = query<unknown, OrderCard[]>({
+/** A page of the actor's own orders, in the role that they act in. */
+export const myOrders = query<OrderListInput, OrderPage>({
   name: 'order.mine',
-  input: nothing,
+  input: orderListInput,
   authorise: ({ actor }) => onlySignedIn(actor),
-  run: async ({ read, actor, now }) => {
-    const found = await findOrders(read, ownedBy(actor))
-    return found.map(order => presentCard(order, actor, now))
+  run: async ({ read, actor, input, now }) => {
+    const [{ found, nextCursor }, totals] = await Promise.all([
+      findOrderPage(read, ownedBy(actor), input),
+      findTotals(read, actor),
+    ])
+    const inTab = (tab: OrderTab) => sumOf(totals, status => tabOf(status) === tab)
+    return {
+      orders: found.map(order => presentCard(order, actor, now)),
+      nextCursor,
+      totals: { requests: inTab('requests'), active: inTab('active'), history: inTab('history') },
+    }
   },
 })
 

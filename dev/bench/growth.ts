@@ -1,0 +1,313 @@
+/** `npm run bench growth`: every list, count and page of the API, with much of everything and with nothing. */
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { customerRole, type RoleName } from '#app/facts/roles.ts'
+import { api } from '#app/manifests.ts'
+import { startPostgres } from '../database/postgres.ts'
+import { demoAdmin, demoPassword } from '../demo/sign-ins.ts'
+import { root } from '../ground/prepare.mjs'
+import { addTheBusy, busy, grow, quiet } from './grown.ts'
+import { serveOn } from './served.ts'
+
+/** An answer may take this many times what it takes with nothing there. */
+const GOAL = 2
+const TIMES = 25
+/** What is slow is asked less often. */
+const MOST_MS = 3000
+const PAGES_ON = 20
+
+/** What is not measured, and why. */
+const left: Record<string, string> = {
+  '/addresses': 'spør Kartverket',
+  '/unsubscriptions': 'uten innlogging, om én rad',
+  '/session/second-step': 'før innlogging',
+  '/series-preview': 'regner på dager, ikke rader',
+  '/series/{seriesId}/preview': 'regner på dager, ikke rader',
+  '/offered-requests/{requestId}': 'én rad av /offered-requests, på samme måte',
+}
+
+/** How lists are asked for besides as they are, by what they would be asked for. */
+const besides: Record<string, string[]> = {
+  '/orders': ['', '?view=current', '?view=history'],
+  '/notifications': ['', '?only=unread'],
+  '/conversations': ['', '?search=etternavn'],
+  '/conversations/search': ['?search=potten', '?search=finnesikke'],
+  '/conversations/one': ['?with={otherId}'],
+  '/workers/{workerId}/free-times': ['?halfHours=4'],
+  '/admin/contact-messages': ['', '?view=open', '?view=all', '?view=all&q=person.77'],
+  '/admin/people': ['', '?q=person%2077', '?onlyShut=true'],
+  '/admin/workers': ['', '?q=person%2077', '?status=approved'],
+  '/admin/reports': ['', '?view=upheld', '?view=all', '?view=all&kind=message'],
+  '/admin/security-events': ['', '?q=person%2077'],
+  '/admin/limit-hits': ['', '?days=90'],
+  '/admin/complaints': ['', '?view=decided', '?view=all', '?view=all&q=bestemt'],
+}
+
+/** An id that a person may ask about, newest first. `$1` stands for their profile, `$2` for their user. */
+const idOf: Record<string, string> = {
+  orderId: `select id from orders where status = 'completed' and $1::uuid in (consumer_id, worker_id) order by starts_at desc limit 1`,
+  seriesId: `select id from order_series where $1::uuid in (consumer_id, worker_id) order by requested_at desc limit 1`,
+  workerId: `select worker_id from orders where $1::uuid in (consumer_id, worker_id) order by (worker_id = $1) desc limit 1`,
+  otherId: `select case when worker_id = $1::uuid then consumer_id else worker_id end from conversations where $1::uuid in (consumer_id, worker_id)
+    order by (select count(*) from messages m where m.conversation_id = conversations.id) desc limit 1`,
+  contractId: `select id from signed_contracts where user_id = $2::uuid limit 1`,
+  addendumId: `select id from contract_addenda where user_id = $2::uuid limit 1`,
+  requestId: `select r.id from open_requests r where r.consumer_id = $1::uuid order by r.requested_at desc limit 1`,
+}
+
+/** What an administrator asks about: the busy two, where they are. */
+const adminIdOf: Record<string, string> = {
+  orderId: `select o.id from orders o join order_steps s on s.order_id = o.id and s.action = 'complain' order by s.at desc limit 1`,
+  reportId: 'select id from reports order by at desc limit 1',
+  messageId: 'select id from contact_messages order by sent_at desc limit 1',
+  userId: 'select user_id from profiles where id = $1::uuid',
+  workerId: `select id from profiles where user_type = 'worker' and id = $1::uuid`,
+}
+
+type Person = { role: RoleName; ids: Record<string, string>; get: (path: string) => Promise<Answer> }
+type Answer = { status: number; ms: number; body: string }
+/** One row of the table: milliseconds with everything and with nothing. */
+export type Growth = {
+  path: string
+  role: RoleName
+  grown: number
+  empty: number
+  ratio: number
+  isReached: boolean
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+
+function ask(url: string, path: string, cookie: string): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const began = performance.now()
+    const asked = request(`${url}/api${path}`, { agent, headers: { cookie } }, response => {
+      const parts: Buffer[] = []
+      response.on('data', part => parts.push(part))
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          ms: performance.now() - began,
+          body: Buffer.concat(parts).toString(),
+        }),
+      )
+    })
+    asked.on('error', reject)
+    asked.end()
+  })
+}
+
+async function signIn(url: string, email: string, role: RoleName): Promise<string> {
+  const answer = await fetch(`${url}/api/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify({ email, password: demoPassword, role }),
+  })
+  if (!answer.ok) throw new Error(`${email}: ${answer.status} ${await answer.text()}`)
+  return answer.headers
+    .getSetCookie()
+    .map(line => line.split(';')[0])
+    .join('; ')
+}
+
+async function personOf(client: Client, url: string, email: string, role: RoleName, about: string) {
+  const cookie = await signIn(url, email, role)
+  const own = await client.query<{ profile: string; user: string }>(
+    `select p.id as profile, u.id as user from users u join profiles p on p.user_id = u.id where u.email = $1`,
+    [about],
+  )
+  const { profile, user } = own.rows[0] ?? { profile: '', user: '' }
+  const ids: Record<string, string> = {}
+  for (const [name, statement] of Object.entries(role === 'admin' ? adminIdOf : idOf)) {
+    const text = statement.replaceAll('$1', `'${profile}'`).replaceAll('$2', `'${user}'`)
+    const { rows } = await client.query({ text, rowMode: 'array' })
+    if (rows[0]) ids[name] = String(rows[0][0])
+  }
+  return { role, ids, get: (path: string) => ask(url, path, cookie) } satisfies Person
+}
+
+/** The addresses of all operations that only read. */
+const reading = () =>
+  Object.values(api)
+    .flatMap(feature => Object.values(feature))
+    .map(operation => operation['~orpc'].route)
+    .filter(({ method }) => method === 'GET')
+    .map(({ path }) => String(path))
+
+/** With the person's ids; undefined when they have none to ask about. */
+function filled(path: string, ids: Record<string, string>): string | undefined {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => String(name))
+  if (names.some(name => !ids[name])) return undefined
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => String(ids[name]))
+}
+
+const middle = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+/** In turns, since the machine is not the same from one second to the next. */
+async function beside(grown: () => Promise<Answer>, empty: () => Promise<Answer>) {
+  const [own, other]: [number[], number[]] = [[], []]
+  const until = performance.now() + MOST_MS
+  for (let turn = 0; turn < TIMES && (turn < 3 || performance.now() < until); turn++) {
+    own.push((await grown()).ms)
+    other.push((await empty()).ms)
+  }
+  return { grown: middle(own.slice(1)), empty: middle(other.slice(1)) }
+}
+
+/** The query of a page far down a list; undefined when it has none. */
+async function farDown(get: Person['get'], path: string): Promise<string | undefined> {
+  let asked = path
+  let found: string | undefined
+  for (let page = 1; page < PAGES_ON; page++) {
+    const answer = JSON.parse((await get(asked)).body) as Record<string, unknown>
+    const name = ['nextCursor', 'older', 'before'].find(key =>
+      ['string', 'number'].includes(typeof answer[key]),
+    )
+    if (!name) return found
+    const value = encodeURIComponent(String(answer[name]))
+    asked = `${path}${path.includes('?') ? '&' : '?'}${name === 'nextCursor' ? 'cursor' : 'before'}=${value}`
+    found = asked
+  }
+  return found
+}
+
+type Side = Record<'worker' | 'customer' | 'admin', Person>
+
+async function measured(
+  path: string,
+  role: keyof Side,
+  grown: Side,
+  empty: Side,
+  few: Side,
+): Promise<Growth[]> {
+  const [full, none] = [filled(path, grown[role].ids), filled(path, empty[role].ids)]
+  // Who has nothing has no order to ask about: then with somebody who has a few.
+  const base = none && (await empty[role].get(none)).status === 200 ? empty[role] : few[role]
+  const other = filled(path, base.ids)
+  if (!full || !other) return []
+  const first = await grown[role].get(full)
+  if (first.status !== 200) return []
+  if ((await base.get(other)).status !== 200) return []
+  const rows: Growth[] = []
+  const add = async (name: string, asked: string) => {
+    const took = await beside(
+      () => grown[role].get(asked),
+      () => base.get(other),
+    )
+    const ratio = took.grown / took.empty
+    const row = { path: name, role: grown[role].role, ...took, ratio, isReached: ratio <= GOAL }
+    rows.push(row)
+    console.log(line(row))
+  }
+  await add(path, full)
+  const far = first.body.startsWith('{') ? await farDown(grown[role].get, full) : undefined
+  if (far) await add(`${path} (langt nede)`, far)
+  return rows
+}
+
+const line = ({ path, role, grown, empty, ratio, isReached }: Growth) =>
+  `${path.padEnd(52)} ${role.padEnd(8)} ${grown.toFixed(1).padStart(8)} ${empty.toFixed(1).padStart(8)} ${ratio.toFixed(2).padStart(7)} ${isReached ? '' : 'holder ikke'}`
+
+async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+const databaseOf = (url: string, name: string) => {
+  const other = new URL(url)
+  other.pathname = `/${name}`
+  return other.href
+}
+
+/** Generated data is reused while what makes it is unchanged. */
+const recipe = () =>
+  createHash('sha256')
+    .update(readFileSync(join(root, 'platform', 'db', 'migrations', 'meta', '_journal.json')))
+    .update(readFileSync(join(root, 'dev', 'bench', 'grown.ts')))
+    .digest('hex')
+    .slice(0, 8)
+
+/** Two databases: one with the demonstration alone, and a copy of it that has grown. */
+async function prepare(url: string, dataDir: string) {
+  const [empty, grown] = [`growth_empty_${recipe()}`, `growth_full_${recipe()}`]
+  const [emptyUrl, grownUrl] = [databaseOf(url, empty), databaseOf(url, grown)]
+  await withClient(url, async client => {
+    const { rows } = await client.query<{ datname: string }>(
+      `select datname from pg_database where starts_with(datname, 'growth_')`,
+    )
+    const names = rows.map(({ datname }) => datname)
+    if (names.includes(`${grown}`)) return
+    for (const name of names) await client.query(`drop database "${name}"`)
+    await client.query(`create database ${empty}`)
+    await (await serveOn(emptyUrl, dataDir)).stop()
+    await withClient(emptyUrl, addTheBusy)
+    await client.query(`create database ${grown}_begun template ${empty}`)
+    const began = Date.now()
+    await withClient(databaseOf(url, `${grown}_begun`), grow)
+    await client.query(`alter database ${grown}_begun rename to ${grown}`)
+    console.log(`100 000 bestillinger laget på ${Math.round((Date.now() - began) / 1000)} s`)
+  })
+  await withClient(emptyUrl, client => client.query('vacuum (analyze)'))
+  return { emptyUrl, grownUrl }
+}
+
+/** The table's rows; `only` chooses addresses that begin so. */
+export async function growth(only = ''): Promise<Growth[]> {
+  const folder = join(root, '.cache', 'bench')
+  mkdirSync(folder, { recursive: true })
+  const postgres = await startPostgres({ folder: join(folder, 'postgres'), fast: true, database: 'growth' })
+  const dataDir = mkdtempSync(join(tmpdir(), 'naerhjelp-bench-'))
+  const stops: (() => Promise<void>)[] = []
+  try {
+    const { emptyUrl, grownUrl } = await prepare(postgres.url, dataDir)
+    const sideOf = async (databaseUrl: string, names: (typeof busy)[]): Promise<Side[]> => {
+      const served = await serveOn(databaseUrl, dataDir)
+      stops.unshift(served.stop)
+      return withClient(databaseUrl, async client => {
+        const sides: Side[] = []
+        for (const { worker, customer } of names)
+          sides.push({
+            worker: await personOf(client, served.url, worker, 'worker', worker),
+            customer: await personOf(client, served.url, customer, customerRole, customer),
+            admin: await personOf(client, served.url, demoAdmin.email, 'admin', worker),
+          })
+        return sides
+      })
+    }
+    const [grown] = (await sideOf(grownUrl, [busy])) as [Side]
+    const [empty, few] = (await sideOf(emptyUrl, [busy, quiet])) as [Side, Side]
+    console.log(`${'millisekunder over HTTP'.padEnd(61)}  fullt     tomt  forhold`)
+    const rows: Growth[] = []
+    for (const path of reading()) {
+      if (left[path] || !path.startsWith(only)) continue
+      const before = rows.length
+      for (const query of besides[path] ?? [''])
+        for (const role of ['worker', 'customer', 'admin'] as const)
+          rows.push(...(await measured(`${path}${query}`, role, grown, empty, few)))
+      if (rows.length === before) throw new Error(`Ingen kunne spørre om ${path}.`)
+    }
+    return rows
+  } finally {
+    for (const stop of stops) await stop()
+    await postgres.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Exits with 1 when an answer has grown by more than the goal. The first argument chooses addresses. */
+export async function benchGrowth([only]: string[]): Promise<void> {
+  const rows = await growth(only)
+  for (const [path, why] of Object.entries(left)) console.log(`${path.padEnd(52)} måles ikke: ${why}`)
+  const over = rows.filter(({ isReached }) => !isReached)
+  console.log(`${rows.length} spørsmål, ${over.length} over ${GOAL} ganger det tomme`)
+  process.exitCode = over.length > 0 ? 1 : 0
+}
