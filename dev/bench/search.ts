@@ -8,17 +8,17 @@ import { build } from '../build/build.ts'
 import { startPostgres } from '../database/postgres.ts'
 import { root } from '../ground/prepare.mjs'
 import { type Kind, kindsOf } from './kinds.ts'
-import { type Figures, type Measured, measure, type Statement, statementsOf, throughput } from './measure.ts'
+import { type Figures, type Load, type Measured, measure, recorder, type Statement, throughput } from './measure.ts'
 import { addPeople } from './people.ts'
 import { customerOf, serveOn } from './served.ts'
 
 const SIZES = [10_000, 1_000_000]
 /** Every kind is asked this often. */
 const TIMES = 60
-/** The limit: each kind must stay below this at the greatest size. */
-const GOAL_MS = 10
-const LEAST_RATIO = 0.25
+/** The limits at the greatest size: milliseconds of each kind at p95, searches in the second by SQL and over HTTP. */
+const GOALS = { ms: 10, sql: 4000, http: 1200 }
 const LANES = 8
+const WARM_MS = 4000
 const LOAD_MS = 8000
 
 const folder = join(root, '.cache', 'bench')
@@ -27,6 +27,7 @@ const recipe = () =>
   createHash('sha256')
     .update(readFileSync(join(root, 'platform', 'db', 'migrations', 'meta', '_journal.json')))
     .update(readFileSync(join(root, 'platform', 'db', 'migrations', '0007_search_people.sql')))
+    .update(readFileSync(join(root, 'platform', 'db', 'migrations', '0018_search_cards.sql')))
     .update(readFileSync(join(root, 'dev', 'bench', 'people.ts')))
     .digest('hex')
     .slice(0, 12)
@@ -78,34 +79,49 @@ const line = ({ name, page, count, words }: Measured) =>
   console.log(`${name.padEnd(24)} ${cell(page)}   ${cell(count)}   ${cell(words)}`)
 
 /** The same searches, in the same order, by the product's operation and by its statements alone. */
-async function besideItsSql(url: string, pool: Pool, kinds: Kind[], size: number) {
+async function besideItsSql(url: string, client: Client, pool: Pool, kinds: Kind[], size: number) {
   const searches = kinds.flatMap(kind => kind.searches.slice(0, 6)).filter(({ cursor }) => !cursor)
-  const statements: Statement[][] = []
-  for (const search of searches) statements.push(await statementsOf(pool, search))
+  const recorded = recorder(pool)
+  const statements: Record<'anew' | 'again', Statement[][]> = { anew: [], again: [] }
+  for (const search of searches) {
+    statements.anew.push(await recorded.anew(search))
+    statements.again.push(await recorded.again(search))
+  }
   const lanes = await Promise.all(Array.from({ length: LANES }, () => connect(url)))
-  const raw = (lane: number) => lanes[lane] as Client
   const served = await serveOn(url, dataDirOf(size))
+  const database = async () => {
+    const { rows } = await client.query<{ pid: number }>(
+      `select pid from pg_stat_activity where datname = current_database() and backend_type = 'client backend'`,
+    )
+    return rows.map(({ pid }) => pid)
+  }
   try {
     const ask = await customerOf(served.url)
     const byHttp = (turn: number) => {
       const { cursor: _, ...filters } = searches[turn % searches.length] as (typeof searches)[number]
       return ask(`/api/workers?${paramsOf(filters)}`)
     }
-    const bySql = async (turn: number, lane: number) => {
-      for (const statement of statements[turn % statements.length] ?? []) await raw(lane).query(statement)
+    const bySql = (way: 'anew' | 'again') => async (turn: number, lane: number) => {
+      for (const statement of statements[way][turn % searches.length] ?? [])
+        await lanes[lane]?.query(statement)
     }
-    await throughput(LANES, 3000, byHttp)
-    await throughput(LANES, 2000, bySql)
-    const sql = await throughput(LANES, LOAD_MS, bySql)
-    const http = await throughput(LANES, LOAD_MS, byHttp)
-    return { sql, http }
+    const load = async (work: (turn: number, lane: number) => Promise<void>, pids = database) => {
+      await throughput(LANES, WARM_MS, pids, work)
+      return throughput(LANES, LOAD_MS, pids, work)
+    }
+    const [anew, again] = [await load(bySql('anew')), await load(bySql('again'))]
+    const http = await load(byHttp, async () => [...(await database()), served.pid])
+    return { anew, again, http }
   } finally {
     await served.stop()
     for (const lane of lanes) await lane.end()
   }
 }
 
-async function benchSize(size: number): Promise<boolean> {
+const said = (name: string, { perSecond, cpuMs }: Load) =>
+  console.log(`${name.padEnd(34)} ${perSecond.toFixed(0).padStart(6)} i sekundet, ${cpuMs.toFixed(2)} ms CPU hver`)
+
+async function benchSize(size: number) {
   const began = Date.now()
   const postgres = await open(`bench_${size}_${recipe()}`)
   const client = await connect(postgres.url)
@@ -117,7 +133,7 @@ async function benchSize(size: number): Promise<boolean> {
     }
     const { rows } = await client.query<{ people: string; bytes: string; words: string }>(
       `select (select count(*) from search_people) as people, (select count(*) from search_vocabulary) as words,
-       pg_size_pretty(pg_total_relation_size('search_people')) as bytes`,
+       pg_size_pretty(pg_total_relation_size('search_people') + pg_total_relation_size('search_cards')) as bytes`,
     )
     const seconds = Math.round((Date.now() - began) / 1000)
     console.log(
@@ -127,23 +143,18 @@ async function benchSize(size: number): Promise<boolean> {
     console.log(`${''.padEnd(24)} ${'    p50     p95   '.repeat(3)}`)
     const kinds = await kindsOf(client, TIMES)
     for (const kind of kinds) await measure(client, pool, { ...kind, searches: kind.searches.slice(0, 15) })
-    let slowest = 0
+    const measured: Measured[] = []
     for (const kind of kinds) {
-      const measured = await measure(client, pool, kind)
-      line(measured)
-      slowest = Math.max(
-        slowest,
-        ...[measured.page, measured.count, measured.words].map(one => one?.p95 ?? 0),
-      )
+      const one = await measure(client, pool, kind)
+      line(one)
+      measured.push(one)
     }
-    const { sql, http } = await besideItsSql(postgres.url, pool, kinds, size)
-    const ratio = http / sql
-    console.log(
-      `svar i sekundet, ${LANES} om gangen: ${http.toFixed(0)} over HTTP, ${sql.toFixed(0)} med bare SQL (${(100 * ratio).toFixed(0)} %)`,
-    )
-    const isGood = slowest <= GOAL_MS && ratio >= LEAST_RATIO
-    console.log(`tregeste p95: ${round(slowest)} ms (mål ${GOAL_MS}), ${isGood ? 'holder' : 'holder ikke'}`)
-    return isGood
+    const { anew, again, http } = await besideItsSql(postgres.url, client, pool, kinds, size)
+    console.log(`${LANES} om gangen:`)
+    said('bare SQL, alt telt hver gang', anew)
+    said('bare SQL, som spurt igjen', again)
+    said('over HTTP', http)
+    return { measured, anew, again, http }
   } finally {
     await client.end()
     await pool.end()
@@ -151,12 +162,40 @@ async function benchSize(size: number): Promise<boolean> {
   }
 }
 
-/** Sizes can be named. Exits with 1 if the greatest exceeds the limit. */
-export async function benchSearch(args: string[]): Promise<void> {
+const slowestOf = ({ page, count, words }: Measured) =>
+  Math.max(...[page, count, words].map(one => one?.p95 ?? 0))
+
+/** The rows of the table of all figures: searches in the second, and each kind's slowest part at p95. */
+export async function searchRows(size = SIZES.at(-1) ?? 0) {
   mkdirSync(folder, { recursive: true })
+  const { measured, again, http } = await benchSize(size)
+  const among = `blant ${size.toLocaleString('nb-NO')}`
+  const reached = (path: string, { perSecond }: Load, goal: number) => ({
+    path,
+    ours: `${perSecond.toFixed(0)}/s`,
+    goal: `≥ ${goal}/s`,
+    isReached: perSecond >= goal,
+  })
+  return [
+    reached(`søk ${among}, bare SQL`, again, GOALS.sql),
+    reached(`søk ${among}, over HTTP`, http, GOALS.http),
+    ...measured.map(one => ({
+      path: `søk ${among}: ${one.name}, p95`,
+      ours: `${round(slowestOf(one))} ms`,
+      goal: `≤ ${GOALS.ms} ms`,
+      isReached: slowestOf(one) <= GOALS.ms,
+    })),
+  ]
+}
+
+/** Sizes can be named. Exits with 1 when the greatest misses a goal. */
+export async function benchSearch(args: string[]): Promise<void> {
   await build()
   const sizes = args.length > 0 ? args.map(Number) : SIZES
-  let isGood = true
-  for (const size of sizes) isGood = await benchSize(size)
-  process.exitCode = isGood ? 0 : 1
+  process.exitCode = 0
+  for (const size of sizes) {
+    const missed = (await searchRows(size)).filter(({ isReached }) => !isReached)
+    for (const { path, ours, goal } of missed) console.log(`holder ikke: ${path}: ${ours} (mål ${goal})`)
+    process.exitCode = missed.length > 0 ? 1 : 0
+  }
 }

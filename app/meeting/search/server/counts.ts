@@ -34,6 +34,14 @@ function remember(key: string, many: Many) {
   if (remembered.size > MOST_REMEMBERED && oldest !== undefined) remembered.delete(oldest)
 }
 
+const MOST = COUNTED + TO_SPARE + 1
+
+async function count(read: Reader, wish: Wish): Promise<number> {
+  const way = await wayToCount(read, wish, MOST)
+  const number = await numberOf(read, wish, way, MOST)
+  return way === 'top' && number < MOST ? numberOf(read, wish, 'lookup', MOST) : number
+}
+
 /**
  * How many match in all, said up to a hundred. 'More' is remembered for seconds, and only while what has changed
  * since (`changes`, told with the page) cannot have made it untrue; all other counts are made anew.
@@ -42,8 +50,7 @@ export async function countOf(read: Reader, wish: Wish, changes: number | undefi
   const key = keyOf(wish)
   const known = changes === undefined ? undefined : remembered.get(key)
   if (known && changes !== undefined && isStillTrue(known, changes)) return { total: COUNTED, isMore: true }
-  const most = COUNTED + TO_SPARE + 1
-  const number = await numberOf(read, { ...wish, sort: 'best' }, await wayToCount(read, wish, most), most)
+  const number = await count(read, { ...wish, sort: 'best' })
   if (changes !== undefined && number > COUNTED) remember(key, { number, changes, at: performance.now() })
   return { total: Math.min(number, COUNTED), isMore: number > COUNTED }
 }

@@ -74,10 +74,13 @@ export async function wayToPage(read: Reader, wish: Wish): Promise<Way> {
   return isTop ? 'top' : 'lookup'
 }
 
-/** The quickest way to a count of so many at most. */
+/** The quickest way to a count of so many at most. `top` first, when enough are expected there. */
 export async function wayToCount(read: Reader, wish: Wish, most: number): Promise<Way> {
   if (wish.words === null) return 'walk'
   const guess = await guessOf(read, wish)
   const { walk, lookup } = costs(guess, wish, most)
-  return lookup(1, Math.min(most, guess.both)) > walk ? 'walk' : 'lookup'
+  const whole = lookup(1, Math.min(most, guess.both))
+  const isMany = guess.both * TOP_SHARE > 2 * most
+  if (isMany && lookup(TOP_SHARE, most) < Math.min(walk, whole)) return 'top'
+  return whole > walk ? 'walk' : 'lookup'
 }
