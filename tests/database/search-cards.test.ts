@@ -14,6 +14,7 @@ const { findListedWorker } = await import('#app/meeting/search/server/cards.ts')
 const { profiles, profileServices } = await import('#app/schema/profiles.server.ts')
 const { orders, orderSteps } = await import('#app/schema/orders.server.ts')
 const { reviews } = await import('#app/schema/reviews.server.ts')
+const { checkRowsDaily } = await import('#app/meeting/search/server/check-rows.ts')
 const { searchCards, searchPeople, searchReliability } = await import('#app/schema/search.server.ts')
 
 const NOW = new Date('2026-12-01T11:00:00Z')
@@ -187,7 +188,7 @@ describe('the check', () => {
     for (const fault of faults) {
       await fault()
       expect(await wrongAmong(db, [right.profileId, id])).toEqual([id])
-      await db.execute(sql`select search_mend(${id})`)
+      await checkRowsDaily.run({ from: '00000000-0000-4000-8000-000000000000' })
       expect(await wrongAmong(db, [right.profileId, id])).toEqual([])
     }
   })

@@ -1,6 +1,5 @@
-import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { proofsOf } from '#app/people/identity/server/index.ts'
-import { profiles } from '#app/schema/profiles.server.ts'
 import { searchCards, searchPeople, searchReliability } from '#app/schema/search.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import { isVerified } from './wish.ts'
@@ -39,12 +38,4 @@ export async function findListedWorker(read: Reader, workerId: string, now: Date
 
 /** The best rated verified workers who have a picture. */
 export const findFeatured = (read: Reader, limit: number, now: Date) =>
-  cardsWhere(
-    read,
-    and(
-      isVerified,
-      sql`exists (select 1 from ${profiles} where ${profiles.id} = ${searchPeople.profileId} and ${isNotNull(profiles.profileImage)})`,
-    ),
-    limit,
-    now,
-  )
+  cardsWhere(read, and(isVerified, sql`${searchCards.card}->>'image' is not null`), limit, now)

@@ -5,9 +5,9 @@ import { wayToCount } from './ways.ts'
 import type { Wish } from './wish.ts'
 
 /** So many more than are said are counted, to spare: a change takes away one at most. */
-const TO_SPARE = 100
+const TO_SPARE = 60
 /** Of these to spare, for changes that were under way while it was counted, and are not told of later. */
-const UNDER_WAY = 20
+const UNDER_WAY = 10
 const REMEMBERED_MS = 10_000
 const MOST_REMEMBERED = 5000
 

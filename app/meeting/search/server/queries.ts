@@ -1,9 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { firstName } from '#app/facts/names.ts'
-import { isLegalRate } from '#app/facts/price.ts'
+import { lowestLegalRate } from '#app/facts/price.ts'
 import { customerRole } from '#app/facts/roles.ts'
-import { standardServices } from '#app/facts/services.ts'
 import { missingOfCustomer } from '#app/people/profiles/completion.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import { searchPeople } from '#app/schema/search.server.ts'
@@ -18,7 +17,7 @@ import { allow, only } from '#platform/shared/policy.ts'
 import { localDate } from '#platform/shared/time.ts'
 import { type WorkerPage, workerSearch } from '../api.ts'
 import { texts } from '../texts.ts'
-import { findOfferedRates, findReviews } from './find-page-parts.ts'
+import { findLowestRates, findReviews } from './find-page-parts.ts'
 import { findFeatured, findListedWorker } from './cards.ts'
 import { findWorkers } from './find-workers.ts'
 import { presentSafe, presentWorker } from './present-worker.ts'
@@ -102,15 +101,13 @@ export const featuredWorkers = query({
   input: z.unknown(),
   authorise: () => allow,
   run: async ({ read, now }) => {
-    const [rows, offered] = await Promise.all([findFeatured(read, FEATURED, now), findOfferedRates(read)])
     const today = localDate(now)
-    const lowestRates = standardServices.flatMap(({ id }) => {
-      const rates = offered
-        .filter(({ serviceId }) => serviceId === id)
-        .map(({ rate }) => kroner(rate))
-        .filter(rate => isLegalRate(id, rate, today))
-      return rates.length > 0 ? [{ serviceId: id, rate: Math.min(...rates) }] : []
-    })
+    const leastOf = (id: string) => Math.ceil((lowestLegalRate(id, today) ?? 0) / kroner(1))
+    const [rows, lowest] = await Promise.all([
+      findFeatured(read, FEATURED, now),
+      findLowestRates(read, leastOf),
+    ])
+    const lowestRates = [...lowest].map(([serviceId, rate]) => ({ serviceId, rate: kroner(rate) }))
     const workers = rows.map(row => {
       const safe = presentSafe(row, today)
       return { ...safe, services: safe.services.slice(0, 3).map(({ name }) => name) }

@@ -16,10 +16,10 @@ const MOST_REMEMBERED = 10_000
 /** The share of all who are at the top of 'best', as the ratings of most marketplaces fall. */
 const TOP_SHARE = 0.1
 /**
- * Microseconds for one entry in the lists of one word, one row read in the table, one passed by in an index.
- * Measured by `npm run bench search`.
+ * Microseconds for one entry in the list of a word, one row read in the table, one word looked for in it, one
+ * entry passed by in an index. Measured by `npm run bench search`.
  */
-const cost = { listed: 0.06, read: 0.6, passed: 0.15 }
+const cost = { listed: 0.06, read: 0.6, compared: 0.07, passed: 0.15 }
 const DISTRICTS = districts.length
 
 const remembered = new Map<string, { guess: Guess; at: number }>()
@@ -52,11 +52,14 @@ async function guessOf(read: Reader, wish: Wish): Promise<Guess> {
 function costs({ words, both, rarest, all }: Guess, wish: Wish, wanted: number) {
   const total = Math.max(all, 1)
   const within = wish.district ? total / DISTRICTS : total
-  const lists = lookedUp(wish).split(/[&|]/).length
+  const asked = lookedUp(wish)
+  const lists = asked.split(/[&|]/).length
+  // Lists of one word are put together. Of several, each in the shortest is looked for in all others.
+  const listed = asked.includes(' & ') ? rarest * lists : 2 * words
   const walked = (found: number, of: number) => (wanted * of) / Math.max(found, 1)
   return {
-    walk: walked(words, total) * cost.read + walked(both, within) * cost.passed,
-    lookup: (share: number, read: number) => share * rarest * lists * cost.listed + read * cost.read,
+    walk: walked(words, total) * (cost.read + lists * cost.compared) + walked(both, within) * cost.passed,
+    lookup: (share: number, read: number) => share * listed * cost.listed + read * cost.read,
   }
 }
 

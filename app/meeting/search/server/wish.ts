@@ -37,7 +37,8 @@ export type Values = Record<string, string | number | null>
 export type Put = (name: string) => SQL
 
 const { r0, r1, r2, r3, r4, r5, r6, p0, p1, p2, p3, p4, p5, p6 } = searchPeople
-const ratesByService = [r0, r1, r2, r3, r4, r5, r6]
+/** By the place of a service in the list. */
+export const ratesByService = [r0, r1, r2, r3, r4, r5, r6]
 const pricesByService = [p0, p1, p2, p3, p4, p5, p6]
 
 const codeOf = (service: WorkerSearch['service']) => standardServices.findIndex(({ id }) => id === service)
