@@ -8,7 +8,15 @@ import { build } from '../build/build.ts'
 import { startPostgres } from '../database/postgres.ts'
 import { root } from '../ground/prepare.mjs'
 import { type Kind, kindsOf } from './kinds.ts'
-import { type Figures, type Load, type Measured, measure, recorder, type Statement, throughput } from './measure.ts'
+import {
+  type Figures,
+  type Load,
+  type Measured,
+  measure,
+  recorder,
+  type Statement,
+  throughput,
+} from './measure.ts'
 import { addPeople } from './people.ts'
 import { customerOf, serveOn } from './served.ts'
 
@@ -119,7 +127,9 @@ async function besideItsSql(url: string, client: Client, pool: Pool, kinds: Kind
 }
 
 const said = (name: string, { perSecond, cpuMs }: Load) =>
-  console.log(`${name.padEnd(34)} ${perSecond.toFixed(0).padStart(6)} i sekundet, ${cpuMs.toFixed(2)} ms CPU hver`)
+  console.log(
+    `${name.padEnd(34)} ${perSecond.toFixed(0).padStart(6)} i sekundet, ${cpuMs.toFixed(2)} ms CPU hver`,
+  )
 
 async function benchSize(size: number) {
   const began = Date.now()

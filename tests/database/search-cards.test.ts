@@ -127,7 +127,15 @@ describe('how appointments were kept', () => {
     const [one, other] = [await world.worker(), await world.worker()]
     const ids: string[] = []
     for (let place = 0; place < 4; place++) ids.push(await orderOf(one.profileId))
-    const states = ['pending', 'confirmed', 'in_progress', 'delivered', 'disputed', 'completed', 'cancelled'] as const
+    const states = [
+      'pending',
+      'confirmed',
+      'in_progress',
+      'delivered',
+      'disputed',
+      'completed',
+      'cancelled',
+    ] as const
     const day = fc.integer({ min: -3, max: 3 })
     const change = fc.record({
       place: fc.integer({ min: 0, max: 3 }),
@@ -144,7 +152,10 @@ describe('how appointments were kept', () => {
           // Apart, so that those of one worker never meet.
           const startsAt = new Date(NOW.getTime() + day * 24 * world.HOUR + place * 3 * world.HOUR)
           const endsAt = new Date(startsAt.getTime() + world.HOUR)
-          await db.update(orders).set({ ...said, startsAt, endsAt }).where(eq(orders.id, orderId))
+          await db
+            .update(orders)
+            .set({ ...said, startsAt, endsAt })
+            .where(eq(orders.id, orderId))
           if (mark) await db.insert(orderSteps).values({ orderId, action: 'mark', at: NOW })
         }
         for (const { profileId } of [one, other]) {
@@ -243,7 +254,9 @@ describe('how many are found', () => {
     // Behind the back of all that notes changes: what is remembered shows itself.
     await db.transaction(async tx => {
       await tx.execute(sql`set local session_replication_role = replica`)
-      await tx.execute(sql`delete from search_people where n in (select n from search_people order by by_newest limit 150)`)
+      await tx.execute(
+        sql`delete from search_people where n in (select n from search_people order by by_newest limit 150)`,
+      )
     })
     expect(await search(wish)).toMatchObject({ isMore: true })
     await db.execute(sql`select search_mend(id) from profiles where user_type = 'worker'`)

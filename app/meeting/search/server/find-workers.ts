@@ -48,9 +48,7 @@ export async function findWorkers(read: Reader, search: WorkerSearch, own: numbe
   const found = rows.slice(0, PAGE)
   const last = found.at(-1)
   const isWhole = from === null && rows.length <= PAGE
-  const count = isWhole
-    ? { total: found.length, isMore: false }
-    : await countOf(read, wish, rows[0]?.changes)
+  const count = isWhole ? { total: found.length, isMore: false } : await countOf(read, wish, rows[0]?.changes)
   return {
     found,
     ...count,

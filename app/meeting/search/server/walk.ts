@@ -1,5 +1,11 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { searchCalendarChanges, searchCards, searchChanges, searchPeople, searchReliability } from '#app/schema/search.server.ts'
+import {
+  searchCalendarChanges,
+  searchCards,
+  searchChanges,
+  searchPeople,
+  searchReliability,
+} from '#app/schema/search.server.ts'
 import { askKept } from '#platform/db/kept-statement.server.ts'
 import { oneRow, type Reader } from '#platform/db/reader.server.ts'
 import { cardAt } from './cards.ts'
@@ -50,10 +56,16 @@ const changes = { people: lastOf(searchChanges), calendar: lastOf(searchCalendar
 function ask<Row>(
   read: Reader,
   shape: string | undefined,
-  build: (read: Reader, put: Put) => { prepare: (name: string) => { execute: (values?: Record<string, unknown>) => Promise<Row[]> } },
+  build: (
+    read: Reader,
+    put: Put,
+  ) => { prepare: (name: string) => { execute: (values?: Record<string, unknown>) => Promise<Row[]> } },
   values: Record<string, unknown>,
 ): Promise<Row[]> {
-  if (shape === undefined) return build(read, name => sql`${values[name]}`).prepare('').execute()
+  if (shape === undefined)
+    return build(read, name => sql`${values[name]}`)
+      .prepare('')
+      .execute()
   return askKept(read, shape, reader => build(reader, name => sql`${sql.placeholder(name)}`), values)
 }
 
@@ -69,7 +81,10 @@ export function pageOf(read: Reader, wish: Wish, way: Way, from: Place | null, n
           ...cardAt(put('now')),
           n: sql<number>`walk.n`.mapWith(Number),
           key: sql<number>`walk.key`.mapWith(Number),
-          changes: sql<number>`(select ${wish.when ? sql`${changes.people} + ${changes.calendar}` : changes.people})`.mapWith(Number),
+          changes:
+            sql<number>`(select ${wish.when ? sql`${changes.people} + ${changes.calendar}` : changes.people})`.mapWith(
+              Number,
+            ),
         })
         .from(sql`(${inTurn(wish, way, from !== null, PAGE + 1, put)}) walk`)
         .innerJoin(searchCards, sql`${searchCards.n} = walk.n`)
@@ -90,7 +105,9 @@ export async function numberOf(read: Reader, wish: Wish, way: Way, most: number)
       const isLookedAt = way === 'walk' && (free || wish.words !== null)
       const some = sql`select 1 from ${searchPeople} where ${and(meets(wish, way, put), free)}
         ${isLookedAt ? inOrder(searchPeople.byBest) : sql``} limit ${always(most)}`
-      return reader.select({ counted: sql<number>`(select count(*)::int from (${some}) counted)` }).from(oneRow)
+      return reader
+        .select({ counted: sql<number>`(select count(*)::int from (${some}) counted)` })
+        .from(oneRow)
     },
     valuesOf(wish, way),
   )

@@ -35,8 +35,12 @@ async function guessOf(read: Reader, wish: Wish): Promise<Guess> {
     reader =>
       reader
         .select({
-          guesses: sql<string[]>`array(select search_guess(asked::tsquery) from unnest(${sql.placeholder('asked')}::text[]) asked)`,
-          all: sql<number>`(select reltuples from pg_class where oid = 'search_people'::regclass)`.mapWith(Number),
+          guesses: sql<
+            string[]
+          >`array(select search_guess(asked::tsquery) from unnest(${sql.placeholder('asked')}::text[]) asked)`,
+          all: sql<number>`(select reltuples from pg_class where oid = 'search_people'::regclass)`.mapWith(
+            Number,
+          ),
         })
         .from(oneRow),
     { asked: [wish.words ?? '', both, ...both.split(' & ')] },

@@ -123,7 +123,8 @@ export function meets(wish: Wish, way: Way, put: Put): SQL | undefined {
 }
 
 /** Is free when help is wanted. Asked last: it costs more than all else. */
-export const isFreeThen = ({ when }: Wish, put: Put): SQL | undefined => (when ? isFree(when, put) : undefined)
+export const isFreeThen = ({ when }: Wish, put: Put): SQL | undefined =>
+  when ? isFree(when, put) : undefined
 
 /**
  * The part of a search that changes the statement's text, without its values; undefined when the plan is not
