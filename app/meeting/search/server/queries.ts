@@ -24,7 +24,10 @@ import { presentSafe, presentWorker } from './present-worker.ts'
 
 const FEATURED = 3
 
-/** The customer who searches, and the row of their own other profile (0 without one). Authorised earlier, so anybody else is a bug. */
+/**
+ * The customer who searches, and the row of their own other profile (0 without one). Authorised earlier, so
+ * anybody else is a bug.
+ */
 async function findCustomer(read: Reader, actor: Actor) {
   demandPerson(actor)
   const [found] = await askKept(

@@ -43,7 +43,8 @@ function inTurn(wish: Wish, way: Way, isOn: boolean, most: number, put: Put): SQ
   const needed = sql`${key}, ${searchPeople.n}, ${searchPeople.profileId}, ${sql.join([...dayColumns], sql`, `)}`
   const found = sql`select ${needed} from ${searchPeople} where ${meets(wish, way, put)} offset 0`
   const sorted = sql`select ${needed} from (${found}) search_people where ${after ?? sql`true`} ${inOrder(key)} ${free ? sql`offset 0` : sql`limit ${always(most)}`}`
-  return sql`select ${searchPeople.n}, ${key} as key from (${sorted}) search_people where ${free ?? sql`true`} limit ${always(most)}`
+  return sql`select ${searchPeople.n}, ${key} as key from (${sorted}) search_people where ${free ?? sql`true`}
+    ${inOrder(key)} limit ${always(most)}`
 }
 
 const lastOf = ({ seqName }: { seqName: string | undefined }) =>
