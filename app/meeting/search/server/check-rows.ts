@@ -1,29 +1,15 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { profiles } from '#app/schema/profiles.server.ts'
-import { command } from '#platform/command.ts'
 import { reader } from '#platform/db/reader.server.ts'
 import { defineJob } from '#platform/jobs/queue.server.ts'
 import { timer } from '#platform/jobs/timer.server.ts'
 import { log } from '#platform/log.server.ts'
-import { onlySystem } from '#platform/shared/policy.ts'
+import { mendRows } from './mend-rows.ts'
 
 /** So many are looked at together, and so many in one night. */
 const BATCH = 200
 const BATCHES = 100
-
-/** Writes anew what search keeps of some workers. */
-const mendRows = command({
-  name: 'search.mend',
-  input: z.object({ workers: z.array(z.uuid()).max(BATCH) }),
-  load: async () => null,
-  authorise: ({ actor }) => onlySystem(actor),
-  run: async ({ tx, input: { workers } }) => {
-    for (const id of workers) await tx.execute(sql`select search_mend(${id})`)
-    return { mended: workers.length }
-  },
-  audit: ({ output }) => ({ subjectId: null, details: output }),
-})
 
 /** The next workers after one, and those of them of whom search keeps something wrong. */
 async function checkAfter(last: string) {
