@@ -9,7 +9,8 @@ import type { Kind } from './kinds.ts'
 
 export type Statement = QueryConfig
 type Part = 'page' | 'count' | 'words'
-export type Figures = { p50: number; p95: number }
+/** `cpu` is the database's processor time at p95: what it takes, however busy the machine is. */
+export type Figures = { p50: number; p95: number; cpu: number }
 export type Measured = { name: string } & Partial<Record<Part, Figures>>
 
 const partOf = ({ text }: Statement): Part => {
@@ -49,30 +50,6 @@ export function recorder(pool: Pool) {
   }
 }
 
-const figuresOf = (times: number[]): Figures => {
-  const sorted = times.sort((a, b) => a - b)
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
-  return { p50: at(0.5), p95: at(0.95) }
-}
-
-/** Times the parts of each search of a kind, one statement at a time. */
-export async function measure(client: Client, pool: Pool, kind: Kind): Promise<Measured> {
-  const times: Record<Part, number[]> = { page: [], count: [], words: [] }
-  const recorded = recorder(pool)
-  for (const search of kind.searches) {
-    const took: Partial<Record<Part, number>> = {}
-    for (const statement of await recorded.anew(search)) {
-      const began = process.hrtime.bigint()
-      await client.query(statement)
-      const part = partOf(statement)
-      took[part] = (took[part] ?? 0) + Number(process.hrtime.bigint() - began) / 1e6
-    }
-    for (const [part, ms] of Object.entries(took)) times[part as Part].push(ms)
-  }
-  const parts = (Object.entries(times) as [Part, number[]][]).filter(([, all]) => all.length > 0)
-  return { name: kind.name, ...Object.fromEntries(parts.map(([part, all]) => [part, figuresOf(all)])) }
-}
-
 /** CPU milliseconds of some processes so far; not a number where the system does not tell. */
 function cpuOf(pids: number[]): number {
   try {
@@ -85,9 +62,46 @@ function cpuOf(pids: number[]): number {
   }
 }
 
+const shareOf = (times: number[], share: number) =>
+  [...times].sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
+
+type Took = { ms: number; cpu: number }
+
+const figuresOf = (all: Took[]): Figures => {
+  const times = all.map(({ ms }) => ms)
+  return {
+    ...{ p50: shareOf(times, 0.5), p95: shareOf(times, 0.95) },
+    cpu: shareOf(
+      all.map(({ cpu }) => cpu),
+      0.95,
+    ),
+  }
+}
+
+/** Times the parts of each search of a kind, one statement at a time. */
+export async function measure(client: Client, pool: Pool, kind: Kind): Promise<Measured> {
+  const times: Record<Part, Took[]> = { page: [], count: [], words: [] }
+  const recorded = recorder(pool)
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const cpu = () => cpuOf(rows.map(({ pid }) => pid))
+  for (const search of kind.searches) {
+    const took: Partial<Record<Part, Took>> = {}
+    for (const statement of await recorded.anew(search)) {
+      const [began, before] = [process.hrtime.bigint(), cpu()]
+      await client.query(statement)
+      const { ms, cpu: used } = took[partOf(statement)] ?? { ms: 0, cpu: 0 }
+      const now = Number(process.hrtime.bigint() - began) / 1e6
+      took[partOf(statement)] = { ms: ms + now, cpu: used + cpu() - before }
+    }
+    for (const [part, one] of Object.entries(took)) times[part as Part].push(one)
+  }
+  const parts = (Object.entries(times) as [Part, Took[]][]).filter(([, all]) => all.length > 0)
+  return { name: kind.name, ...Object.fromEntries(parts.map(([part, all]) => [part, figuresOf(all)])) }
+}
+
 export type Load = { perSecond: number; cpuMs: number }
 
-/** So many concurrently, for so long: finished per second, and the CPU time of each in those processes. */
+/** So many concurrently, for so long: finished per second, and the CPU time of each, in those processes and here. */
 export async function throughput(
   lanes: number,
   ms: number,
@@ -96,7 +110,7 @@ export async function throughput(
 ): Promise<Load> {
   let done = 0
   const those = await pids()
-  const [began, cpu] = [Date.now(), cpuOf(those)]
+  const [began, cpu, own] = [Date.now(), cpuOf(those), process.cpuUsage()]
   const end = began + ms
   await Promise.all(
     Array.from({ length: lanes }, async (_, lane) => {
@@ -106,5 +120,7 @@ export async function throughput(
       }
     }),
   )
-  return { perSecond: done / ((Date.now() - began) / 1000), cpuMs: (cpuOf(those) - cpu) / done }
+  const { user, system } = process.cpuUsage(own)
+  const cpuMs = (cpuOf(those) - cpu + (user + system) / 1000) / done
+  return { perSecond: done / ((Date.now() - began) / 1000), cpuMs }
 }
