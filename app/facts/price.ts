@@ -85,6 +85,20 @@ export const hourlyWage = (serviceId: string, rate: Ore, on: LocalDate): Ore =>
  */
 export function lowestLegalRate(serviceId: string, on: LocalDate): Ore | null {
   if (!hasMinimumWage(serviceId)) return null
+  const asked = `${serviceId} ${on}`
+  const known = lowestKnown.get(asked)
+  if (known !== undefined) return known
+  if (lowestKnown.size >= MOST_KNOWN) lowestKnown.clear()
+  const found = findLowest(serviceId, on)
+  lowestKnown.set(asked, found)
+  return found
+}
+
+/** It is asked for each service of each card. */
+const lowestKnown = new Map<string, Ore>()
+const MOST_KNOWN = 400
+
+function findLowest(serviceId: string, on: LocalDate): Ore {
   const minimum = inForce(rates.cleaningMinimumWage, on)
   let rate = 100
   for (let step = 1_000_000; step >= 100; step /= 10) {

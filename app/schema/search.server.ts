@@ -3,12 +3,15 @@ import {
   boolean,
   customType,
   integer,
+  json,
+  pgSequence,
   pgTable,
   smallint,
   text,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { instant } from '../../platform/db/tables.server.ts'
 import { profiles } from './profiles.server.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
@@ -79,6 +82,60 @@ export const searchPeople = pgTable(
     unique('search_people_user').on(table.userId),
   ],
 )
+
+/** What a card says of a listed worker, made by the database from profile, services and reviews. */
+export type StoredCard = {
+  fullName: string
+  image: string | null
+  bornOn: string | null
+  district: string | null
+  aboutMe: string | null
+  experience: string | null
+  days: string[]
+  status: 'pending' | 'approved' | 'rejected' | 'needs_info'
+  /** Milliseconds; null when not verified. */
+  verifiedAt: number | null
+  /** Ten times the displayed average; null without reviews. */
+  rating: number | null
+  reviews: number
+  ratedBy: number
+  /** Id, name, whole years, and whole kroner or null: in the worker's own order. */
+  services: [string, string, number, number | null][]
+}
+
+/**
+ * The whole card of each row of `search_people`, ready to be read with one look-up. Apart from it, so that the
+ * rows which are walked and looked through stay small. Written with it (`refresh_search_person`).
+ */
+export const searchCards = pgTable('search_cards', {
+  n: bigint('n', { mode: 'number' })
+    .primaryKey()
+    .references(() => searchPeople.n, { onDelete: 'cascade' }),
+  profileId: uuid('profile_id').notNull(),
+  userId: uuid('user_id').notNull(),
+  card: json('card').notNull().$type<StoredCard>(),
+})
+
+/**
+ * How each worker with orders has kept appointments, counted by triggers on orders and their steps (migration
+ * 0018); nobody writes it. An appointment with a suspended party counts against nobody.
+ */
+export const searchReliability = pgTable('search_reliability', {
+  workerId: uuid('worker_id')
+    .primaryKey()
+    .references(() => profiles.id, { onDelete: 'cascade' }),
+  kept: integer('kept').notNull(),
+  givenUp: integer('given_up').notNull(),
+  completed: integer('completed').notNull(),
+  /** When appointments end that have not begun: those that are over were missed. */
+  openEnds: instant('open_ends').array().notNull(),
+})
+
+/** One higher for each row of `search_people` that is written: what a remembered count is worth. */
+export const searchChanges = pgSequence('search_changes')
+
+/** The same for hours, extra days, time off and agreed orders, by which a day and time are searched. */
+export const searchCalendarChanges = pgSequence('search_calendar_changes')
 
 /** Every word that finds a listed worker, for typing errors and compounds. */
 export const searchVocabulary = pgTable('search_vocabulary', {

@@ -24,6 +24,9 @@ const called: Record<Sorting, string> = {
   newest: 'nyeste',
 }
 
+/** From one in a hundred down to one in ten thousand: too many to sort in no time, too few to meet soon. */
+const rare = ['Jonas', 'Piotr', 'Yusuf', 'Ragnhild', 'Vigdis', 'Vikmark', 'Hvamberg', 'Lundeng', 'Åsgård']
+
 /** Every kind, each with `times` questions. `client` is asked where deep pages may begin. */
 export async function kindsOf(client: Client, times: number): Promise<Kind[]> {
   const random = repeatable(20_261_121)
@@ -95,6 +98,9 @@ export async function kindsOf(client: Client, times: number): Promise<Kind[]> {
     words('skrivefeil', ['ingird', 'barnepss', 'grünerløka', 'solhiem', 'vaksing', 'ragnhidl', 'matlagning']),
     words('synonym', ['renhold', 'barnevakt', 'plenklipping', 'måking', 'flyttehjelp', 'gartner', 'nanny']),
     words('ingen treff', ['qqqxyz', 'zzkwj', 'wwwyyx']),
+    ...(['price', 'rating', 'newest'] as const).map(sort =>
+      kind(`sjeldent ord, ${called[sort]}`, () => ({ sort, q: one(rare) })),
+    ),
     kind('tekst, pris', () => ({ sort: 'price', q: one(['vasker', 'barn', 'Ingrid', 'renhold', 'maler']) })),
   ]
 }

@@ -1,27 +1,28 @@
 /** Records the product's SQL, runs it again alone, and measures it. */
+import { readFileSync } from 'node:fs'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Client, Pool, QueryConfig } from 'pg'
 import type { WorkerSearch } from '#app/meeting/search/api.ts'
-import { findReliability, findServices, findWorkers } from '#app/meeting/search/server/find-workers.ts'
-import { TOP } from '#app/meeting/search/server/wish.ts'
+import { findWorkers } from '#app/meeting/search/server/find-workers.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import type { Kind } from './kinds.ts'
 
 export type Statement = QueryConfig
 type Part = 'page' | 'count' | 'words'
-export type Figures = { p50: number; p95: number }
+/** `cpu` is the database's processor time at p95: what it takes, however busy the machine is. */
+export type Figures = { p50: number; p95: number; cpu: number }
 export type Measured = { name: string } & Partial<Record<Part, Figures>>
 
-const nobody = '00000000-0000-4000-8000-000000000000'
-
 const partOf = ({ text }: Statement): Part => {
-  if (text.includes('count(*)')) return 'count'
-  return text.includes('"walk"') ? 'page' : 'words'
+  if (text.includes('count(*)::int')) return 'count'
+  return text.includes('walk.key') ? 'page' : 'words'
 }
 
-/** The product's statements for a search, as sent: names, texts and values. */
-export async function statementsOf(pool: Pool, search: WorkerSearch): Promise<Statement[]> {
-  const sent: Statement[] = []
+let turns = 0
+
+/** What the product asks for a search, as sent: names, texts and values. */
+export function recorder(pool: Pool) {
+  let sent: Statement[] = []
   const spy = new Proxy(pool, {
     get(target, property) {
       const value = Reflect.get(target, property) as unknown
@@ -33,55 +34,83 @@ export async function statementsOf(pool: Pool, search: WorkerSearch): Promise<St
     },
   })
   const read = drizzle(spy) as Reader
-  const { found } = await findWorkers(read, search, nobody, new Date())
-  const ids = found.map(({ id }) => id)
-  if (ids.length > 0) {
-    await findServices(read, ids)
-    await findReliability(read, ids, new Date())
+  const statements = async (search: WorkerSearch, own: number) => {
+    sent = []
+    await findWorkers(read, search, own, new Date())
+    return sent
   }
-  return sent
+  return {
+    /** As somebody asks whose count is not remembered: nobody has this number, so nobody has asked before. */
+    anew: (search: WorkerSearch) => statements(search, --turns),
+    /** As the next one asks, within seconds. */
+    again: async (search: WorkerSearch) => {
+      await statements(search, 0)
+      return statements(search, 0)
+    },
+  }
 }
 
-/** Words are looked up among the best first (`TOP`), so a page or count may take two statements. */
-const isOfTheBest = (text: string) => text.includes(`"by_best" >= ${TOP}`)
-
-const figuresOf = (times: number[]): Figures => {
-  const sorted = times.sort((a, b) => a - b)
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
-  return { p50: at(0.5), p95: at(0.95) }
+/** CPU milliseconds of some processes so far; not a number where the system does not tell. */
+function cpuOf(pids: number[]): number {
+  try {
+    return pids.reduce(
+      (sum, pid) => sum + Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6,
+      0,
+    )
+  } catch {
+    return Number.NaN
+  }
 }
 
-/** Times each statement of a kind, one at a time, after a warm-up. */
+const shareOf = (times: number[], share: number) =>
+  [...times].sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
+
+type Took = { ms: number; cpu: number }
+
+const figuresOf = (all: Took[]): Figures => {
+  const times = all.map(({ ms }) => ms)
+  return {
+    ...{ p50: shareOf(times, 0.5), p95: shareOf(times, 0.95) },
+    cpu: shareOf(
+      all.map(({ cpu }) => cpu),
+      0.95,
+    ),
+  }
+}
+
+/** Times the parts of each search of a kind, one statement at a time. */
 export async function measure(client: Client, pool: Pool, kind: Kind): Promise<Measured> {
-  const times: Record<Part, number[]> = { page: [], count: [], words: [] }
+  const times: Record<Part, Took[]> = { page: [], count: [], words: [] }
+  const recorded = recorder(pool)
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const cpu = () => cpuOf(rows.map(({ pid }) => pid))
   for (const search of kind.searches) {
-    const sent = await statementsOf(pool, search)
-    const own = sent.filter(({ text }) => partOf({ text }) !== 'words' || text.includes('search_'))
-    // Empty answers also count droppable filters; that is a kind of its own. The best come first.
-    const textsOf = (part: Part) => own.map(({ text }) => text).filter(text => partOf({ text }) === part)
-    const isFirst = ({ text }: Statement) =>
-      textsOf(partOf({ text })).find(other => isOfTheBest(other) === isOfTheBest(text)) === text
-    const took: Partial<Record<Part, number>> = {}
-    for (const statement of own.filter(one => partOf(one) === 'words' || isFirst(one))) {
-      const began = process.hrtime.bigint()
+    const took: Partial<Record<Part, Took>> = {}
+    for (const statement of await recorded.anew(search)) {
+      const [began, before] = [process.hrtime.bigint(), cpu()]
       await client.query(statement)
-      const part = partOf(statement)
-      took[part] = (took[part] ?? 0) + Number(process.hrtime.bigint() - began) / 1e6
+      const { ms, cpu: used } = took[partOf(statement)] ?? { ms: 0, cpu: 0 }
+      const now = Number(process.hrtime.bigint() - began) / 1e6
+      took[partOf(statement)] = { ms: ms + now, cpu: used + cpu() - before }
     }
-    for (const [part, ms] of Object.entries(took)) times[part as Part].push(ms)
+    for (const [part, one] of Object.entries(took)) times[part as Part].push(one)
   }
-  const parts = (Object.entries(times) as [Part, number[]][]).filter(([, all]) => all.length > 0)
+  const parts = (Object.entries(times) as [Part, Took[]][]).filter(([, all]) => all.length > 0)
   return { name: kind.name, ...Object.fromEntries(parts.map(([part, all]) => [part, figuresOf(all)])) }
 }
 
-/** So many concurrently, for so long: the number finished per second. */
+export type Load = { perSecond: number; cpuMs: number }
+
+/** So many concurrently, for so long: finished per second, and the CPU time of each, in those processes and here. */
 export async function throughput(
   lanes: number,
   ms: number,
+  pids: () => Promise<number[]>,
   work: (turn: number, lane: number) => Promise<void>,
-): Promise<number> {
+): Promise<Load> {
   let done = 0
-  const began = Date.now()
+  const those = await pids()
+  const [began, cpu, own] = [Date.now(), cpuOf(those), process.cpuUsage()]
   const end = began + ms
   await Promise.all(
     Array.from({ length: lanes }, async (_, lane) => {
@@ -91,5 +120,7 @@ export async function throughput(
       }
     }),
   )
-  return done / ((Date.now() - began) / 1000)
+  const { user, system } = process.cpuUsage(own)
+  const cpuMs = (cpuOf(those) - cpu + (user + system) / 1000) / done
+  return { perSecond: done / ((Date.now() - began) / 1000), cpuMs }
 }

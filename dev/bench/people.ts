@@ -94,6 +94,18 @@ const projection = `
   join bench_sentences sa on sa.place = a join bench_sentences sb on sb.place = b
   ${each(place => `join bench_services s${place} on s${place}.place = ${place + 1}`).join('\n')}`
 
+/** What `search_card` would make of each, all at once. */
+const cards = `
+  insert into search_cards (n, profile_id, user_id, card)
+  select s.n, s.profile_id, s.user_id, json_build_object('fullName', p.full_name, 'image', p.profile_image, 'bornOn', p.born_on,
+    'district', p.district, 'aboutMe', p.about_me, 'experience', p.experience, 'days', p.availability_days,
+    'status', p.verification_status, 'verifiedAt', floor(extract(epoch from p.verification_approved_at) * 1000)::bigint,
+    'rating', s.rating, 'reviews', s.review_count, 'ratedBy', s.customer_count, 'services', coalesce(offered.services, '[]'))
+  from bench_bodies body join search_people s on s.profile_id = body.profile_id join profiles p on p.id = s.profile_id
+  left join (select profile_id, json_agg(json_build_array(service_id, name, experience, hourly_rate) order by position) as services
+    from profile_services group by profile_id) offered on offered.profile_id = p.id
+  order by s.n`
+
 /** Adds listed workers to what exists, with triggers disabled, then builds the indexes. */
 export async function addPeople(client: Client, count: number): Promise<void> {
   const run = (text: string) => client.query(text)
@@ -146,6 +158,10 @@ export async function addPeople(client: Client, count: number): Promise<void> {
   for (const { name } of indexes) await run(`drop index ${name}`)
   await run(projection)
   for (const { made } of indexes) await run(made)
+  await run(cards)
+  await run(`insert into search_reliability (worker_id, kept, given_up, completed, open_ends)
+    select worker_id, 0, 0, 0, array_agg(ends_at order by ends_at) from orders
+    where worker_id in (select profile_id from bench_bodies) group by worker_id`)
   await run(`insert into search_vocabulary (word, stem, shown)
     select distinct on (t.word) t.word, search_stem(t.word), t.shown
     from (${['first', 'last', 'sentences', 'services', 'districts'].map(name => `select said from bench_${name}`).join(' union all ')}) all_texts, search_tokens(said) t
@@ -154,7 +170,7 @@ export async function addPeople(client: Client, count: number): Promise<void> {
     'drop table bench_bodies, bench_first, bench_last, bench_sentences, bench_services, bench_districts',
   )
   await run(
-    'vacuum (analyze) availability_hours, time_off, extra_days, orders, search_people, profiles, profile_services, users, search_vocabulary',
+    'vacuum (analyze) availability_hours, time_off, extra_days, orders, search_people, search_cards, search_reliability, profiles, profile_services, users, search_vocabulary',
   )
   await run('set session_replication_role = default')
 }

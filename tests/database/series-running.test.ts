@@ -27,7 +27,7 @@ const { addTimeOff } = await import('#app/people/availability/server/add-time-of
 const { blockPerson } = await import('#app/meeting/messages/server/block-person.ts')
 const { unblockPerson } = await import('#app/meeting/messages/server/unblock-person.ts')
 const { notifications } = await import('#app/schema/notifications.server.ts')
-const { findReliability } = await import('#app/meeting/search/server/find-workers.ts')
+const { findListedWorker } = await import('#app/meeting/search/server/cards.ts')
 const { profiles, profileServices } = await import('#app/schema/profiles.server.ts')
 const { users } = await import('#app/schema/accounts.server.ts')
 const { deletionPlan } = await import('#app/company/privacy/server/queries.ts')
@@ -324,7 +324,7 @@ describe('the worker', () => {
     expect(await reasonOf(stop('x'.repeat(10_000)))).toEqual({ reason: 'Teksten kan ha høyst 500 tegn' })
     await stop('Jeg begynner på skole.')
     expect(await daysOf(seriesId)).toEqual(['2026-12-04', '2026-12-11'])
-    const [counted] = await onMonday(() => findReliability(db, [worker.profileId], later(0)))
+    const counted = await onMonday(() => findListedWorker(db, worker.profileId, later(0)))
     expect(counted).toMatchObject({ broken: 0 })
     const told = await db.select().from(notifications).where(eq(notifications.userId, customer.userId))
     expect(told.find(({ kind }) => kind === 'series.stopped')?.body).toContain(

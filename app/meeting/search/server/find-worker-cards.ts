@@ -5,7 +5,7 @@ import type { Reader } from '#platform/db/reader.server.ts'
 import type { Person } from '#platform/shared/actor.ts'
 import { localDate } from '#platform/shared/time.ts'
 import type { FoundWorker } from '../api.ts'
-import { cardsWhere, findReliability, findServices } from './find-workers.ts'
+import { cardsWhere } from './cards.ts'
 import { presentWorker } from './present-worker.ts'
 
 /** Cards of the listed ones among some workers, as this customer sees them, by profile. */
@@ -17,15 +17,7 @@ export async function findWorkerCards(
 ): Promise<Map<string, FoundWorker>> {
   const [customer] = await read.select().from(profiles).where(eq(profiles.id, actor.profileId))
   if (!customer || workerIds.length === 0) return new Map()
-  const rows = await cardsWhere(read, inArray(searchPeople.profileId, workerIds), workerIds.length)
-  const ids = rows.map(({ id }) => id)
-  const [services, reliability] = await Promise.all([
-    findServices(read, ids),
-    findReliability(read, ids, now),
-  ])
+  const rows = await cardsWhere(read, inArray(searchPeople.profileId, workerIds), workerIds.length, now)
   const today = localDate(now)
-  const kept = new Map(reliability.map(row => [row.workerId, row]))
-  return new Map(
-    rows.map(row => [row.id, presentWorker(row, services, kept.get(row.id), { actor, customer }, {}, today)]),
-  )
+  return new Map(rows.map(row => [row.id, presentWorker(row, { actor, customer }, {}, today)]))
 }

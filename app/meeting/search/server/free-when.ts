@@ -59,7 +59,15 @@ const oneByOne = sql.raw('offset 0')
  */
 const asOne = (condition: SQL): SQL => sql`case when ${condition} then true else false end`
 
-type Span = { date: LocalDate; weekday: string; day: Column; from: number; to: number }
+/** The column at a place, where the place is a value: one statement stands for all of them. */
+export const oneOfColumns = (place: SQL, columns: readonly Column[]): SQL =>
+  sql`(case ${place}::int ${sql.join(
+    columns.map((column, index) => sql`when ${sql.raw(String(index))} then ${column}`),
+    sql` `,
+  )} end)`
+
+type Span = { date: SQL; weekday: SQL; day: SQL; from: SQL; to: SQL }
+type Put = (name: string) => SQL
 
 /** Works by weekday hours throughout, between two half hours since midnight. */
 const worksByHours = ({ weekday, day, from, to }: Span): SQL => sql`(${day}
@@ -70,65 +78,103 @@ const worksByHours = ({ weekday, day, from, to }: Span): SQL => sql`(${day}
 const worksExtra = ({ date, from, to }: Span): SQL => sql`exists (select 1 from ${extraDays} e
   where e.profile_id = ${searchPeople.profileId} and e.date = ${date} and e.from_half_hour <= ${from} and ${to} <= e.to_half_hour ${oneByOne})`
 
-/** The weekday of a date, and the column that says who works on it. */
-function weekdayAt(date: LocalDate): Pick<Span, 'weekday' | 'day'> {
-  const place = weekdayIds.indexOf(weekdayOf(instantOf(date, '12:00') as Date))
-  return { weekday: weekdayIds[place] as string, day: dayColumns[place] as Column }
+const placeOfDay = (date: LocalDate) => weekdayIds.indexOf(weekdayOf(instantOf(date, '12:00') as Date))
+
+/** The half hours of the shortest order, by what the clock shows then. None when it skips the time. */
+function halvesOf(date: LocalDate, time: string) {
+  const from = instantOf(date, time)
+  if (!from) return []
+  return Array.from({ length: SHORTEST / HALF_HOUR }, (_, step) => {
+    const at = new Date(from.getTime() + step * HALF_HOUR)
+    const day = localDate(at)
+    return { date: day, place: placeOfDay(day), from: halfHoursAt(localTime(at)) }
+  })
 }
 
-/** The half hour that begins here, by what the clock shows then. */
-function halfAt(at: Date): Span {
-  const [date, from] = [localDate(at), halfHoursAt(localTime(at))]
-  return { ...weekdayAt(date), date, from, to: from + 1 }
-}
+/** One query is nearly always enough. When the clock changes, the half hours are not consecutive. */
+const areInARow = (halves: ReturnType<typeof halvesOf>) =>
+  (halves.at(-1)?.from ?? 0) - (halves[0]?.from ?? 0) === halves.length - 1
 
-/** Works throughout between two instants. An extra day may continue the weekday's hours. */
-function worksIn(from: Date, to: Date): SQL {
-  const count = (to.getTime() - from.getTime()) / HALF_HOUR
-  const halves = Array.from({ length: count }, (_, step) =>
-    halfAt(new Date(from.getTime() + step * HALF_HOUR)),
-  )
+/** Works throughout those half hours. An extra day may continue the weekday's hours. */
+function worksIn(halves: ReturnType<typeof halvesOf>, put: Put): SQL {
+  const spans = halves.map((_, index): Span => {
+    const from = sql`${put(`half${index}`)}::int`
+    return {
+      day: oneOfColumns(put(`day${index}`), dayColumns),
+      weekday: sql`${put(`weekday${index}`)}`,
+      date: sql`${put(`date${index}`)}::date`,
+      from,
+      to: sql`(${from} + 1)`,
+    }
+  })
   const each = sql.join(
-    halves.map(half => sql`(${worksByHours(half)} or ${worksExtra(half)})`),
+    spans.map(half => sql`(${worksByHours(half)} or ${worksExtra(half)})`),
     sql` and `,
   )
-  const [first, last] = [halves[0] as Span, halves.at(-1) as Span]
-  // One query is nearly always enough. When the clock changes, the half hours are not consecutive.
-  const inARow = last.to - first.from === count
-  return inARow ? sql`(${worksByHours({ ...first, to: last.to })} or (${each}))` : sql`(${each})`
+  const [first, last] = [spans[0] as Span, spans.at(-1) as Span]
+  return areInARow(halves) ? sql`(${worksByHours({ ...first, to: last.to })} or (${each}))` : sql`(${each})`
 }
 
+const at = (put: Put, name: string) => sql`${put(name)}::timestamptz`
+
 const awayIn = (
-  from: Date,
-  to: Date,
+  put: Put,
 ): SQL => sql`exists (select 1 from ${timeOff} o where o.profile_id = ${searchPeople.profileId}
-  and o.starts_at < ${to.toISOString()}::timestamptz and o.ends_at > ${from.toISOString()}::timestamptz ${oneByOne})`
+  and o.starts_at < ${at(put, 'ends')} and o.ends_at > ${at(put, 'begins')} ${oneByOne})`
 
 /** Has an agreed order at that time, or less than half an hour away. */
-const busyIn = (from: Date, to: Date): SQL => {
-  const at = (instant: number) => sql`${new Date(instant).toISOString()}::timestamptz`
-  const { between } = orderTimes
-  return sql`exists (select 1 from ${orders} b where b.worker_id = ${searchPeople.profileId} and b.status in ('confirmed', 'in_progress')
-    and b.starts_at > ${at(from.getTime() - LONGEST)} and b.starts_at < ${at(to.getTime() + between)}
-    and b.ends_at > ${at(from.getTime() - between)} ${oneByOne})`
+const busyIn = (
+  put: Put,
+): SQL => sql`exists (select 1 from ${orders} b where b.worker_id = ${searchPeople.profileId} and b.status in ('confirmed', 'in_progress')
+    and b.starts_at > ${at(put, 'busyFrom')} and b.starts_at < ${at(put, 'busyTo')}
+    and b.ends_at > ${at(put, 'busyUntil')} ${oneByOne})`
+
+/** The values of a day and time, as `isFree` names them. */
+export function valuesOfWhen({ date, time }: When): Record<string, string | number> {
+  const iso = (instant: number) => new Date(instant).toISOString()
+  if (time === undefined) {
+    const [begins, ends] = [beginningAt(date, '00:00'), beginningAt(dayAfter(date), '00:00')]
+    return { date, dayOf: placeOfDay(date), begins: begins.toISOString(), ends: ends.toISOString() }
+  }
+  const from = instantOf(date, time)?.getTime() ?? 0
+  const to = from + SHORTEST
+  return {
+    ...{ date, dayOf: placeOfDay(date), begins: iso(from), ends: iso(to) },
+    ...{ busyFrom: iso(from - LONGEST), busyTo: iso(to + orderTimes.between) },
+    busyUntil: iso(from - orderTimes.between),
+    ...Object.fromEntries(
+      halvesOf(date, time).flatMap((half, index) => [
+        [`date${index}`, half.date],
+        [`day${index}`, half.place],
+        [`weekday${index}`, weekdayIds[half.place] ?? ''],
+        [`half${index}`, half.from],
+      ]),
+    ),
+  }
+}
+
+/** What of a day and time changes the statement's text; undefined for the rare hours when the clock does. */
+export function shapeOfWhen({ date, time }: When): string | undefined {
+  if (time === undefined) return 'date'
+  const halves = halvesOf(date, time)
+  const sameDay = halves.every(half => half.date === date)
+  return halves.length > 0 && sameDay && areInARow(halves) ? 'time' : undefined
 }
 
 /**
  * Who is free then, by the rules of requests (`isOpenAt`, `findBusySpans`; a test compares them). Weekdays
  * are in the walked index; the rest is checked only for the workers visited.
  */
-export function isFree({ date, time }: When): SQL {
-  const { day } = weekdayAt(date)
+export function isFree({ date, time }: When, put: Put): SQL {
+  const day = oneOfColumns(put('dayOf'), dayColumns)
   const works = sql`(${day} or ${searchPeople.n} = any(array(select p.n from ${extraDays} e
-    join search_people p on p.profile_id = e.profile_id where e.date = ${date})))`
+    join search_people p on p.profile_id = e.profile_id where e.date = ${put('date')}::date)))`
   if (time === undefined) {
-    const [from, to] = [beginningAt(date, '00:00'), beginningAt(dayAfter(date), '00:00')]
     return sql`${works} and not exists (select 1 from ${timeOff} o where o.profile_id = ${searchPeople.profileId}
-      and o.starts_at <= ${from.toISOString()}::timestamptz and o.ends_at >= ${to.toISOString()}::timestamptz ${oneByOne})`
+      and o.starts_at <= ${at(put, 'begins')} and o.ends_at >= ${at(put, 'ends')} ${oneByOne})`
   }
-  const from = instantOf(date, time)
+  const halves = halvesOf(date, time)
   // A time that the clock skips in spring, so it cannot be booked.
-  if (!from) return sql`false`
-  const to = new Date(from.getTime() + SHORTEST)
-  return asOne(sql`${works} and ${worksIn(from, to)} and not ${awayIn(from, to)} and not ${busyIn(from, to)}`)
+  if (halves.length === 0) return sql`false`
+  return asOne(sql`${works} and ${worksIn(halves, put)} and not ${awayIn(put)} and not ${busyIn(put)}`)
 }

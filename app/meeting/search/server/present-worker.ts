@@ -11,14 +11,15 @@ import { kroner } from '#platform/shared/money.ts'
 import type { FoundWorker, WorkerSearch } from '../api.ts'
 import { reasonsFor } from '../reasons.ts'
 import { texts } from '../texts.ts'
-import type { findReliability, findServices, WorkerRow } from './find-workers.ts'
+import type { WorkerRow } from './cards.ts'
 
-type ServiceRow = Awaited<ReturnType<typeof findServices>>[number]
-export type Reliability = Awaited<ReturnType<typeof findReliability>>[number]
 type Customer = { id: string; userId: string; address: string | null; phone: string | null }
 type Wish = Partial<Pick<WorkerSearch, 'service' | 'district' | 'weekday'>>
 
-function presentService({ serviceId, name, experience, rate }: ServiceRow, today: string) {
+function presentService(
+  [serviceId, name, experience, rate]: WorkerRow['card']['services'][number],
+  today: string,
+) {
   const ore = rate === null ? null : kroner(rate)
   return {
     serviceId,
@@ -39,51 +40,59 @@ function presentRate(services: FoundWorker['services'], wished: string | undefin
 }
 
 /** What everybody may see of a worker, on a day in Oslo. */
-export function presentSafe(row: WorkerRow, rows: ServiceRow[], today: string, wished?: string) {
-  const services = rows
-    .filter(({ profileId }) => profileId === row.id)
-    .map(service => presentService(service, today))
+export function presentSafe({ id, card, proofs }: WorkerRow, today: string, wished?: string) {
+  const services = card.services.map(service => presentService(service, today))
   return {
-    id: row.id,
-    fullName: row.fullName,
-    image: imageUrl(row.image),
-    age: row.bornOn ? ageOn(row.bornOn, today) : null,
-    district: row.district,
-    aboutMe: row.aboutMe,
+    id,
+    fullName: card.fullName,
+    image: imageUrl(card.image),
+    age: card.bornOn ? ageOn(card.bornOn, today) : null,
+    district: card.district,
+    aboutMe: card.aboutMe,
     services,
     rate: presentRate(services, wished),
-    rating: row.rating,
-    reviewCount: row.reviewCount,
-    identity: badgeOf(row.proofs, row),
+    rating: card.rating === null ? null : card.rating / 10,
+    reviewCount: card.reviews,
+    identity: badgeOf(proofs, card),
   }
 }
 
 /** A worker as a customer finds them: with reasons, and with whether a request may be sent and why not. */
 export function presentWorker(
   row: WorkerRow,
-  services: ServiceRow[],
-  reliability: Reliability | undefined,
   viewer: { actor: Person; customer: Customer },
   wish: Wish,
   today: string,
 ): FoundWorker {
-  const safe = presentSafe(row, services, today, wish.service)
+  const { card, id, userId, kept, broken } = row
+  const safe = presentSafe(row, today, wish.service)
   const ruling = mayPlace(viewer.actor, {
     customer: viewer.customer,
-    worker: { ...row, firstName: firstName(row.fullName), listed: true, services: [] },
+    worker: {
+      ...{ id, userId, firstName: firstName(card.fullName), listed: true, services: [] },
+      ...{ verificationStatus: card.status, availabilityDays: card.days },
+    },
   })
   const nothingToOrder = !safe.services.some(({ orderable }) => orderable)
   const whyNot = ruling.allowed ? (nothingToOrder ? texts.noOrderableService : null) : ruling.message
-  const availabilityDays = toWeekdays(row.availabilityDays)
-  const { kept, broken } = reliability ?? { kept: 0, broken: 0 }
+  const facts = {
+    ...safe,
+    availabilityDays: toWeekdays(card.days),
+    verificationStatus: card.status,
+    verifiedAt: card.verifiedAt === null ? null : new Date(card.verifiedAt),
+    ratedBy: card.ratedBy,
+    kept,
+    due: kept + broken,
+  }
   return {
     ...safe,
-    experience: row.experience,
-    availabilityDays,
-    verificationStatus: row.verificationStatus,
-    isVisibleToConsumers: row.isVisibleToCustomers === true,
+    experience: card.experience,
+    availabilityDays: facts.availabilityDays,
+    verificationStatus: card.status,
+    // Nobody else has a card.
+    isVisibleToConsumers: true,
     canOrder: whyNot === null,
     whyNot,
-    reasons: reasonsFor({ ...row, ...safe, availabilityDays, kept, due: kept + broken }, wish),
+    reasons: reasonsFor(facts, wish),
   }
 }

@@ -1,11 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { firstName } from '#app/facts/names.ts'
-import { isLegalRate } from '#app/facts/price.ts'
+import { lowestLegalRate } from '#app/facts/price.ts'
 import { customerRole } from '#app/facts/roles.ts'
-import { standardServices } from '#app/facts/services.ts'
 import { missingOfCustomer } from '#app/people/profiles/completion.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
+import { searchPeople } from '#app/schema/search.server.ts'
+import { askKept } from '#platform/db/kept-statement.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import { query } from '#platform/query.ts'
 import { demandPerson } from '#platform/ruling.ts'
@@ -16,18 +17,40 @@ import { allow, only } from '#platform/shared/policy.ts'
 import { localDate } from '#platform/shared/time.ts'
 import { type WorkerPage, workerSearch } from '../api.ts'
 import { texts } from '../texts.ts'
-import { findOfferedRates, findReviews } from './find-page-parts.ts'
-import { findFeatured, findListedWorker, findReliability, findServices, findWorkers } from './find-workers.ts'
+import { findFeatured, findListedWorker } from './cards.ts'
+import { findLowestRates, findReviews } from './find-page-parts.ts'
+import { findWorkers } from './find-workers.ts'
 import { presentSafe, presentWorker } from './present-worker.ts'
 
 const FEATURED = 3
 
-/** The customer who searches. Authorised earlier, so anybody else is a bug. */
+/**
+ * The customer who searches, and the row of their own other profile (0 without one). Authorised earlier, so
+ * anybody else is a bug.
+ */
 async function findCustomer(read: Reader, actor: Actor) {
   demandPerson(actor)
-  const [customer] = await read.select().from(profiles).where(eq(profiles.id, actor.profileId))
-  if (!customer) throw notFound()
-  return { actor, customer }
+  const [found] = await askKept(
+    read,
+    'search_customer',
+    reader =>
+      reader
+        .select({
+          customer: {
+            id: profiles.id,
+            userId: profiles.userId,
+            address: profiles.address,
+            phone: profiles.phone,
+          },
+          own: searchPeople.n,
+        })
+        .from(profiles)
+        .leftJoin(searchPeople, eq(searchPeople.userId, profiles.userId))
+        .where(eq(profiles.id, sql.placeholder('profileId'))),
+    { profileId: actor.profileId },
+  )
+  if (!found) throw notFound()
+  return { actor, customer: found.customer, own: found.own ?? 0 }
 }
 
 /** Searching needs an address and a phone number. The failure says what is missing. */
@@ -44,17 +67,9 @@ export const searchWorkers = query({
   run: async ({ read, actor, input, now }) => {
     const viewer = await findCustomer(read, actor)
     demandComplete(viewer.customer)
-    const { found, ...about } = await findWorkers(read, input, viewer.customer.userId, now)
-    const ids = found.map(({ id }) => id)
-    const [services, reliability] = await Promise.all([
-      findServices(read, ids),
-      findReliability(read, ids, now),
-    ])
+    const { found, ...about } = await findWorkers(read, input, viewer.own, now)
     const today = localDate(now)
-    const workers = found.map(row => {
-      const kept = reliability.find(({ workerId }) => workerId === row.id)
-      return presentWorker(row, services, kept, viewer, input, today)
-    })
+    const workers = found.map(row => presentWorker(row, viewer, input, today))
     return { workers, ...about }
   },
 })
@@ -66,16 +81,12 @@ export const showWorker = query<{ workerId: string }, WorkerPage>({
   authorise: ({ actor }) => only(customerRole, actor, texts.onlyCustomers),
   run: async ({ read, actor, input: { workerId }, now }) => {
     const viewer = await findCustomer(read, actor)
-    const row = await findListedWorker(read, workerId)
+    const row = await findListedWorker(read, workerId, now)
     if (!row) throw notFound()
-    const [services, [reliability], reviews] = await Promise.all([
-      findServices(read, [workerId]),
-      findReliability(read, [workerId], now),
-      findReviews(read, workerId),
-    ])
+    const reviews = await findReviews(read, workerId)
     return {
-      ...presentWorker(row, services, reliability, viewer, {}, localDate(now)),
-      completedOrders: reliability?.completed ?? 0,
+      ...presentWorker(row, viewer, {}, localDate(now)),
+      completedOrders: row.completed,
       reviews: reviews.map(({ customerName, customerId, writtenAt, answeredAt, ...review }) => ({
         ...review,
         by: firstName(customerName),
@@ -93,21 +104,15 @@ export const featuredWorkers = query({
   input: z.unknown(),
   authorise: () => allow,
   run: async ({ read, now }) => {
-    const [rows, offered] = await Promise.all([findFeatured(read, FEATURED), findOfferedRates(read)])
-    const services = await findServices(
-      read,
-      rows.map(({ id }) => id),
-    )
     const today = localDate(now)
-    const lowestRates = standardServices.flatMap(({ id }) => {
-      const rates = offered
-        .filter(({ serviceId }) => serviceId === id)
-        .map(({ rate }) => kroner(rate))
-        .filter(rate => isLegalRate(id, rate, today))
-      return rates.length > 0 ? [{ serviceId: id, rate: Math.min(...rates) }] : []
-    })
+    const leastOf = (id: string) => Math.ceil((lowestLegalRate(id, today) ?? 0) / kroner(1))
+    const [rows, lowest] = await Promise.all([
+      findFeatured(read, FEATURED, now),
+      findLowestRates(read, leastOf),
+    ])
+    const lowestRates = [...lowest].map(([serviceId, rate]) => ({ serviceId, rate: kroner(rate) }))
     const workers = rows.map(row => {
-      const safe = presentSafe(row, services, today)
+      const safe = presentSafe(row, today)
       return { ...safe, services: safe.services.slice(0, 3).map(({ name }) => name) }
     })
     return { workers, lowestRates }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { standardServices } from '#app/facts/services.ts'
+import { askKept } from '#platform/db/kept-statement.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import { compoundsOf, nearest } from '../spelling.ts'
 import { dictionary, folded, synonymsOf, wordsOf } from '../synonyms.ts'
@@ -40,17 +41,25 @@ const MANY = 40
 
 /** For each word: its stem, whether a listed worker has it, and the stems it is a prefix of. */
 const lookUp = (read: Reader, words: readonly string[]) =>
-  read
-    .select({
-      word: sql<string>`asked.word`,
-      stem: sql<string>`asked.stem`,
-      shown: sql<string>`coalesce((select v.shown from search_vocabulary v where v.word = asked.word collate "C"), asked.word)`,
-      isKnown: sql<boolean>`exists (select 1 from search_vocabulary v where v.word = asked.word collate "C" or v.stem = asked.stem collate "C")`,
-      begun: sql<string[]>`array(select distinct v.stem::text from search_vocabulary v
-        where v.word >= asked.word collate "C" and v.word < (asked.word || chr(1114111)) collate "C"
-        limit ${MANY + 1})`,
-    })
-    .from(sql`(select word, search_stem(word) as stem from unnest(${inArray(words)}) given (word)) asked`)
+  askKept(
+    read,
+    'search_words',
+    reader =>
+      reader
+        .select({
+          word: sql<string>`asked.word`,
+          stem: sql<string>`asked.stem`,
+          shown: sql<string>`coalesce((select v.shown from search_vocabulary v where v.word = asked.word collate "C"), asked.word)`,
+          isKnown: sql<boolean>`exists (select 1 from search_vocabulary v where v.word = asked.word collate "C" or v.stem = asked.stem collate "C")`,
+          begun: sql<string[]>`array(select distinct v.stem::text from search_vocabulary v
+            where v.word >= asked.word collate "C" and v.word < (asked.word || chr(1114111)) collate "C"
+            limit ${sql.raw(String(MANY + 1))})`,
+        })
+        .from(
+          sql`(select word, search_stem(word) as stem from unnest(${sql.placeholder('words')}::text[]) given (word)) asked`,
+        ),
+    { words: [...words] },
+  )
 
 type Looked = Awaited<ReturnType<typeof lookUp>>[number]
 type Asked = Pick<Looked, 'word' | 'stem' | 'begun'>
@@ -71,9 +80,15 @@ async function whatWasMeant(
   const meant = ({ tail }: { tail: string }) => ({ word: tail, shown: known.get(tail) ?? tail })
   const whole = ways.find(({ head, tail }) => known.has(head) && known.has(tail))
   if (whole) return meant(whole)
-  const near = await read
-    .select({ word: sql<string>`near.word`, shown: sql<string>`near.shown` })
-    .from(sql`search_near(${word}) near`)
+  const near = await askKept(
+    read,
+    'search_near',
+    reader =>
+      reader
+        .select({ word: sql<string>`near.word`, shown: sql<string>`near.shown` })
+        .from(sql`search_near(${sql.placeholder('word')}) near`),
+    { word },
+  )
   const named = [...dictionary].map(([entry, shown]) => ({ word: entry, shown }))
   const about = ways.find(({ tail }) => dictionary.has(tail))
   return nearest(word, [...near, ...named]) ?? (about && meant(about))

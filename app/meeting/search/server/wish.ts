@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
-import { and, type Column, eq, gte, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
+import { hash } from 'node:crypto'
+import { and, type Column, gte, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
 import { standardServices } from '#app/facts/services.ts'
 import { districts } from '#app/people/profiles/districts.ts'
 import { searchPeople } from '#app/schema/search.server.ts'
@@ -7,9 +7,9 @@ import { invalidInput } from '#platform/shared/errors.ts'
 import { weekdayIds } from '#platform/shared/time.ts'
 import type { WorkerSearch } from '../api.ts'
 import { texts } from '../texts.ts'
-import { dayColumns, isFree, type When } from './free-when.ts'
+import { dayColumns, isFree, oneOfColumns, shapeOfWhen, valuesOfWhen, type When } from './free-when.ts'
 
-/** Sort keys of verified workers begin here; all others are lower (`refresh_search_person`). */
+/** Sort keys of verified workers begin here; all others are lower (`search_row`). */
 const VERIFIED = 100_000_000_000_000
 
 /** Verified workers with a weighted average of 4.4 or more, as in 'best': they have their own word index. */
@@ -21,14 +21,24 @@ export type Wish = Omit<WorkerSearch, 'q' | 'exact' | 'cursor' | 'date' | 'time'
   when: When | null
   /** A condition for `lexemes` (`understand`); null when no words were asked for. */
   words: string | null
-  /** So many match the words that walking the index soon finds enough (`findWorkers`). */
-  wordsAreCommon: boolean
-  /** The searching person, who never finds themself. */
-  viewerUserId: string
+  /** The searching person's own row, whom they never find themself; 0 without one. */
+  own: number
 }
 
+/**
+ * How words are met. `walk`: each worker come to in the order is looked at. `lookup`: all who have them are
+ * found first, then sorted. `top`: the same among the best workers only.
+ */
+export type Way = 'walk' | 'lookup' | 'top'
+
+/** The values of a statement, by name. */
+export type Values = Record<string, string | number | null>
+/** Puts a value into a statement: itself, or a placeholder for it. */
+export type Put = (name: string) => SQL
+
 const { r0, r1, r2, r3, r4, r5, r6, p0, p1, p2, p3, p4, p5, p6 } = searchPeople
-const ratesByService = [r0, r1, r2, r3, r4, r5, r6]
+/** By the place of a service in the list. */
+export const ratesByService = [r0, r1, r2, r3, r4, r5, r6]
 const pricesByService = [p0, p1, p2, p3, p4, p5, p6]
 
 const codeOf = (service: WorkerSearch['service']) => standardServices.findIndex(({ id }) => id === service)
@@ -49,77 +59,98 @@ function facets({ service, district, weekday, onlyVerified }: Wish): string[] {
   return [...wanted, ...(onlyVerified ? ['v'] : [])].map(facet => `'#${facet}'`)
 }
 
-const hasLexemes = (condition: string): SQL => sql`${searchPeople.lexemes} @@ ${condition}::tsquery`
+/** What is looked up: the words, and the facets that stand among them. */
+export const lookedUp = (wish: Wish): string => [wish.words, ...facets(wish)].join(' & ')
 
-/** The planner's estimate of how many match the words. */
-export const guessOf = (words: string): SQL<number> =>
-  sql<number>`search_guess(${words}::tsquery)`.mapWith(Number)
+/** Those at the top of 'best'. A literal, so that the planner sees that their partial index applies. */
+const isTop: SQL = sql`${searchPeople.byBest} >= ${sql.raw(String(TOP))}`
 
-/** Does the search contain a facet that stands both in the index and among the lexemes? */
-export const hasFacets = ({ service, district, weekday, onlyVerified }: Wish): boolean =>
-  Boolean(service ?? district ?? weekday) || onlyVerified
+/** Lower ones are unverified. */
+export const isVerified: SQL = sql`${searchPeople.byBest} >= ${sql.raw(String(VERIFIED))}`
 
-/** The condition for a match. Everything in it stands in the walked index or among the lexemes. */
-export function meets(wish: Wish): SQL | undefined {
-  const { words, wordsAreCommon, service, district, weekday, when, maxRate, minRating } = wish
-  const day = weekday && dayColumns[weekdayIds.indexOf(weekday)]
+/**
+ * The words, as a condition whose text the planner cannot value: it would plan anew for each. On the walk it
+ * is wrapped too, so that no index of words can be chosen there.
+ */
+function hasWords(wish: Wish, way: Way, put: Put): SQL | undefined {
+  if (wish.words === null) return undefined
+  const has = sql`${searchPeople.lexemes} @@ (select ${put('words')}::tsquery)`
+  return way === 'walk' ? sql`case when ${has} then true else false end` : has
+}
+
+/**
+ * The facets, by the columns that stand in the walked indexes. Service and day are values too, so that a few
+ * statements stand for all; no index of a service can be chosen instead of the walk.
+ */
+function hasFacets(wish: Wish, put: Put): SQL | undefined {
+  const { service, district, weekday, onlyVerified } = wish
+  const isPriced = keyOf(wish).name.startsWith('p')
+  return and(
+    service && !isPriced
+      ? sql`coalesce(${oneOfColumns(put('service'), ratesByService)}, -1) >= 0`
+      : undefined,
+    district && sql`${searchPeople.district} = ${put('district')}::smallint`,
+    weekday && oneOfColumns(put('day'), dayColumns),
+    onlyVerified ? sql`${keyOf(wish)} >= ${sql.raw(String(VERIFIED))}` : undefined,
+  )
+}
+
+/** The values of a search, as `meets` and `isFreeThen` name them. */
+export const valuesOf = (wish: Wish, way: Way): Values => ({
+  own: wish.own,
+  words: wish.words === null ? null : way === 'walk' ? wish.words : lookedUp(wish),
+  district: wish.district === undefined ? null : districts.indexOf(wish.district),
+  service: codeOf(wish.service),
+  day: wish.weekday === undefined ? null : weekdayIds.indexOf(wish.weekday),
+  ...(wish.when ? valuesOfWhen(wish.when) : {}),
+})
+
+/** The condition for a match, except when help is wanted. */
+export function meets(wish: Wish, way: Way, put: Put): SQL | undefined {
+  const { service, maxRate, minRating } = wish
   const rate = service && ratesByService[codeOf(service)]
   const key = keyOf(wish)
   return and(
-    sql`${searchPeople.n} <> coalesce((select own.n from search_people own where own.user_id = ${wish.viewerUserId}), 0)`,
-    words === null || wordsAreCommon
-      ? and(
-          rate && isNotNull(rate),
-          district && eq(searchPeople.district, districts.indexOf(district)),
-          day && eq(day, true),
-          wish.onlyVerified ? gte(key, VERIFIED) : undefined,
-          words === null ? undefined : hasLexemes(words),
-        )
-      : hasLexemes([words, ...facets(wish)].join(' & ')),
+    way === 'top' ? isTop : undefined,
+    hasWords(wish, way, put),
+    way === 'walk' ? hasFacets(wish, put) : undefined,
+    sql`${searchPeople.n} <> ${put('own')}::bigint`,
     // The price index of one service contains only workers who offer it.
     key.name.startsWith('p') ? isNotNull(key) : undefined,
     maxRate === undefined ? undefined : lte(rate ?? searchPeople.rate, maxRate),
     minRating === undefined ? undefined : gte(searchPeople.rating, Math.round(minRating * 10)),
-    when ? isFree(when) : undefined,
   )
 }
 
-/**
- * Is the plan of this statement worth keeping? Words, limits and times are planned each time, by their
- * values.
- */
-export const isBrowsing = ({ words, maxRate, minRating, when }: Wish): boolean =>
-  words === null && maxRate === undefined && minRating === undefined && when === null
+/** Is free when help is wanted. Asked last: it costs more than all else. */
+export const isFreeThen = ({ when }: Wish, put: Put): SQL | undefined =>
+  when ? isFree(when, put) : undefined
 
 /**
- * The part of a search that changes the statement's text, without its parameters. For searches that browse.
+ * The part of a search that changes the statement's text, without its values; undefined when the plan is not
+ * worth keeping. Bounds are planned each time: only their values tell whether few are within them.
  */
-export const shapeOf = ({ sort, service, district, weekday, onlyVerified }: Wish): string => {
-  const place = (index: number) => (index < 0 ? '' : String(index))
-  const day = weekday ? weekdayIds.indexOf(weekday) : -1
-  return `${sort}_s${place(codeOf(service))}_d${district ? 1 : 0}_y${place(day)}_v${onlyVerified ? 1 : 0}`
+export function shapeOf(wish: Wish, way: Way): string | undefined {
+  const { sort, service, district, weekday, onlyVerified, words, when, maxRate, minRating } = wish
+  const time = when ? shapeOfWhen(when) : ''
+  if (maxRate !== undefined || minRating !== undefined || time === undefined) return undefined
+  const by = `${sort}${sort === 'price' && service ? codeOf(service) : ''}`
+  if (words !== null && way !== 'walk') return `${way}_${by}_t${time}`
+  const flags = [service, district, weekday, onlyVerified, words !== null].map(given => (given ? 1 : 0))
+  return `walk_${by}_${flags.join('')}_t${time}`
 }
 
 const sumOf = ({ cursor: _, ...asked }: WorkerSearch) =>
-  createHash('sha256')
-    .update(JSON.stringify(Object.entries(asked).sort(([a], [b]) => (a < b ? -1 : 1))))
-    .digest('hex')
-    .slice(0, 8)
+  hash('sha256', JSON.stringify(Object.entries(asked).sort(([a], [b]) => (a < b ? -1 : 1)))).slice(0, 8)
 
 /** Where a page ended. Valid only for the same search, since another has other positions. */
 export const cursorAfter = (search: WorkerSearch, { key, n }: { key: number; n: number }): string =>
   `${sumOf(search)}.${key}.${n}`
 
-/** After the cursor. Errors: INVALID_INPUT when it belongs to another search. */
-export function after(search: WorkerSearch, column: Column): SQL | undefined {
-  if (search.cursor === undefined) return undefined
-  const [sum, key = '', n = ''] = search.cursor.split('.')
+/** Where the last page ended. Errors: INVALID_INPUT when the cursor belongs to another search. */
+export function placeOf(search: WorkerSearch): { key: number; n: number } | null {
+  if (search.cursor === undefined) return null
+  const [sum, key, n] = search.cursor.split('.')
   if (sum !== sumOf(search)) throw invalidInput({ cursor: texts.startAgain })
-  return sql`(${column}, ${searchPeople.n}) < (${key}::bigint, ${n}::bigint)`
+  return { key: Number(key), n: Number(n) }
 }
-
-/** Those at the top of 'best'. A literal, so that the planner sees that their partial index applies. */
-export const isTop: SQL = sql`${searchPeople.byBest} >= ${sql.raw(String(TOP))}`
-
-/** Lower ones are unverified. */
-export const isVerified: SQL = gte(searchPeople.byBest, VERIFIED)

@@ -1,0 +1,116 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import {
+  searchCalendarChanges,
+  searchCards,
+  searchChanges,
+  searchPeople,
+  searchReliability,
+} from '#app/schema/search.server.ts'
+import { askKept } from '#platform/db/kept-statement.server.ts'
+import { oneRow, type Reader } from '#platform/db/reader.server.ts'
+import { cardAt } from './cards.ts'
+import { dayColumns } from './free-when.ts'
+import { isFreeThen, keyOf, meets, type Put, shapeOf, valuesOf, type Way, type Wish } from './wish.ts'
+
+/** How many are on one page. */
+export const PAGE = 20
+
+/** Where a page begins: after this place. */
+export type Place = { key: number; n: number }
+
+/**
+ * A number of a statement that is always the same. Given as a value, PostgreSQL would not know how early it may
+ * stop, and plan each search anew.
+ */
+const always = (number: number) => sql.raw(String(number))
+
+const inOrder = (key: SQL | ReturnType<typeof keyOf>) => sql`order by ${key} desc, ${searchPeople.n} desc`
+
+/**
+ * Those found, in order, from a place on. On the walk an index is followed and nothing sorted, so page one and
+ * page thousand cost the same. What is looked up is sorted first (`offset 0` ends each step), so that whether
+ * somebody is free is asked of those alone who are come to.
+ */
+function inTurn(wish: Wish, way: Way, isOn: boolean, most: number, put: Put): SQL {
+  const key = keyOf(wish)
+  const after = isOn
+    ? sql`(${key}, ${searchPeople.n}) < (${put('key')}::bigint, ${put('n')}::bigint)`
+    : undefined
+  const free = isFreeThen(wish, put)
+  if (way === 'walk')
+    return sql`select ${searchPeople.n}, ${key} as key from ${searchPeople} where ${and(meets(wish, way, put), after, free)}
+      ${inOrder(key)} limit ${always(most)}`
+  const needed = sql`${key}, ${searchPeople.n}, ${searchPeople.profileId}, ${sql.join([...dayColumns], sql`, `)}`
+  const found = sql`select ${needed} from ${searchPeople} where ${meets(wish, way, put)} offset 0`
+  const sorted = sql`select ${needed} from (${found}) search_people where ${after ?? sql`true`} ${inOrder(key)} ${free ? sql`offset 0` : sql`limit ${always(most)}`}`
+  return sql`select ${searchPeople.n}, ${key} as key from (${sorted}) search_people where ${free ?? sql`true`}
+    ${inOrder(key)} limit ${always(most)}`
+}
+
+const lastOf = ({ seqName }: { seqName: string | undefined }) =>
+  sql`coalesce(pg_sequence_last_value(${sql.raw(`'${seqName}'`)}), 0)`
+
+/** How much has changed, ever: of those who are listed, and of when they are free. */
+const changes = { people: lastOf(searchChanges), calendar: lastOf(searchCalendarChanges) }
+
+/** Asks by name when the shape has one; else the text is made with the values. */
+function ask<Row>(
+  read: Reader,
+  shape: string | undefined,
+  build: (
+    read: Reader,
+    put: Put,
+  ) => { prepare: (name: string) => { execute: (values?: Record<string, unknown>) => Promise<Row[]> } },
+  values: Record<string, unknown>,
+): Promise<Row[]> {
+  if (shape === undefined)
+    return build(read, name => sql`${values[name]}`)
+      .prepare('')
+      .execute()
+  return askKept(read, shape, reader => build(reader, name => sql`${sql.placeholder(name)}`), values)
+}
+
+/** One page with its cards, one more than shown when there are more, and how much had changed until then. */
+export function pageOf(read: Reader, wish: Wish, way: Way, from: Place | null, now: Date) {
+  const shape = shapeOf(wish, way)
+  return ask(
+    read,
+    shape && `search_page_${shape}_${from ? 'on' : 'from'}`,
+    (reader, put) =>
+      reader
+        .select({
+          ...cardAt(put('now')),
+          n: sql<number>`walk.n`.mapWith(Number),
+          key: sql<number>`walk.key`.mapWith(Number),
+          changes:
+            sql<number>`(select ${wish.when ? sql`${changes.people} + ${changes.calendar}` : changes.people})`.mapWith(
+              Number,
+            ),
+        })
+        .from(sql`(${inTurn(wish, way, from !== null, PAGE + 1, put)}) walk`)
+        .innerJoin(searchCards, sql`${searchCards.n} = walk.n`)
+        .leftJoin(searchReliability, eq(searchReliability.workerId, searchCards.profileId))
+        .orderBy(sql`walk.key desc, walk.n desc`),
+    { ...valuesOf(wish, way), ...from, now: now.toISOString() },
+  )
+}
+
+/** How many match, up to a number. What has to be looked at for each is looked at along the walk. */
+export async function numberOf(read: Reader, wish: Wish, way: Way, most: number): Promise<number> {
+  const shape = shapeOf(wish, way)
+  const [row] = await ask(
+    read,
+    shape && `search_count_${shape}`,
+    (reader, put) => {
+      const free = isFreeThen(wish, put)
+      const isLookedAt = way === 'walk' && (free || wish.words !== null)
+      const some = sql`select 1 from ${searchPeople} where ${and(meets(wish, way, put), free)}
+        ${isLookedAt ? inOrder(searchPeople.byBest) : sql``} limit ${always(most)}`
+      return reader
+        .select({ counted: sql<number>`(select count(*)::int from (${some}) counted)` })
+        .from(oneRow)
+    },
+    valuesOf(wish, way),
+  )
+  return row?.counted ?? 0
+}
