@@ -7,6 +7,7 @@ import { root } from '../ground/prepare.mjs'
 import { documentOf, type Part } from './document.ts'
 import { end, endOnSignals, unlessEnding } from './ending.ts'
 import { isLoaded, type Machine, machine, machineText } from './machine.ts'
+import { rowsInOrder } from './paths.ts'
 import { benchFolder, Misused } from './place.ts'
 import { type Row, tableOf } from './row.ts'
 
@@ -15,13 +16,19 @@ type Bench = {
   load: () => Promise<(args: string[]) => Promise<Row[]>>
   /** What it is given in a whole run; without this, it is no part of one. */
   whole?: string[]
+  /** And in `npm run bench million`. */
+  million?: string[]
 }
 
 /** In the order of the whole run: first what wants a machine where nothing has run yet. */
 const benches: Record<string, Bench> = {
   start: { load: async () => (await import('./start.ts')).benchStart, whole: [] },
   serving: { load: async () => (await import('./serving.ts')).benchServing, whole: [] },
-  search: { load: async () => (await import('./search.ts')).benchSearch, whole: ['10000'] },
+  search: {
+    load: async () => (await import('./search.ts')).benchSearch,
+    whole: ['10000'],
+    million: ['10000', '1000000'],
+  },
   profile: { load: async () => (await import('./profile.ts')).benchProfile(name => benches[name]?.load()) },
 }
 
@@ -39,27 +46,28 @@ async function run(name: string, bench: Bench, args: string[]): Promise<Part> {
   }
 }
 
-async function runAll(on: Machine): Promise<Part[]> {
+async function runAll(on: Machine, isMillion: boolean): Promise<Part[]> {
   const parts: Part[] = []
   for (const [name, bench] of Object.entries(benches))
-    if (bench.whole) parts.push(await run(name, bench, bench.whole))
-  const rows = parts.flatMap(part => part.rows)
-  console.log(`\n${tableOf(rows)}\n\n${machineText(on)}`)
+    if (bench.whole) parts.push(await run(name, bench, (isMillion && bench.million) || bench.whole))
+  console.log(`\n${tableOf(rowsInOrder(parts))}\n\n${machineText(on)}`)
   writeFileSync(join(root, 'docs', 'benchmarks.md'), documentOf(on, parts))
   console.log('Skrevet: docs/benchmarks.md')
   return parts
 }
 
 async function main([name, ...args]: string[]): Promise<number> {
-  const bench = name === undefined ? undefined : benches[name]
-  if (name !== undefined && !bench) {
-    console.error(`Bruk: npm run bench [${Object.keys(benches).join('|')}]`)
+  const isMillion = name === 'million'
+  const isWhole = name === undefined || isMillion
+  const bench = isWhole ? undefined : benches[name]
+  if (!isWhole && !bench) {
+    console.error(`Bruk: npm run bench [million|${Object.keys(benches).join('|')}]`)
     return 1
   }
   const on = machine()
   console.log(machineText(on))
   if (isLoaded(on)) console.log('Maskinen er opptatt med noe annet: forhold er til å stole på, tall ikke.')
-  const parts = name && bench ? [await run(name, bench, args)] : await runAll(on)
+  const parts = name && bench ? [await run(name, bench, args)] : await runAll(on, isMillion)
   const isGood = parts.every(({ rows, failed }) => !failed && rows.every(({ isReached }) => isReached))
   return isGood ? Number(process.exitCode ?? 0) : 1
 }

@@ -18,6 +18,7 @@ export function documentOf(machine: Machine, parts: Part[]): string {
     '# What it gives',
     '',
     '`npm run bench` writes this file. Each figure stands beside its peer, measured in the same minute on the same machine; ratios hold elsewhere, figures do not.',
+    '‘Before’ is what a path gave on 2026-11-22, before any of them was made short, on two cores.',
     'What each path may cost, and how to find what breaks it: [performance.md](performance.md).',
     '',
     `${machineText(machine)}.`,
@@ -25,19 +26,17 @@ export function documentOf(machine: Machine, parts: Part[]): string {
     '',
     `${all.length - missed.length} of ${all.length} goals reached.`,
     '',
-    markdownOf(measured.flatMap(({ rows }) => rows)),
+    markdownOf(
+      measured.flatMap(({ rows, before }) => rows.map((row, index) => (index ? row : { ...row, before }))),
+    ),
     ...others.flatMap(({ bench, rows }) => ['', `## Besides: ${bench}`, '', markdownOf(rows)]),
     ...list(
       'Not measured in this run',
-      missing.map(({ path, bench }) => `- ${path}: \`npm run bench ${bench}\``),
+      missing.map(({ path, before, bench }) => `- ${path}: \`npm run bench ${bench}\` (before: ${before})`),
     ),
     ...list(
       'Came to no end',
       failed.map(({ bench, failed: why = '' }) => `- ${bench}: ${why}`),
-    ),
-    ...list(
-      'Before the paths were made short',
-      known.map(({ path, before }) => `- ${path}: ${before}`),
     ),
     '',
   ].join('\n')

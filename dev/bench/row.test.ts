@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { documentOf } from './document.ts'
 import type { Machine } from './machine.ts'
+import { rowsInOrder } from './paths.ts'
 import { markdownOf, rowOf, shown, tableOf } from './row.ts'
 
 const page = { path: 'GET / (brotli)', unit: '/s', ours: 40_000, peer: 50_000, beside: 'bare Node' }
@@ -63,11 +64,10 @@ test('a bar in a text does not end its cell', () => {
 })
 
 describe('the document', () => {
-  const serving = { bench: 'serving', rows: [rowOf(page, { least: 0.8 })] }
-  const start = {
-    bench: 'start',
-    rows: [rowOf(memory, { most: 249 }), rowOf({ path: 'start, warm', unit: 's', ours: 1 }, { most: 2 })],
-  }
+  const rows = [rowOf(page, { least: 0.8 }), rowOf({ ...page, beside: 'nginx' }, { least: 0.9 })]
+  const serving = { bench: 'serving', rows }
+  const warm = rowOf({ path: 'start, warm', unit: 's', ours: 1 }, { most: 2 })
+  const start = { bench: 'start', rows: [rowOf(memory, { most: 249 }), warm] }
 
   test('has known paths in their order, whichever was measured first, and others after them', () => {
     const text = documentOf(machine, [start, serving])
@@ -79,13 +79,18 @@ describe('the document', () => {
     ]
     expect(places.map(place => text.indexOf(place)).every(place => place > 0)).toBe(true)
     expect(places.toSorted((a, b) => text.indexOf(a) - text.indexOf(b))).toEqual(places)
+    expect(text.split('| 22.5 k/s: 0.23 of bare Node, 0.18 of nginx |')).toHaveLength(2)
     expect(text).not.toContain('Besides: serving')
-    expect(text).toContain('2 of 3 goals reached.')
+    expect(text).toContain('2 of 4 goals reached.')
+  })
+
+  test('has the order of the terminal', () => {
+    expect(rowsInOrder([start, serving])).toEqual([...rows, start.rows[0], warm])
   })
 
   test('names what was not measured, and what failed', () => {
     const text = documentOf(machine, [serving, { bench: 'hand', rows: [], failed: 'no browser' }])
-    expect(text).toContain('- memory after start: `npm run bench start`')
+    expect(text).toContain('- memory after start: `npm run bench start` (before: 399 MB)')
     expect(text).not.toContain('- GET / (brotli): `npm run bench serving`')
     expect(text).toContain('- hand: no browser')
   })

@@ -88,12 +88,18 @@ export function tableOf(rows: Row[]): string {
 /** A line break or a bar would end the cell. */
 const escaped = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
 
-/** Rows of a Markdown table, the note under its path. */
-export function markdownOf(rows: Row[]): string {
+/** Rows of a Markdown table, the note under its path; the last column only where something is told of before. */
+export function markdownOf(rows: (Row & { before?: string })[]): string {
   const line = (texts: string[]) => `| ${texts.map(escaped).join(' | ')} |`
+  const hasBefore = rows.some(({ before }) => before)
   const body = rows.map(row => {
     const [path = '', ...rest] = cells(row)
-    return line([row.note ? `${path}<br><small>${row.note}</small>` : path, ...rest])
+    const named = row.note ? `${path}<br><small>${row.note}</small>` : path
+    return line([named, ...rest, ...(hasBefore ? [row.before ?? ''] : [])])
   })
-  return [line([...headings.slice(0, -1), 'reached?']), '|---|--:|---|--:|---|---|', ...body].join('\n')
+  return [
+    line([...headings.slice(0, -1), 'reached?', ...(hasBefore ? ['before'] : [])]),
+    `|---|--:|---|--:|---|---|${hasBefore ? '---|' : ''}`,
+    ...body,
+  ].join('\n')
 }
