@@ -1,6 +1,7 @@
 /** `npm run bench live`: from a message that is sent until the other browser is told, with many streams open. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { createHmac, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,28 +23,31 @@ const most = { p50: 40, p99: 60 }
 
 type Person = Listener & { profileId: string }
 
-/** As many people as there are streams, each second one a worker, made anew in the database. */
+/** As many people as there are streams, each second one a worker, kept in the database from run to run. */
 async function people(url: string, dataDir: string): Promise<Person[]> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query(`delete from users where email like '%@bench.example'`)
-    await client.query(
-      `with made as (
-         insert into users (id, name, email, email_verified, user_type)
-         select gen_random_uuid(), 'Prøve Person', 'live-' || i || '@bench.example', true,
-           case when i % 2 = 0 then $2 else $3 end
-         from generate_series(1, $1::int) i returning id, user_type
-       ), own as (
+    const { rows: known } = await client.query(`select 1 from users where email like '%@bench.example'`)
+    if (known.length < STREAMS)
+      await client.query(
+        `with made as (
+           insert into users (id, name, email, email_verified, user_type)
+           select gen_random_uuid(), 'Prøve Person', 'live-' || i || '@bench.example', true,
+             case when i % 2 = 0 then 'worker' else $2 end
+           from generate_series(1, $1::int) i returning id, user_type
+         )
          insert into profiles (id, user_id, user_type, full_name, phone, address, availability_days, is_visible_to_consumers,
            registration_completed_at, verification_status, hourly_rate)
          select gen_random_uuid(), id, user_type, 'Prøve Person', '41233807', 'Storgata 1', '{mandag}', true, now(), 'approved', 400
-         from made returning id, user_id, user_type
-       )
-       insert into sessions (id, user_id, token, role, profile_id, expires_at, ip_address, user_agent)
-       select gen_random_uuid(), user_id, gen_random_uuid()::text, user_type, id, now() + interval '12 hours', '127.0.0.1', 'node'
-       from own`,
-      [STREAMS, 'worker', customerRole],
+         from made`,
+        [STREAMS, customerRole],
+      )
+    await client.query(
+      `insert into sessions (id, user_id, token, role, profile_id, expires_at, ip_address, user_agent)
+       select gen_random_uuid(), u.id, gen_random_uuid()::text, u.user_type, p.id, now() + interval '12 hours', '127.0.0.1', 'node'
+       from users u join profiles p on p.user_id = u.id
+       where u.email like '%@bench.example' and not exists (select from sessions s where s.user_id = u.id)`,
     )
     const { rows } = await client.query<{ userId: string; profileId: string; token: string }>(
       `select s.user_id as "userId", s.profile_id as "profileId", s.token from sessions s join users u on u.id = s.user_id
@@ -85,7 +89,70 @@ async function openStreams(port: number, all: Person[]) {
   }
 }
 
+type Streams = Awaited<ReturnType<typeof openStreams>>
+
 /** Milliseconds from when each message is sent. */
+async function waitsOf(streams: Streams, all: Person[], send: (from: Person, to: Person) => Promise<void>) {
+  const waits: number[] = []
+  for (let number = 0; number < MESSAGES; number++) {
+    const [from, to] = [all[2 * (number % 500)], all[2 * (number % 500) + 1]] as [Person, Person]
+    const told = streams.told(to.userId)
+    const began = process.hrtime.bigint()
+    await send(from, to)
+    if (number >= WARM) waits.push(Number((await told) - began) / 1e6)
+    await sleep(5 + Math.random() * 40)
+  }
+  streams.close()
+  return waits
+}
+
+async function ours(url: string, dataDir: string): Promise<{ waits: number[]; all: Person[] }> {
+  const served = await serveOn(url, dataDir, { TRUSTED_PROXIES: '127.0.0.1' })
+  try {
+    const all = await people(url, dataDir)
+    const waits = await waitsOf(await openStreams(served.port, all), all, async (from, to) => {
+      const answer = await fetch(`${served.url}/api/conversations/messages`, {
+        method: 'POST',
+        headers: {
+          ...{ cookie: from.cookie, origin: served.url, 'content-type': 'application/json' },
+          'x-forwarded-for': from.network,
+        },
+        body: JSON.stringify({ to: to.profileId, text: 'Hei', clientKey: randomUUID() }),
+      })
+      const text = await answer.text()
+      if (!answer.ok) throw new Error(`${answer.status} ${text}`)
+    })
+    return { waits, all }
+  } finally {
+    await served.stop()
+  }
+}
+
+/** A row is written and told of; nothing is asked about who may, and nothing is kept about it. */
+async function least(url: string, people: Person[]): Promise<number[]> {
+  const child = fork('dev/bench/bare-live.ts', {
+    cwd: root,
+    execArgv: [],
+    env: { ...process.env, DATABASE_URL: url },
+  })
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    const [port] = (await once(child, 'message')) as [number]
+    await client.query('create table if not exists bare_messages (id uuid, text text)')
+    const all = people.map(person => ({ ...person, cookie: person.userId }))
+    return await waitsOf(await openStreams(port, all), all, async (_, { userId }) => {
+      await client.query('begin')
+      await client.query('insert into bare_messages values ($1, $2)', [randomUUID(), 'Hei'])
+      await client.query(`select pg_notify('bare_live', $1)`, [userId])
+      await client.query('commit')
+    })
+  } finally {
+    await client.end()
+    child.disconnect()
+  }
+}
+
 export async function benchLive(): Promise<WaitRow[]> {
   const folder = join(root, '.cache', 'bench')
   mkdirSync(folder, { recursive: true })
@@ -95,32 +162,13 @@ export async function benchLive(): Promise<WaitRow[]> {
     database: 'bench_live',
   })
   const dataDir = mkdtempSync(join(tmpdir(), 'naerhjelp-bench-'))
-  const served = await serveOn(postgres.url, dataDir, { TRUSTED_PROXIES: '127.0.0.1' })
   try {
-    const all = await people(postgres.url, dataDir)
-    const streams = await openStreams(served.port, all)
-    const waits: number[] = []
-    for (let number = 0; number < MESSAGES; number++) {
-      const [from, to] = [all[2 * (number % 500)], all[2 * (number % 500) + 1]] as [Person, Person]
-      const told = streams.told(to.userId)
-      const began = process.hrtime.bigint()
-      const answer = await fetch(`${served.url}/api/conversations/messages`, {
-        method: 'POST',
-        headers: {
-          ...{ cookie: from.cookie, origin: served.url, 'content-type': 'application/json' },
-          'x-forwarded-for': from.network,
-        },
-        body: JSON.stringify({ to: to.profileId, text: `Hei ${number}`, clientKey: randomUUID() }),
-      })
-      if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)
-      await answer.arrayBuffer()
-      if (number >= WARM) waits.push(Number((await told) - began) / 1e6)
-      await sleep(5 + Math.random() * 40)
-    }
-    streams.close()
-    return waitRows(`message → other browser, ${STREAMS.toLocaleString('en')} streams`, waits, most)
+    const { waits, all } = await ours(postgres.url, dataDir)
+    const peer = await least(postgres.url, all)
+    return waitRows(`message → other browser, ${STREAMS.toLocaleString('en')} streams`, waits, most, {
+      ...{ peer, beside: 'bare NOTIFY to a bare stream' },
+    })
   } finally {
-    await served.stop()
     await postgres.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }

@@ -20,6 +20,8 @@ export const connectionTimes = {
 
 /** Of the whole process. */
 const MOST_CONNECTIONS = 5000
+/** From this share on, whoever has said nothing for longest gives way to whoever comes. */
+const CROWDED = 0.9
 /** Per network address: a school behind one address opens fewer at once. */
 const MOST_OF_ADDRESS = 600
 /** Per address, of requests older than `PATIENCE`. */
@@ -27,7 +29,7 @@ const MOST_SLOW = 20
 const PATIENCE = 2 * SECOND
 
 /** A connection on which nothing moves: its client does not read its answer. Live streams say something every 25 seconds. */
-const UNREAD = 60 * SECOND
+const UNREAD = 120 * SECOND
 
 /** Proxies, which everybody comes through. */
 export const trustedProxies: ReadonlySet<string> = new Set(
@@ -65,10 +67,15 @@ const refusal = [
  * arrived after two seconds an address keeps this many, the most advanced ones. In memory, since connections
  * belong to the process. Proxies are exempt. Whoever reads nothing of their answer is let go, proxies too.
  */
-export function limitConnections(server: Server, unread = UNREAD): void {
-  server.maxConnections = MOST_CONNECTIONS
+export function limitConnections(
+  server: Server,
+  { unread = UNREAD, most = MOST_CONNECTIONS }: { unread?: number; most?: number } = {},
+): void {
+  server.maxConnections = most
   server.setTimeout(unread)
   const held = new Map<Socket, Held>()
+  /** Those that have not asked for anything yet, the oldest first. */
+  const silent = new Set<Socket>()
   const perAddress = new Map<string, number>()
   const count = (address: string, by: number) => {
     const total = (perAddress.get(address) ?? 0) + by
@@ -81,16 +88,23 @@ export function limitConnections(server: Server, unread = UNREAD): void {
     const address = plainAddress(socket.remoteAddress)
     if (address === null || trustedProxies.has(address)) return
     held.set(socket, { socket, address, since: Date.now() })
+    silent.add(socket)
     socket.once('close', () => {
       held.delete(socket)
+      silent.delete(socket)
       count(address, -1)
     })
     if (count(address, 1) > MOST_OF_ADDRESS) socket.end(refusal)
+    const [oldest] = held.size > CROWDED * most ? silent : []
+    if (!oldest) return
+    silent.delete(oldest)
+    oldest.destroy()
   })
 
   server.on('request', (request: IncomingMessage) => {
     const own = held.get(request.socket)
     if (!own) return
+    silent.delete(request.socket)
     own.request = request
     own.since = Date.now()
   })

@@ -1,5 +1,5 @@
 import { globSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { serveStatic } from '@hono/node-server/serve-static'
@@ -90,7 +90,13 @@ export function servePages(app: HttpApp, folder: string, { isPage, notFoundPath,
   }
   const documentAt = (path: string) => join(path, 'index.html')
   const files = serveStatic({ root: folder, precompressed: true })
-  app.use('/assets/*', keptFor(YEAR), files, serveStatic({ root: older, precompressed: true }))
+  // Its root is there before the first update.
+  const olderFiles = serveStatic({
+    root: dirname(older),
+    rewriteRequestPath: path => `/${basename(older)}${path}`,
+    precompressed: true,
+  })
+  app.use('/assets/*', keptFor(YEAR), files, olderFiles)
   app.get('/assets/*', context => context.text('Fant ikke filen', 404))
   app.get('*', async (context, next) => {
     const path = context.req.path.replace(/\/index\.html$/, '') || '/'

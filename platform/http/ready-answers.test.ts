@@ -162,6 +162,7 @@ describe('an answer that is ready', () => {
     const kept = await get('/assets/b-0.js', { 'accept-encoding': 'br' })
     expect(brotliDecompressSync(kept.bytes).toString()).toBe(script)
     expect(kept.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable' })
+    expect(passed).toEqual([])
     expect((await get('/b-0.js')).status).toBe(404)
     // An update, while somebody is on an open page.
     writeFileSync(join(older, 'assets', 'a-1.js'), script)

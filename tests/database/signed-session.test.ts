@@ -80,9 +80,12 @@ test('what is not ordinary is judged by the session library', async () => {
 test.each([
   ['past its end', () => ({ expiresAt: new Date(Date.now() - 1000) })],
   ['older than any may be', () => ({ createdAt: new Date(Date.now() - 91 * DAY) })],
-])('a session %s is none, and is gone', async (_, more) => {
+])('a session %s is none, and is gone, and so is its cookie', async (_, more) => {
   await signIn(more())
-  expect(await actor(cookie(signed(token)))).toEqual({ kind: 'visitor' })
+  const answered = new Headers()
+  const asked = new Request('http://localhost/api/profile')
+  expect(await actorOf(asked, answered, cookie(signed(token)))).toEqual({ kind: 'visitor' })
+  expect(answered.getSetCookie().join('\n')).toMatch(new RegExp(`^${name}=;.*Max-Age=0`, 'm'))
   expect(await world.db.select().from(sessions).where(eq(sessions.token, token))).toEqual([])
 })
 

@@ -20,7 +20,8 @@ let gate = Promise.resolve()
 const input = z.object({ number: z.number() })
 const run = async ({ number }: { number: number }) => {
   begun.push(number)
-  if (number === 0) await gate
+  if (number <= 0) await gate
+  if (number < 0) await commit(quick, 9)
 }
 const quick = defineJob({ name: 'test.quick', input, run })
 const outside = defineJob({ name: 'test.outside', input, run, waitsForOthers: true })
@@ -78,4 +79,24 @@ test('what is due later, and what was committed while nothing was heard, begins 
   expect(rowCount).toBeGreaterThan(0)
   await commit(quick, 8)
   await expect.poll(() => begun, { timeout: 5000 }).toEqual([7, 8])
+})
+
+test('what runs when the process ends says that it is done, and may queue more', async () => {
+  let release = () => {}
+  gate = new Promise(resolve => {
+    release = resolve
+  })
+  begun.length = 0
+  await commit(outside, -1)
+  await expect.poll(() => begun).toEqual([-1])
+  const stopped = stopQueue()
+  release()
+  await stopped
+  const { rows } = await owner.query(
+    `select data->>'number' as number, state from pgboss.job where data->>'number' in ('-1', '9') order by 1`,
+  )
+  expect(rows).toEqual([
+    { number: '-1', state: 'completed' },
+    { number: '9', state: expect.any(String) },
+  ])
 })
