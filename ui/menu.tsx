@@ -1,9 +1,23 @@
-import * as Popover from 'radix-ui/popover'
-import { type ReactNode, useState } from 'react'
-import { cx } from '#ui/cx.ts'
+import {
+  cloneElement,
+  type HTMLAttributes,
+  type ReactElement,
+  type ReactNode,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { later } from '#platform/client/later.tsx'
 import { CloseMenu } from '#ui/menu-item.tsx'
 
-/** A small surface with items, opened by one button. It is a plain group of buttons and links, so it may hold other controls too. */
+const MenuSurface = later(async () => (await import('#ui/menu-surface.tsx')).MenuSurface)
+
+type Trigger = ReactElement<HTMLAttributes<HTMLElement> & { ref?: unknown }>
+
+/**
+ * A small surface with items, opened by one button. It is a plain group of buttons and links, so it may hold other controls
+ * too. Its code comes after the page.
+ */
 export function Menu({
   trigger,
   label,
@@ -13,7 +27,7 @@ export function Menu({
   children,
 }: {
   /** The button that opens it; must pass its props and ref on. */
-  trigger: ReactNode
+  trigger: Trigger
   /** Name of the surface, for screen readers. */
   label: string
   side?: 'top' | 'bottom'
@@ -22,24 +36,31 @@ export function Menu({
   children: ReactNode
 }) {
   const [open, setOpen] = useState(false)
+  const button = useRef<HTMLElement>(null)
+  const id = useId()
+  const leave = () => setOpen(false)
   return (
-    <Popover.Root open={open} onOpenChange={setOpen}>
-      <Popover.Trigger asChild>{trigger}</Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Content
+    <>
+      {cloneElement(trigger, {
+        ref: button,
+        'aria-haspopup': 'dialog',
+        'aria-expanded': open,
+        'aria-controls': open ? id : undefined,
+        onClick: () => setOpen(!open),
+      })}
+      {open && (
+        <MenuSurface
+          id={id}
+          label={label}
           side={side}
           align={align}
-          sideOffset={8}
-          collisionPadding={12}
-          aria-label={label}
-          className={cx(
-            'z-50 max-h-(--radix-popover-content-available-height) w-[280px] max-w-[calc(100vw-24px)] overflow-y-auto rounded-card border bg-surface-raised p-2 text-text shadow-3 outline-none light:bg-surface',
-            className,
-          )}
+          className={className}
+          button={button}
+          onLeave={leave}
         >
-          <CloseMenu value={() => setOpen(false)}>{children}</CloseMenu>
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+          <CloseMenu value={leave}>{children}</CloseMenu>
+        </MenuSurface>
+      )}
+    </>
   )
 }
