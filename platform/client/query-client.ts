@@ -1,6 +1,8 @@
 import { type Query, QueryClient, type QueryFilters } from '@tanstack/react-query'
 import { isPassing } from './failure.ts'
 
+/** Milliseconds. A page that was open this lately shows what it had, while it asks anew. */
+const KEPT = 30 * 60_000
 const RETRY_BASE = 200
 const RETRY_WITHIN = 30_000
 
@@ -16,6 +18,7 @@ export const createQueryClient = (): QueryClient =>
       queries: {
         networkMode: 'always',
         staleTime: 10_000,
+        gcTime: KEPT,
         retry: (count, error) => isPassing(error) && count <= lastAttempt,
         retryDelay,
       },
