@@ -139,6 +139,31 @@ describe.each(walled)('%s, with no rule left in the code', table => {
   })
 })
 
+describe('words that are looked up past the wall', () => {
+  const found = (actor: Actor | null, side: string, profileId: string, pattern = '%bare mellom%') =>
+    asActor(actor, async () => {
+      const asked = 'select rare_lines($1, $2, $3, null, 31) as ids'
+      return (await app.query<{ ids: string[] | null }>(asked, [side, profileId, pattern])).rows[0]?.ids
+    })
+
+  test('are found by the two whose lines they stand in, each in their role, and by nobody else', async () => {
+    const [{ customer: one, worker: other }, nothing] = [quiet, []]
+    expect(await found(one, 'employer', one.profileId)).toHaveLength(1)
+    expect(await found(other, 'worker', other.profileId)).toHaveLength(1)
+    for (const actor of [stranger, admin, customer, worker, null]) {
+      expect(await found(actor, 'employer', one.profileId)).toEqual(nothing)
+      expect(await found(actor, 'worker', other.profileId)).toEqual(nothing)
+    }
+    expect(await found(one, 'worker', one.profileId)).toEqual(nothing)
+    expect(await found(one, 'worker', other.profileId)).toEqual(nothing)
+    expect(await found(stranger, 'employer', stranger.profileId)).toEqual(nothing)
+  })
+
+  test('are left to be walked for when they are too short for the index', async () => {
+    expect(await found(quiet.customer, 'employer', quiet.customer.profileId, '%ba%')).toBeNull()
+  })
+})
+
 describe('what administrators see', () => {
   test('letters of those whom they were asked to look into, and of nobody else', async () => {
     const lines = await asActor(

@@ -4,7 +4,7 @@ import { api as searchApi } from '#app/meeting/search/web/client.ts'
 import { api as evidenceApi } from '#app/work/evidence/web/client.ts'
 import type { OrderView } from '#app/work/orders/order-views.ts'
 import { api as ordersApi } from '#app/work/orders/web/client.ts'
-import { myOrders } from '#app/work/orders/web/queries.part.ts'
+import { myOrders } from '#app/work/orders/web/list-queries.part.ts'
 import { api as seriesApi } from '#app/work/series/web/client.ts'
 
 type Named = Readonly<Record<string, string | undefined>>

@@ -14,7 +14,7 @@ import { NotificationList } from '#app/services/notifications/web/notification-l
 import { useNotifications } from '#app/services/notifications/web/queries.part.ts'
 import { api as ordersApi } from '#app/work/orders/web/client.ts'
 import { contactOf } from '#app/work/orders/web/contact.part.ts'
-import { useFirstOrders } from '#app/work/orders/web/queries.part.ts'
+import { useFirstOrders } from '#app/work/orders/web/list-queries.part.ts'
 import { StatusBadge } from '#app/work/orders/web/status-badge.part.tsx'
 import { useAllCame } from '#platform/client/once-there.ts'
 import { ButtonLink } from '#ui/button.tsx'

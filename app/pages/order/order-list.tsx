@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { OrderList } from '#app/work/orders/web/queries.part.ts'
+import type { OrderList } from '#app/work/orders/web/list-queries.part.ts'
 import { useAddress } from '#platform/client/address.ts'
 import { Card } from '#ui/card.tsx'
 import { ShowMore } from '#ui/pagination.tsx'

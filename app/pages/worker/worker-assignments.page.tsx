@@ -1,7 +1,7 @@
 import { pageTitle } from '#app/client/page-title.ts'
 import { OfferedNotice } from '#app/meeting/open-requests/web/offered-notice.part.tsx'
 import { OrderListSkeleton, OrderTabs } from '#app/pages/order/order-list.tsx'
-import { type OrderList, useMyOrders } from '#app/work/orders/web/queries.part.ts'
+import { type OrderList, useMyOrders } from '#app/work/orders/web/list-queries.part.ts'
 import { useMySeries } from '#app/work/series/web/queries.part.ts'
 import { SeriesList, SeriesTab } from '#app/work/series/web/series-list.part.tsx'
 import { ButtonLink } from '#ui/button.tsx'

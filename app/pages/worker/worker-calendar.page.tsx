@@ -9,7 +9,7 @@ import { daysShown, isDay, stepped, type View, views } from '#app/work/calendar/
 import { CalendarDay, type DayFacts, isOrdinary } from '#app/work/calendar/web/calendar-day.part.tsx'
 import { FeedCard } from '#app/work/calendar/web/feed-card.part.tsx'
 import { statusLook } from '#app/work/orders/labels.ts'
-import { useOrdersOnDays } from '#app/work/orders/web/queries.part.ts'
+import { useOrdersOnDays } from '#app/work/orders/web/list-queries.part.ts'
 import { todayPath, todayTexts } from '#app/work/today/sheet.ts'
 import { useAddress } from '#platform/client/address.ts'
 import {

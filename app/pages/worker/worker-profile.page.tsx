@@ -18,7 +18,7 @@ import type { useProfileForm } from '#app/people/profiles/web/use-profile-form.p
 import { useWorkerForms } from '#app/people/profiles/web/use-worker-forms.part.ts'
 import { VisibilityTab } from '#app/people/profiles/web/visibility-tab.part.tsx'
 import { WithProfile } from '#app/people/profiles/web/with-profile.part.tsx'
-import { useFirstOrders } from '#app/work/orders/web/queries.part.ts'
+import { useFirstOrders } from '#app/work/orders/web/list-queries.part.ts'
 import { useAddress } from '#platform/client/address.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'

@@ -10,7 +10,7 @@ type View = {
 }
 
 /** The lists of orders that pages ask for. */
-export const orderViews = {
+const orderViews = {
   all: {},
   requests: { statuses: ofTab('requests'), soonestFirst: true },
   active: { statuses: activeStatuses, soonestFirst: true },
