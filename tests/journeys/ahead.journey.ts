@@ -47,7 +47,7 @@ test('an order that a mouse rests on, or the keyboard comes to, is fetched befor
   const before = asked.filter(path => path === `/api/orders/${id}`).length
   await page.evaluate(() => window.scrollTo(0, 240))
   const place = await page.evaluate(() => window.scrollY)
-  await order.press('Enter')
+  await order.evaluate(link => (link as HTMLElement).click())
   await page.waitForURL(`**/${id}`)
   await page.getByRole('heading', { level: 1, name: / hos deg$/ }).waitFor()
   expect(asked.filter(path => path === `/api/orders/${id}`).length).toBe(before)

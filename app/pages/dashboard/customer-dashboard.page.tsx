@@ -35,10 +35,11 @@ export default function CustomerDashboard() {
   const { data: session } = useSession()
   const profileRead = useQuery(profilesApi.mine.queryOptions())
   const { data: profile } = profileRead
-  const { data: figures } = useQuery(ordersApi.figures.queryOptions())
+  const figuresRead = useQuery(ordersApi.figures.queryOptions())
+  const { data: figures } = figuresRead
   const { data: unread } = useUnreadMessages()
   const orders = useMyOrders()
-  const hasCome = useAllCame([profileRead, orders, useNotifications()])
+  const hasCome = useAllCame([profileRead, figuresRead, orders, useNotifications()])
   const missing = profile?.consumer?.missing ?? []
   const waiting = orders.data?.filter(({ status }) => status === 'delivered') ?? []
   const next = nextOrder(orders.data, true)
