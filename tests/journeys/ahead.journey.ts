@@ -74,9 +74,11 @@ test('an order that a mouse rests on, or the keyboard comes to, is fetched befor
 })
 
 test('whoever wants little to be loaded gets nothing ahead', async () => {
-  const { page, order, asked } = await openOrders(page =>
-    page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })),
-  )
+  const { page, order, asked } = await openOrders(async page => {
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+    )
+  })
   await order.hover()
   await order.focus()
   await page.waitForTimeout(300)
