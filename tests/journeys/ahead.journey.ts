@@ -47,7 +47,7 @@ test('an order that a mouse rests on, or the keyboard comes to, is fetched befor
   const before = asked.filter(path => path === `/api/orders/${id}`).length
   await page.evaluate(() => window.scrollTo(0, 240))
   const place = await page.evaluate(() => window.scrollY)
-  await order.press('Enter')
+  await order.evaluate(link => (link as HTMLElement).click())
   await page.waitForURL(`**/${id}`)
   await page.getByRole('heading', { level: 1, name: / hos deg$/ }).waitFor()
   expect(asked.filter(path => path === `/api/orders/${id}`).length).toBe(before)
@@ -74,9 +74,11 @@ test('an order that a mouse rests on, or the keyboard comes to, is fetched befor
 })
 
 test('whoever wants little to be loaded gets nothing ahead', async () => {
-  const { page, order, asked } = await openOrders(page =>
-    page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })),
-  )
+  const { page, order, asked } = await openOrders(async page => {
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+    )
+  })
   await order.hover()
   await order.focus()
   await page.waitForTimeout(300)

@@ -1,4 +1,5 @@
 import type { BrowserContext, ConsoleMessage, Page, Request, Response } from 'playwright-core'
+import { authChannel } from '#app/people/accounts/web/auth-channel.part.ts'
 
 /** What moved in a window by itself while a page was opened. */
 export type Movement = { share: number; where: string }
@@ -10,7 +11,7 @@ const movementMark = 'flyttet seg:'
  * Runs in every page. What moves before the person has done anything is told; after that it is their doing, and how
  * soon it comes is the machine's.
  */
-function tellMovements(mark: string) {
+function tellMovements([mark, channel]: readonly [string, string]) {
   let isUsed = false
   for (const event of ['pointerdown', 'keydown', 'input', 'wheel'])
     addEventListener(
@@ -20,7 +21,12 @@ function tellMovements(mark: string) {
       },
       { capture: true, once: true, passive: true },
     )
+  // No page takes so long to open: what moves then is because something has happened, as when the server has gone.
+  const OPENED = 10_000
   // What somebody else has done moves what is shown, as it should.
+  new BroadcastChannel(channel).onmessage = () => {
+    isUsed = true
+  }
   const Native = EventSource
   window.EventSource = class extends Native {
     constructor(address: string | URL, init?: EventSourceInit) {
@@ -33,7 +39,7 @@ function tellMovements(mark: string) {
   type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] }
   new PerformanceObserver(list => {
     for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
-      if (isUsed || hadRecentInput) continue
+      if (isUsed || hadRecentInput || performance.now() > OPENED) continue
       const what = sources.map(({ node }) => (node as Element | null)?.outerHTML?.slice(0, 120))
       console.debug(`${mark} ${value} ${location.pathname} ${what.join(' | ')}`)
     }
@@ -82,7 +88,7 @@ export async function watchContext(context: BrowserContext) {
       console.error(`CSP: ${event.violatedDirective} ${event.blockedURI}`)
     })
   })
-  await context.addInitScript(tellMovements, movementMark)
+  await context.addInitScript(tellMovements, [movementMark, authChannel] as const)
   context.on('console', message => {
     note(consoleProblem(message))
     if (message.type() !== 'debug' || !message.text().startsWith(movementMark)) return

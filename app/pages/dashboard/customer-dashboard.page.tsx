@@ -35,11 +35,12 @@ export default function CustomerDashboard() {
   const { data: session } = useSession()
   const profileRead = useQuery(profilesApi.mine.queryOptions())
   const { data: profile } = profileRead
-  const { data: figures } = useQuery(ordersApi.figures.queryOptions())
+  const figuresRead = useQuery(ordersApi.figures.queryOptions())
+  const { data: figures } = figuresRead
   const { data: unread } = useUnreadMessages()
   const coming = useFirstOrders('coming')
   const delivered = useFirstOrders('delivered')
-  const hasCome = useAllCame([profileRead, coming, delivered, useNotifications()])
+  const hasCome = useAllCame([profileRead, figuresRead, coming, delivered, useNotifications()])
   const missing = profile?.consumer?.missing ?? []
   const waiting = delivered.data ?? []
   const next = nextOrder(coming.data, true)

@@ -35,9 +35,10 @@ export default function WorkerDashboard() {
   const { data: session } = useSession()
   const profileRead = useQuery(profilesApi.mine.queryOptions())
   const { data: profile } = profileRead
-  const { data: figures } = useQuery(ordersApi.figures.queryOptions())
+  const figuresRead = useQuery(ordersApi.figures.queryOptions())
+  const { data: figures } = figuresRead
   const orders = useFirstOrders('agreed')
-  const hasCome = useAllCame([profileRead, orders, useNotifications(), useMyIdentity()])
+  const hasCome = useAllCame([profileRead, figuresRead, orders, useNotifications(), useMyIdentity()])
   const next = nextOrder(orders.data, false)
 
   return (

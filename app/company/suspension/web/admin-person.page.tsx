@@ -46,7 +46,7 @@ export default function AdminPerson() {
         }
       />
       <Columns lead="wide">
-        <div className="grid content-start gap-6">
+        <div className="together grid content-start gap-6">
           <PersonIdentity userId={person.userId} />
           <AccountCard key={String(person.isSuspended)} person={person} />
           {person.agreed.length > 0 && <Agreed person={person} />}
