@@ -20,8 +20,6 @@ const applicationId = join(app, 'pages', 'account', 'application.tsx')
 const MOST_GROWTH = 0.18
 const MOST_GROWTH_OF_DOOR = 0.05
 const MOST_GROWTH_OF_DOCUMENT = 0.02
-/** Every page may grow by this, in bytes of source: less is not worth a file. */
-const LEAST_ROOM = 4_000
 
 /** Styles, and the bundler's own code. */
 const leftAlone = /^\0rolldown|\.css(\?|$)/
@@ -107,7 +105,7 @@ function filesOf(graph: Graph, routes: readonly RouteConfigEntry[]): Map<string,
   }))
   const mostMore = situations.map(ids => {
     const now = [...ids].reduce((sum, id) => sum + (bytes.get(id) ?? 0), 0)
-    return Math.max(LEAST_ROOM, now * growthOf(ids))
+    return now * growthOf(ids)
   })
   const files = new Map<string, string>()
   const taken = new Map<string, number>()
