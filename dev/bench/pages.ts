@@ -24,7 +24,13 @@ function weighPages() {
     const files = applicationFiles(path)
     const bytes = files.reduce((sum, file) => sum + weightOf(file), 0)
     const aim = aimOf(path)
-    return { path, files: files.length, bytes, aim, isReached: files.length <= aim.files && bytes <= aim.bytes }
+    return {
+      path,
+      files: files.length,
+      bytes,
+      aim,
+      isReached: files.length <= aim.files && bytes <= aim.bytes,
+    }
   })
 }
 

@@ -28,7 +28,10 @@ it('the right password leads home with a session, by 303', async () => {
   expect(answer.status).toBe(303)
   expect(answer.headers.get('location')).toBe('/employee-dashboard')
   expect(answer.headers.get('cache-control')).toBe('no-store')
-  const cookie = answer.headers.getSetCookie().map(entry => entry.split(';')[0]).join('; ')
+  const cookie = answer.headers
+    .getSetCookie()
+    .map(entry => entry.split(';')[0])
+    .join('; ')
   const session = await fetch(`${server.url}/api/session`, { headers: { cookie } })
   expect(await session.json()).toMatchObject({ role: 'worker', email: account?.email })
 })
@@ -42,14 +45,20 @@ it('a wrong password gives the page anew, with what was written and without the 
     expect(answer.headers.get('content-security-policy')).toContain("form-action 'self'")
     expect(answer.headers.getSetCookie()).toEqual([])
     expect(html).toContain(typed === email ? texts.emailInvalid : texts.wrongCredentials)
-    expect(html).toContain(`value="${typed.replaceAll('"', '&quot;').replaceAll('>', '&gt;').replaceAll('<', '&lt;')}"`)
+    expect(html).toContain(
+      `value="${typed.replaceAll('"', '&quot;').replaceAll('>', '&gt;').replaceAll('<', '&lt;')}"`,
+    )
     expect(html).not.toContain('hemmelig-ord')
     expect(html).not.toMatch(/ hidden=""[^>]* data-posted|data-posted[^>]* hidden=""/)
   }
 })
 
 it('a registration whose passwords differ is not sent on, and one that is right goes on to the mail', async () => {
-  const fields = { fullName: 'Kari Nordmann', email: 'uten.skript@example.test', password: 'et langt nok ord' }
+  const fields = {
+    fullName: 'Kari Nordmann',
+    email: 'uten.skript@example.test',
+    password: 'et langt nok ord',
+  }
   const differing = await send('/register-consumer', { ...fields, repeated: 'et annet ord' })
   const html = await differing.text()
   expect(differing.status).toBe(422)
@@ -64,7 +73,10 @@ it('a registration whose passwords differ is not sent on, and one that is right 
 
 it('another site cannot send it, nor what is no form', async () => {
   const fields = { email: 'ukjent@example.test', password }
-  const foreign = await send('/login-consumer', fields, { origin: 'https://other.test', 'sec-fetch-site': 'cross-site' })
+  const foreign = await send('/login-consumer', fields, {
+    origin: 'https://other.test',
+    'sec-fetch-site': 'cross-site',
+  })
   expect(foreign.status).toBe(403)
   const json = await fetch(`${server.url}/login-consumer`, {
     method: 'POST',

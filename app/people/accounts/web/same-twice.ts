@@ -5,6 +5,4 @@ import { texts } from '#app/facts/accounts-texts.ts'
 export const sameTwice =
   (field: string) =>
   (values: FieldValues): FieldErrors =>
-    values[field] === values['repeated']
-      ? {}
-      : { repeated: { type: 'custom', message: texts.passwordsDiffer } }
+    values[field] === values.repeated ? {} : { repeated: { type: 'custom', message: texts.passwordsDiffer } }
