@@ -18,7 +18,7 @@ const applicationId = join(app, 'pages', 'account', 'application.tsx')
  * it, and a document without the application.
  */
 const MOST_GROWTH = 0.18
-const MOST_GROWTH_OF_DOOR = 0.03
+const MOST_GROWTH_OF_DOOR = 0.05
 const MOST_GROWTH_OF_DOCUMENT = 0.02
 
 /** Styles, and the bundler's own code. */
