@@ -1,3 +1,5 @@
+// In the file that every page begins with: apart, it would be one more for pages of text.
+import '#app/people/accounts/web/google-markers.part.ts'
 import { isStaticDocument } from '#app/client/static-document.ts'
 import { piece } from '#platform/client/again.ts'
 import { guardMarkup } from '#platform/client/trusted-types.ts'

@@ -2,7 +2,7 @@ import * as Radix from 'radix-ui/dialog'
 import { useRef } from 'react'
 import { IconButton } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
-import type { DialogProps } from '#ui/dialog.tsx'
+import type { DialogProps } from '#ui/dialog-props.ts'
 import { useScrollFocus } from '#ui/use-scroll-focus.ts'
 
 const widths = { sm: 'sm:max-w-[440px]', md: 'sm:max-w-[560px]', lg: 'sm:max-w-[760px]' }

@@ -1,28 +1,9 @@
-import { type FormEventHandler, type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { later } from '#platform/client/later.tsx'
 import { Button, type ButtonVariant } from '#ui/button.tsx'
+import type { DialogProps } from '#ui/dialog-props.ts'
 
 const DialogWindow = later(async () => (await import('#ui/dialog-window.tsx')).DialogWindow)
-
-export type DialogProps = {
-  open: boolean
-  onOpenChange: (open: boolean) => void
-  title: ReactNode
-  /** Short sentence under the title, read when the dialog opens. */
-  description?: ReactNode
-  /** Beside the title, for example a portrait. */
-  media?: ReactNode
-  /** Under the title, for example badges. */
-  meta?: ReactNode
-  /** Buttons. They stay in sight however long the body is. */
-  footer?: ReactNode
-  /** 440, 560 or 760 px wide; on narrow screens a sheet from the bottom. */
-  size?: 'sm' | 'md' | 'lg'
-  /** Makes body and footer one form. */
-  onSubmit?: FormEventHandler<HTMLFormElement>
-  className?: string
-  children?: ReactNode
-}
 
 /** A task of its own above the page. Its code comes after the page. */
 export function Dialog(props: DialogProps) {

@@ -4,7 +4,7 @@
  */
 
 /** What a file costs by itself (a request, its head, a text of its own to compress, a module to link), in bytes of source. */
-const PRICE_OF_FILE = 30_000
+const PRICE_OF_FILE = 60_000
 /** A module, and the situations (by number) in which it is loaded. */
 export type Module = {
   id: string

@@ -40,3 +40,12 @@ export function forgetStored(isChosen: (key: string) => boolean): void {
   for (const storage of [localStorage, sessionStorage])
     for (const key of Object.keys(storage)) if (isChosen(key)) storage.removeItem(key)
 }
+
+/** Is anything kept under a key that is chosen? Not where the browser keeps nothing. */
+export function hasStored(isChosen: (key: string) => boolean): boolean {
+  try {
+    return [localStorage, sessionStorage].some(storage => Object.keys(storage).some(isChosen))
+  } catch {
+    return false
+  }
+}

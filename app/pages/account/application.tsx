@@ -5,6 +5,7 @@ import { loadPage } from '#app/client/page-router.tsx'
 import { applicationPlace } from '#app/client/static-document.ts'
 import { isPersonal } from '#app/client/stored-keys.ts'
 import { awaitInstallOffer } from '#platform/client/install.ts'
+import { hasStored } from '#platform/client/stored.ts'
 import { keepTyped } from '#platform/client/typed-before.ts'
 import { WholePage } from './whole-page.tsx'
 
@@ -20,9 +21,7 @@ function TakeOver({ putBack, children }: { putBack: () => void; children: ReactN
 }
 
 /** A page with something of this person's, or at a step, is not as it was drawn. */
-const isAsDrawn = () =>
-  window.location.search === '' &&
-  [localStorage, sessionStorage].every(storage => !Object.keys(storage).some(isPersonal))
+const isAsDrawn = () => window.location.search === '' && !hasStored(isPersonal)
 
 function begin(): void {
   const place = document.getElementById(applicationPlace)

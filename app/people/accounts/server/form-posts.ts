@@ -2,10 +2,8 @@ import { texts } from '#app/facts/accounts-texts.ts'
 import { customerRole, homeOf, loginOf, roles } from '#app/facts/roles.ts'
 import type { Served } from '#platform/feature.server.ts'
 import { type FormPost, serveFormPosts } from '#platform/http/form-posts.ts'
-import { accountsApi } from '../api.ts'
 import { stepAt } from '../at-step.ts'
 
-const pathOf = ({ '~orpc': { route } }: { '~orpc': { route: { path?: string } } }): string => route.path ?? ''
 const unconfirmed = 'email-unconfirmed'
 const confirmation = {
   customer: '/email-confirmation?type=consumer',
@@ -16,7 +14,7 @@ const confirmation = {
 const signIns = roles.map(
   (role): FormPost => ({
     page: loginOf[role],
-    operation: pathOf(accountsApi.signIn),
+    operation: '/session',
     input: ({ email = '', password = '' }) => ({ email, password, role }),
     secret: ['password'],
     next: (_, { home, secondStep }) => (secondStep ? stepAt(loginOf[role]) : (home ?? homeOf[role])),
@@ -29,7 +27,7 @@ const signIns = roles.map(
 
 const registration: FormPost = {
   page: '/register-consumer',
-  operation: pathOf(accountsApi.registerConsumer),
+  operation: '/consumers',
   input: ({ fullName = '', email = '', password = '', repeated = '' }) =>
     password === repeated ? { fullName, email, password } : texts.passwordsDiffer,
   secret: ['password', 'repeated'],
