@@ -145,7 +145,7 @@ describe('totals', () => {
         await expectRight(people.workers[0] as Person)
         await expectRight(people.customers[0] as Person)
       }),
-      { numRuns: 20 },
+      { numRuns: 12 },
     )
   }, 60_000)
 
@@ -241,10 +241,10 @@ describe('unread lines', () => {
   const minutesOn = (minutes: number) => new Date(at.getTime() + minutes * 60_000)
 
   it('are what counting anew gives, also when lines are older than a mark or go away', async () => {
+    const [customer, worker] = [await world.customer(), await world.worker()]
     await fc.assert(
       fc.asyncProperty(fc.array(doing, { minLength: 3, maxLength: 10 }), async all => {
         const id = randomUUID()
-        const [customer, worker] = [await world.customer(), await world.worker()]
         await db.insert(conversations).values({
           ...{ id, customerId: customer.profileId, workerId: worker.profileId },
           ...{ createdAt: at, lastAt: at },
@@ -292,8 +292,10 @@ describe('unread lines', () => {
           unread('worker', kept?.customerReadAt),
         ])
         expect(await checkUnread(system, {})).toEqual([])
+        await db.delete(messages).where(eq(messages.conversationId, id))
+        await db.delete(conversations).where(eq(conversations.id, id))
       }),
-      { numRuns: 25 },
+      { numRuns: 15 },
     )
   }, 60_000)
 })

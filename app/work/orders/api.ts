@@ -5,7 +5,7 @@ import { customerRole } from '#app/facts/roles.ts'
 import { wishFields, wishShown } from '#app/facts/wish-fields.ts'
 import { serviceId } from '#app/people/profiles/service-id.ts'
 import { pictureIds } from '#app/services/pictures/api.ts'
-import { done, instantText, operation, shownAmount } from '#platform/shared/contract.ts'
+import { instantText, shownAmount } from '#platform/shared/contract.ts'
 import { freeText, requiredText } from '#platform/shared/free-text.ts'
 import { DAY } from '#platform/shared/time.ts'
 import { orderViewIds } from './order-views.ts'
@@ -21,7 +21,7 @@ export const taskList = z
 /** A month of a calendar is whole weeks. */
 const mostDays = 42
 
-const orderId = z.object({ orderId: z.uuid() })
+export const orderId = z.object({ orderId: z.uuid() })
 
 /** The request dialog. Times are wall-clock times in Oslo; hours are counted in halves. */
 export const orderRequest = z.object({
@@ -45,7 +45,7 @@ export const freeTimesInput = z.object({
   halfHours: z.coerce.number().int().min(halfHourLimits.least).max(halfHourLimits.most),
 })
 
-const freeTimes = z.object({
+export const freeTimes = z.object({
   /** Half hours that the work may begin at, as the clock in Oslo shows them. */
   times: z.array(z.string()),
   /** The week of the date and the one after it, Monday first: is there any such half hour? */
@@ -184,7 +184,7 @@ export const orderDetails = orderCard.extend({
 export type OrderDetails = z.infer<typeof orderDetails>
 
 /** An earlier order as a new one. Rates are øre an hour, VAT included. */
-const orderAgain = z.object({
+export const orderAgain = z.object({
   /** The worker and available services; null when none. */
   worker: z
     .object({
@@ -209,7 +209,7 @@ const orderAgain = z.object({
 })
 export type OrderAgain = z.infer<typeof orderAgain>
 
-const orderFigures = z.object({
+export const orderFigures = z.object({
   active: z.int(),
   completed: z.int(),
   /** Orders waiting for this person: requests to a worker, delivered work to a customer. */
@@ -239,51 +239,10 @@ export const orderListInput = z
   )
 export type OrderListInput = z.infer<typeof orderListInput>
 
-const orderPage = z.object({
+export const orderPage = z.object({
   orders: z.array(orderCard),
   nextCursor: z.string().nullable(),
   /** How many there are in all, by tab, whatever is shown. */
   totals: z.object({ requests: z.int(), active: z.int(), history: z.int() }),
 })
 export type OrderPage = z.infer<typeof orderPage>
-
-const act = (verb: string) =>
-  operation.route({ method: 'POST', path: `/orders/{orderId}/${verb}` }).output(done)
-
-export const ordersApi = {
-  place: operation
-    .meta({ limit: 'request' })
-    .route({ method: 'POST', path: '/orders', summary: 'Send en forespørsel' })
-    .input(orderRequest)
-    .output(orderId),
-  mine: operation
-    .route({ method: 'GET', path: '/orders', summary: 'Egne bestillinger eller oppdrag' })
-    .input(orderListInput)
-    .output(orderPage),
-  one: operation
-    .route({ method: 'GET', path: '/orders/{orderId}', summary: 'Én bestilling, med det du kan gjøre' })
-    .input(orderId)
-    .output(orderDetails),
-  figures: operation
-    .route({ method: 'GET', path: '/order-figures', summary: 'Egne bestillinger eller oppdrag i tall' })
-    .output(orderFigures),
-  freeTimes: operation
-    .meta({ limit: 'lookup' })
-    .route({ method: 'GET', path: '/workers/{workerId}/free-times', summary: 'Når en ansatt er ledig' })
-    .input(freeTimesInput)
-    .output(freeTimes),
-  again: operation
-    .route({ method: 'GET', path: '/orders/{orderId}/again', summary: 'En tidligere bestilling som en ny' })
-    .input(orderId)
-    .output(orderAgain),
-  accept: act('accept').input(orderInput),
-  decline: act('decline').input(declineInput),
-  withdraw: act('withdraw').input(orderId),
-  cancel: act('cancel').input(cancelInput),
-  giveUp: act('give-up').input(giveUpInput),
-  start: act('start').input(orderId),
-  deliver: act('deliver').input(deliverInput),
-  approve: act('approve').input(approveInput),
-  complain: act('complain').meta({ limit: 'report' }).input(complainInput),
-  resolve: act('resolve').input(resolveInput),
-}

@@ -1,6 +1,6 @@
 import { feature } from '#app/facts/feature.ts'
-import { ordersApi } from './api.ts'
 import { orderNotices } from './notices.ts'
+import { ordersApi } from './operations.ts'
 
 export const manifest = feature({
   api: { orders: ordersApi },

@@ -282,25 +282,32 @@ DECLARE
   mended bigint;
 BEGIN
   LOCK TABLE orders, order_lines, order_steps, reviews, customer_reviews, conversations, messages IN SHARE ROW EXCLUSIVE MODE;
-  CREATE TEMPORARY TABLE wrong_totals ON COMMIT DROP AS
-    SELECT 'orders' AS kind, w.* FROM wrong_order_totals() w UNION ALL SELECT 'reviews', w.* FROM wrong_review_totals() w UNION ALL SELECT 'unread', w.* FROM wrong_unread() w;
-  INSERT INTO order_totals AS t (profile_id, status, count)
-    SELECT profile_id, what, counted FROM wrong_totals WHERE kind = 'orders' AND what !~ '^[0-9]'
-    ON CONFLICT (profile_id, status) DO UPDATE SET count = excluded.count;
-  INSERT INTO order_earnings AS e (worker_id, month, wage)
-    SELECT profile_id, what::date, counted FROM wrong_totals WHERE kind = 'orders' AND what ~ '^[0-9]'
-    ON CONFLICT (worker_id, month) DO UPDATE SET wage = excluded.wage;
-  INSERT INTO review_totals AS t (profile_id, stars, count)
-    SELECT p.id, coalesce(s.counted, t.stars, 0), coalesce(c.counted, t.count, 0)
-    FROM (SELECT DISTINCT profile_id AS id FROM wrong_totals WHERE kind = 'reviews') p
-    LEFT JOIN wrong_totals s ON s.kind = 'reviews' AND s.profile_id = p.id AND s.what = 'stars'
-    LEFT JOIN wrong_totals c ON c.kind = 'reviews' AND c.profile_id = p.id AND c.what = 'count'
-    LEFT JOIN review_totals t ON t.profile_id = p.id
-    ON CONFLICT (profile_id) DO UPDATE SET stars = excluded.stars, count = excluded.count;
-  UPDATE conversations c SET worker_unread = w.counted FROM wrong_totals w WHERE w.kind = 'unread' AND c.id::text = w.what AND c.worker_id = w.profile_id;
-  UPDATE conversations c SET consumer_unread = w.counted FROM wrong_totals w WHERE w.kind = 'unread' AND c.id::text = w.what AND c.consumer_id = w.profile_id;
-  SELECT count(*) INTO mended FROM wrong_totals;
-  DROP TABLE wrong_totals;
+  WITH wrong AS MATERIALIZED (
+    SELECT 'orders' AS kind, o.* FROM wrong_order_totals() o UNION ALL SELECT 'reviews', r.* FROM wrong_review_totals() r
+    UNION ALL SELECT 'unread', u.* FROM wrong_unread() u
+  ), of_orders AS (
+    INSERT INTO order_totals AS t (profile_id, status, count)
+      SELECT profile_id, what, counted FROM wrong WHERE kind = 'orders' AND what !~ '^[0-9]'
+      ON CONFLICT (profile_id, status) DO UPDATE SET count = excluded.count
+  ), of_earnings AS (
+    INSERT INTO order_earnings AS e (worker_id, month, wage)
+      SELECT profile_id, what::date, counted FROM wrong WHERE kind = 'orders' AND what ~ '^[0-9]'
+      ON CONFLICT (worker_id, month) DO UPDATE SET wage = excluded.wage
+  ), of_reviews AS (
+    INSERT INTO review_totals AS t (profile_id, stars, count)
+      SELECT w.profile_id, coalesce(max(w.counted) FILTER (WHERE w.what = 'stars'), max(t.stars), 0),
+        coalesce(max(w.counted) FILTER (WHERE w.what = 'count'), max(t.count), 0)
+      FROM wrong w LEFT JOIN review_totals t ON t.profile_id = w.profile_id WHERE w.kind = 'reviews' GROUP BY 1
+      ON CONFLICT (profile_id) DO UPDATE SET stars = excluded.stars, count = excluded.count
+  ), of_lines AS (
+    UPDATE conversations c SET worker_unread = coalesce(right_now.of_worker, c.worker_unread),
+      consumer_unread = coalesce(right_now.of_customer, c.consumer_unread)
+    FROM (SELECT k.id, max(w.counted) FILTER (WHERE w.profile_id = k.worker_id)::int AS of_worker,
+        max(w.counted) FILTER (WHERE w.profile_id = k.consumer_id)::int AS of_customer
+      FROM wrong w JOIN conversations k ON k.id::text = w.what WHERE w.kind = 'unread' GROUP BY 1) right_now
+    WHERE c.id = right_now.id
+  )
+  SELECT count(*) INTO mended FROM wrong;
   RETURN mended;
 END $$;
 --> statement-breakpoint

@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server'
 import { type RequestContext, serve } from '#platform/http/serve.ts'
-import { ordersApi } from '../api.ts'
+import { ordersApi } from '../operations.ts'
 import { acceptOrder } from './accept-order.ts'
 import {
   approveOrder,

@@ -1,4 +1,4 @@
 import { featureClient } from '#app/client/feature-client.ts'
-import type { ordersApi } from '../api.ts'
+import type { ordersApi } from '../operations.ts'
 
 export const { api, client } = featureClient<typeof ordersApi>('orders')
