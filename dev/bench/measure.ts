@@ -50,13 +50,10 @@ export function recorder(pool: Pool) {
   }
 }
 
-/** CPU milliseconds of some processes so far; not a number where the system does not tell. */
-function cpuOf(pids: number[]): number {
+/** CPU milliseconds of a process so far; not a number when it is gone, or where the system does not tell. */
+function cpuOf(pid: number): number {
   try {
-    return pids.reduce(
-      (sum, pid) => sum + Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6,
-      0,
-    )
+    return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6
   } catch {
     return Number.NaN
   }
@@ -83,7 +80,7 @@ export async function measure(client: Client, pool: Pool, kind: Kind): Promise<M
   const times: Record<Part, Took[]> = { page: [], count: [], words: [] }
   const recorded = recorder(pool)
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
-  const cpu = () => cpuOf(rows.map(({ pid }) => pid))
+  const cpu = () => cpuOf(rows[0]?.pid ?? 0)
   for (const search of kind.searches) {
     const took: Partial<Record<Part, Took>> = {}
     for (const statement of await recorded.anew(search)) {
@@ -110,7 +107,8 @@ export async function throughput(
 ): Promise<Load> {
   let done = 0
   const those = await pids()
-  const [began, cpu, own] = [Date.now(), cpuOf(those), process.cpuUsage()]
+  const before = those.map(cpuOf)
+  const [began, own] = [Date.now(), process.cpuUsage()]
   const end = began + ms
   await Promise.all(
     Array.from({ length: lanes }, async (_, lane) => {
@@ -121,6 +119,9 @@ export async function throughput(
     }),
   )
   const { user, system } = process.cpuUsage(own)
-  const cpuMs = (cpuOf(those) - cpu + (user + system) / 1000) / done
+  const used = those.map((pid, place) => cpuOf(pid) - (before[place] ?? 0))
+  // Workers of the database that have ended meanwhile are left out.
+  const theirs = used.filter(ms => ms >= 0).reduce((sum, ms) => sum + ms, 0)
+  const cpuMs = (theirs + (user + system) / 1000) / done
   return { perSecond: done / ((Date.now() - began) / 1000), cpuMs }
 }

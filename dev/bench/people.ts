@@ -100,7 +100,7 @@ const cards = `
   select s.n, s.profile_id, s.user_id, json_build_object('fullName', p.full_name, 'image', p.profile_image, 'bornOn', p.born_on,
     'district', p.district, 'aboutMe', p.about_me, 'experience', p.experience, 'days', p.availability_days,
     'status', p.verification_status, 'verifiedAt', floor(extract(epoch from p.verification_approved_at) * 1000)::bigint,
-    'rating', s.rating, 'reviews', s.review_count, 'ratedBy', s.customer_count, 'services', coalesce(offered.services, '[]'))
+    'rating', s.rating, 'reviews', s.review_count, 'ratedBy', s.customer_count, 'services', coalesce(offered.services, '[]'))::text
   from bench_bodies body join search_people s on s.profile_id = body.profile_id join profiles p on p.id = s.profile_id
   left join (select profile_id, json_agg(json_build_array(service_id, name, experience, hourly_rate) order by position) as services
     from profile_services group by profile_id) offered on offered.profile_id = p.id

@@ -189,7 +189,7 @@ describe('the check', () => {
     await orderOf(wrong.profileId)
     const id = wrong.profileId
     const faults = [
-      () => db.update(searchCards).set({ card: sql`'{}'::json` }).where(eq(searchCards.profileId, id)),
+      () => db.update(searchCards).set({ card: sql`'{}'` }).where(eq(searchCards.profileId, id)),
       () => db.delete(searchCards).where(eq(searchCards.profileId, id)),
       () => db.update(searchPeople).set({ rate: 1 }).where(eq(searchPeople.profileId, id)),
       () => db.delete(searchPeople).where(eq(searchPeople.profileId, id)),

@@ -4,7 +4,7 @@ CREATE TABLE "search_cards" (
 	"n" bigint PRIMARY KEY NOT NULL,
 	"profile_id" uuid NOT NULL,
 	"user_id" uuid NOT NULL,
-	"card" json NOT NULL
+	"card" text NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "search_reliability" (
@@ -102,14 +102,14 @@ BEGIN
 END $$;
 --> statement-breakpoint
 -- What a card says of a worker with such a row. Nothing in it goes by the reader, the day or the time zone.
-CREATE FUNCTION search_card(listed search_people) RETURNS json LANGUAGE sql STABLE
+CREATE FUNCTION search_card(listed search_people) RETURNS text LANGUAGE sql STABLE
   SECURITY DEFINER SET search_path = public, pg_temp AS $$
   SELECT json_build_object('fullName', p.full_name, 'image', p.profile_image, 'bornOn', p.born_on, 'district', p.district,
     'aboutMe', p.about_me, 'experience', p.experience, 'days', p.availability_days, 'status', p.verification_status,
     'verifiedAt', floor(extract(epoch FROM p.verification_approved_at) * 1000)::bigint,
     'rating', listed.rating, 'reviews', listed.review_count, 'ratedBy', listed.customer_count,
     'services', coalesce((SELECT json_agg(json_build_array(s.service_id, s.name, s.experience, coalesce(s.hourly_rate, p.hourly_rate)) ORDER BY s.position)
-      FROM profile_services s WHERE s.profile_id = p.id), '[]'))
+      FROM profile_services s WHERE s.profile_id = p.id), '[]'))::text
   FROM profiles p WHERE p.id = listed.profile_id
 $$;
 --> statement-breakpoint
@@ -153,7 +153,7 @@ BEGIN
   INSERT INTO search_cards AS kept (n, profile_id, user_id, card)
   SELECT s.n, s.profile_id, s.user_id, search_card(s) FROM search_people s WHERE s.profile_id = person
   ON CONFLICT (n) DO UPDATE SET user_id = EXCLUDED.user_id, card = EXCLUDED.card
-  WHERE kept.user_id <> EXCLUDED.user_id OR kept.card::text <> EXCLUDED.card::text;
+  WHERE kept.user_id <> EXCLUDED.user_id OR kept.card <> EXCLUDED.card;
 END $$;
 --> statement-breakpoint
 -- What stands on the card alone counts too.
@@ -251,8 +251,8 @@ CREATE FUNCTION search_wrong(people uuid[]) RETURNS SETOF uuid LANGUAGE sql STAB
   SELECT person FROM unnest(people) person WHERE
     (SELECT to_jsonb(s) - 'n' FROM search_people s WHERE s.profile_id = person)
       IS DISTINCT FROM (SELECT to_jsonb(r) - 'n' FROM search_row(person) r WHERE r.profile_id IS NOT NULL)
-    OR (SELECT c.user_id || c.card::text FROM search_people s JOIN search_cards c ON c.n = s.n AND c.profile_id = s.profile_id WHERE s.profile_id = person)
-      IS DISTINCT FROM (SELECT s.user_id || search_card(s)::text FROM search_people s WHERE s.profile_id = person)
+    OR (SELECT c.user_id || c.card FROM search_people s JOIN search_cards c ON c.n = s.n AND c.profile_id = s.profile_id WHERE s.profile_id = person)
+      IS DISTINCT FROM (SELECT s.user_id || search_card(s) FROM search_people s WHERE s.profile_id = person)
     OR (SELECT (r.kept, r.given_up, r.completed, array(SELECT e FROM unnest(r.open_ends) e ORDER BY e))::text FROM search_reliability r
         WHERE r.worker_id = person AND (r.kept <> 0 OR r.given_up <> 0 OR r.completed <> 0 OR r.open_ends <> '{}'))
       IS DISTINCT FROM (SELECT (a.kept, a.given_up, a.completed, a.open_ends)::text FROM search_appointments(person) a)

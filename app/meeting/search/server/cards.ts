@@ -38,4 +38,4 @@ export async function findListedWorker(read: Reader, workerId: string, now: Date
 
 /** The best rated verified workers who have a picture. */
 export const findFeatured = (read: Reader, limit: number, now: Date) =>
-  cardsWhere(read, and(isVerified, sql`${searchCards.card}->>'image' is not null`), limit, now)
+  cardsWhere(read, and(isVerified, sql`${searchCards.card}::json->>'image' is not null`), limit, now)
