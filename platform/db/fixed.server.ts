@@ -1,0 +1,48 @@
+import { type Placeholder, sql } from 'drizzle-orm'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
+import { pool, type Transaction } from './database.server.ts'
+import { open } from './open.server.ts'
+import type { Reader } from './reader.server.ts'
+
+/** Asks in the running transaction; without one, by the pool. */
+class Ambient {
+  query: pg.Pool['query'] = (...question: unknown[]) =>
+    (open.getStore()?.client ?? pool).query(...(question as [string])) as never
+}
+const ambient = new Ambient()
+const written: NodePgDatabase = drizzle(ambient as pg.Pool)
+
+type Writer = Pick<NodePgDatabase, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete'>
+type Prepared<Rows> = { execute: (values?: Record<string, unknown>) => Promise<Rows> }
+let count = 0
+
+/**
+ * A statement that is written once, and planned once by each connection: for paths that many ask at once. Its
+ * values are placeholders. Runs in the open transaction, else on its own.
+ */
+export function fixed<Rows>(
+  name: string,
+  build: (db: Writer) => { prepare: (name: string) => Prepared<Rows> },
+): (_held: Transaction | Reader, values: Record<string, unknown>) => Promise<Rows> {
+  const id = `${name.slice(0, 50)}_${++count}`
+  let made: Prepared<Rows> | undefined
+  return (_held, values) => {
+    made ??= build(written).prepare(id)
+    return made.execute(values)
+  }
+}
+
+/** A placeholder for each of these columns, named after it. */
+export const given = <Name extends string>(...names: readonly Name[]): Record<Name, Placeholder> =>
+  Object.fromEntries(names.map(name => [name, sql.placeholder(name)])) as unknown as Record<
+    Name,
+    Placeholder
+  >
+
+/** The same for a statement that Drizzle has no words for. */
+export const fixedText =
+  (name: string, text: string) =>
+  async (_held: Transaction, values: unknown[]): Promise<void> => {
+    await ambient.query({ name, text, values })
+  }
