@@ -69,6 +69,7 @@ const schema = z
     PUSH_TO_LOOPBACK: flag.default(false),
     TRUSTED_PROXIES: z.string().default(''),
     LIMITS_FACTOR: z.coerce.number().int().min(1).default(1),
+    LOG_STATEMENTS: flag.default(false),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     ALLOW_DEMO_IN_PRODUCTION: flag.default(false),
     ALLOW_MAILBOX_IN_PRODUCTION: flag.default(false),

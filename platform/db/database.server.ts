@@ -59,7 +59,7 @@ export const pool: pg.Pool = new BoundedPool({
 /** Time for a rollback when the request has none left; otherwise the connection is dropped. */
 const ROLLBACK_MS = 2000
 type Question = Parameters<pg.PoolClient['query']>
-type Asked = { text: string; query_timeout?: number }
+type Asked = { name?: string; text: string; query_timeout?: number }
 
 const isRollback = (asked: Asked) => /^rollback/i.test(asked.text)
 
@@ -89,7 +89,7 @@ pool.on('connect', client => {
     const { asked, question } = timed(given)
     const isShort = (asked.query_timeout ?? 0) < patience.query_timeout
     const send = async () => ask(...question)
-    const answer = noted(asked.text, () => (isRollback(asked) ? send() : fromShare(send)))
+    const answer = noted(asked, () => (isRollback(asked) ? send() : fromShare(send)))
     return Promise.resolve(answer).catch((error: unknown) => {
       if (error instanceof Error && error.message === 'Query read timeout')
         for (const one of isShort ? [client] : [client, ...idle]) cut(one)
@@ -105,7 +105,7 @@ pool.on('release', (_error, client) => idle.add(client as pg.PoolClient))
 const askPool = pool.query.bind(pool) as (...question: unknown[]) => Promise<unknown>
 pool.query = ((...given: unknown[]) => {
   const { asked, question } = timed(given)
-  return noted(asked.text, () => fromShare(() => askPool(...question)))
+  return noted(asked, () => fromShare(() => askPool(...question)))
 }) as unknown as typeof pool.query
 
 /** The writable database. Only the command machinery and the session library may use it (house rule). */

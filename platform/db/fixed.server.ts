@@ -1,4 +1,4 @@
-import { type Placeholder, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { pool, type Transaction } from './database.server.ts'
@@ -33,12 +33,9 @@ export function fixed<Rows>(
   }
 }
 
-/** A placeholder for each of these columns, named after it. */
-export const given = <Name extends string>(...names: readonly Name[]): Record<Name, Placeholder> =>
-  Object.fromEntries(names.map(name => [name, sql.placeholder(name)])) as unknown as Record<
-    Name,
-    Placeholder
-  >
+/** A placeholder for each of these columns, named after it. As SQL, since a column's own form does not know null. */
+export const given = <Name extends string>(...names: readonly Name[]): Record<Name, SQL> =>
+  Object.fromEntries(names.map(name => [name, sql`${sql.placeholder(name)}`])) as Record<Name, SQL>
 
 /** The same for a statement that Drizzle has no words for. */
 export const fixedText =

@@ -27,13 +27,14 @@ export async function gather<Item>(tx: Transaction, into: Gathering<Item>, item:
   gathered.set(into, [...(gathered.get(into) ?? []), item])
 }
 
-/** Writes what is gathered so far, for whoever reads or changes it in the same transaction. */
-export async function writeGathered(): Promise<void> {
+/** Writes what is gathered so far, of these kinds or of all, for whoever reads or changes it in the same transaction. */
+export async function writeGathered(kinds?: readonly AnyGathering[]): Promise<void> {
   const running = open.getStore()
   if (!running) return
   const { gathered, tx } = running
-  while (gathered.size > 0) {
-    const waiting = [...gathered]
+  for (;;) {
+    const waiting = [...gathered].filter(([into]) => !kinds || kinds.includes(into))
+    if (waiting.length === 0) return
     const first = waiting.filter(([{ isFirst }]) => isFirst)
     const turn = first.length > 0 ? first : waiting
     for (const [into] of turn) gathered.delete(into)

@@ -4,7 +4,8 @@ import { enforce } from '#platform/ruling.ts'
 import { notFound } from '#platform/shared/errors.ts'
 import { onlySignedIn } from '#platform/shared/policy.ts'
 import type { OrderCard, OrderDetails } from '../api.ts'
-import { findCharge, findOrders, findSteps, ownedBy, withId } from './find-orders.ts'
+import { findOrder } from './find-order.ts'
+import { findOrders, ownedBy } from './find-orders.ts'
 import { canSee } from './policy.ts'
 import { guarded, presentCard, presentDetails } from './present-order.ts'
 
@@ -27,13 +28,9 @@ export const oneOrder = query<{ orderId: string }, OrderDetails>({
   input: z.object({ orderId: z.uuid() }),
   authorise: ({ actor }) => onlySignedIn(actor),
   run: async ({ read, actor, input, now }) => {
-    const [found] = await findOrders(read, withId(input.orderId))
+    const found = await findOrder(read, input.orderId)
     if (!found) throw notFound()
     enforce(canSee(actor, guarded(found)), actor)
-    const [charge, steps] = await Promise.all([
-      findCharge(read, found.order.id),
-      findSteps(read, found.order.id),
-    ])
-    return presentDetails(found, charge, steps, actor, now)
+    return presentDetails(found, actor, now)
   },
 })
