@@ -1,12 +1,14 @@
-/** `npm run bench search [number of workers …]`, `npm run bench serving`: figures of one part of the product, measured on this machine. */
+/** `npm run bench search [number of workers …]`, `npm run bench serving`, `npm run bench orders`: figures of one part of the product, measured on this machine. */
 import process from 'node:process'
 
 // Server code reads its settings when it is loaded. A bench opens databases of its own, and never this one.
 process.env.DATABASE_URL ||= 'postgres://nowhere/none'
+const { benchOrders } = await import('./orders.ts')
 const { benchSearch } = await import('./search.ts')
 const { benchServing } = await import('./serving.ts')
 
 const benches: Record<string, (args: string[]) => Promise<void>> = {
+  orders: benchOrders,
   search: benchSearch,
   serving: benchServing,
 }
