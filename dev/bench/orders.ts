@@ -184,8 +184,24 @@ export async function measureOrders(): Promise<Row[]> {
   await owner.connect()
   try {
     const peer = await databasePeer(beside.url)
-    const asking = await Promise.all(customers.map(({ name }) => signIn(served.url, name, customerRole)))
-    const working = await Promise.all(firstWorkers.map(({ name }) => signIn(served.url, name, 'worker')))
+    const signInAll = async (names: readonly string[], role: string) => {
+      const all: Someone[] = []
+      for (const name of names) {
+        // Guesses are counted by network, whatever LIMITS_FACTOR says.
+        await owner.query('delete from attempts')
+        all.push(await signIn(served.url, name, role))
+      }
+      return all
+    }
+    const approved = firstWorkers.filter(({ status }) => !status).slice(0, 8)
+    const asking = await signInAll(
+      customers.map(({ name }) => name),
+      customerRole,
+    )
+    const working = await signInAll(
+      approved.map(({ name }) => name),
+      'worker',
+    )
     await openAllHours(owner, working)
     await owner.query(`update orders set status = 'cancelled' where status in ('pending', 'confirmed')`)
     const services = new Map(

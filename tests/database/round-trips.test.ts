@@ -31,8 +31,8 @@ const most: Record<string, { statements: number; roundTrips: number }> = {
   'orders.approve': { statements: 17, roundTrips: 11 },
   'orders.one': { statements: 2, roundTrips: 2 },
   'orders.mine': { statements: 2, roundTrips: 2 },
-  'profile.mine': { statements: 0, roundTrips: 0 },
-  'session.current': { statements: 0, roundTrips: 0 },
+  'profiles.mine': { statements: 2, roundTrips: 2 },
+  'accounts.session': { statements: 0, roundTrips: 0 },
 }
 
 const heard = new Map<string, Tally>()
