@@ -7,7 +7,7 @@ import {
   type Transaction,
   violatedConstraint,
 } from './db/database.server.ts'
-import { fixed, given } from './db/fixed.server.ts'
+import { fixedChange, given } from './db/fixed.server.ts'
 import { asInputFailure } from './db/input-failure.server.ts'
 import { type Gathering, gather } from './db/open.server.ts'
 import { auditLog } from './db/tables.server.ts'
@@ -55,7 +55,7 @@ export type Command<Input, Output> = {
   readonly input: z.ZodType<Input>
 }
 
-const noteOne = fixed('audit', db =>
+const noteOne = fixedChange('audit', db =>
   db
     .insert(auditLog)
     .values(

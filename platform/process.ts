@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import { type Command, type CommandContext, command } from './command.ts'
-import { fixed, given } from './db/fixed.server.ts'
+import { fixedChange, given } from './db/fixed.server.ts'
 import type { DomainEvent } from './events.ts'
 import type { Actor } from './shared/actor.ts'
 import { conflict, type Failure } from './shared/errors.ts'
@@ -78,7 +78,7 @@ export function machine<
 >(process: Process<Id, State, Party>, works: Works<Id, Table, Thing, Base, Event, More, Recorded>) {
   const { table, rowOf, changed } = works
 
-  type Move = ReturnType<typeof fixed<{ id: unknown }[]>>
+  type Move = ReturnType<typeof fixedChange<{ id: unknown }[]>>
   const moves = new Map<string, Move>()
 
   /** The statement of a step, for the columns that it sets. */
@@ -87,7 +87,7 @@ export function machine<
     const key = [action, ...columns].join()
     const known =
       moves.get(key) ??
-      fixed(`${process.name}_${action}`, db =>
+      fixedChange(`${process.name}_${action}`, db =>
         db
           .update(table as PgTable & StateTable)
           .set(given(...columns) as PgUpdateSetSource<StateTable>)

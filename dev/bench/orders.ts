@@ -13,6 +13,7 @@ import { firstWorkers } from '#dev/demo/workers.ts'
 import { DAY, localDate, weekdayIds } from '#platform/shared/time.ts'
 import { startPostgres } from '../database/postgres.ts'
 import { root } from '../ground/prepare.mjs'
+import { cpuOf, type Load } from './load.ts'
 import { serveOn } from './served.ts'
 
 const LANES = 8
@@ -29,6 +30,8 @@ type Row = {
   ratio: number
   goal: string
   isReached: boolean
+  /** The serving process's time for one, with the mails and jobs that follow. */
+  note: string
 }
 type Someone = { cookie: string; profileId: string }
 type Ask = { method: string; path: string; cookie: string; body?: object }
@@ -87,10 +90,14 @@ async function lane(served: Served, next: () => Ask | undefined, until: number):
   return answered
 }
 
-async function perSecond(served: Served, next: () => Ask | undefined): Promise<number> {
-  const began = Date.now()
+async function loadWith(served: Served, next: () => Ask | undefined): Promise<Load> {
+  const [began, cpu] = [Date.now(), cpuOf(served.pid)]
   const counts = await Promise.all(Array.from({ length: LANES }, () => lane(served, next, began + ROUND_MS)))
-  return counts.reduce((sum, count) => sum + count, 0) / ((Date.now() - began) / 1000)
+  const answered = counts.reduce((sum, count) => sum + count, 0)
+  return {
+    perSecond: answered / ((Date.now() - began) / 1000),
+    cpuMicroseconds: ((cpuOf(served.pid) - cpu) * 1e6) / answered,
+  }
 }
 
 /** The statements of `pgbench -S` and `-N`, by a client of ours where there is no pgbench. */
@@ -266,7 +273,7 @@ export async function measureOrders(): Promise<Row[]> {
     const rows: Row[] = []
     for (const { path, kind, goal, next } of kinds) {
       if (kind === 'S') seen = await orders()
-      const own: number[] = []
+      const own: Load[] = []
       const other: number[] = []
       for (let round = 0; round < ROUNDS; round++) {
         if (path.endsWith('accept'))
@@ -277,13 +284,14 @@ export async function measureOrders(): Promise<Row[]> {
               cookie: cookieOf.get(worker_id) ?? '',
               body: {},
             })
-        own.push(await perSecond(served, next))
+        own.push(await loadWith(served, next))
         rivals.length = 0
         other.push(await peer.run(kind))
       }
-      const [ours, theirs] = [middle(own), middle(other)]
+      const [ours, theirs] = [middle(own.map(one => one.perSecond)), middle(other)]
+      const note = `${middle(own.map(one => one.cpuMicroseconds)).toFixed(0)} µs CPU`
       const ratio = ours / theirs
-      const row = { path, ours, peer: theirs, beside: peer.name(kind), unit: '/s', ratio }
+      const row = { path, ours, peer: theirs, beside: peer.name(kind), unit: '/s', ratio, note }
       rows.push({ ...row, goal: `≥ ${goal} ×`, isReached: ratio >= goal })
     }
     return rows
@@ -299,9 +307,9 @@ export async function measureOrders(): Promise<Row[]> {
 /** Exits with 1 when a ratio is below its goal. */
 export async function benchOrders(): Promise<void> {
   const rows = await measureOrders()
-  for (const { path, ours, peer, beside, ratio, goal, isReached } of rows)
+  for (const { path, ours, peer, beside, ratio, goal, isReached, note } of rows)
     console.log(
-      `${path.padEnd(30)} ${ours.toFixed(0).padStart(6)}/s ${peer.toFixed(0).padStart(7)}/s ${beside.padEnd(12)} ${ratio.toFixed(3)}  ${goal} ${isReached ? '' : 'holder ikke'}`,
+      `${path.padEnd(30)} ${ours.toFixed(0).padStart(6)}/s ${peer.toFixed(0).padStart(7)}/s ${beside.padEnd(12)} ${ratio.toFixed(3)}  ${goal} ${note} ${isReached ? '' : 'holder ikke'}`,
     )
   process.exitCode = rows.every(({ isReached }) => isReached) ? 0 : 1
 }

@@ -6,7 +6,7 @@ import { env } from '../env.server.ts'
 import { log } from '../log.server.ts'
 import type { Actor } from '../shared/actor.ts'
 import { causesOf, DatabaseIsBusy, isLost, outcomeUnknown } from './lost.server.ts'
-import { type Open, open, writeGathered } from './open.server.ts'
+import { type Open, open, type Transaction, writeGathered } from './open.server.ts'
 import { fromShare, leftOfShare, ShareIsSpent } from './share.server.ts'
 import { noted } from './statements.server.ts'
 
@@ -111,8 +111,7 @@ pool.query = ((...given: unknown[]) => {
 /** The writable database. Only the command machinery and the session library may use it (house rule). */
 export const database: NodePgDatabase = drizzle(pool)
 
-/** An open transaction. Handed to a command's `run`; there is no other way to get one. */
-export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
+export type { Transaction }
 
 /** How the database learns who acts: it shows walled rows (messages, contracts) only to their owners. */
 function actingAs(actor: Actor | undefined): string {

@@ -1,6 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PoolClient } from 'pg'
-import type { Transaction } from './database.server.ts'
+
+/** An open transaction. Handed to a command's `run`; there is no other way to get one. */
+export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
 
 type AnyGathering = { isFirst?: true; write: (tx: Transaction, items: never[]) => Promise<unknown> }
 

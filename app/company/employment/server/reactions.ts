@@ -4,7 +4,7 @@ import type { OrderEvent, ToldOrder } from '#app/facts/orders-events.ts'
 import { contractAddenda, signedContracts } from '#app/schema/employment.server.ts'
 import { asSystem } from '#platform/command.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
-import { fixed, given } from '#platform/db/fixed.server.ts'
+import { fixed, fixedChange, given } from '#platform/db/fixed.server.ts'
 import { type Reaction, react } from '#platform/events.ts'
 import { conflict } from '#platform/shared/errors.ts'
 import { addendumText } from '../addendum-text.ts'
@@ -20,7 +20,7 @@ const findContract = fixed('newest_contract', db =>
     .limit(1),
 )
 const keys = ['id', 'contractId', 'userId', 'orderId', 'madeAt', 'addendumText', 'addendumHash'] as const
-const addOne = fixed('addendum', db => db.insert(contractAddenda).values(given(...keys)))
+const addOne = fixedChange('addendum', db => db.insert(contractAddenda).values(given(...keys)))
 
 /**
  * An accepted order is an employment of its own. Its addendum is written with the acceptance, or neither is.

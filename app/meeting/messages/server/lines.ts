@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { conversations, messages } from '#app/schema/messages.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
-import { fixed, given } from '#platform/db/fixed.server.ts'
+import { fixedChange, given } from '#platform/db/fixed.server.ts'
 import type { ConversationRow } from './find-pair.ts'
 
 type PairIds = { customerId: string; workerId: string }
 
 /** Finds or creates the pair's conversation and locks it, by writing what it says already. */
-const lockOne = fixed('conversation', db =>
+const lockOne = fixedChange('conversation', db =>
   db
     .insert(conversations)
     .values(given('id', 'customerId', 'workerId', 'createdAt', 'lastAt'))
@@ -37,7 +37,7 @@ const theirs = and(
   eq(conversations.customerId, sql.placeholder('customerId')),
   eq(conversations.workerId, sql.placeholder('workerId')),
 )
-const bringForward = fixed('conversation_line', db =>
+const bringForward = fixedChange('conversation_line', db =>
   db
     .insert(conversations)
     .values(given('id', 'customerId', 'workerId', 'createdAt', 'lastAt'))
@@ -46,7 +46,7 @@ const bringForward = fixed('conversation_line', db =>
       set: { lastAt: sql`greatest(excluded.last_at, ${conversations.lastAt} + interval '1 millisecond')` },
     }),
 )
-const addToNewest = fixed('system_line', db =>
+const addToNewest = fixedChange('system_line', db =>
   db.insert(messages).values({
     ...given('text', 'orderId'),
     author: 'system',

@@ -1,10 +1,10 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm'
 import { notifications } from '#app/schema/notifications.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
-import { fixed } from '#platform/db/fixed.server.ts'
+import { fixedChange } from '#platform/db/fixed.server.ts'
 import { writeNotices } from './notify.ts'
 
-const markTheirs = fixed('read_links', db =>
+const markTheirs = fixedChange('read_links', db =>
   db
     .update(notifications)
     .set({ readAt: sql`${sql.placeholder('now')}::timestamptz` })

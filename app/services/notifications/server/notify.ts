@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { notifications } from '#app/schema/notifications.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
-import { fixed, given } from '#platform/db/fixed.server.ts'
+import { fixedChange, given } from '#platform/db/fixed.server.ts'
 import { type Gathering, gather, writeGathered } from '#platform/db/open.server.ts'
 import { sendMail } from '#platform/email/mail.server.ts'
 import type { MailContent } from '#platform/email/mail-content.ts'
@@ -27,7 +27,7 @@ export type Notice = Row & {
 type News = { userId: string; now?: Date; notice?: Notice; mail?: MailContent }
 
 const keys = ['id', 'userId', 'role', 'kind', 'title', 'body', 'linkLabel', 'link', 'at'] as const
-const addOne = fixed('notification', db => db.insert(notifications).values(given(...keys)))
+const addOne = fixedChange('notification', db => db.insert(notifications).values(given(...keys)))
 
 const rows: Gathering<typeof notifications.$inferInsert> = {
   write: (tx, all) => {

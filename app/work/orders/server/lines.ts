@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Price } from '#app/facts/price.ts'
 import { orderLines } from '#app/schema/orders.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
-import { fixed, given } from '#platform/db/fixed.server.ts'
+import { fixedChange, given } from '#platform/db/fixed.server.ts'
 import { formatHours } from '#platform/shared/time.ts'
 
 type LineKind = (typeof orderLines.$inferSelect)['kind']
@@ -13,7 +13,7 @@ const keys = [
   ...(['net', 'vat', 'companyShare', 'wage', 'holidayPay', 'pension', 'employerContribution'] as const),
   'ratesOf' as const,
 ]
-const addOne = fixed('order_line', db => db.insert(orderLines).values(given(...keys)))
+const addOne = fixedChange('order_line', db => db.insert(orderLines).values(given(...keys)))
 
 /** Freezes a price on an order. */
 export async function writeLine(

@@ -8,7 +8,7 @@ import type { Availability, Span } from '#app/people/availability/open-hours.ts'
 import { findAvailability } from '#app/people/availability/server/index.ts'
 import { orders } from '#app/schema/orders.server.ts'
 import type { CommandContext } from '#platform/command.ts'
-import { fixed, given } from '#platform/db/fixed.server.ts'
+import { fixedChange, given } from '#platform/db/fixed.server.ts'
 import { gather } from '#platform/db/open.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import { enqueue } from '#platform/jobs/queue.server.ts'
@@ -82,7 +82,7 @@ const keys = [
   ...(['acceptedStartWithinWithdrawal'] as const),
   ...wishKeys,
 ]
-const addOrder = fixed('order', db => db.insert(orders).values(given(...keys)))
+const addOrder = fixedChange('order', db => db.insert(orders).values(given(...keys)))
 
 /**
  * Makes a pending order, inside the caller's transaction (the caller checks `mayPlace`): price computed and

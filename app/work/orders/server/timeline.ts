@@ -1,9 +1,9 @@
 import { orderSteps } from '#app/schema/orders.server.ts'
-import { fixed, given } from '#platform/db/fixed.server.ts'
+import { fixedChange, given } from '#platform/db/fixed.server.ts'
 import type { Gathering } from '#platform/db/open.server.ts'
 
 const keys = ['orderId', 'action', 'at', 'actorUserId', 'note'] as const
-const addOne = fixed('order_step', db => db.insert(orderSteps).values(given(...keys)))
+const addOne = fixedChange('order_step', db => db.insert(orderSteps).values(given(...keys)))
 
 /** The steps of orders, as a transaction has taken them. */
 export const timeline: Gathering<typeof orderSteps.$inferInsert> = {
