@@ -7,7 +7,9 @@ import {
   type Transaction,
   violatedConstraint,
 } from './db/database.server.ts'
+import { fixedChange, given } from './db/fixed.server.ts'
 import { asInputFailure } from './db/input-failure.server.ts'
+import { type Gathering, gather } from './db/open.server.ts'
 import { auditLog } from './db/tables.server.ts'
 import { type DomainEvent, publish } from './events.ts'
 import { parseInput } from './parse.ts'
@@ -53,6 +55,25 @@ export type Command<Input, Output> = {
   readonly input: z.ZodType<Input>
 }
 
+const noteOne = fixedChange('audit', db =>
+  db
+    .insert(auditLog)
+    .values(
+      given(
+        ...(['at', 'command', 'actorKind', 'actorId', 'actorRole', 'subjectId'] as const),
+        ...(['details', 'address', 'requestId'] as const),
+      ),
+    ),
+)
+
+/** A command within a command has a row of its own. */
+const auditRows: Gathering<typeof auditLog.$inferInsert> = {
+  write: (tx, rows) => {
+    const [row] = rows
+    return rows.length === 1 && row ? noteOne(tx, row) : tx.insert(auditLog).values(rows)
+  },
+}
+
 const nowhere: Origin = { address: null, userAgent: null, requestId: 'none' }
 
 /**
@@ -84,7 +105,7 @@ export function command<Input, Output, Subject, Event extends DomainEvent = Doma
         const output = await definition.run(context, subject)
         const { subjectId, details = {} } = definition.audit({ input, subject, output })
         const { actor } = caller
-        await tx.insert(auditLog).values({
+        await gather(tx, auditRows, {
           at: now,
           command: definition.name,
           actorKind: actor.kind,

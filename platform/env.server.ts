@@ -70,6 +70,7 @@ const schema = z
     TRUSTED_PROXIES: z.string().default(''),
     PASSWORD_WORK: z.coerce.number().int().min(2).default(16_384),
     LIMITS_FACTOR: z.coerce.number().int().min(1).default(1),
+    LOG_STATEMENTS: flag.default(false),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     ALLOW_DEMO_IN_PRODUCTION: flag.default(false),
     ALLOW_MAILBOX_IN_PRODUCTION: flag.default(false),

@@ -1,7 +1,8 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import { type Command, type CommandContext, command } from './command.ts'
+import { fixedChange, given } from './db/fixed.server.ts'
 import type { DomainEvent } from './events.ts'
 import type { Actor } from './shared/actor.ts'
 import { conflict, type Failure } from './shared/errors.ts'
@@ -77,29 +78,53 @@ export function machine<
 >(process: Process<Id, State, Party>, works: Works<Id, Table, Thing, Base, Event, More, Recorded>) {
   const { table, rowOf, changed } = works
 
+  type Move = ReturnType<typeof fixedChange<{ id: unknown }[]>>
+  const moves = new Map<string, Move>()
+
+  /** The statement of a step, for the columns that it sets. */
+  function moving(action: Id, set: PgUpdateSetSource<Table>): Move {
+    const columns = Object.keys(set).filter(name => set[name as keyof typeof set] !== undefined)
+    const key = [action, ...columns].join()
+    const known =
+      moves.get(key) ??
+      fixedChange(`${process.name}_${action}`, db =>
+        db
+          .update(table as PgTable & StateTable)
+          .set(given(...columns) as PgUpdateSetSource<StateTable>)
+          .where(
+            and(
+              eq(table.id, sql.placeholder('thingId')),
+              inArray(table.status, [...process.steps[action].from]),
+            ),
+          )
+          .returning({ id: table.id }),
+      )
+    moves.set(key, known)
+    return known
+  }
+
   /** Takes one step. For commands that are more than a step. */
   async function advance(
-    moving: Moving<Event>,
+    acting: Moving<Event>,
     thing: Thing,
     action: Id,
     change: Change<Table, More> = {} as Change<Table, More>,
   ): Promise<void> {
-    const { tx, actor, now } = moving
+    const { tx, actor, now } = acting
     const { from, to } = process.steps[action]
     const row = rowOf(thing)
     const status = to === 'same' ? row.status : to
     const set = { ...change.set, ...works.marks?.(action), status } as PgUpdateSetSource<Table>
     // A step that creates the thing finds its new row.
     if (from.length > 0) {
-      const stillThere = and(eq(table.id, row.id), inArray(table.status, [...from]))
-      const moved = await tx.update(table).set(set).where(stillThere).returning({ id: table.id })
+      const moved = await moving(action, set)(tx, { ...set, thingId: row.id })
       if (moved.length === 0) throw conflict(changed, 'state.changed')
     }
     const actorUserId = actor.kind === 'person' ? actor.userId : null
     const taken = { ...change, action, at: now, actorUserId, note: change.note ?? null }
-    const recorded = await works.record(moving, thing, taken)
-    if (works.eventOf) moving.emit(works.eventOf(thing, taken, recorded))
-    await works.after?.(moving, thing, taken)
+    const recorded = await works.record(acting, thing, taken)
+    if (works.eventOf) acting.emit(works.eventOf(thing, taken, recorded))
+    await works.after?.(acting, thing, taken)
   }
 
   /** The command for one step. A change of null: nothing to do. */

@@ -9,8 +9,8 @@ import { findChromium } from '#tests/setup/chromium.ts'
 import { build } from '../build/build.ts'
 import { startPostgres } from '../database/postgres.ts'
 import { root } from '../ground/prepare.mjs'
+import { addOrders } from './hand-orders.ts'
 import { observe, press, type Seen, scrolled, seenOf, when } from './hand-watch.ts'
-import { addOrders } from './orders.ts'
 import { cookieOf, serveOn } from './served.ts'
 
 const ROWS = 1000

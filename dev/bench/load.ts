@@ -55,7 +55,7 @@ async function lane(port: number, request: string, until: number): Promise<numbe
 const TICKS = 100
 
 /** CPU seconds of a process so far; not a number where the system does not tell. */
-function cpuOf(pid: number): number {
+export function cpuOf(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /, '')

@@ -1,48 +1,315 @@
-/** A customer with many orders, made in the database. */
-import type { Client } from 'pg'
+/** `npm run bench orders`: orders written and read one by one, beside the least that a database can do for each. */
+import { execFileSync, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { customerRole } from '#app/facts/roles.ts'
+import { customers } from '#dev/demo/customers.ts'
+import { demoEmail, demoPassword } from '#dev/demo/sign-ins.ts'
+import { firstWorkers } from '#dev/demo/workers.ts'
+import { DAY, localDate, weekdayIds } from '#platform/shared/time.ts'
+import { startPostgres } from '../database/postgres.ts'
+import { root } from '../ground/prepare.mjs'
+import { cpuOf, type Load } from './load.ts'
+import { serveOn } from './served.ts'
 
-/** Gives a customer of the demonstration so many orders, which are copies of one that is settled. */
-export async function addOrders(client: Client, email: string, count: number): Promise<void> {
-  const { rows } = await client.query<{ id: string; has: number }>(
-    `select p.id, (select count(*)::int from orders where consumer_id = p.id) as has
-     from profiles p join users u on u.id = p.user_id where u.email = $1 and p.user_type = 'employer'`,
-    [email],
-  )
-  const [customer] = rows
-  if (!customer || customer.has >= count) return
-  const columnsOf = async (table: string) => {
-    const found = await client.query<{ name: string }>(
-      `select column_name as name from information_schema.columns where table_name = $1 and is_generated = 'NEVER'`,
-      [table],
-    )
-    return found.rows.map(({ name }) => name)
+const LANES = 8
+const ROUNDS = 3
+const ROUND_MS = 3000
+const ACCOUNTS = 1_000_000
+
+type Row = {
+  path: string
+  ours: number
+  peer: number
+  beside: string
+  unit: string
+  ratio: number
+  goal: string
+  isReached: boolean
+  /** The serving process's time for one, with the mails and jobs that follow. */
+  note: string
+}
+type Someone = { cookie: string; profileId: string }
+type Ask = { method: string; path: string; cookie: string; body?: object }
+type Served = Awaited<ReturnType<typeof serveOn>>
+
+async function signIn(url: string, name: string, role: string): Promise<Someone> {
+  const answer = await fetch(`${url}/api/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify({ email: demoEmail(name), password: demoPassword, role }),
+  })
+  if (!answer.ok) throw new Error(`${name}: ${answer.status} ${await answer.text()}`)
+  const cookie = answer.headers
+    .getSetCookie()
+    .map(line => line.split(';')[0])
+    .join('; ')
+  const profile = await fetch(`${url}/api/profile`, { headers: { cookie } })
+  return { cookie, profileId: ((await profile.json()) as { profileId: string }).profileId }
+}
+
+function written({ url, port }: Served, { method, path, cookie, body }: Ask): string {
+  const text = body ? JSON.stringify(body) : ''
+  const head = `${method} /api${path} HTTP/1.1\r\nHost: localhost:${port}\r\nOrigin: ${url}\r\nCookie: ${cookie}\r\n`
+  const about = body ? `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(text)}\r\n` : ''
+  return `${head}${about}\r\n${text}`
+}
+
+/** One connection that asks the next as soon as it is answered; a client that costs as little as it can. */
+async function lane(served: Served, next: () => Ask | undefined, until: number): Promise<number> {
+  const socket = connect(served.port, '127.0.0.1').setNoDelay()
+  await once(socket, 'connect')
+  let answered = 0
+  await new Promise<void>((resolve, reject) => {
+    const ask = () => {
+      const asked = Date.now() < until ? next() : undefined
+      if (asked) socket.write(written(served, asked))
+      else resolve()
+    }
+    let seen = ''
+    socket.on('error', reject)
+    socket.on('close', () => reject(new Error('closed by the server')))
+    socket.on('data', chunk => {
+      seen += chunk.toString('latin1')
+      const head = seen.indexOf('\r\n\r\n')
+      if (head < 0) return
+      const length = /\r\ncontent-length: (\d+)/i.exec(seen.slice(0, head))?.[1]
+      const isWhole = length ? seen.length >= head + 4 + Number(length) : seen.endsWith('0\r\n\r\n')
+      if (!isWhole) return
+      if (!seen.startsWith('HTTP/1.1 200 ')) return reject(new Error(seen))
+      answered += 1
+      seen = ''
+      ask()
+    })
+    ask()
+  }).finally(() => socket.removeAllListeners('close').destroy())
+  return answered
+}
+
+async function loadWith(served: Served, next: () => Ask | undefined): Promise<Load> {
+  const [began, cpu] = [Date.now(), cpuOf(served.pid)]
+  const counts = await Promise.all(Array.from({ length: LANES }, () => lane(served, next, began + ROUND_MS)))
+  const answered = counts.reduce((sum, count) => sum + count, 0)
+  return {
+    perSecond: answered / ((Date.now() - began) / 1000),
+    cpuMicroseconds: ((cpuOf(served.pid) - cpu) * 1e6) / answered,
   }
-  const copy = (columns: string[], replaced: Record<string, string>, from: string) =>
-    columns.map(name => replaced[name] ?? `${from}.${name}`).join(', ')
-  const [orders, lines] = [await columnsOf('orders'), await columnsOf('order_lines')]
-  await client.query(
-    `create temp table made as
-     select gen_random_uuid() as id, i, (select id from orders where status = 'completed' order by id limit 1) as like_id
-     from generate_series(1, ${count - customer.has}) i`,
+}
+
+/** The statements of `pgbench -S` and `-N`, by a client of ours where there is no pgbench. */
+async function byOurselves(url: string, kind: 'S' | 'N'): Promise<number> {
+  const upTo = (most: number) => Math.ceil(Math.random() * most)
+  const until = Date.now() + ROUND_MS
+  const counts = await Promise.all(
+    Array.from({ length: LANES }, async () => {
+      const client = new Client({ connectionString: url })
+      await client.connect()
+      const ask = (name: string, text: string, values: unknown[] = []) => client.query({ name, text, values })
+      let count = 0
+      for (; Date.now() < until; count++) {
+        const aid = upTo(ACCOUNTS)
+        if (kind === 'N') {
+          await ask('begin', 'begin')
+          await ask('update', 'update pgbench_accounts set abalance = abalance + $1 where aid = $2', [1, aid])
+        }
+        await ask('select', 'select abalance from pgbench_accounts where aid = $1', [aid])
+        if (kind === 'N') {
+          await ask(
+            'insert',
+            'insert into pgbench_history (tid, bid, aid, delta, mtime) values ($1, $2, $3, $4, now())',
+            [upTo(100), upTo(10), aid, 1],
+          )
+          await ask('end', 'end')
+        }
+      }
+      await client.end()
+      return count
+    }),
   )
-  await client.query(
-    `insert into orders (${orders.join(', ')})
-     select ${copy(
-       orders,
-       {
-         id: 'made.id',
-         consumer_id: `'${customer.id}'`,
-         series_id: 'null',
-         starts_at: `o.starts_at - made.i * interval '1 day'`,
-         ends_at: `o.ends_at - made.i * interval '1 day'`,
-       },
-       'o',
-     )} from made join orders o on o.id = made.like_id`,
-  )
-  await client.query(
-    `insert into order_lines (${lines.join(', ')})
-     select ${copy(lines, { id: 'gen_random_uuid()', order_id: 'made.id' }, 'l')}
-     from made join order_lines l on l.order_id = made.like_id`,
-  )
-  await client.query('drop table made; analyze orders; analyze order_lines')
+  return counts.reduce((sum, count) => sum + count, 0) / (ROUND_MS / 1000)
+}
+
+/** Tables of pgbench's scale 10 in a database of their own, and how to ask them. */
+async function databasePeer(url: string) {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<{ made: string | null }>(`select to_regclass('pgbench_history') made`)
+  if (!rows[0]?.made)
+    await client.query(`
+      create table pgbench_accounts (aid int primary key, bid int, abalance int, filler char(84));
+      insert into pgbench_accounts select aid, 1, 0, '' from generate_series(1, ${ACCOUNTS}) aid;
+      create table pgbench_branches (bid int primary key, bbalance int, filler char(88));
+      insert into pgbench_branches select bid, 0 from generate_series(1, 10) bid;
+      create table pgbench_tellers (tid int primary key, bid int, tbalance int, filler char(84));
+      insert into pgbench_tellers select tid, 1, 0 from generate_series(1, 100) tid;
+      create table pgbench_history (tid int, bid int, aid int, delta int, mtime timestamp, filler char(22));
+      analyze`)
+  await client.end()
+  const isThere = spawnSync('pgbench', ['--version']).status === 0
+  const run = (kind: 'S' | 'N') => {
+    if (!isThere) return byOurselves(url, kind)
+    const args = [`-${kind}`, '-n', '-M', 'prepared', '-c', String(LANES), '-j', '2']
+    const told = execFileSync('pgbench', [...args, '-T', String(ROUND_MS / 1000), url], { encoding: 'utf8' })
+    return Promise.resolve(Number(/^tps = ([\d.]+)/m.exec(told)?.[1]))
+  }
+  return { run, name: (kind: 'S' | 'N') => (isThere ? `pgbench -${kind}` : `as pgbench -${kind}`) }
+}
+
+/** Each of these workers is open around the clock, so that there are moments enough. */
+async function openAllHours(client: Client, workers: readonly Someone[]) {
+  const ids = workers.map(({ profileId }) => profileId)
+  await client.query('update profiles set availability_days = $1 where id = any($2)', [[...weekdayIds], ids])
+  for (const table of ['availability_hours', 'time_off'])
+    await client.query(`delete from ${table} where profile_id = any($1)`, [ids])
+}
+
+/** Moments an hour and a half apart, from three days ahead: for one hour's work, and the half hour after it. */
+function* moments() {
+  for (let day = 3; day < 85; day++)
+    for (let half = 0; half < 48; half += 3) {
+      const time = `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 ? '30' : '00'}`
+      yield { date: localDate(new Date(Date.now() + day * DAY)), time }
+    }
+}
+
+const middle = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+/** Measures all; answers its rows. */
+export async function measureOrders(): Promise<Row[]> {
+  const folder = join(root, '.cache', 'bench')
+  mkdirSync(folder, { recursive: true })
+  const place = { folder: join(folder, 'postgres'), fast: true }
+  const postgres = await startPostgres({ ...place, database: 'bench_orders' })
+  const beside = await startPostgres({ ...place, database: 'bench_pgbench' })
+  const dataDir = mkdtempSync(join(tmpdir(), 'naerhjelp-bench-'))
+  const served = await serveOn(postgres.url, dataDir)
+  const owner = new Client({ connectionString: postgres.url })
+  await owner.connect()
+  try {
+    const peer = await databasePeer(beside.url)
+    const signInAll = async (names: readonly string[], role: string) => {
+      const all: Someone[] = []
+      for (const name of names) {
+        // Guesses are counted by network, whatever LIMITS_FACTOR says.
+        await owner.query('delete from attempts')
+        all.push(await signIn(served.url, name, role))
+      }
+      return all
+    }
+    const approved = firstWorkers.filter(({ status }) => !status).slice(0, 8)
+    const asking = await signInAll(
+      customers.map(({ name }) => name),
+      customerRole,
+    )
+    const working = await signInAll(
+      approved.map(({ name }) => name),
+      'worker',
+    )
+    await openAllHours(owner, working)
+    await owner.query(`update orders set status = 'cancelled' where status in ('pending', 'confirmed')`)
+    const services = new Map(
+      (
+        await owner.query<{ profile_id: string; service_id: string }>(
+          'select profile_id, min(service_id) service_id from profile_services group by 1',
+        )
+      ).rows.map(row => [row.profile_id, row.service_id]),
+    )
+    const requests = (function* () {
+      for (const moment of moments())
+        for (const [index, { profileId }] of working.entries()) {
+          const body = {
+            ...{
+              workerId: profileId,
+              serviceId: services.get(profileId),
+              ...moment,
+              halfHours: 2,
+              tasks: [],
+            },
+            ...{ address: 'Storgata 1, 0155 Oslo', description: 'Klippe hekken.' },
+          }
+          const { cookie = '' } = asking[index % asking.length] ?? {}
+          yield { method: 'POST', path: '/orders', cookie, body }
+        }
+    })()
+    const rivals: Ask[] = []
+    const cookieOf = new Map([...asking, ...working].map(({ profileId, cookie }) => [profileId, cookie]))
+    const orders = async () =>
+      (
+        await owner.query<{ id: string; consumer_id: string; worker_id: string }>(
+          `select id, consumer_id, worker_id from orders where status = 'pending' order by random()`,
+        )
+      ).rows
+    let seen: Awaited<ReturnType<typeof orders>> = []
+    const anyOf = <T>(list: readonly T[]) => list[Math.floor(Math.random() * list.length)]
+    const kinds: { path: string; kind: 'S' | 'N'; goal: number; next: () => Ask | undefined }[] = [
+      { path: 'POST /api/orders', kind: 'N', goal: 0.04, next: () => requests.next().value ?? undefined },
+      {
+        path: 'POST /api/orders/{id}/accept',
+        kind: 'N',
+        goal: 0.04,
+        next: () => rivals.pop(),
+      },
+      {
+        path: 'GET /api/orders/{id}',
+        kind: 'S',
+        goal: 0.04,
+        next: () => {
+          const order = anyOf(seen)
+          const cookie = cookieOf.get(order?.consumer_id ?? '') ?? ''
+          return { method: 'GET', path: `/orders/${order?.id}`, cookie }
+        },
+      },
+      {
+        path: 'GET /api/profile',
+        kind: 'S',
+        goal: 0.08,
+        next: () => ({ method: 'GET', path: '/profile', cookie: anyOf(working)?.cookie ?? '' }),
+      },
+    ]
+    const rows: Row[] = []
+    for (const { path, kind, goal, next } of kinds) {
+      if (kind === 'S') seen = await orders()
+      const own: Load[] = []
+      const other: number[] = []
+      for (let round = 0; round < ROUNDS; round++) {
+        if (path.endsWith('accept'))
+          for (const { id, worker_id } of await orders())
+            rivals.push({
+              method: 'POST',
+              path: `/orders/${id}/accept`,
+              cookie: cookieOf.get(worker_id) ?? '',
+              body: {},
+            })
+        own.push(await loadWith(served, next))
+        rivals.length = 0
+        other.push(await peer.run(kind))
+      }
+      const [ours, theirs] = [middle(own.map(one => one.perSecond)), middle(other)]
+      const note = `${middle(own.map(one => one.cpuMicroseconds)).toFixed(0)} µs CPU`
+      const ratio = ours / theirs
+      const row = { path, ours, peer: theirs, beside: peer.name(kind), unit: '/s', ratio, note }
+      rows.push({ ...row, goal: `≥ ${goal} ×`, isReached: ratio >= goal })
+    }
+    return rows
+  } finally {
+    await owner.end()
+    await served.stop()
+    await beside.stop()
+    await postgres.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Exits with 1 when a ratio is below its goal. */
+export async function benchOrders(): Promise<void> {
+  const rows = await measureOrders()
+  for (const { path, ours, peer, beside, ratio, goal, isReached, note } of rows)
+    console.log(
+      `${path.padEnd(30)} ${ours.toFixed(0).padStart(6)}/s ${peer.toFixed(0).padStart(7)}/s ${beside.padEnd(12)} ${ratio.toFixed(3)}  ${goal} ${note} ${isReached ? '' : 'holder ikke'}`,
+    )
+  process.exitCode = rows.every(({ isReached }) => isReached) ? 0 : 1
 }

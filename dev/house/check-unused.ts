@@ -24,7 +24,7 @@ const entries = [
   /\.(test|journey|bench)\.tsx?$/,
   /^tests\/setup\/[^/]+\.(global|each)\.ts$/,
   // Runs in its own thread, by its address.
-  /^platform\/pdf\/worker\.ts$/,
+  /^platform\/(email|pdf)\/worker\.ts$/,
   // Built by itself, beside the pages (dev/build/service-worker.ts).
   /^app\/work\/today\/web\/service-worker\.ts$/,
   // Run by hand.

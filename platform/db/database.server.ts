@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Duplex } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
@@ -7,7 +6,9 @@ import { env } from '../env.server.ts'
 import { log } from '../log.server.ts'
 import type { Actor } from '../shared/actor.ts'
 import { causesOf, DatabaseIsBusy, isLost, outcomeUnknown } from './lost.server.ts'
+import { type Open, open, type Transaction, writeGathered } from './open.server.ts'
 import { fromShare, leftOfShare, ShareIsSpent } from './share.server.ts'
+import { noted } from './statements.server.ts'
 
 /**
  * Connection limits for bad days. Acquiring a connection and its answer fail well within ten seconds, so that
@@ -50,13 +51,15 @@ class BoundedPool extends pg.Pool {
 export const pool: pg.Pool = new BoundedPool({
   connectionString: env.DATABASE_URL,
   max: env.DATABASE_POOL,
+  // What is asked without waiting for the answer before it is sent at once, and answered in turn.
+  pipeline: true,
   ...patience,
-})
+} as pg.PoolConfig)
 
 /** Time for a rollback when the request has none left; otherwise the connection is dropped. */
 const ROLLBACK_MS = 2000
 type Question = Parameters<pg.PoolClient['query']>
-type Asked = { text: string; query_timeout?: number }
+type Asked = { name?: string; text: string; query_timeout?: number }
 
 const isRollback = (asked: Asked) => /^rollback/i.test(asked.text)
 
@@ -85,7 +88,8 @@ pool.on('connect', client => {
     if (typeof given.at(-1) === 'function') return ask(...given)
     const { asked, question } = timed(given)
     const isShort = (asked.query_timeout ?? 0) < patience.query_timeout
-    const answer = isRollback(asked) ? ask(...question) : fromShare(async () => ask(...question))
+    const send = async () => ask(...question)
+    const answer = noted(asked, () => (isRollback(asked) ? send() : fromShare(send)))
     return Promise.resolve(answer).catch((error: unknown) => {
       if (error instanceof Error && error.message === 'Query read timeout')
         for (const one of isShort ? [client] : [client, ...idle]) cut(one)
@@ -99,16 +103,15 @@ pool.on('remove', client => idle.delete(client))
 pool.on('release', (_error, client) => idle.add(client as pg.PoolClient))
 
 const askPool = pool.query.bind(pool) as (...question: unknown[]) => Promise<unknown>
-pool.query = ((...given: unknown[]) =>
-  fromShare(() => askPool(...timed(given).question))) as unknown as typeof pool.query
+pool.query = ((...given: unknown[]) => {
+  const { asked, question } = timed(given)
+  return noted(asked, () => fromShare(() => askPool(...question)))
+}) as unknown as typeof pool.query
 
 /** The writable database. Only the command machinery and the session library may use it (house rule). */
 export const database: NodePgDatabase = drizzle(pool)
 
-/** An open transaction. Handed to a command's `run`; there is no other way to get one. */
-export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
-
-const open = new AsyncLocalStorage<{ tx: Transaction; acting: string }>()
+export type { Transaction }
 
 /** How the database learns who acts: it shows walled rows (messages, contracts) only to their owners. */
 function actingAs(actor: Actor | undefined): string {
@@ -174,8 +177,9 @@ async function onOneConnection<T>(
   try {
     return await drizzle(client).transaction(
       tx =>
-        open.run({ tx, acting }, async () => {
+        open.run({ tx, client, acting, gathered: new Map() }, async () => {
           const result = await work(tx)
+          await writeGathered()
           isDone = mode === ''
           return result
         }),
@@ -196,7 +200,16 @@ async function onOneConnection<T>(
  */
 export async function inTransaction<T>(work: (tx: Transaction) => Promise<T>, actor?: Actor): Promise<T> {
   const outer = open.getStore()
-  if (outer) return outer.tx.transaction(tx => acts(tx, outer.acting, actor, () => work(tx)))
+  if (outer) {
+    // What is gathered from here on fails or is written with this part.
+    await writeGathered()
+    try {
+      return await outer.tx.transaction(tx => acts(tx, outer, actor, () => work(tx)))
+    } catch (error) {
+      outer.gathered.clear()
+      throw error
+    }
+  }
   const acting = actingAs(actor)
   for (let attempt = 1; ; attempt++) {
     try {
@@ -209,12 +222,12 @@ export async function inTransaction<T>(work: (tx: Transaction) => Promise<T>, ac
 }
 
 /** Runs a part of an open transaction as another actor, and restores the first on success. */
-async function acts<T>(tx: Transaction, before: string, actor: Actor | undefined, work: () => Promise<T>) {
-  const acting = actor ? actingAs(actor) : before
-  if (acting === before) return open.run({ tx, acting }, work)
+async function acts<T>(tx: Transaction, outer: Open, actor: Actor | undefined, work: () => Promise<T>) {
+  const acting = actor ? actingAs(actor) : outer.acting
+  if (acting === outer.acting) return open.run({ ...outer, tx }, work)
   await sayWhoActs(tx, acting)
-  const result = await open.run({ tx, acting }, work)
-  await sayWhoActs(tx, before)
+  const result = await open.run({ ...outer, tx, acting }, work)
+  await sayWhoActs(tx, outer.acting)
   return result
 }
 
@@ -222,13 +235,15 @@ async function acts<T>(tx: Transaction, before: string, actor: Actor | undefined
  * Runs a part of a command as the system, for another person's walled row, such as the worker's contract when
  * a customer takes an offer. Two round trips. A failure must end the command.
  */
-export const asSystem = <T>(tx: Transaction, work: () => Promise<T>): Promise<T> =>
-  acts(tx, open.getStore()?.acting ?? '', { kind: 'system', name: 'part of a command' }, work)
+export async function asSystem<T>(tx: Transaction, work: () => Promise<T>): Promise<T> {
+  const outer = open.getStore()
+  return outer ? acts(tx, outer, { kind: 'system', name: 'part of a command' }, work) : work()
+}
 
 /** Reads with an actor's rights to walled rows: in the open transaction, else in a read-only one. */
 export async function readAs<T>(actor: Actor, work: () => Promise<T>): Promise<T> {
   const outer = open.getStore()
-  if (outer) return acts(outer.tx, outer.acting, actor, work)
+  if (outer) return acts(outer.tx, outer, actor, work)
   const acting = actingAs(actor)
   return onOneConnection(work, acting, ' read only')
 }

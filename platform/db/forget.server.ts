@@ -1,5 +1,6 @@
 import { eq, lt, or, sql } from 'drizzle-orm'
 import type { Transaction } from './database.server.ts'
+import { writeGathered } from './open.server.ts'
 import { attempts, auditLog, limitHits } from './tables.server.ts'
 
 const keyEndsWith = (text: string) => sql`right(${attempts.key}, ${text.length + 1}) = ${`:${text}`}`
@@ -35,5 +36,6 @@ export async function sweepHits(tx: Transaction, before: Date): Promise<number> 
 
 /** Deletes queued or finished jobs with this value at `key` of their input. */
 export async function forgetJobs(tx: Transaction, key: string, value: string): Promise<void> {
+  await writeGathered()
   await tx.execute(sql`delete from pgboss.job where state <> 'active' and data ->> ${key} = ${value}`)
 }

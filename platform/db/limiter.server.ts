@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { Failure } from '../shared/errors.ts'
-import { database } from './database.server.ts'
+import { database, pool } from './database.server.ts'
 import { attempts } from './tables.server.ts'
 
 export type Limit = { attempts: number; windowSeconds: number; message: string }
@@ -11,26 +11,31 @@ export type Count = { key: string; most: number; windowSeconds: number }
 /** The number in the window, including this one, and the seconds until it ends. */
 export type Counted = Count & { count: number; secondsLeft: number }
 
+const isOver =
+  'attempts.window_start <= now() - make_interval(secs => (select seconds from asked where asked.key = attempts.key))'
+const counting = `
+  with asked as (
+    select * from unnest($1::text[], $2::int[]) as asked (key, seconds)
+    where set_config('synchronous_commit', 'off', true) = 'off'
+  )
+  insert into attempts (key, window_start, count)
+  select key, now(), 1 from asked order by key
+  on conflict (key) do update set
+    count = case when ${isOver} then 1 else attempts.count + 1 end,
+    window_start = case when ${isOver} then now() else attempts.window_start end
+  returning key, count, extract(epoch from now() - window_start)::float8 as age`
+
 /**
  * Counts one attempt under each key, across processes and outside transactions, in one statement ordered by
  * key to avoid deadlocks. Not synced to disk: losing a count in a crash is acceptable.
  */
 export async function countAll(counts: readonly Count[]): Promise<Counted[]> {
   if (counts.length === 0) return []
-  const keys = sql.param(counts.map(({ key }) => key))
-  const windows = sql.param(counts.map(({ windowSeconds }) => windowSeconds))
-  const isOver = sql`attempts.window_start <= now() - make_interval(secs => (select seconds from asked where asked.key = attempts.key))`
-  const { rows } = await database.execute<{ key: string; count: number; age: number }>(sql`
-    with asked as (
-      select * from unnest(${keys}::text[], ${windows}::int[]) as asked (key, seconds)
-      where set_config('synchronous_commit', 'off', true) = 'off'
-    )
-    insert into attempts (key, window_start, count)
-    select key, now(), 1 from asked order by key
-    on conflict (key) do update set
-      count = case when ${isOver} then 1 else attempts.count + 1 end,
-      window_start = case when ${isOver} then now() else attempts.window_start end
-    returning key, count, extract(epoch from now() - window_start)::float8 as age`)
+  const { rows } = await pool.query<{ key: string; count: number; age: number }>({
+    name: 'count_attempts',
+    text: counting,
+    values: [counts.map(({ key }) => key), counts.map(({ windowSeconds }) => windowSeconds)],
+  })
   const byKey = new Map(rows.map(row => [row.key, row]))
   return counts.map(asked => {
     const { count = 1, age = 0 } = byKey.get(asked.key) ?? {}

@@ -104,11 +104,10 @@ function Mail({ content, brand }: { content: MailContent; brand: MailBrand }) {
   )
 }
 
+export type RenderedMail = { html: string; text: string }
+
 /** A mail as HTML and as plain text. */
-export async function renderMail(
-  content: MailContent,
-  brand: MailBrand,
-): Promise<{ html: string; text: string }> {
+export async function renderMail(content: MailContent, brand: MailBrand): Promise<RenderedMail> {
   const mail = h(Mail, { content, brand })
   const [html, text] = await Promise.all([render(mail), render(mail, { plainText: true })])
   return { html, text }

@@ -7,8 +7,9 @@ import { forgetJobs } from '../db/forget.server.ts'
 import { caughtMail } from '../db/tables.server.ts'
 import { defineJob, enqueue, type Job } from '../jobs/queue.server.ts'
 import { oneLine } from '../shared/text.ts'
-import { type MailBrand, renderMail } from './layout.ts'
+import type { MailBrand } from './layout.ts'
 import { type MailContent, mailContent } from './mail-content.ts'
+import { render } from './render.ts'
 import { deliver, isRefusedForGood } from './transport.server.ts'
 
 const input = z.object({ to: z.email(), content: mailContent })
@@ -28,7 +29,7 @@ export const createMailJob = (brand: MailBrand): Job<z.infer<typeof input>> =>
     waitsForOthers: true,
     isHopeless: isRefusedForGood,
     run: async ({ to, content }, { id } = { id: randomUUID() }) => {
-      const rendered = await renderMail(content, brand)
+      const rendered = await render({ content, brand })
       if (leadsNowhere(to)) return
       await deliver(id, {
         to,

@@ -7,6 +7,8 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { asUnavailable, RETRY_AFTER_SECONDS } from '../db/lost.server.ts'
+import { hearTallies, nameTally, tallied } from '../db/statements.server.ts'
+import { env } from '../env.server.ts'
 import { log } from '../log.server.ts'
 import { admitInput, fieldErrors, parseInput } from '../parse.ts'
 import { lastChangeOf } from '../realtime/changes.server.ts'
@@ -96,6 +98,7 @@ export function createRpc(router: AnyRouter, readActor: ReadActor, limits: Limit
     clientInterceptors: [
       async ({ next, ...call }) => {
         const { route, meta, inputSchema } = call.procedure['~orpc']
+        nameTally(call.path.join('.'))
         const request = call.context as RequestContext
         try {
           // Counted first, including invalid and forbidden requests.
@@ -110,8 +113,11 @@ export function createRpc(router: AnyRouter, readActor: ReadActor, limits: Limit
       },
     ],
   })
+  if (env.LOG_STATEMENTS) hearTallies(tally => log.info(tally, 'asked the database'))
   const isForFile = fileTakers(router)
-  return async (context: Context): Promise<Response | null> => {
+  return (context: Context): Promise<Response | null> => tallied(() => answer(context))
+
+  async function answer(context: Context): Promise<Response | null> {
     const { method, path, raw } = context.req
     let safe: Request
     try {

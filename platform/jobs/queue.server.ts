@@ -3,6 +3,8 @@ import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 import { realTimeOf } from '../clock.server.ts'
 import type { Transaction } from '../db/database.server.ts'
+import { fixedText } from '../db/fixed.server.ts'
+import { type Gathering, gather } from '../db/open.server.ts'
 import { log } from '../log.server.ts'
 import { ZONE } from '../shared/time.ts'
 
@@ -191,6 +193,25 @@ export async function startWorkers(jobs: readonly AnyJob[]): Promise<void> {
   }
 }
 
+type Waiting = { data: object; startAfter?: Date }
+const waitingFor = new Map<string, Gathering<Waiting>>()
+
+/** What is put in one queue: by the queue's own statement, which the database knows by name. */
+function waitingIn(queue: string): Gathering<Waiting> {
+  const known = waitingFor.get(queue) ?? {
+    write: (tx: Transaction, jobs: Waiting[]) => started().insert(queue, jobs, { db: byName(tx, queue) }),
+  }
+  waitingFor.set(queue, known)
+  return known
+}
+
+const byName = (tx: Transaction, queue: string) => ({
+  executeSql: async (text: string, values?: unknown[]) => {
+    await fixedText(`enqueue ${queue}`, text)(tx, values ?? [])
+    return { rows: [] }
+  },
+})
+
 /** Queues a job in the transaction of its cause. `at` is business time. */
 export async function enqueue<Input extends object>(
   tx: Transaction,
@@ -198,10 +219,8 @@ export async function enqueue<Input extends object>(
   input: Input,
   at?: Date,
 ): Promise<void> {
-  await started().send(job.name, job.input.parse(input) as object, {
-    db: fromDrizzle(tx, sql),
-    ...(at ? { startAfter: realTimeOf(at) } : {}),
-  })
+  const data = job.input.parse(input) as object
+  await gather(tx, waitingIn(job.name), { data, ...(at && { startAfter: realTimeOf(at) }) })
 }
 
 /** Requeues a given-up job. False when it is gone. */

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import type { Transaction } from '../db/database.server.ts'
+import { fixedText } from '../db/fixed.server.ts'
+import { type Gathering, gather } from '../db/open.server.ts'
 import { env } from '../env.server.ts'
 import { log } from '../log.server.ts'
 import { forgetChanges, noteChange } from './changes.server.ts'
@@ -17,8 +18,11 @@ type Listener = (event: LiveEvent) => void
 const listeners = new Map<string, Set<Listener>>()
 
 /** Notifies the person's pages, in every process, on commit. */
-export async function tellLive(tx: Transaction, event: LiveEvent): Promise<void> {
-  await tx.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(event)})`)
+export const tellLive = (tx: Transaction, event: LiveEvent): Promise<void> => gather(tx, liveEvents, event)
+
+const notifyAll = fixedText('live', `select pg_notify('${CHANNEL}', told) from unnest($1::text[]) told`)
+const liveEvents: Gathering<LiveEvent> = {
+  write: (tx, events) => notifyAll(tx, [events.map(event => JSON.stringify(event))]),
 }
 
 /** Calls `listener` for each of a person's events, until the returned function is called. */

@@ -26,6 +26,7 @@ const { placeOrder } = await import('#app/work/orders/server/place-order.ts')
 const { acceptOrder } = await import('#app/work/orders/server/accept-order.ts')
 const { complainAboutOrder, startOrder } = await import('#app/work/orders/server/commands.ts')
 const { deliverOrder } = await import('#app/work/orders/server/deliver-order.ts')
+const { lockOrder } = await import('#app/work/orders/server/lock-order.ts')
 const { sendReminder } = await import('#app/work/orders/server/send-reminder.ts')
 const { changeTasks } = await import('#app/work/evidence/server/change-tasks.ts')
 const { stateInComplaint } = await import('#app/work/evidence/server/state-in-complaint.ts')
@@ -63,8 +64,9 @@ async function untold<Row extends { event: string }>(rows: readonly Row[]): Prom
 /** Every row of the process tables, notified to real participants. */
 async function goThroughProcesses() {
   const { orderId } = await reviewed()
+  const order = await inTransaction(tx => lockOrder(tx, orderId), timer.actor)
   for (const { event, action } of await untold(orderProcess.rows))
-    await happen(event, orderId, { orderId, action, reason: null })
+    await happen(event, orderId, { orderId, action, reason: null, order })
 
   const { seriesId, customer, worker } = await (await openSeries(world)).running()
   const [customerId, workerId] = [customer.profileId, worker.profileId]

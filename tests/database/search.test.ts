@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { priceOf } from '#app/facts/price.ts'
 import { sortings } from '#app/meeting/search/api.ts'
 import type { Person } from '#platform/shared/actor.ts'
-import { DAY } from '#platform/shared/time.ts'
+import { DAY, localDate } from '#platform/shared/time.ts'
 import { nineOClock, openWorld } from './world.ts'
 
 const world = await openWorld()
@@ -12,7 +13,7 @@ const { featuredWorkers, searchWorkers, showWorker } = await import('#app/meetin
 const { isListed, listedWhere } = await import('#app/people/profiles/server/listing.ts')
 const { users } = await import('#app/schema/accounts.server.ts')
 const { profiles } = await import('#app/schema/profiles.server.ts')
-const { orders } = await import('#app/schema/orders.server.ts')
+const { orderLines, orders } = await import('#app/schema/orders.server.ts')
 const { answerReview } = await import('#app/meeting/reviews/server/answer-review.ts')
 const { reviews } = await import('#app/schema/reviews.server.ts')
 const { atTime } = await import('#platform/clock.server.ts')
@@ -54,6 +55,8 @@ async function finished(worker: Person, customer: Person, stars: number | null, 
     lastAction: 'approve',
     acceptedStartWithinWithdrawal: true,
   })
+  const price = priceOf({ serviceId: 'hagearbeid', rate: 40_000, halfHours: 2, on: localDate(startsAt) })
+  await world.db.insert(orderLines).values({ id, orderId: id, kind: 'agreed', text: 'Hagearbeid', ...price })
   if (stars === null) return
   await world.db.insert(reviews).values({
     id: randomUUID(),

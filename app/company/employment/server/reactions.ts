@@ -1,20 +1,26 @@
 import { randomUUID } from 'node:crypto'
-import { and, desc, eq } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
-import type { OrderEvent } from '#app/facts/orders-events.ts'
+import { desc, eq, sql } from 'drizzle-orm'
+import type { OrderEvent, ToldOrder } from '#app/facts/orders-events.ts'
 import { contractAddenda, signedContracts } from '#app/schema/employment.server.ts'
-import { orderLines, orders } from '#app/schema/orders.server.ts'
-import { profiles } from '#app/schema/profiles.server.ts'
 import { asSystem } from '#platform/command.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
+import { fixed, fixedChange, given } from '#platform/db/fixed.server.ts'
 import { type Reaction, react } from '#platform/events.ts'
 import { conflict } from '#platform/shared/errors.ts'
 import { addendumText } from '../addendum-text.ts'
 import { texts } from '../texts.ts'
 import { withHash } from './party.ts'
 
-const customers = alias(profiles, 'customer')
-const workers = alias(profiles, 'worker')
+const findContract = fixed('newest_contract', db =>
+  db
+    .select()
+    .from(signedContracts)
+    .where(eq(signedContracts.userId, sql.placeholder('userId')))
+    .orderBy(desc(signedContracts.signedAt))
+    .limit(1),
+)
+const keys = ['id', 'contractId', 'userId', 'orderId', 'madeAt', 'addendumText', 'addendumHash'] as const
+const addOne = fixedChange('addendum', db => db.insert(contractAddenda).values(given(...keys)))
 
 /**
  * An accepted order is an employment of its own. Its addendum is written with the acceptance, or neither is.
@@ -23,36 +29,17 @@ const workers = alias(profiles, 'worker')
 const writeAddendum = react<OrderEvent, OrderEvent['type']>(
   'order.accepted',
   async ({ data }, { tx, actor, now }) => {
-    const [found] = await tx
-      .select({ order: orders, agreed: orderLines, customerName: customers.fullName, userId: workers.userId })
-      .from(orders)
-      .innerJoin(orderLines, and(eq(orderLines.orderId, orders.id), eq(orderLines.kind, 'agreed')))
-      .innerJoin(customers, eq(customers.id, orders.customerId))
-      .innerJoin(workers, eq(workers.id, orders.workerId))
-      .where(eq(orders.id, data.orderId))
-    if (!found) throw new Error(`order ${data.orderId} is gone`)
-    const { userId } = found
+    const { userId } = data.order.worker
     // Choosing an offer accepts for the worker, but the customer may not read the worker's contract.
     const isWorker = actor.kind === 'person' && actor.userId === userId
-    const write = () => addTo(tx, found, now)
+    const write = () => addTo(tx, data.order, now)
     await (isWorker ? write() : asSystem(tx, write))
   },
 )
 
-type Accepted = {
-  order: typeof orders.$inferSelect
-  agreed: typeof orderLines.$inferSelect
-  customerName: string
-  userId: string
-}
-
-async function addTo(tx: Transaction, { order, agreed, customerName, userId }: Accepted, now: Date) {
-  const [contract] = await tx
-    .select()
-    .from(signedContracts)
-    .where(eq(signedContracts.userId, userId))
-    .orderBy(desc(signedContracts.signedAt))
-    .limit(1)
+async function addTo(tx: Transaction, order: ToldOrder, now: Date) {
+  const { userId } = order.worker
+  const [contract] = await findContract(tx, { userId })
   if (!contract) throw conflict(texts.signBeforeWork, 'contract-missing')
   const { text, hash } = withHash(
     addendumText({
@@ -68,12 +55,12 @@ async function addTo(tx: Transaction, { order, agreed, customerName, userId }: A
         hash: contract.contractHash,
         signedAt: contract.signedAt,
       },
-      order: { ...order, customerName },
-      agreed,
+      order: { ...order, customerName: order.customer.fullName },
+      agreed: order.agreed,
       acceptedAt: now,
     }),
   )
-  await tx.insert(contractAddenda).values({
+  await addOne(tx, {
     id: randomUUID(),
     contractId: contract.id,
     userId,

@@ -1,25 +1,72 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { conversations, messages } from '#app/schema/messages.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
+import { fixedChange, given } from '#platform/db/fixed.server.ts'
 import type { ConversationRow } from './find-pair.ts'
 
 type PairIds = { customerId: string; workerId: string }
 
+/** Finds or creates the pair's conversation and locks it, by writing what it says already. */
+const lockOne = fixedChange('conversation', db =>
+  db
+    .insert(conversations)
+    .values(given('id', 'customerId', 'workerId', 'createdAt', 'lastAt'))
+    .onConflictDoUpdate({
+      target: [conversations.customerId, conversations.workerId],
+      set: { lastAt: sql`${conversations.lastAt}` },
+    })
+    .returning(),
+)
+
 /** Finds or creates the pair's conversation and locks it. */
 export async function lockConversation(tx: Transaction, pair: PairIds, now: Date): Promise<ConversationRow> {
   const { customerId, workerId } = pair
-  await tx
-    .insert(conversations)
-    .values({ id: randomUUID(), customerId, workerId, createdAt: now, lastAt: now })
-    .onConflictDoNothing()
-  const [conversation] = await tx
-    .select()
-    .from(conversations)
-    .where(and(eq(conversations.customerId, customerId), eq(conversations.workerId, workerId)))
-    .for('update')
+  const [conversation] = await lockOne(tx, {
+    id: randomUUID(),
+    customerId,
+    workerId,
+    createdAt: now,
+    lastAt: now,
+  })
   if (!conversation) throw new Error('the conversation is gone')
   return conversation
+}
+
+const theirs = and(
+  eq(conversations.customerId, sql.placeholder('customerId')),
+  eq(conversations.workerId, sql.placeholder('workerId')),
+)
+const bringForward = fixedChange('conversation_line', db =>
+  db
+    .insert(conversations)
+    .values(given('id', 'customerId', 'workerId', 'createdAt', 'lastAt'))
+    .onConflictDoUpdate({
+      target: [conversations.customerId, conversations.workerId],
+      set: { lastAt: sql`greatest(excluded.last_at, ${conversations.lastAt} + interval '1 millisecond')` },
+    }),
+)
+const addToNewest = fixedChange('system_line', db =>
+  db.insert(messages).values({
+    ...given('text', 'orderId'),
+    author: 'system',
+    conversationId: sql`(select ${conversations.id} from ${conversations} where ${theirs})`,
+    at: sql`(select ${conversations.lastAt} from ${conversations} where ${theirs})`,
+  }),
+)
+
+/** Adds a line that nobody wrote, with a later timestamp than those before it. Both statements are sent together. */
+export async function addSystemLine(
+  tx: Transaction,
+  { customerId, workerId }: PairIds,
+  { text, orderId = null }: { text: string; orderId?: string | null },
+  now: Date,
+): Promise<void> {
+  const pair = { customerId, workerId }
+  await Promise.all([
+    bringForward(tx, { ...pair, id: randomUUID(), createdAt: now, lastAt: now }),
+    addToNewest(tx, { ...pair, text, orderId }),
+  ])
 }
 
 type NewLine = Pick<typeof messages.$inferInsert, 'author' | 'text' | 'orderId' | 'clientKey'>

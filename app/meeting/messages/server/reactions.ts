@@ -1,28 +1,25 @@
-import { eq } from 'drizzle-orm'
 import { orderProcess } from '#app/facts/order-process.ts'
 import type { OrderEvent } from '#app/facts/orders-events.ts'
-import { orders } from '#app/schema/orders.server.ts'
 import type { SeriesEvent } from '#app/work/series/events.ts'
 import { seriesProcess } from '#app/work/series/series-process.ts'
 import { type Reaction, react } from '#platform/events.ts'
 import { formatSpan } from '#platform/shared/time.ts'
-import { addLine, lockConversation } from './lines.ts'
+import { addSystemLine } from './lines.ts'
 
 /**
  * Adds a system line to the parties' conversation for each order event. A request starts the conversation.
  */
 const orderLines: Reaction[] = orderProcess.rows.map(({ event }) =>
   react<OrderEvent, OrderEvent['type']>(event, async ({ data }, { tx, now }) => {
-    const [order] = await tx.select().from(orders).where(eq(orders.id, data.orderId))
-    if (!order) throw new Error(`order ${data.orderId} is gone`)
+    const { order } = data
     // A series writes one line for all its orders.
     if (data.quiet && order.seriesId) return
     const { done, from } = orderProcess.steps[data.action]
     // The first line describes the appointment; later ones only name it.
     const when = from.length === 0 ? `, ${formatSpan(order.startsAt, order.endsAt)}` : ''
     const text = `${done}: ${order.serviceName}${when}`
-    const conversation = await lockConversation(tx, order, now)
-    await addLine(tx, conversation, { author: 'system', text, orderId: order.id }, now)
+    const pair = { customerId: order.customer.id, workerId: order.worker.id }
+    await addSystemLine(tx, pair, { text, orderId: order.id }, now)
   }),
 )
 
@@ -34,9 +31,8 @@ const seriesLines: Reaction[] = seriesProcess.rows
   .map(({ event }) =>
     react<SeriesEvent, SeriesEvent['type']>(event, async ({ data }, { tx, now }) => {
       const { action, about, customerId, workerId } = data
-      const conversation = await lockConversation(tx, { customerId, workerId }, now)
       const text = `${seriesProcess.steps[action].done}: fast avtale, ${about}`
-      await addLine(tx, conversation, { author: 'system', text }, now)
+      await addSystemLine(tx, { customerId, workerId }, { text }, now)
     }),
   )
 

@@ -12,7 +12,7 @@ import {
   lockBothParties,
   lockOrder,
   mayPlace,
-  type PlacingParties,
+  type NamedParties,
 } from '#app/work/orders/server/index.ts'
 import { type CommandContext, command } from '#platform/command.ts'
 import { demandPerson } from '#platform/ruling.ts'
@@ -29,7 +29,7 @@ import { can, partyOf } from './policy.ts'
 
 type Choice = z.infer<typeof chooseInput>
 type Context = CommandContext<Choice, OrderEvent | OpenRequestEvent>
-type Subject = { request: OpenRequest; answer: Answer; parties: PlacingParties }
+type Subject = { request: OpenRequest; answer: Answer; parties: NamedParties }
 
 /** Why the chosen worker is no longer available. Nothing changes, and another can be chosen. */
 async function demandFree({ tx, actor, now, input }: Context, { request, parties }: Subject): Promise<void> {

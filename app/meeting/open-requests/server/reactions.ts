@@ -1,16 +1,16 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { orderPath } from '#app/facts/addresses.ts'
 import { firstName } from '#app/facts/names.ts'
 import type { OrderEvent } from '#app/facts/orders-events.ts'
 import { customerRole, type Party } from '#app/facts/roles.ts'
 import { standardLabel } from '#app/facts/services.ts'
 import { openAnswers, openRequests } from '#app/schema/open-requests.server.ts'
-import { orders } from '#app/schema/orders.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import { mailPerson, markLinksRead, notify } from '#app/services/notifications/server/index.ts'
 import { orderFile } from '#app/work/calendar/server/index.ts'
 import { entryTitle } from '#app/work/calendar/texts.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
+import { fixed } from '#platform/db/fixed.server.ts'
 import { type Reaction, react } from '#platform/events.ts'
 import { publicUrl } from '#platform/http/public-url.ts'
 import { tellLive } from '#platform/realtime/live.server.ts'
@@ -161,15 +161,18 @@ const mailCustomer = react<OpenRequestEvent, OpenRequestEvent['type']>(
   },
 )
 
-/** A worker who took other work may no longer be free: refreshes the customers' pages. */
-const showCustomersOf = react<OrderEvent, OrderEvent['type']>('order.accepted', async ({ data }, { tx }) => {
-  const waiting = await tx
+const findWaiting = fixed('waiting_customers', db =>
+  db
     .selectDistinct({ userId: profiles.userId })
-    .from(orders)
-    .innerJoin(openAnswers, and(eq(openAnswers.workerId, orders.workerId), eq(openAnswers.status, 'offered')))
+    .from(openAnswers)
     .innerJoin(openRequests, and(eq(openRequests.id, openAnswers.requestId), eq(openRequests.status, 'open')))
     .innerJoin(profiles, eq(profiles.id, openRequests.customerId))
-    .where(eq(orders.id, data.orderId))
+    .where(and(eq(openAnswers.workerId, sql.placeholder('workerId')), eq(openAnswers.status, 'offered'))),
+)
+
+/** A worker who took other work may no longer be free: refreshes the customers' pages. */
+const showCustomersOf = react<OrderEvent, OrderEvent['type']>('order.accepted', async ({ data }, { tx }) => {
+  const waiting = await findWaiting(tx, { workerId: data.order.worker.id })
   for (const { userId } of waiting) await tellLive(tx, { userId, topic: 'open-request.answered' })
 })
 

@@ -9,7 +9,7 @@ import { type Command, command } from '#platform/command.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { enqueue } from '#platform/jobs/queue.server.ts'
 import { reviewInput } from '../api.ts'
-import { publish } from './publish.ts'
+import { publish, published } from './publish.ts'
 import { publishThemselves } from './timers.ts'
 
 type Input = z.infer<typeof reviewInput>
@@ -29,6 +29,7 @@ export function writeReview(definition: {
   constraints: Parameters<typeof command>[0]['constraints']
 }): Command<Input, { done: true }> {
   const { action, theirs, insert, constraints } = definition
+  const mine = theirs === 'byWorker' ? 'byCustomer' : 'byWorker'
   return command<Input, { done: true }, Order, OrderEvent>({
     name: `order.${action}`,
     input: reviewInput,
@@ -49,10 +50,12 @@ export function writeReview(definition: {
       if (waits) await enqueue(tx, publishThemselves, { orderId }, showAt)
       // Of the review that opens both it is told that both can be read, not that one was written.
       const opens = order.reviews[theirs] === 'hidden'
-      await advance(opens ? quietly(context) : context, order, action)
+      const written = { ...order.reviews, [mine]: waits ? 'hidden' : 'published' }
+      const reviews = opens ? published(written) : written
+      await advance(opens ? quietly(context) : context, order, action, { reviews })
       if (opens) {
         await publish(tx, orderId, now)
-        await advance(context, order, 'publish-reviews')
+        await advance(context, order, 'publish-reviews', { reviews })
       }
       return { done: true }
     },

@@ -1,6 +1,8 @@
-import { and, asc, eq, gt, gte } from 'drizzle-orm'
+import { type AnyColumn, and, asc, eq, gt, gte, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { availabilityHours, extraDays, timeOff } from '#app/schema/availability.server.ts'
-import type { Reader } from '#platform/db/reader.server.ts'
+import { fixed } from '#platform/db/fixed.server.ts'
+import { oneRow, type Reader } from '#platform/db/reader.server.ts'
+import { listIn } from '#platform/db/tables.server.ts'
 import { localDate, type WeekdayId, weekdayIds } from '#platform/shared/time.ts'
 import { type Hours, timeAt } from '../hours.ts'
 import type { Availability } from '../open-hours.ts'
@@ -9,12 +11,6 @@ const hoursOf = (row: { fromHalfHour: number; toHalfHour: number }): Hours => ({
   from: timeAt(row.fromHalfHour),
   to: timeAt(row.toHalfHour),
 })
-
-/** The hours that a worker has chosen, by weekday. */
-export async function findHours(read: Reader, profileId: string): Promise<Partial<Record<WeekdayId, Hours>>> {
-  const rows = await read.select().from(availabilityHours).where(eq(availabilityHours.profileId, profileId))
-  return Object.fromEntries(rows.map(row => [row.weekday, hoursOf(row)]))
-}
 
 /** Current and future time off. */
 export const findTimeOff = (read: Reader, profileId: string, since: Date) =>
@@ -34,17 +30,69 @@ export async function findExtraDays(read: Reader, profileId: string, since: Date
   return rows.map(({ id, date, ...row }) => ({ id, date, ...hoursOf(row) }))
 }
 
+type DayRow = { weekday: WeekdayId; fromHalfHour: number; toHalfHour: number }
+
+/** The hours that a worker has chosen, as a column of a row that has the profile's id. */
+export const hoursIn = (profileId: AnyColumn | Placeholder): SQL<DayRow[]> =>
+  listIn<DayRow>(
+    {
+      weekday: availabilityHours.weekday,
+      fromHalfHour: availabilityHours.fromHalfHour,
+      toHalfHour: availabilityHours.toHalfHour,
+    },
+    {
+      from: sql`${availabilityHours} where ${availabilityHours.profileId} = ${profileId}`,
+      by: sql`${availabilityHours.weekday}`,
+    },
+  )
+
+/** Rows of hours, by weekday. */
+export const hoursByDay = (rows: readonly DayRow[]): Partial<Record<WeekdayId, Hours>> =>
+  Object.fromEntries(rows.map(row => [row.weekday, hoursOf(row)]))
+
+type Taken = { from: string; to: string }
+type Row = { fromHalfHour: number; toHalfHour: number }
+const worker = sql.placeholder('workerId')
+
+/** All three tables at once: it is asked with every order. */
+const findAll = fixed('availability', db =>
+  db
+    .select({
+      hours: hoursIn(worker),
+      extraDays: listIn<Row & { id: string; date: string }>(
+        {
+          id: extraDays.id,
+          date: extraDays.date,
+          fromHalfHour: extraDays.fromHalfHour,
+          toHalfHour: extraDays.toHalfHour,
+        },
+        {
+          from: sql`${extraDays} where ${extraDays.profileId} = ${worker} and ${extraDays.date} >= ${sql.placeholder('today')}`,
+          by: sql`${extraDays.date}`,
+        },
+      ),
+      timeOff: listIn<Taken>(
+        { from: timeOff.startsAt, to: timeOff.endsAt },
+        {
+          from: sql`${timeOff} where ${timeOff.profileId} = ${worker} and ${timeOff.endsAt} > ${sql.placeholder('since')}`,
+          by: sql`${timeOff.startsAt}`,
+        },
+      ),
+    })
+    .from(oneRow),
+)
+
 /** When a worker can work from now on. `days` are the weekdays of the worker's profile. */
 export async function findAvailability(
   read: Reader,
   worker: { id: string; availabilityDays: readonly string[] },
   since: Date,
 ): Promise<Availability> {
-  const off = await findTimeOff(read, worker.id, since)
+  const [found] = await findAll(read, { workerId: worker.id, today: localDate(since), since })
   return {
     days: weekdayIds.filter(day => worker.availabilityDays.includes(day)),
-    hours: await findHours(read, worker.id),
-    extraDays: await findExtraDays(read, worker.id, since),
-    timeOff: off.map(({ startsAt, endsAt }) => ({ from: startsAt, to: endsAt })),
+    hours: hoursByDay(found?.hours ?? []),
+    extraDays: (found?.extraDays ?? []).map(({ id, date, ...row }) => ({ id, date, ...hoursOf(row) })),
+    timeOff: (found?.timeOff ?? []).map(({ from, to }) => ({ from: new Date(from), to: new Date(to) })),
   }
 }

@@ -10,7 +10,7 @@ import { lowRateWarning } from '../wage-hint.ts'
 import { isListed } from './listing.ts'
 import type { Profile } from './own-profile.ts'
 
-type Service = typeof profileServices.$inferSelect
+type Service = Omit<typeof profileServices.$inferSelect, 'profileId'>
 
 /** A worker's own part of the profile, as only the worker sees it. */
 export function presentWorker(

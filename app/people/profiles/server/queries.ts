@@ -1,12 +1,13 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { imageUrl } from '#app/facts/images.ts'
 import { customerRole } from '#app/facts/roles.ts'
 import { shownEmail } from '#app/people/accounts/shown-email.ts'
-import { findHours } from '#app/people/availability/server/index.ts'
+import { hoursByDay, hoursIn } from '#app/people/availability/server/index.ts'
 import { users } from '#app/schema/accounts.server.ts'
-import { profiles } from '#app/schema/profiles.server.ts'
-import { reader } from '#platform/db/reader.server.ts'
+import { profileServices, profiles } from '#app/schema/profiles.server.ts'
+import { fixed } from '#platform/db/fixed.server.ts'
+import { listIn } from '#platform/db/tables.server.ts'
 import { query } from '#platform/query.ts'
 import { demandPerson } from '#platform/ruling.ts'
 import { notFound } from '#platform/shared/errors.ts'
@@ -15,15 +16,29 @@ import { localDate } from '#platform/shared/time.ts'
 import type { MyProfile } from '../api.ts'
 import { missingOfCustomer } from '../completion.ts'
 import { presentWorker } from './present-worker.ts'
-import { findServices } from './services.ts'
 
-/** Every screen asks it: written and planned once. */
-const findMine = reader
-  .select({ profile: profiles, email: users.email, emailVerified: users.emailVerified })
-  .from(profiles)
-  .innerJoin(users, eq(users.id, profiles.userId))
-  .where(and(eq(profiles.id, sql.placeholder('profileId')), eq(profiles.userId, sql.placeholder('userId'))))
-  .prepare('my_profile')
+type Service = typeof profileServices.$inferSelect
+const { profileId, ...service } = getTableColumns(profileServices)
+
+/** Every screen asks it: written and planned once. What only workers have is empty for others. */
+const findMine = fixed('my_profile', db =>
+  db
+    .select({
+      profile: profiles,
+      email: users.email,
+      emailVerified: users.emailVerified,
+      services: listIn<Omit<Service, 'profileId'>>(service, {
+        from: sql`${profileServices} where ${profileId} = ${profiles.id}`,
+        by: sql`${profileServices.position}`,
+      }),
+      hours: hoursIn(profiles.id),
+    })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.userId))
+    .where(
+      and(eq(profiles.id, sql.placeholder('profileId')), eq(profiles.userId, sql.placeholder('userId'))),
+    ),
+)
 
 /** The session's profile, with everything its screens need. */
 export const myProfile = query<unknown, MyProfile>({
@@ -32,9 +47,9 @@ export const myProfile = query<unknown, MyProfile>({
   authorise: ({ actor }) => onlySignedIn(actor),
   run: async ({ read, actor, now }) => {
     demandPerson(actor)
-    const [found] = await findMine.execute({ profileId: actor.profileId, userId: actor.userId })
+    const [found] = await findMine(read, { profileId: actor.profileId, userId: actor.userId })
     if (!found) throw notFound()
-    const { profile, email, emailVerified } = found
+    const { profile, email, emailVerified, services, hours } = found
     const { id, version, userType, fullName, phone, address, profileImage } = profile
     const missing = missingOfCustomer(profile)
     return {
@@ -48,13 +63,7 @@ export const myProfile = query<unknown, MyProfile>({
       image: imageUrl(profileImage),
       worker:
         userType === 'worker'
-          ? presentWorker(
-              profile,
-              await findServices(read, id),
-              await findHours(read, id),
-              emailVerified,
-              localDate(now),
-            )
+          ? presentWorker(profile, services, hoursByDay(hours), emailVerified, localDate(now))
           : null,
       consumer: userType === customerRole ? { missing, complete: missing.length === 0 } : null,
     }

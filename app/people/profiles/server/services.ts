@@ -1,8 +1,7 @@
-import { asc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { customServiceId, standardLabel } from '#app/facts/services.ts'
 import { profileServices } from '#app/schema/profiles.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
-import type { Reader } from '#platform/db/reader.server.ts'
 
 type Details = { experience: number; hourlyRate: number | null }
 type ChosenServices = {
@@ -23,11 +22,3 @@ export async function writeServices(
   ].map((row, position) => ({ ...row, profileId, position }))
   if (rows.length > 0) await tx.insert(profileServices).values(rows)
 }
-
-/** The services of a profile, in their order. */
-export const findServices = (read: Reader, profileId: string) =>
-  read
-    .select()
-    .from(profileServices)
-    .where(eq(profileServices.profileId, profileId))
-    .orderBy(asc(profileServices.position))

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, isNull, not } from 'drizzle-orm'
-import { users } from '#app/schema/accounts.server.ts'
 import { notifications } from '#app/schema/notifications.server.ts'
-import { isSuspended } from '#app/schema/suspension.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
+import { fixedChange, given } from '#platform/db/fixed.server.ts'
+import { type Gathering, gather, writeGathered } from '#platform/db/open.server.ts'
 import { sendMail } from '#platform/email/mail.server.ts'
 import type { MailContent } from '#platform/email/mail-content.ts'
 import { publicUrl } from '#platform/http/public-url.ts'
 import { tellLive } from '#platform/realtime/live.server.ts'
 import type { Channel } from '../topics.ts'
+import { findRecipients, type Recipient } from './find-recipients.ts'
 import { topicOfKind } from './kinds.ts'
 import { pushToDevices } from './push.ts'
-import { wants } from './settings.ts'
+import { isChosen } from './settings.ts'
 import { unsubscribeFrom } from './unsubscribe-link.ts'
 
 type Row = Omit<typeof notifications.$inferInsert, 'id' | 'at' | 'readAt'>
@@ -23,57 +23,51 @@ export type Notice = Row & {
   calendar?: MailContent['calendar']
 }
 
-/**
- * The address of an existing account; null for deleted ones, and for suspended administrators, who must not
- * read about others.
- */
-async function addressOf(tx: Transaction, userId: string, role?: Row['role']): Promise<string | null> {
-  const [person] = await tx
-    .select({ email: users.email })
-    .from(users)
-    .where(
-      and(
-        eq(users.id, userId),
-        isNull(users.deletedAt),
-        role === 'admin' ? not(isSuspended(users.id)) : undefined,
-      ),
+/** News for one person, to be written and sent when the transaction ends. */
+type News = { userId: string; now?: Date; notice?: Notice; mail?: MailContent }
+
+const keys = ['id', 'userId', 'role', 'kind', 'title', 'body', 'linkLabel', 'link', 'at'] as const
+const addOne = fixedChange('notification', db => db.insert(notifications).values(given(...keys)))
+
+const rows: Gathering<typeof notifications.$inferInsert> = {
+  write: (tx, all) => {
+    const [one] = all
+    return all.length === 1 && one ? addOne(tx, one) : tx.insert(notifications).values(all)
+  },
+}
+
+/** Everybody who is told something is looked up once. */
+const news: Gathering<News> = {
+  isFirst: true,
+  write: async (tx, all) => {
+    const found = await findRecipients(
+      tx,
+      all.map(({ userId }) => userId),
     )
-  return person?.email ?? null
+    for (const { userId, now, notice, mail } of all) {
+      const person = found.get(userId)
+      if (!person) continue
+      if (mail) await sendMail(tx, person.email, mail)
+      // A suspended administrator must not read about others.
+      const isClosed = notice?.role === 'admin' && person.isSuspended
+      if (notice && now && !isClosed) await tell(tx, now, person, notice)
+    }
+  },
 }
 
-/** Mails a person about their own action, which needs no notification. */
-export async function mailPerson(tx: Transaction, userId: string, content: MailContent): Promise<void> {
-  const email = await addressOf(tx, userId)
-  if (email) await sendMail(tx, email, content)
-}
-
-/** Does the person want this kind by this channel? Kinds without a topic are always sent. */
-async function isWanted(tx: Transaction, { userId, role, kind }: Row, channel: Channel): Promise<boolean> {
-  const topic = topicOfKind(kind)
-  return topic === null || wants(tx, { userId, role, topic, channel })
-}
-
-/** Pushes a notification to the person's browsers, unless switched off. */
-export async function pushNotice(tx: Transaction, row: Row, notificationId: string): Promise<void> {
-  if (await isWanted(tx, row, 'push')) await pushToDevices(tx, row.userId, notificationId)
-}
-
-/**
- * Notifies a person, in the transaction of the event: a row for bell and list, a live update, and mail and
- * push as they have chosen. If the change fails, nothing is sent. Deleted accounts get nothing.
- */
-export async function notify(tx: Transaction, now: Date, notice: Notice): Promise<void> {
+async function tell(tx: Transaction, now: Date, person: Recipient, notice: Notice): Promise<void> {
   const { facts, calendar, ...row } = notice
   const { userId, role, kind } = row
-  const email = await addressOf(tx, userId, role)
-  if (!email) return
-  const id = randomUUID()
-  await tx.insert(notifications).values({ id, at: now, ...row })
-  await tellLive(tx, { userId, topic: kind })
-  await pushNotice(tx, row, id)
-  if (!(await isWanted(tx, row, 'mail'))) return
   const topic = topicOfKind(kind)
-  await sendMail(tx, email, {
+  // Kinds without a topic are always sent.
+  const isWanted = (channel: Channel) =>
+    topic === null || isChosen(person.choices, { userId, role, topic }, channel)
+  const id = randomUUID()
+  await gather(tx, rows, { id, at: now, ...row })
+  await tellLive(tx, { userId, topic: kind })
+  if (isWanted('push')) await pushToDevices(tx, person.devices, id)
+  if (!isWanted('mail')) return
+  await sendMail(tx, person.email, {
     subject: row.title,
     heading: row.title,
     paragraphs: [row.body],
@@ -83,3 +77,29 @@ export async function notify(tx: Transaction, now: Date, notice: Notice): Promis
     unsubscribe: topic ? unsubscribeFrom({ userId, role, topic }) : undefined,
   })
 }
+
+/** Notices are written before any is read or changed in the same transaction. */
+export const writeNotices = (): Promise<void> => writeGathered([news, rows])
+
+/** Mails a person about their own action, which needs no notification. */
+export const mailPerson = (tx: Transaction, userId: string, mail: MailContent): Promise<void> =>
+  gather(tx, news, { userId, mail })
+
+/** Pushes a notification to the person's browsers, unless switched off. */
+export async function pushNotice(
+  tx: Transaction,
+  { userId, role, kind }: Row,
+  notificationId: string,
+): Promise<void> {
+  const topic = topicOfKind(kind)
+  const person = (await findRecipients(tx, [userId])).get(userId)
+  if (person && (topic === null || isChosen(person.choices, { userId, role, topic }, 'push')))
+    await pushToDevices(tx, person.devices, notificationId)
+}
+
+/**
+ * Notifies a person, in the transaction of the event: a row for bell and list, a live update, and mail and
+ * push as they have chosen. If the change fails, nothing is sent. Deleted accounts get nothing.
+ */
+export const notify = (tx: Transaction, now: Date, notice: Notice): Promise<void> =>
+  gather(tx, news, { userId: notice.userId, now, notice })

@@ -44,12 +44,12 @@ function unlessGone(error: unknown): void {
   if (!(error instanceof Failure && error.code === 'NOT_FOUND')) throw error
 }
 
-/** Queues a push of a notification for each of the person's browsers, in its transaction. */
-export async function pushToDevices(tx: Transaction, userId: string, notificationId: string): Promise<void> {
-  const devices = await tx
-    .select({ id: pushSubscriptions.id })
-    .from(pushSubscriptions)
-    .where(eq(pushSubscriptions.userId, userId))
+/** Queues a push of a notification for each of these browsers, in its transaction. */
+export async function pushToDevices(
+  tx: Transaction,
+  devices: readonly { id: string }[],
+  notificationId: string,
+): Promise<void> {
   for (const { id: deviceId } of devices) await enqueue(tx, sendPush, { notificationId, deviceId })
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { notifications } from '#app/schema/notifications.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
-import { pushNotice } from './notify.ts'
+import { pushNotice, writeNotices } from './notify.ts'
 
 type Row = Omit<typeof notifications.$inferInsert, 'id' | 'at' | 'readAt'>
 
@@ -11,6 +11,7 @@ type Row = Omit<typeof notifications.$inferInsert, 'id' | 'at' | 'readAt'>
  * messages in a row are one notification.
  */
 export async function noticeOnce(tx: Transaction, now: Date, row: Row): Promise<void> {
+  await writeNotices()
   const renewed = await tx
     .update(notifications)
     .set({ title: row.title, body: row.body, at: now })
@@ -27,6 +28,7 @@ export async function markNoticesRead(
   now: Date,
   of: Pick<Row, 'userId' | 'kind' | 'link'>,
 ): Promise<void> {
+  await writeNotices()
   await tx.update(notifications).set({ readAt: now }).where(unreadOf(of))
 }
 

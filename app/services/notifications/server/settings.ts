@@ -4,6 +4,7 @@ import type { Transaction } from '#platform/db/database.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import type { Role } from '#platform/shared/actor.ts'
 import { type Channel, mayChoose, type TopicId, topicOf } from '../topics.ts'
+import type { Choice } from './find-recipients.ts'
 
 /** A person in a role, and a topic. */
 export type Subject = { userId: string; role: Role; topic: TopicId }
@@ -30,6 +31,13 @@ export async function wants(
     .select({ wanted: notificationSettings.wanted })
     .from(notificationSettings)
     .where(choiceOf(subject, channel))
+  return chosen?.wanted ?? true
+}
+
+/** The same for a person whose choices are at hand. */
+export function isChosen(choices: readonly Choice[], { role, topic }: Subject, channel: Channel): boolean {
+  if (!mayChoose(role, topic, channel)) return topicOf(topic)[channel] === 'always'
+  const chosen = choices.find(one => one.role === role && one.topic === topic && one.channel === channel)
   return chosen?.wanted ?? true
 }
 

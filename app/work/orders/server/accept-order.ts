@@ -1,8 +1,7 @@
-import { eq } from 'drizzle-orm'
-import { profiles } from '#app/schema/profiles.server.ts'
 import { conflict } from '#platform/shared/errors.ts'
 import { orderInput } from '../api.ts'
 import { texts } from '../texts.ts'
+import { lockOrder } from './lock-order.ts'
 import { step } from './machine.ts'
 
 /**
@@ -11,14 +10,7 @@ import { step } from './machine.ts'
  */
 export const acceptOrder = step('accept', {
   input: orderInput,
-  change: async ({ tx }, order) => {
-    await tx
-      .select({ id: profiles.id })
-      .from(profiles)
-      .where(eq(profiles.id, order.workerId))
-      .for('no key update')
-    return {}
-  },
+  load: ({ tx, input }) => lockOrder(tx, input.orderId, { withWorker: true }),
   constraints: {
     orders_worker_busy: () => conflict(texts.slotTaken, 'slot-taken'),
   },

@@ -2,7 +2,7 @@ import type { Transaction } from '#platform/db/database.server.ts'
 import { conflict } from '#platform/shared/errors.ts'
 import { formatKr } from '#platform/shared/money.ts'
 import { cancellationPrice } from '../settlement.ts'
-import { agreedLine, writeLine } from './lines.ts'
+import { writeLine } from './lines.ts'
 import type { LoadedOrder } from './lock-order.ts'
 
 /**
@@ -14,8 +14,8 @@ export async function cancellation(
   order: LoadedOrder,
   expectedCharge: number,
   now: Date,
-): Promise<{ note: string }> {
-  const agreed = await agreedLine(tx, order.id)
+): Promise<{ note: string; gross?: number }> {
+  const { agreed } = order
   const price = cancellationPrice({ ...order, rate: agreed.rate, halfHours: agreed.halfHours }, now)
   const charge = price?.gross ?? 0
   if (charge !== expectedCharge) {
@@ -26,5 +26,6 @@ export async function cancellation(
   }
   if (!price) return { note: 'Avbestilt gratis' }
   await writeLine(tx, order, 'charge', price, `Sen avbestilling, 50 % av ${formatKr(agreed.gross)}`)
-  return { note: `Avbestilt under 24 timer før start: ${formatKr(price.gross)}` }
+  const { gross } = price
+  return { note: `Avbestilt under 24 timer før start: ${formatKr(gross)}`, gross }
 }

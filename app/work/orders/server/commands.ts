@@ -6,7 +6,7 @@ import { formatHours } from '#platform/shared/time.ts'
 import { approveInput, cancelInput, complainInput, declineInput, giveUpInput, orderInput } from '../api.ts'
 import { chargedHalfHours, workPrice } from '../settlement.ts'
 import { cancellation } from './cancellation.ts'
-import { agreedLine, writeLine } from './lines.ts'
+import { writeLine } from './lines.ts'
 import type { LoadedOrder } from './lock-order.ts'
 import { step } from './machine.ts'
 
@@ -46,11 +46,12 @@ export const startOrder = step('start', { input: orderInput })
 
 /** Freezes the final charge and completes the order. */
 async function completion(tx: Transaction, order: LoadedOrder, now: Date, acceptExtraHours: boolean) {
-  const agreed = await agreedLine(tx, order.id)
+  const { agreed } = order
   const worked = order.workedHalfHours ?? agreed.halfHours
   const halfHours = chargedHalfHours(agreed.halfHours, worked, acceptExtraHours)
-  await writeLine(tx, order, 'charge', workPrice({ ...order, rate: agreed.rate }, halfHours))
-  return { set: { completedAt: now }, note: `${formatHours(halfHours)} faktureres` }
+  const price = workPrice({ ...order, rate: agreed.rate }, halfHours)
+  await writeLine(tx, order, 'charge', price)
+  return { set: { completedAt: now }, note: `${formatHours(halfHours)} faktureres`, gross: price.gross }
 }
 
 /** The customer approves, and chooses whether to pay for extra hours. */

@@ -1,14 +1,14 @@
-import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { orderLines, orderSteps, orders } from '#app/schema/orders.server.ts'
+import { orderLines, orders } from '#app/schema/orders.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import { customerReviews, ratingOf, reviews } from '#app/schema/reviews.server.ts'
 import { isSuspended } from '#app/schema/suspension.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 
-const customers = alias(profiles, 'customer')
-const workers = alias(profiles, 'worker')
+export const customers = alias(profiles, 'customer')
+export const workers = alias(profiles, 'worker')
 
 const party = (table: typeof customers | typeof workers) => ({
   profileId: table.id,
@@ -18,6 +18,16 @@ const party = (table: typeof customers | typeof workers) => ({
   phone: table.phone,
   shut: isSuspended(table.userId),
 })
+
+/** What is read of an order, in a list as on its page. */
+export const foundColumns = {
+  order: getTableColumns(orders),
+  customer: { ...party(customers), ...ratingOf(customers.id) },
+  worker: { ...party(workers), ...ratingOf(workers.id) },
+  agreed: getTableColumns(orderLines),
+  review: getTableColumns(reviews),
+  customerReview: getTableColumns(customerReviews),
+}
 
 /** An order with parties, agreed line and reviews, including hidden ones; the presenter filters. */
 export type FoundOrder = Awaited<ReturnType<typeof findOrders>>[number]
@@ -29,14 +39,7 @@ export async function findOrders(
   { order = [], limit = 1 }: { order?: SQL[]; limit?: number } = {},
 ) {
   return read
-    .select({
-      order: getTableColumns(orders),
-      customer: { ...party(customers), ...ratingOf(customers.id) },
-      worker: { ...party(workers), ...ratingOf(workers.id) },
-      agreed: getTableColumns(orderLines),
-      review: getTableColumns(reviews),
-      customerReview: getTableColumns(customerReviews),
-    })
+    .select(foundColumns)
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .innerJoin(workers, eq(workers.id, orders.workerId))
@@ -53,18 +56,3 @@ export function ownedBy(actor: Actor): SQL {
   if (actor.kind !== 'person' || actor.role === 'admin') return sql`false`
   return eq(actor.role === 'worker' ? orders.workerId : orders.customerId, actor.profileId)
 }
-
-export const withId = (orderId: string): SQL => eq(orders.id, orderId)
-
-/** The final line of an order, once it is settled. */
-export async function findCharge(read: Reader, orderId: string) {
-  const [charge] = await read
-    .select()
-    .from(orderLines)
-    .where(and(eq(orderLines.orderId, orderId), eq(orderLines.kind, 'charge')))
-  return charge ?? null
-}
-
-/** What happened to an order, first to last. */
-export const findSteps = (read: Reader, orderId: string) =>
-  read.select().from(orderSteps).where(eq(orderSteps.orderId, orderId)).orderBy(asc(orderSteps.id))

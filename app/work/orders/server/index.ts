@@ -8,6 +8,7 @@ export {
   findOfferedServices,
   lockBothParties,
   lockBothPartiesInTurn,
+  type NamedParties,
   type OfferedService,
   type PlacingParties,
 } from './placing-parties.ts'

@@ -1,33 +1,98 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { deletedName } from '#app/facts/names.ts'
+import type { ToldOrder } from '#app/facts/orders-events.ts'
 import { reviewStateOf } from '#app/facts/reviews-states.ts'
-import { orders } from '#app/schema/orders.server.ts'
+import { orderLines, orders } from '#app/schema/orders.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import { customerReviews, reviews } from '#app/schema/reviews.server.ts'
 import { isSuspended } from '#app/schema/suspension.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
+import { fixed } from '#platform/db/fixed.server.ts'
 import { notFound } from '#platform/shared/errors.ts'
 import { type GuardedOrder, unavailableOf } from './policy.ts'
 
-/** An order with what its policy needs. */
-export type LoadedOrder = typeof orders.$inferSelect & GuardedOrder
+/** An order with what its policy and its steps need, and what is told of it. */
+export type LoadedOrder = typeof orders.$inferSelect & GuardedOrder & ToldOrder
 
-/** Reads and locks an order, so that rivals run one after the other. */
-export async function lockOrder(tx: Transaction, orderId: string): Promise<LoadedOrder> {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
-  if (!order) throw notFound()
-  const [byCustomer] = await tx.select().from(reviews).where(eq(reviews.orderId, orderId))
-  const [byWorker] = await tx.select().from(customerReviews).where(eq(customerReviews.orderId, orderId))
-  const parties = await tx
-    .select({ id: profiles.id, name: profiles.fullName, shut: isSuspended(profiles.userId) })
+const customers = alias(profiles, 'customer')
+const workers = alias(profiles, 'worker')
+const charges = alias(orderLines, 'charge')
+const orderId = sql.placeholder('orderId')
+
+const lockIt = fixed('lock_order', db => db.select().from(orders).where(eq(orders.id, orderId)).for('update'))
+
+const party = (table: typeof customers | typeof workers) => ({
+  id: table.id,
+  userId: table.userId,
+  fullName: table.fullName,
+  shut: isSuspended(table.userId),
+})
+
+const findBeside = fixed('beside_order', db =>
+  db
+    .select({
+      customer: party(customers),
+      worker: party(workers),
+      agreed: getTableColumns(orderLines),
+      charge: charges.gross,
+      // The first column says whether there is one.
+      review: {
+        writtenAt: reviews.writtenAt,
+        publishedAt: reviews.publishedAt,
+        hiddenAt: reviews.hiddenAt,
+        answer: reviews.answer,
+      },
+      customerReview: {
+        writtenAt: customerReviews.writtenAt,
+        publishedAt: customerReviews.publishedAt,
+        hiddenAt: customerReviews.hiddenAt,
+      },
+    })
+    .from(orders)
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .innerJoin(workers, eq(workers.id, orders.workerId))
+    .innerJoin(orderLines, and(eq(orderLines.orderId, orders.id), eq(orderLines.kind, 'agreed')))
+    .leftJoin(charges, and(eq(charges.orderId, orders.id), eq(charges.kind, 'charge')))
+    .leftJoin(reviews, eq(reviews.orderId, orders.id))
+    .leftJoin(customerReviews, eq(customerReviews.orderId, orders.id))
+    .where(eq(orders.id, orderId)),
+)
+
+const lockTheWorker = fixed('lock_worker_of_order', db =>
+  db
+    .select({ id: profiles.id })
     .from(profiles)
-    .where(inArray(profiles.id, [order.customerId, order.workerId]))
-  const shutOf = (profileId: string) => parties.some(({ id, shut }) => id === profileId && shut)
+    .where(sql`${profiles.id} = (select ${orders.workerId} from ${orders} where ${orders.id} = ${orderId})`)
+    .for('no key update'),
+)
+
+/**
+ * Reads and locks an order, so that rivals run one after the other. What stands beside it is asked for in the
+ * same breath, but by a later statement, which sees what a rival has written. `withWorker` locks the worker too.
+ */
+export async function lockOrder(
+  tx: Transaction,
+  orderId: string,
+  { withWorker = false } = {},
+): Promise<LoadedOrder> {
+  const [[order], , [beside]] = await Promise.all([
+    lockIt(tx, { orderId }),
+    withWorker ? lockTheWorker(tx, { orderId }) : null,
+    findBeside(tx, { orderId }),
+  ])
+  if (!order) throw notFound()
+  if (!beside) throw new Error(`order ${orderId} has no agreed line`)
+  const { customer, worker, agreed, charge, review, customerReview } = beside
   return {
     ...order,
-    reviews: { byCustomer: reviewStateOf(byCustomer), byWorker: reviewStateOf(byWorker) },
-    reviewAnswered: byCustomer?.answer != null,
-    partyGone: parties.some(({ name }) => name === deletedName),
-    unavailable: unavailableOf({ customer: shutOf(order.customerId), worker: shutOf(order.workerId) }),
+    customer,
+    worker,
+    agreed,
+    gross: charge ?? agreed.gross,
+    reviews: { byCustomer: reviewStateOf(review), byWorker: reviewStateOf(customerReview) },
+    reviewAnswered: review?.answer != null,
+    partyGone: [customer, worker].some(({ fullName }) => fullName === deletedName),
+    unavailable: unavailableOf({ customer: customer.shut, worker: worker.shut }),
   }
 }

@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { expiryOf, orderProcess, orderTimes } from '#app/facts/order-process.ts'
 import type { OrderEvent } from '#app/facts/orders-events.ts'
 import { priceOf } from '#app/facts/price.ts'
+import { wishKeys } from '#app/facts/wish.ts'
 import { wishOf } from '#app/facts/wish-fields.ts'
 import type { Availability, Span } from '#app/people/availability/open-hours.ts'
 import { findAvailability } from '#app/people/availability/server/index.ts'
-import { orderSteps, orders } from '#app/schema/orders.server.ts'
+import { orders } from '#app/schema/orders.server.ts'
 import type { CommandContext } from '#platform/command.ts'
+import { fixedChange, given } from '#platform/db/fixed.server.ts'
+import { gather } from '#platform/db/open.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import { enqueue } from '#platform/jobs/queue.server.ts'
 import { invalidInput } from '#platform/shared/errors.ts'
@@ -14,8 +17,9 @@ import { kroner } from '#platform/shared/money.ts'
 import { instantOf, localDate, MINUTE } from '#platform/shared/time.ts'
 import type { OrderRequest } from '../api.ts'
 import { writeLine } from './lines.ts'
-import { findBusySpans, type PlacingParties } from './placing-parties.ts'
+import { findBusySpans, type NamedParties, type PlacingParties } from './placing-parties.ts'
 import { fieldsOf, type Obstacle, obstacleTo } from './placing-rules.ts'
+import { timeline } from './timeline.ts'
 import { expireItself } from './timers.ts'
 
 /** A request without its recipient; `seriesId` when part of a series. */
@@ -30,10 +34,13 @@ export const findWorkerTime = async (
   { worker }: Pick<PlacingParties, 'worker'>,
   span: Span,
   now: Date,
-): Promise<WorkerTime> => ({
-  availability: await findAvailability(read, worker, now),
-  busy: await findBusySpans(read, worker.id, span),
-})
+): Promise<WorkerTime> => {
+  const [availability, busy] = await Promise.all([
+    findAvailability(read, worker, now),
+    findBusySpans(read, worker.id, span),
+  ])
+  return { availability, busy }
+}
 
 type Asked = Pick<Wish, 'serviceId' | 'date' | 'time' | 'halfHours'>
 
@@ -69,13 +76,21 @@ export async function whatIsWrong(
   return obstacle && fieldsOf(obstacle)
 }
 
+const keys = [
+  ...(['id', 'customerId', 'workerId', 'seriesId', 'status', 'serviceId', 'serviceName'] as const),
+  ...(['startsAt', 'endsAt', 'halfHours', 'requestedAt', 'expiresAt', 'lastAction'] as const),
+  ...(['acceptedStartWithinWithdrawal'] as const),
+  ...wishKeys,
+]
+const addOrder = fixedChange('order', db => db.insert(orders).values(given(...keys)))
+
 /**
  * Makes a pending order, inside the caller's transaction (the caller checks `mayPlace`): price computed and
  * frozen, timeline started, timer set, parties notified. Errors: INVALID_INPUT at the offending field.
  */
 export async function createOrder(
   context: Pick<CommandContext<unknown, OrderEvent>, 'tx' | 'actor' | 'now' | 'emit'>,
-  parties: PlacingParties,
+  parties: NamedParties,
   wish: Wish,
 ): Promise<string> {
   const { tx, actor, now, emit } = context
@@ -90,6 +105,9 @@ export async function createOrder(
     customerId: customer.id,
     workerId: worker.id,
     seriesId: wish.seriesId ?? null,
+    workedHalfHours: null,
+    approvesAt: null,
+    completedAt: null,
     status: 'pending' as const,
     serviceId: service.serviceId,
     serviceName: service.name,
@@ -102,14 +120,15 @@ export async function createOrder(
     lastAction: 'place' as const,
     acceptedStartWithinWithdrawal: true,
   }
-  await tx.insert(orders).values(order)
   const { serviceId } = service
   const price = priceOf({ serviceId, rate: kroner(service.rate), halfHours, on: localDate(startsAt) })
-  await writeLine(tx, order, 'agreed', price)
+  await Promise.all([addOrder(tx, order), writeLine(tx, order, 'agreed', price)])
   const actorUserId = actor.kind === 'person' ? actor.userId : null
-  await tx.insert(orderSteps).values({ orderId: order.id, action: 'place', at: now, actorUserId })
+  await gather(tx, timeline, { orderId: order.id, action: 'place', at: now, actorUserId, note: null })
   await enqueue(tx, expireItself, { orderId: order.id }, order.expiresAt)
-  const data = { orderId: order.id, action: 'place' as const, reason: null, tasks: wish.tasks }
+  const reviews = { byCustomer: 'none', byWorker: 'none' } as const
+  const told = { ...order, customer, worker, agreed: price, gross: price.gross, reviews }
+  const data = { orderId: order.id, action: 'place' as const, reason: null, order: told, tasks: wish.tasks }
   emit({ type: orderProcess.steps.place.event, subjectId: order.id, data })
   return order.id
 }

@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, inArray, lt } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { firstName } from '#app/facts/names.ts'
 import { orderTimes } from '#app/facts/order-process.ts'
 import type { Span } from '#app/people/availability/open-hours.ts'
@@ -9,7 +10,9 @@ import { orders } from '#app/schema/orders.server.ts'
 import { offeredRate, profileServices, profiles } from '#app/schema/profiles.server.ts'
 import { isSuspended } from '#app/schema/suspension.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
+import { fixed } from '#platform/db/fixed.server.ts'
 import { oneRow, type Reader } from '#platform/db/reader.server.ts'
+import { listIn } from '#platform/db/tables.server.ts'
 import { demandPerson } from '#platform/ruling.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 import { notFound } from '#platform/shared/errors.ts'
@@ -39,16 +42,41 @@ export type PlacingParties = {
   blocked?: 'by-customer' | 'by-worker' | null
 }
 
-/** The two parties of a request. Both rows are locked, so that neither profile changes or disappears. */
+type Named = { fullName: string }
+/** The two parties with their names, as an order that is made of them tells of them. */
+export type NamedParties = PlacingParties & { customer: Named; worker: Named }
+
+const holdBoth = fixed('hold_parties', db =>
+  db
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(inArray(profiles.id, [sql.placeholder('one'), sql.placeholder('other')]))
+    .for('share'),
+)
+const holdOwn = fixed('hold_own_profile', db =>
+  db
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(eq(profiles.id, sql.placeholder('id')))
+    .for('no key update'),
+)
+
+/**
+ * The two parties of a request. Both rows are locked, so that neither profile changes or disappears. They are
+ * read in the same breath, by a later statement.
+ */
 export async function lockBothParties(
   tx: Transaction,
   actor: Actor,
   workerId: string,
-): Promise<PlacingParties> {
+): Promise<NamedParties> {
   demandPerson(actor)
-  const pair = [workerId, actor.profileId]
-  await tx.select({ id: profiles.id }).from(profiles).where(inArray(profiles.id, pair)).for('share')
-  return findBothParties(tx, actor.profileId, workerId)
+  const { profileId } = actor
+  const [, parties] = await Promise.all([
+    holdBoth(tx, { one: workerId, other: profileId }),
+    findBothParties(tx, profileId, workerId),
+  ])
+  return parties
 }
 
 /**
@@ -59,40 +87,71 @@ export async function lockBothPartiesInTurn(
   tx: Transaction,
   actor: Actor,
   workerId: string,
-): Promise<PlacingParties> {
-  if (actor.kind === 'person') {
-    const own = eq(profiles.id, actor.profileId)
-    await tx.select({ id: profiles.id }).from(profiles).where(own).for('no key update')
-  }
-  return lockBothParties(tx, actor, workerId)
+): Promise<NamedParties> {
+  const [, parties] = await Promise.all([
+    actor.kind === 'person' ? holdOwn(tx, { id: actor.profileId }) : null,
+    lockBothParties(tx, actor, workerId),
+  ])
+  return parties
 }
+
+const customers = alias(profiles, 'customer')
+const [customerId, workerId] = [sql.placeholder('customerId'), sql.placeholder('workerId')]
+const { id, userId, fullName, userType, verificationStatus, availabilityDays } = profiles
+
+const findBoth = fixed('placing_parties', db =>
+  db
+    .select({
+      worker: {
+        ...{ id, userId, fullName, userType, verificationStatus, availabilityDays },
+        isVisibleToCustomers: profiles.isVisibleToCustomers,
+        registrationCompletedAt: profiles.registrationCompletedAt,
+        emailVerified: users.emailVerified,
+      },
+      customer: {
+        id: customers.id,
+        userId: customers.userId,
+        fullName: customers.fullName,
+        address: customers.address,
+        phone: customers.phone,
+        suspended: isSuspended(customers.userId),
+      },
+      shut: isSuspended(profiles.userId),
+      services: listIn<OfferedService & { rate: number | null }>(
+        { serviceId: profileServices.serviceId, name: profileServices.name, rate: offeredRate() },
+        {
+          from: sql`${profileServices} where ${profileServices.profileId} = ${profiles.id}`,
+          by: sql`${profileServices.position}`,
+        },
+      ),
+      byCustomer: hasBlocked(customers.id, profiles.id),
+      byWorker: hasBlocked(profiles.id, customers.id),
+    })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.userId))
+    .innerJoin(customers, sql`${customers.id} = ${customerId}`)
+    .where(and(eq(profiles.id, workerId), eq(profiles.userType, 'worker'))),
+)
 
 /** The same without locks, for read-only use or when the caller holds them. */
 export async function findBothParties(
   read: Reader,
   customerId: string,
   workerId: string,
-): Promise<PlacingParties> {
-  const [worker] = await read.select().from(profiles).where(eq(profiles.id, workerId))
-  const [customer] = await read.select().from(profiles).where(eq(profiles.id, customerId))
-  if (worker?.userType !== 'worker' || !customer) throw notFound()
-  const [owner] = await read
-    .select({
-      emailVerified: users.emailVerified,
-      shut: isSuspended(users.id),
-      customerShut: isSuspended(customer.userId),
-    })
-    .from(users)
-    .where(eq(users.id, worker.userId))
+): Promise<NamedParties> {
+  const [found] = await findBoth(read, { customerId, workerId })
+  if (!found) throw notFound()
+  const { worker, customer, shut, services, byCustomer, byWorker } = found
   return {
-    customer: { ...customer, suspended: owner?.customerShut },
+    customer,
     worker: {
       ...worker,
       firstName: firstName(worker.fullName),
-      listed: isListed({ ...worker, emailVerified: owner?.emailVerified ?? false }) && !owner?.shut,
-      services: (await findOfferedServices(read, [worker.id]))(worker.id),
+      listed: isListed(worker) && !shut,
+      services: services.filter(({ rate }) => rate !== null),
     },
-    blocked: await findBlock(read, customer.id, worker.id),
+    // The customer's block takes precedence.
+    blocked: byCustomer ? 'by-customer' : byWorker ? 'by-worker' : null,
   }
 }
 
@@ -128,17 +187,24 @@ export async function findBlock(read: Reader, customerId: string, workerId: stri
   return found?.byWorker ? 'by-worker' : null
 }
 
-/** The worker's confirmed orders in a span, including travel time. */
-export async function findBusySpans(read: Reader, workerId: string, { from, to }: Span): Promise<Span[]> {
-  return read
+const findBusy = fixed('busy_spans', db =>
+  db
     .select({ from: orders.startsAt, to: orders.endsAt })
     .from(orders)
     .where(
       and(
         eq(orders.workerId, workerId),
         inArray(orders.status, ['confirmed', 'in_progress']),
-        lt(orders.startsAt, new Date(to.getTime() + orderTimes.between)),
-        gt(orders.endsAt, new Date(from.getTime() - orderTimes.between)),
+        lt(orders.startsAt, sql.placeholder('before')),
+        gt(orders.endsAt, sql.placeholder('after')),
       ),
-    )
-}
+    ),
+)
+
+/** The worker's confirmed orders in a span, including travel time. */
+export const findBusySpans = (read: Reader, workerId: string, { from, to }: Span): Promise<Span[]> =>
+  findBusy(read, {
+    workerId,
+    before: new Date(to.getTime() + orderTimes.between),
+    after: new Date(from.getTime() - orderTimes.between),
+  })

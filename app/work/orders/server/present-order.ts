@@ -8,7 +8,8 @@ import { wishOf } from '#app/facts/wish-fields.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 import type { OrderCard, OrderDetails, orderDetails } from '../api.ts'
 import { cancellationPrice } from '../settlement.ts'
-import type { FoundOrder, findCharge, findSteps } from './find-orders.ts'
+import type { findOrder } from './find-order.ts'
+import type { FoundOrder } from './find-orders.ts'
 import { abilitiesOf, can, type GuardedOrder, partyOf, unavailableOf } from './policy.ts'
 import { presentReviews } from './present-reviews.ts'
 
@@ -69,21 +70,19 @@ export function presentCard(found: FoundOrder, actor: Actor, now: Date): OrderCa
   }
 }
 
-type Line = NonNullable<Awaited<ReturnType<typeof findCharge>>>
-type Steps = Awaited<ReturnType<typeof findSteps>>
+type WholeOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>
+type Line = WholeOrder['agreed']
 
 /** In these states it matters whether both can come. */
 const uncertain: readonly string[] = orderProcess.steps.mark.from
 
 /** The whole order page: card, parties, money and timeline. */
 export function presentDetails(
-  found: FoundOrder,
-  charge: Line | null,
-  steps: Steps,
+  found: WholeOrder,
   actor: Actor,
   now: Date,
 ): z.input<typeof orderDetails> & OrderDetails {
-  const { order, agreed } = found
+  const { order, agreed, charge, steps } = found
   const card = presentCard(found, actor, now)
   const mayCancel = can(actor, 'cancel', guarded(found), now).allowed
   const { unavailable } = guarded(found)

@@ -5,8 +5,9 @@ import { enforce } from '#platform/ruling.ts'
 import { notFound } from '#platform/shared/errors.ts'
 import { onlySignedIn } from '#platform/shared/policy.ts'
 import { type OrderDetails, type OrderListInput, type OrderPage, orderListInput } from '../api.ts'
+import { findOrder } from './find-order.ts'
 import { findOrderPage } from './find-order-page.ts'
-import { findCharge, findOrders, findSteps, ownedBy, withId } from './find-orders.ts'
+import { ownedBy } from './find-orders.ts'
 import { findTotals, sumOf } from './find-totals.ts'
 import { canSee } from './policy.ts'
 import { guarded, presentCard, presentDetails } from './present-order.ts'
@@ -36,13 +37,9 @@ export const oneOrder = query<{ orderId: string }, OrderDetails>({
   input: z.object({ orderId: z.uuid() }),
   authorise: ({ actor }) => onlySignedIn(actor),
   run: async ({ read, actor, input, now }) => {
-    const [found] = await findOrders(read, withId(input.orderId))
+    const found = await findOrder(read, input.orderId)
     if (!found) throw notFound()
     enforce(canSee(actor, guarded(found)), actor)
-    const [charge, steps] = await Promise.all([
-      findCharge(read, found.order.id),
-      findSteps(read, found.order.id),
-    ])
-    return presentDetails(found, charge, steps, actor, now)
+    return presentDetails(found, actor, now)
   },
 })

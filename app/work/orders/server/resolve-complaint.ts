@@ -2,14 +2,14 @@ import { invalidInput } from '#platform/shared/errors.ts'
 import { formatKr } from '#platform/shared/money.ts'
 import { resolveInput } from '../api.ts'
 import { chargedHalfHours, priceAfterRefund, workPrice } from '../settlement.ts'
-import { agreedLine, writeLine } from './lines.ts'
+import { writeLine } from './lines.ts'
 import { step } from './machine.ts'
 
 /** An administrator decides a complaint: full, partial or no refund, to the øre, with a reason to both. */
 export const resolveComplaint = step('resolve', {
   input: resolveInput,
   change: async ({ tx, input, now }, order) => {
-    const agreed = await agreedLine(tx, order.id)
+    const { agreed } = order
     const worked = order.workedHalfHours ?? agreed.halfHours
     const halfHours = chargedHalfHours(agreed.halfHours, worked, false)
     const full = workPrice({ ...order, rate: agreed.rate }, halfHours)
@@ -17,7 +17,9 @@ export const resolveComplaint = step('resolve', {
     if (input.outcome === 'partial' && (refund <= 0 || refund >= full.gross)) {
       throw invalidInput({ refund: `Beløpet må være mer enn 0 og mindre enn ${formatKr(full.gross)}` })
     }
-    await writeLine(tx, order, 'charge', priceAfterRefund(full, order.serviceId, refund))
-    return { set: { completedAt: now, reason: input.reason }, note: input.reason }
+    const price = priceAfterRefund(full, order.serviceId, refund)
+    await writeLine(tx, order, 'charge', price)
+    const { reason } = input
+    return { set: { completedAt: now, reason }, note: reason, gross: price.gross }
   },
 })

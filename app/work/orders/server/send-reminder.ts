@@ -5,7 +5,6 @@ import { orderProcess } from '#app/facts/order-process.ts'
 import type { OrderEvent } from '#app/facts/orders-events.ts'
 import type { Party } from '#app/facts/roles.ts'
 import { notifications } from '#app/schema/notifications.server.ts'
-import { orders } from '#app/schema/orders.server.ts'
 import { notify } from '#app/services/notifications/server/index.ts'
 import { command } from '#platform/command.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
@@ -16,7 +15,7 @@ import { onlySystem } from '#platform/shared/policy.ts'
 import { formatMoment } from '#platform/shared/time.ts'
 import { orderReminders } from '../reminders.ts'
 import { type LoadedOrder, lockOrder } from './lock-order.ts'
-import { factsOf, mailFacts, tellableOrder } from './reactions.ts'
+import { factsOf, mailFacts } from './reactions.ts'
 
 const input = z.object({ orderId: z.uuid(), kind: z.string().max(100), due: z.iso.datetime() })
 type Input = z.infer<typeof input>
@@ -52,12 +51,11 @@ export const sendReminder = command<Input, { told: number }, LoadedOrder>({
     const reminder = reminderOf(input.kind)
     const until = reminder?.until(order)
     if (!reminder || !until || !holds(order, input, now)) return { told: 0 }
-    const found = await tellableOrder(tx, order.id)
-    const facts = factsOf(found, null)
+    const facts = factsOf(order, null)
     let count = 0
     for (const [party, told] of Object.entries(reminder.tells)) {
       const role = party as Party
-      const { userId } = role === 'worker' ? found.worker : found.customer
+      const { userId } = role === 'worker' ? order.worker : order.customer
       const link = orderPath(role, order.id)
       if (await wasTold(tx, userId, reminder.kind, link)) continue
       await notify(tx, now, {
@@ -65,7 +63,7 @@ export const sendReminder = command<Input, { told: number }, LoadedOrder>({
         title: told.title(facts),
         body: told.body(facts, formatMoment(until)),
         linkLabel: told.link,
-        facts: mailFacts(found),
+        facts: mailFacts(order),
       })
       count++
     }
@@ -86,9 +84,8 @@ export const remindItself = defineJob({
 export const reminderReactions: Reaction[] = orderReminders.map(({ after, kind, due }) =>
   react<OrderEvent, OrderEvent['type']>(
     orderProcess.steps[after].event,
-    async ({ data: { orderId } }, { tx, now }) => {
-      const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
-      const at = order && due(order)
+    async ({ data: { orderId, order } }, { tx, now }) => {
+      const at = due(order)
       if (!at || at <= now) return
       await enqueue(tx, remindItself, { orderId, kind, due: at.toISOString() }, at)
     },

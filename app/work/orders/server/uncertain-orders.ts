@@ -12,7 +12,7 @@ import { type Reaction, type ReactionContext, react, tellAtOnce } from '#platfor
 import { type Uncertainty, uncertainWords } from '../uncertain.ts'
 import { lockOrder } from './lock-order.ts'
 import { advance } from './machine.ts'
-import { factsOf, mailFacts, tellableOrder } from './reactions.ts'
+import { factsOf, mailFacts } from './reactions.ts'
 
 type Told = { orderId: string; facts: OrderFacts; mail: [string, string][] }
 
@@ -46,11 +46,10 @@ async function stepAll(context: ReactionContext, userId: string, action: Uncerta
     // The other party may be suspended too.
     if (action === 'unmark' && order.unavailable) continue
     await tellAtOnce<OrderEvent>(context, 'suspension', moving => advance(quietly(moving), order, action))
-    const found = await tellableOrder(tx, id)
-    const role = found.worker.userId === userId ? customerRole : 'worker'
-    const party = role === 'worker' ? found.worker : found.customer
+    const role = order.worker.userId === userId ? customerRole : 'worker'
+    const party = role === 'worker' ? order.worker : order.customer
     const known = others.get(party.id) ?? { userId: party.userId, role, told: [] }
-    known.told.push({ orderId: id, facts: factsOf(found, null), mail: mailFacts(found) })
+    known.told.push({ orderId: id, facts: factsOf(order, null), mail: mailFacts(order) })
     others.set(party.id, known)
   }
   for (const { userId: told, role, told: list } of others.values()) {

@@ -42,8 +42,8 @@ export async function callOff(
     const order = await lockOrder(tx, id)
     if (order.status !== 'confirmed') throw conflict(texts.planChanged, 'plan-changed')
     if (by === customerRole) {
-      const { note } = await cancellation(tx, order, 0, now)
-      await advance(quiet, order, 'cancel', { note })
+      const { note, gross } = await cancellation(tx, order, 0, now)
+      await advance(quiet, order, 'cancel', { note, gross })
     } else {
       await advance({ ...quiet, actor: { kind: 'system', name: 'series' } }, order, 'release')
     }

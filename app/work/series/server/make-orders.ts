@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { quietly } from '#app/facts/orders-events.ts'
 import { wishOf } from '#app/facts/wish-fields.ts'
 import { seriesSkips } from '#app/schema/series.server.ts'
-import { advance, createOrder, lockOrder, type PlacingParties } from '#app/work/orders/server/index.ts'
+import { advance, createOrder, lockOrder, type NamedParties } from '#app/work/orders/server/index.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import type { FoundSeries } from './find-series.ts'
 import type { LeftOut, SeriesContext } from './machine.ts'
@@ -18,7 +18,7 @@ type Skip = Pick<typeof seriesSkips.$inferInsert, 'date' | 'why' | 'note'>
 export async function makeOrders(
   context: SeriesContext,
   { series }: FoundSeries,
-  parties: PlacingParties,
+  parties: NamedParties,
   dates: readonly LocalDate[],
 ): Promise<{ made: string[]; leftOut: LeftOut[] }> {
   const { tx, now } = context

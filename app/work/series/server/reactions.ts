@@ -154,8 +154,8 @@ const tellParties: Reaction[] = seriesProcess.rows.map(({ event }) =>
 const rememberSkips: Reaction[] = (['order.cancelled', 'order.given-up'] as const).map(event =>
   react<OrderEvent, OrderEvent['type']>(event, async ({ data }, { tx, now }) => {
     if (data.quiet) return
-    const [order] = await ordersOf(tx, [data.orderId])
-    if (!order?.seriesId) return
+    const { order } = data
+    if (!order.seriesId) return
     const [found] = await findSeries(tx, seriesWithId(order.seriesId), now)
     const name = firstName(found?.worker.fullName ?? '')
     const gone = data.action === 'give-up' ? { why: 'conflict' as const, note: texts.givenUp(name) } : null

@@ -1,4 +1,4 @@
-import { findBothParties, type PlacingParties } from '#app/work/orders/server/index.ts'
+import { findBothParties, type NamedParties } from '#app/work/orders/server/index.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { conflict, forbidden } from '#platform/shared/errors.ts'
 import { formatRate } from '#platform/shared/money.ts'
@@ -46,7 +46,7 @@ export const resumeSeries = step('resume', {
   },
 })
 
-async function demandAgreement(tx: Transaction, { series }: FoundSeries): Promise<PlacingParties> {
+async function demandAgreement(tx: Transaction, { series }: FoundSeries): Promise<NamedParties> {
   const parties = await findBothParties(tx, series.customerId, series.workerId)
   const why = whyNotAgree(parties)
   if (why) throw forbidden(why, 'cannot-agree')

@@ -20,8 +20,8 @@ export const skipOccurrence = step('skip', {
     if (!agreed) throw conflict(texts.notSkippable, 'not-skippable')
     const order = await lockOrder(tx, agreed.id)
     enforce(can(actor, 'cancel', order, now), actor)
-    const { note } = await cancellation(tx, order, input.expectedCharge, now)
-    await advance(context, order, 'cancel', { note })
+    const { note, gross } = await cancellation(tx, order, input.expectedCharge, now)
+    await advance(context, order, 'cancel', { note, gross })
     return { note: formatDay(order.startsAt), told: { calledOff: [order.id] } }
   },
 })

@@ -1,0 +1,47 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { PoolClient } from 'pg'
+
+/** An open transaction. Handed to a command's `run`; there is no other way to get one. */
+export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
+
+type AnyGathering = { isFirst?: true; write: (tx: Transaction, items: never[]) => Promise<unknown> }
+
+/** The transaction that is running: its connection, who acts in it, and what is written at its end. */
+export type Open = {
+  tx: Transaction
+  client: PoolClient
+  acting: string
+  gathered: Map<AnyGathering, unknown[]>
+}
+
+export const open = new AsyncLocalStorage<Open>()
+
+/**
+ * Rows of one kind that nobody reads before the transaction ends: all are written together, just before the
+ * commit, and with the other kinds in one round trip. `isFirst`: writing it gathers more.
+ */
+export type Gathering<Item> = { isFirst?: true; write: (tx: Transaction, items: Item[]) => Promise<unknown> }
+
+/** Writes an item at the end of the transaction, or at once where none runs. */
+export async function gather<Item>(tx: Transaction, into: Gathering<Item>, item: Item): Promise<void> {
+  const gathered = open.getStore()?.gathered
+  if (!gathered) return void (await into.write(tx, [item]))
+  gathered.set(into, [...(gathered.get(into) ?? []), item])
+}
+
+/** Writes what is gathered so far, of these kinds or of all, for whoever reads or changes it in the same transaction. */
+export async function writeGathered(kinds?: readonly AnyGathering[]): Promise<void> {
+  const running = open.getStore()
+  if (!running) return
+  const { gathered, tx } = running
+  for (;;) {
+    const waiting = [...gathered].filter(([into]) => !kinds || kinds.includes(into))
+    if (waiting.length === 0) return
+    const first = waiting.filter(([{ isFirst }]) => isFirst)
+    const turn = first.length > 0 ? first : waiting
+    for (const [into] of turn) gathered.delete(into)
+    // Sent together, so that they wait once.
+    await Promise.all(turn.map(([into, items]) => into.write(tx, items as never[])))
+  }
+}
