@@ -38,8 +38,8 @@ function naming(plugin: Plugin): (id: string) => string | null {
   const getModuleInfo = (id: string) => ({
     importedIds: imports[id]?.now ?? [],
     dynamicallyImportedIds: imports[id]?.later ?? [],
-    // As large as the others: no page may grow by one, so none are joined.
-    code: 'x'.repeat(1000),
+    // Each costs more than the files that joining it would save, so none are joined.
+    code: 'x'.repeat(1_000_000),
   })
   return id => group?.name(id, { getModuleInfo }) ?? null
 }

@@ -136,9 +136,21 @@ export async function scenesOf(
   })
 
   return {
-    'orders.check-totals': checking('order.check-totals'),
-    'reviews.check-totals': checking('review.check-totals'),
+    'orders.check-totals': checking('order-totals.check'),
+    'reviews.check-totals': checking('review-totals.check'),
     'messages.check-unread': checking('conversation.check-unread'),
+    'search.check': {
+      stands: 'audit_log',
+      arrange: async () => {
+        const { profileId } = await world.worker()
+        await db.execute(sql`update search_cards set card = 'wrong' where profile_id = ${profileId}`)
+        const known = (await row(sql`select coalesce(max(id), 0) id from audit_log`))?.id
+        return () =>
+          row(sql`select (select count(*) > 0 from audit_log where command = 'search.mend' and id > ${known}) mended,
+            (select count(*)::int from search_wrong(array[${profileId}]::uuid[])) wrong`)
+      },
+      wanted: { mended: true, wrong: 0 },
+    },
     'mail.send': {
       stands: 'mail',
       arrange: async () => {

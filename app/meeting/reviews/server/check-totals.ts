@@ -7,7 +7,7 @@ import { onlySystem } from '#platform/shared/policy.ts'
 
 /** Stars and numbers of reviews that are not what the shown reviews say. */
 export const checkReviewTotals = command({
-  name: 'review.check-totals',
+  name: 'review-totals.check',
   input: z.object({}),
   load: async () => null,
   authorise: ({ actor }) => onlySystem(actor),

@@ -7,7 +7,7 @@ import { onlySystem } from '#platform/shared/policy.ts'
 
 /** Numbers of orders by state, and earnings by month, that are not what the orders say. */
 export const checkOrderTotals = command({
-  name: 'order.check-totals',
+  name: 'order-totals.check',
   input: z.object({}),
   load: async () => null,
   authorise: ({ actor }) => onlySystem(actor),
