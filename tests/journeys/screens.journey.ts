@@ -46,7 +46,7 @@ async function addressOf(visitor: Visitor, path: string): Promise<string> {
     return path.replace(':requestId', (await get('/offered-requests'))[0].id)
   if (path.includes(':reportId'))
     return path.replace(':reportId', (await get('/admin/reports?view=all')).reports[0].id)
-  if (path.includes(':orderId')) return path.replace(':orderId', (await get('/orders'))[0].id)
+  if (path.includes(':orderId')) return path.replace(':orderId', (await get('/orders')).orders[0].id)
   if (path.includes(':workerId')) return path.replace(':workerId', (await get('/workers')).workers[0].id)
   return path
 }
