@@ -138,7 +138,7 @@ async function launch() {
   return { browser, close: closeAtEnd(() => browser.close()) }
 }
 
-const line = `${poor.latency} ms, ${poor.kbits / 1000} Mbit/s, processor ÷ ${poor.slower}; the middle of ${ROUNDS}`
+const how = `${poor.latency} ms, ${poor.kbits / 1000} Mbit/s, processor ÷ ${poor.slower}; the middle of ${ROUNDS}`
 
 const atMost = (path: string, ours: number, unit: string, most: number, note?: string) =>
   rowOf({ path, ours, unit, note }, { most })
@@ -162,10 +162,10 @@ export async function benchHand(): Promise<Row[]> {
     const elsewhere = turns.filter(one => !one.isSamePlace).length
     const shift = Math.max(...turns.map(one => one.shift))
     return [
-      atMost('throttled: sign-in usable', of('usable'), 'ms', 1500, line),
-      atMost('throttled: order list, cold', of('cold'), 'ms', 3000, line),
-      atMost('throttled: order from the list', of('order'), 'ms', 400, line),
-      atMost('hand: back to the list', of('back'), 'ms', 100, line),
+      atMost('throttled: sign-in usable', of('usable'), 'ms', 1500, how),
+      atMost('throttled: order list, cold', of('cold'), 'ms', 3000, how),
+      atMost('throttled: order from the list', of('order'), 'ms', 400, how),
+      atMost('hand: back to the list', of('back'), 'ms', 100, how),
       atMost('hand: back at another place in the list', elsewhere, 'times', 0, `of ${ROUNDS}`),
       atMost('hand: slowest press', pressed.slowest, 'ms', 100, `of ${pressed.presses}`),
       atMost('hand: what shifts, list and order', shift, '', 0.02),
