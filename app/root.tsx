@@ -58,8 +58,13 @@ export function Layout({ children }: { children: ReactNode }) {
         {inside === null ? (
           children
         ) : (
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by the build, from our own pages
-          <div id={applicationPlace} className="contents" dangerouslySetInnerHTML={{ __html: inside }} />
+          <div
+            id={applicationPlace}
+            className="contents"
+            {...startingMark}
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by the build, from our own pages
+            dangerouslySetInnerHTML={{ __html: inside }}
+          />
         )}
         <script type="module" async src={framework?.manifest.entry.module} />
       </body>

@@ -15,3 +15,6 @@ export const headPlace = 'site-head'
 
 /** Where the application stands in a document. */
 export const applicationPlace = 'application'
+
+/** The application is there, in a page that may have been drawn by the build. */
+export const hasStarted = (place: Element): void => place.removeAttribute('data-starting')

@@ -1,16 +1,17 @@
 /** `npm run bench growth`: every list, count and page of the API, with much of everything and with nothing. */
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import { customerRole, type RoleName } from '#app/facts/roles.ts'
 import { api } from '#app/manifests.ts'
-import { startPostgres } from '../database/postgres.ts'
 import { demoAdmin, demoPassword } from '../demo/sign-ins.ts'
 import { root } from '../ground/prepare.mjs'
+import { middle } from './figures.ts'
 import { addTheBusy, busy, grow, quiet } from './grown.ts'
+import { emptyFolder, Misused, startPostgres, withClient } from './place.ts'
+import { type Row, rowOf, shown } from './row.ts'
 import { serveOn } from './served.ts'
 
 /** An answer may take this many times what it takes with nothing there. */
@@ -68,17 +69,8 @@ const adminIdOf: Record<string, string> = {
   workerId: `select id from profiles where user_type = 'worker' and id = $1::uuid`,
 }
 
-type Person = { role: RoleName; ids: Record<string, string>; get: (path: string) => Promise<Answer> }
+type Person = { ids: Record<string, string>; get: (path: string) => Promise<Answer> }
 type Answer = { status: number; ms: number; body: string }
-/** One row of the table: milliseconds with everything and with nothing. */
-export type Growth = {
-  path: string
-  role: RoleName
-  grown: number
-  empty: number
-  ratio: number
-  isReached: boolean
-}
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 
@@ -127,7 +119,7 @@ async function personOf(client: Client, url: string, email: string, role: RoleNa
     const { rows } = await client.query({ text, rowMode: 'array' })
     if (rows[0]) ids[name] = String(rows[0][0])
   }
-  return { role, ids, get: (path: string) => ask(url, path, cookie) } satisfies Person
+  return { ids, get: (path: string) => ask(url, path, cookie) } satisfies Person
 }
 
 /** The addresses of all operations that only read. */
@@ -145,8 +137,6 @@ function filled(path: string, ids: Record<string, string>): string | undefined {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => String(ids[name]))
 }
 
-const middle = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-
 /** In turns, since the machine is not the same from one second to the next. */
 async function beside(grown: () => Promise<Answer>, empty: () => Promise<Answer>) {
   const [own, other]: [number[], number[]] = [[], []]
@@ -155,7 +145,7 @@ async function beside(grown: () => Promise<Answer>, empty: () => Promise<Answer>
     own.push((await grown()).ms)
     other.push((await empty()).ms)
   }
-  return { grown: middle(own.slice(1)), empty: middle(other.slice(1)) }
+  return { ours: middle(own.slice(1)), peer: middle(other.slice(1)) }
 }
 
 /** The query of a page far down a list; undefined when it has none. */
@@ -177,13 +167,7 @@ async function farDown(get: Person['get'], path: string): Promise<string | undef
 
 type Side = Record<'worker' | 'customer' | 'admin', Person>
 
-async function measured(
-  path: string,
-  role: keyof Side,
-  grown: Side,
-  empty: Side,
-  few: Side,
-): Promise<Growth[]> {
+async function measured(path: string, role: keyof Side, grown: Side, empty: Side, few: Side): Promise<Row[]> {
   const [full, none] = [filled(path, grown[role].ids), filled(path, empty[role].ids)]
   // Who has nothing has no order to ask about: then with somebody who has a few.
   const base = none && (await empty[role].get(none)).status === 200 ? empty[role] : few[role]
@@ -192,34 +176,21 @@ async function measured(
   const first = await grown[role].get(full)
   if (first.status !== 200) return []
   if ((await base.get(other)).status !== 200) return []
-  const rows: Growth[] = []
+  const rows: Row[] = []
   const add = async (name: string, asked: string) => {
     const took = await beside(
       () => grown[role].get(asked),
       () => base.get(other),
     )
-    const ratio = took.grown / took.empty
-    const row = { path: name, role: grown[role].role, ...took, ratio, isReached: ratio <= GOAL }
+    const measure = { path: `growth: ${name}`, ...took, beside: 'when empty', unit: 'ms' }
+    const row = rowOf(measure, { most: GOAL })
     rows.push(row)
-    console.log(line(row))
+    console.log(`${row.path}: ${shown(took.ours, 'ms')}, ${shown(took.peer, 'ms')} uten noe`)
   }
-  await add(path, full)
+  await add(`${path}, ${role}`, full)
   const far = first.body.startsWith('{') ? await farDown(grown[role].get, full) : undefined
-  if (far) await add(`${path} (langt nede)`, far)
+  if (far) await add(`${path}, ${role}, far down`, far)
   return rows
-}
-
-const line = ({ path, role, grown, empty, ratio, isReached }: Growth) =>
-  `${path.padEnd(52)} ${role.padEnd(8)} ${grown.toFixed(1).padStart(8)} ${empty.toFixed(1).padStart(8)} ${ratio.toFixed(2).padStart(7)} ${isReached ? '' : 'holder ikke'}`
-
-async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
 }
 
 const databaseOf = (url: string, name: string) => {
@@ -260,17 +231,17 @@ async function prepare(url: string, dataDir: string) {
   return { emptyUrl, grownUrl }
 }
 
-/** The table's rows; `only` chooses addresses that begin so. */
-export async function growth(only = ''): Promise<Growth[]> {
-  const folder = join(root, '.cache', 'bench')
-  mkdirSync(folder, { recursive: true })
-  const postgres = await startPostgres({ folder: join(folder, 'postgres'), fast: true, database: 'growth' })
-  const dataDir = mkdtempSync(join(tmpdir(), 'naerhjelp-bench-'))
+/** A row for each; the first argument chooses addresses that begin so. */
+export async function benchGrowth([only = '']: string[]): Promise<Row[]> {
+  const chosen = reading().filter(path => !left[path] && path.startsWith(only))
+  if (chosen.length === 0) throw new Misused(`Ingen adresse som måles, begynner med ${only}.`)
+  const postgres = await startPostgres({ database: 'growth' })
+  const dataDir = emptyFolder()
   const stops: (() => Promise<void>)[] = []
   try {
-    const { emptyUrl, grownUrl } = await prepare(postgres.url, dataDir)
+    const { emptyUrl, grownUrl } = await prepare(postgres.url, dataDir.path)
     const sideOf = async (databaseUrl: string, names: (typeof busy)[]): Promise<Side[]> => {
-      const served = await serveOn(databaseUrl, dataDir)
+      const served = await serveOn(databaseUrl, dataDir.path)
       stops.unshift(served.stop)
       return withClient(databaseUrl, async client => {
         const sides: Side[] = []
@@ -285,29 +256,19 @@ export async function growth(only = ''): Promise<Growth[]> {
     }
     const [grown] = (await sideOf(grownUrl, [busy])) as [Side]
     const [empty, few] = (await sideOf(emptyUrl, [busy, quiet])) as [Side, Side]
-    console.log(`${'millisekunder over HTTP'.padEnd(61)}  fullt     tomt  forhold`)
-    const rows: Growth[] = []
-    for (const path of reading()) {
-      if (left[path] || !path.startsWith(only)) continue
+    const rows: Row[] = []
+    for (const path of chosen) {
       const before = rows.length
       for (const query of besides[path] ?? [''])
         for (const role of ['worker', 'customer', 'admin'] as const)
           rows.push(...(await measured(`${path}${query}`, role, grown, empty, few)))
       if (rows.length === before) throw new Error(`Ingen kunne spørre om ${path}.`)
     }
+    for (const [path, why] of Object.entries(left)) console.log(`${path}: måles ikke, ${why}`)
     return rows
   } finally {
     for (const stop of stops) await stop()
     await postgres.stop()
-    rmSync(dataDir, { recursive: true, force: true })
+    await dataDir.remove()
   }
-}
-
-/** Exits with 1 when an answer has grown by more than the goal. The first argument chooses addresses. */
-export async function benchGrowth([only]: string[]): Promise<void> {
-  const rows = await growth(only)
-  for (const [path, why] of Object.entries(left)) console.log(`${path.padEnd(52)} måles ikke: ${why}`)
-  const over = rows.filter(({ isReached }) => !isReached)
-  console.log(`${rows.length} spørsmål, ${over.length} over ${GOAL} ganger det tomme`)
-  process.exitCode = over.length > 0 ? 1 : 0
 }

@@ -18,10 +18,10 @@ function repeatable(seed: number) {
 }
 
 const called: Record<Sorting, string> = {
-  best: 'beste',
-  price: 'pris',
-  rating: 'vurdering',
-  newest: 'nyeste',
+  best: 'best',
+  price: 'price',
+  rating: 'rating',
+  newest: 'newest',
 }
 
 /** From one in a hundred down to one in ten thousand: too many to sort in no time, too few to meet soon. */
@@ -47,7 +47,7 @@ export async function kindsOf(client: Client, times: number): Promise<Kind[]> {
      where n % greatest(1, (select max(n) / ${times * 2} from search_people)) = 0 limit ${times}`,
   )
   const deep = (sort: Sorting) =>
-    kind(`dyp side, ${called[sort]}`, () => {
+    kind(`deep page, ${called[sort]}`, () => {
       const row = one(rows)
       const place = { key: Number(row[`by_${sort}`]), n: Number(row.n) }
       return { sort, cursor: cursorAfter(workerSearch.parse({ sort }), place) }
@@ -56,29 +56,39 @@ export async function kindsOf(client: Client, times: number): Promise<Kind[]> {
   return [
     ...sortings.flatMap(sort => [
       kind(`${called[sort]}`, () => ({ sort })),
-      kind(`${called[sort]} + bydel`, () => ({ sort, district: district() })),
-      kind(`${called[sort]} + tjeneste`, () => ({ sort, service: service() })),
-      kind(`${called[sort]} + dag`, () => ({ sort, weekday: weekday() })),
-      kind(`${called[sort]} + alle tre`, () => ({
+      kind(`${called[sort]} + district`, () => ({ sort, district: district() })),
+      kind(`${called[sort]} + service`, () => ({ sort, service: service() })),
+      kind(`${called[sort]} + day`, () => ({ sort, weekday: weekday() })),
+      kind(`${called[sort]} + all three`, () => ({
         ...{ sort, district: district(), service: service(), weekday: weekday() },
       })),
       deep(sort),
     ]),
-    kind('dato', () => ({ date: date() })),
-    kind('dato og klokkeslett', () => ({ date: date(), time: one(hours) })),
-    kind('dato og tid + alle to', () => ({
+    kind('date', () => ({ date: date() })),
+    kind('date and hour', () => ({ date: date(), time: one(hours) })),
+    kind('date and hour + both', () => ({
       ...{ date: date(), time: one(hours), district: district(), service: service() },
     })),
-    kind('tekst, dato og tid', () => ({
+    kind('words, date and hour', () => ({
       q: one(['vasker', 'barn', 'Ingrid']),
       date: date(),
       time: one(hours),
     })),
-    kind('kun verifiserte', () => ({ onlyVerified: true, service: service() })),
-    kind('pris høyst', () => ({ maxRate: one([210, 230, 250, 300, 400]), service: service() })),
-    kind('vurdering minst', () => ({ minRating: one([4, 4.5, 4.8]), district: district() })),
-    words('tekst, vanlig ord', ['vasker', 'barn', 'tur', 'bil', 'nøye', 'mat', 'hage', 'polsk', 'kontorer']),
-    words('tekst, navn', [
+    kind('verified only', () => ({ onlyVerified: true, service: service() })),
+    kind('price at most', () => ({ maxRate: one([210, 230, 250, 300, 400]), service: service() })),
+    kind('rating at least', () => ({ minRating: one([4, 4.5, 4.8]), district: district() })),
+    words('words, a common one', [
+      'vasker',
+      'barn',
+      'tur',
+      'bil',
+      'nøye',
+      'mat',
+      'hage',
+      'polsk',
+      'kontorer',
+    ]),
+    words('words, a name', [
       'Ingrid',
       'Ragnhild',
       'Solheim',
@@ -88,19 +98,19 @@ export async function kindsOf(client: Client, times: number): Promise<Kind[]> {
       'Vigdis',
       'Åsgård',
     ]),
-    kind('tekst, to ord', () => ({
+    kind('words, two', () => ({
       q: `${one(['Kari', 'Ole', 'Vigdis', 'barn', 'vasker', 'hage'])} ${one(['Sagene', 'Alna', 'Solheim', 'maler', 'bil'])}`,
     })),
-    kind('tekst + bydel + dag', () => ({
+    kind('words + district + day', () => ({
       ...{ q: one(['vasker', 'barn', 'Ingrid', 'data']), district: district(), weekday: weekday() },
     })),
-    words('begynnelse av ord', ['ing', 'sol', 'barn', 'va', 'grün', 'ragn', 'pol', 'hvam']),
-    words('skrivefeil', ['ingird', 'barnepss', 'grünerløka', 'solhiem', 'vaksing', 'ragnhidl', 'matlagning']),
+    words('beginning of a word', ['ing', 'sol', 'barn', 'va', 'grün', 'ragn', 'pol', 'hvam']),
+    words('misspelt', ['ingird', 'barnepss', 'grünerløka', 'solhiem', 'vaksing', 'ragnhidl', 'matlagning']),
     words('synonym', ['renhold', 'barnevakt', 'plenklipping', 'måking', 'flyttehjelp', 'gartner', 'nanny']),
-    words('ingen treff', ['qqqxyz', 'zzkwj', 'wwwyyx']),
+    words('nothing found', ['qqqxyz', 'zzkwj', 'wwwyyx']),
     ...(['price', 'rating', 'newest'] as const).map(sort =>
-      kind(`sjeldent ord, ${called[sort]}`, () => ({ sort, q: one(rare) })),
+      kind(`a rare word, ${called[sort]}`, () => ({ sort, q: one(rare) })),
     ),
-    kind('tekst, pris', () => ({ sort: 'price', q: one(['vasker', 'barn', 'Ingrid', 'renhold', 'maler']) })),
+    kind('words, price', () => ({ sort: 'price', q: one(['vasker', 'barn', 'Ingrid', 'renhold', 'maler']) })),
   ]
 }

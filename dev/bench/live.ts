@@ -1,18 +1,17 @@
 /** `npm run bench live`: from a message that is sent until the other browser is told, with many streams open. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { createHmac, randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Client } from 'pg'
 import { customerRole } from '#app/facts/roles.ts'
-import { startPostgres } from '../database/postgres.ts'
 import { root } from '../ground/prepare.mjs'
-import { serveOn } from './served.ts'
+import { closeAtEnd } from './ending.ts'
+import { emptyFolder, startPostgres, withClient } from './place.ts'
+import type { Row } from './row.ts'
+import { leave, saidBy, serveOn } from './served.ts'
 import type { Listener, Said } from './streams.ts'
-import { type WaitRow, waitRows } from './waits.ts'
+import { waitRows } from './waits.ts'
 
 const STREAMS = 2000
 const PROCESSES = 4
@@ -24,10 +23,8 @@ const most = { p50: 40, p99: 60 }
 type Person = Listener & { profileId: string }
 
 /** As many people as there are streams, each second one a worker, kept in the database from run to run. */
-async function people(url: string, dataDir: string): Promise<Person[]> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
+const people = (url: string, dataDir: string): Promise<Person[]> =>
+  withClient(url, async client => {
     const { rows: known } = await client.query(`select 1 from users where email like '%@bench.example'`)
     if (known.length < STREAMS)
       await client.query(
@@ -59,10 +56,7 @@ async function people(url: string, dataDir: string): Promise<Person[]> {
       const cookie = `naerhjelp.session_token=${encodeURIComponent(`${token}.${signature}`)}`
       return { userId, profileId, cookie, network: `10.${index >> 8}.${index & 255}.1` }
     })
-  } finally {
-    await client.end()
-  }
-}
+  })
 
 /** Streams of everybody, held by several processes. */
 async function openStreams(port: number, all: Person[]) {
@@ -77,15 +71,14 @@ async function openStreams(port: number, all: Person[]) {
     child.send({ port, listeners: all.filter((_, index) => index % PROCESSES === number) })
     return child
   })
+  const close = closeAtEnd(() => Promise.all(children.map(leave)))
   for (const deadline = Date.now() + 120_000; ready < all.length; await sleep(50))
     if (Date.now() > deadline || children.some(({ exitCode }) => exitCode !== null))
       throw new Error(`only ${ready} of ${all.length} streams`)
   return {
     /** When this one's browser is told. */
     told: (userId: string) => new Promise<bigint>(resolve => waiting.set(userId, resolve)),
-    close: () => {
-      for (const child of children) child.disconnect()
-    },
+    close,
   }
 }
 
@@ -94,16 +87,19 @@ type Streams = Awaited<ReturnType<typeof openStreams>>
 /** Milliseconds from when each message is sent. */
 async function waitsOf(streams: Streams, all: Person[], send: (from: Person, to: Person) => Promise<void>) {
   const waits: number[] = []
-  for (let number = 0; number < MESSAGES; number++) {
-    const [from, to] = [all[2 * (number % 500)], all[2 * (number % 500) + 1]] as [Person, Person]
-    const told = streams.told(to.userId)
-    const began = process.hrtime.bigint()
-    await send(from, to)
-    if (number >= WARM) waits.push(Number((await told) - began) / 1e6)
-    await sleep(5 + Math.random() * 40)
+  try {
+    for (let number = 0; number < MESSAGES; number++) {
+      const [from, to] = [all[2 * (number % 500)], all[2 * (number % 500) + 1]] as [Person, Person]
+      const told = streams.told(to.userId)
+      const began = process.hrtime.bigint()
+      await send(from, to)
+      if (number >= WARM) waits.push(Number((await told) - began) / 1e6)
+      await sleep(5 + Math.random() * 40)
+    }
+    return waits
+  } finally {
+    await streams.close()
   }
-  streams.close()
-  return waits
 }
 
 async function ours(url: string, dataDir: string): Promise<{ waits: number[]; all: Person[] }> {
@@ -135,41 +131,36 @@ async function least(url: string, people: Person[]): Promise<number[]> {
     execArgv: [],
     env: { ...process.env, DATABASE_URL: url },
   })
-  const client = new Client({ connectionString: url })
-  await client.connect()
+  const stop = closeAtEnd(() => leave(child))
   try {
-    const [port] = (await once(child, 'message')) as [number]
-    await client.query('create table if not exists bare_messages (id uuid, text text)')
+    const port = await saidBy<number>(child)
     const all = people.map(person => ({ ...person, cookie: person.userId }))
-    return await waitsOf(await openStreams(port, all), all, async (_, { userId }) => {
-      await client.query('begin')
-      await client.query('insert into bare_messages values ($1, $2)', [randomUUID(), 'Hei'])
-      await client.query(`select pg_notify('bare_live', $1)`, [userId])
-      await client.query('commit')
+    return await withClient(url, async client => {
+      await client.query('create table if not exists bare_messages (id uuid, text text)')
+      return waitsOf(await openStreams(port, all), all, async (_, { userId }) => {
+        await client.query('begin')
+        await client.query('insert into bare_messages values ($1, $2)', [randomUUID(), 'Hei'])
+        await client.query(`select pg_notify('bare_live', $1)`, [userId])
+        await client.query('commit')
+      })
     })
   } finally {
-    await client.end()
-    child.disconnect()
+    await stop()
   }
 }
 
-export async function benchLive(): Promise<WaitRow[]> {
-  const folder = join(root, '.cache', 'bench')
-  mkdirSync(folder, { recursive: true })
-  const postgres = await startPostgres({
-    folder: join(folder, 'postgres'),
-    fast: true,
-    database: 'bench_live',
-  })
-  const dataDir = mkdtempSync(join(tmpdir(), 'naerhjelp-bench-'))
+/** Beside a row, and one listener that tells the stream. */
+export async function benchLive(): Promise<Row[]> {
+  const postgres = await startPostgres({ database: 'bench_live' })
+  const dataDir = emptyFolder()
   try {
-    const { waits, all } = await ours(postgres.url, dataDir)
+    const { waits, all } = await ours(postgres.url, dataDir.path)
     const peer = await least(postgres.url, all)
     return waitRows(`message → other browser, ${STREAMS.toLocaleString('en')} streams`, waits, most, {
-      ...{ peer, beside: 'bare NOTIFY to a bare stream' },
+      ...{ waits: peer, beside: 'bare NOTIFY to a bare stream' },
     })
   } finally {
     await postgres.stop()
-    rmSync(dataDir, { recursive: true, force: true })
+    await dataDir.remove()
   }
 }

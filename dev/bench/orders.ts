@@ -11,9 +11,10 @@ import { customers } from '#dev/demo/customers.ts'
 import { demoEmail, demoPassword } from '#dev/demo/sign-ins.ts'
 import { firstWorkers } from '#dev/demo/workers.ts'
 import { DAY, localDate, weekdayIds } from '#platform/shared/time.ts'
-import { startPostgres } from '../database/postgres.ts'
 import { root } from '../ground/prepare.mjs'
 import { cpuOf, type Load } from './load.ts'
+import { startPostgres } from './place.ts'
+import type { Row } from './row.ts'
 import { serveOn } from './served.ts'
 
 const LANES = 8
@@ -21,18 +22,6 @@ const ROUNDS = 3
 const ROUND_MS = 3000
 const ACCOUNTS = 1_000_000
 
-type Row = {
-  path: string
-  ours: number
-  peer: number
-  beside: string
-  unit: string
-  ratio: number
-  goal: string
-  isReached: boolean
-  /** The serving process's time for one, with the mails and jobs that follow. */
-  note: string
-}
 type Someone = { cookie: string; profileId: string }
 type Ask = { method: string; path: string; cookie: string; body?: object }
 type Served = Awaited<ReturnType<typeof serveOn>>
@@ -179,7 +168,7 @@ function* moments() {
 const middle = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 /** Measures all; answers its rows. */
-export async function measureOrders(): Promise<Row[]> {
+export async function benchOrders(): Promise<Row[]> {
   const folder = join(root, '.cache', 'bench')
   mkdirSync(folder, { recursive: true })
   const place = { folder: join(folder, 'postgres'), fast: true }
@@ -302,14 +291,4 @@ export async function measureOrders(): Promise<Row[]> {
     await postgres.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
-}
-
-/** Exits with 1 when a ratio is below its goal. */
-export async function benchOrders(): Promise<void> {
-  const rows = await measureOrders()
-  for (const { path, ours, peer, beside, ratio, goal, isReached, note } of rows)
-    console.log(
-      `${path.padEnd(30)} ${ours.toFixed(0).padStart(6)}/s ${peer.toFixed(0).padStart(7)}/s ${beside.padEnd(12)} ${ratio.toFixed(3)}  ${goal} ${note} ${isReached ? '' : 'holder ikke'}`,
-    )
-  process.exitCode = rows.every(({ isReached }) => isReached) ? 0 : 1
 }

@@ -2,6 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Client } from 'pg'
 import { type PostgresOptions, startPostgres as start } from '../database/postgres.ts'
 import { root } from '../ground/prepare.mjs'
 import { closeAtEnd } from './ending.ts'
@@ -21,6 +22,23 @@ export async function startPostgres(options: Omit<PostgresOptions, 'folder'> & {
     folder: options.folder ?? join(benchFolder, 'postgres'),
   })
   return { ...postgres, stop: closeAtEnd(() => postgres.stop()) }
+}
+
+/** A client of a database, gone however the bench ends: one that loses its database would end us in the middle of it. */
+export async function connect(url: string): Promise<{ client: Client; close: () => Promise<void> }> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  return { client, close: closeAtEnd(() => client.end()) }
+}
+
+/** A client for as long as this takes. */
+export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const { client, close } = await connect(url)
+  try {
+    return await work(client)
+  } finally {
+    await close()
+  }
 }
 
 /** An empty folder, removed however the bench ends. */

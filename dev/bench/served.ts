@@ -34,6 +34,13 @@ export async function leave(child: ChildProcess) {
   await once(child, 'exit')
 }
 
+/** The first message of a process of ours. One that ends without has closed its channel, after all that it sent. */
+export const saidBy = <T>(child: ChildProcess) =>
+  new Promise<T>((resolve, reject) => {
+    child.once('message', said => resolve(said as T))
+    child.once('disconnect', () => reject(new Error(`${child.spawnargs.at(-1)} sa ingenting.`)))
+  })
+
 /** Another program was quicker. */
 class PortTaken extends Error {}
 

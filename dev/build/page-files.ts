@@ -53,7 +53,20 @@ export function readPageFiles(client: string) {
       if (path !== undefined && !route) throw new Error(`Ingen side ${path}`)
       return withImports([start, ...kind('application'), ...frames(route)])
     },
-    /** The files of a document without the application, before what lives in it. */
-    documentFiles: () => withImports([start, ...kind('living-page')]),
+    /** The files of a document without the application, before what lives in it, or with the parts of these names. */
+    documentFiles: (living: readonly string[] = []) => {
+      const own = kind('living-page')
+      const importedAfter = (what: string) => {
+        const [file] = matches(
+          own[0] ?? '',
+          new RegExp(`${what}[^]*?import\\(\\s*["'\`]\\./([^"'\`]+\\.js)["'\`]`, 'g'),
+        )
+        if (!file) throw new Error(`Ingen fil etter ${what}`)
+        return file
+      }
+      const parts = living.map(name => importedAfter(`["'\`]${name}["'\`]:`))
+      const mount = parts.length > 0 ? [importedAfter('\\{mountPart:')] : []
+      return withImports([start, ...own, ...parts, ...mount])
+    },
   }
 }

@@ -2,7 +2,7 @@ import { type ReactNode, StrictMode, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { takenOver, takingOver } from '#app/client/early-press-script.ts'
 import { loadPage } from '#app/client/page-router.tsx'
-import { applicationPlace } from '#app/client/static-document.ts'
+import { applicationPlace, hasStarted } from '#app/client/static-document.ts'
 import { isPersonal } from '#app/client/stored-keys.ts'
 import { awaitInstallOffer } from '#platform/client/install.ts'
 import { hasStored } from '#platform/client/stored.ts'
@@ -26,6 +26,7 @@ const isAsDrawn = () => window.location.search === '' && !hasStored(isPersonal)
 function begin(): void {
   const place = document.getElementById(applicationPlace)
   if (!place) return
+  hasStarted(place)
   const page = (
     <StrictMode>
       <WholePage />

@@ -12,13 +12,12 @@ type Props = {
   onWrong: (message: string) => void
 }
 
-/** Signs in with a passkey alone. Hidden without browser support. */
+/** Signs in with a passkey alone. Without browser support it is not seen, but keeps its place, so that nothing moves. */
 export function PasskeySignIn({ door, onEntered, onWrong }: Props) {
   const [possible, setPossible] = useState(false)
   const [busy, setBusy] = useState(false)
   // The page is prerendered before the browser is known.
   useEffect(() => setPossible(hasPasskeys()), [])
-  if (!possible) return null
 
   const enter = async () => {
     setBusy(true)
@@ -34,7 +33,7 @@ export function PasskeySignIn({ door, onEntered, onWrong }: Props) {
   }
 
   return (
-    <Button icon="key" block busy={busy} onClick={enter}>
+    <Button icon="key" block busy={busy} onClick={enter} className={possible ? undefined : 'invisible'}>
       {texts.passkeySignIn}
     </Button>
   )
