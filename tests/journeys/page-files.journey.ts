@@ -12,7 +12,7 @@ const { names, importsOf, weightOf, applicationFiles } = readPageFiles(
 const most = {
   signIn: { files: 20, bytes: 140_000 },
   account: { files: 22, bytes: 171_000 },
-  home: { files: 24, bytes: 158_000 },
+  home: { files: 24, bytes: 162_000 },
   lists: { files: 27, bytes: 173_000 },
   signedIn: { files: 29, bytes: 188_000 },
 }

@@ -9,6 +9,7 @@ import { Card, CardHead } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { Coming } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.tsx'
 import type { DownloadTerms } from '../api.ts'
 import { texts } from '../texts.ts'
@@ -16,7 +17,8 @@ import { api, client } from './client.ts'
 
 /** The card of the security screens that gives a person everything that is held about them. */
 export function DownloadData({ signInAgain, onFailed }: { signInAgain: ReactNode; onFailed: () => void }) {
-  const { data, refetch } = useQuery(api.downloadTerms.queryOptions({ staleTime: 0 }))
+  const { data, isPending, refetch } = useQuery(api.downloadTerms.queryOptions({ staleTime: 0 }))
+  if (isPending) return <Coming />
   return (
     <Card>
       <CardHead title="Dataene dine" />
