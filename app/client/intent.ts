@@ -1,18 +1,10 @@
+import { wantsLittle } from '#platform/client/wants-little.ts'
+
 /** Milliseconds that a pointer rests on something before it counts: it may only be passing. */
 const RESTS = 60
 
 const linkOf = ({ target }: Event): HTMLAnchorElement | null =>
   target instanceof Element ? target.closest('a[href]') : null
-
-/** Has the person, or their telephone, asked for little to be loaded? */
-export function wantsLittle(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
-  return (
-    connection?.saveData === true ||
-    /2g$/.test(connection?.effectiveType ?? '') ||
-    matchMedia('(prefers-reduced-data: reduce)').matches
-  )
-}
 
 /**
  * Calls `meant` with the address of a link of this site that somebody is about to press: a mouse rests on it, a finger

@@ -1,14 +1,15 @@
 import { type ComponentType, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { ComingDialog, ComingPart } from '#ui/coming.tsx'
 import { asFailure } from './failure.ts'
+import { wantsLittle } from './wants-little.ts'
 
 /** Milliseconds: the page comes first. */
 const AFTER_THE_PAGE = 1000
 
-/** Fetches code ahead of its use. Without a line, or if that fails, it is fetched when it is used. */
+/** Fetches code ahead of its use. Without a line, where little is to be loaded, or if that fails, it is fetched when it is used. */
 function ahead(fetch: () => Promise<unknown>): void {
   const begin = () => {
-    if (navigator.onLine) fetch().catch(() => {})
+    if (navigator.onLine && !wantsLittle()) fetch().catch(() => {})
   }
   setTimeout(() => {
     if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: 5000 })

@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { wantsLittle, watchIntent } from '#app/client/intent.ts'
+import { watchIntent } from '#app/client/intent.ts'
 import { loadPageAhead, whereTo } from '#app/client/page-router.tsx'
 import { useSession } from '#app/people/accounts/web/session.part.ts'
+import { wantsLittle } from '#platform/client/wants-little.ts'
 import { likelyAfter, mayEnter, readAhead } from './ahead.ts'
 
 /** Milliseconds after a page has come: what it needs itself comes first. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Card, CardHead } from '#ui/card.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
-import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { Coming } from '#ui/skeleton.tsx'
 import { ChangeEmailForm } from './change-email-form.tsx'
 import { api } from './client.ts'
 import { PendingEmail } from './pending-email.tsx'
@@ -11,6 +11,7 @@ import { useSession } from './session.part.ts'
 export function ChangeEmailCard({ onFailed }: { onFailed: () => void }) {
   const email = useSession().data?.email
   const { data, isError, refetch, isFetching } = useQuery(api.emailChange.queryOptions({ staleTime: 0 }))
+  if (!data && !isError) return <Coming />
   return (
     <Card>
       <CardHead title="Endre e-post" />
@@ -21,11 +22,6 @@ export function ChangeEmailCard({ onFailed }: { onFailed: () => void }) {
       {data?.pending && <PendingEmail pending={data.pending} onChanged={refetch} />}
       {data && !data.pending && <ChangeEmailForm proof={data.proof} onAsked={refetch} onFailed={onFailed} />}
       {!data && isError && <ErrorState bare level={3} onRetry={refetch} busy={isFetching} />}
-      {!data && !isError && (
-        <Loading>
-          <Skeleton className="h-[140px] max-w-[440px] rounded-control" />
-        </Loading>
-      )}
     </Card>
   )
 }

@@ -10,6 +10,7 @@ import { Card, CardHead } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { Coming } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.tsx'
 import { api, client } from './client.ts'
 import { PasswordHelp } from './password-help.part.tsx'
@@ -29,7 +30,7 @@ const empty = { currentPassword: '', newPassword: '', repeated: '' }
  * one unless the sign-in is recent.
  */
 export function ChangePasswordForm({ onFailed }: { onFailed?: () => void }) {
-  const { data, refetch } = useQuery(api.emailChange.queryOptions({ staleTime: 0 }))
+  const { data, isPending, refetch } = useQuery(api.emailChange.queryOptions({ staleTime: 0 }))
   const [failure, setFailure] = useState<ClientFailure | null>(null)
   const form = useForm({ resolver: rules, mode: 'onTouched', defaultValues: empty })
   const { errors, isSubmitting } = form.formState
@@ -48,6 +49,7 @@ export function ChangePasswordForm({ onFailed }: { onFailed?: () => void }) {
     refetch()
   })
 
+  if (isPending) return <Coming />
   if (data?.proof === 'sign-in') {
     return (
       <Card>

@@ -3,7 +3,7 @@ import { Card, CardHead } from '#ui/card.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { Coming, Loading, Skeleton } from '#ui/skeleton.tsx'
 import { Switch } from '#ui/switch.tsx'
 import type { Choices } from '../api.ts'
 import { notificationsPath } from '../labels.ts'
@@ -22,7 +22,7 @@ export function SettingsView({ area }: { area: Role }) {
         sub={settingsTexts.lead}
         back={{ to: notificationsPath(area), label: 'Varsler' }}
       />
-      <div className="grid gap-4">
+      <div className="together grid gap-4">
         <Card aria-labelledby="hva">
           <CardHead id="hva" title={settingsTexts.what} />
           {data && (
@@ -38,6 +38,7 @@ export function SettingsView({ area }: { area: Role }) {
               {topicsOf(area).map(topic => (
                 <Skeleton key={topic} className="h-14 w-full" />
               ))}
+              <Coming />
             </Loading>
           )}
         </Card>
