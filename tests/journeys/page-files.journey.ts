@@ -13,7 +13,7 @@ const most = {
   signIn: { files: 20, bytes: 140_000 },
   account: { files: 22, bytes: 171_000 },
   home: { files: 24, bytes: 162_000 },
-  lists: { files: 27, bytes: 173_000 },
+  lists: { files: 27, bytes: 176_500 },
   signedIn: { files: 29, bytes: 188_000 },
 }
 const mostOf = (path: string) => {
