@@ -27,11 +27,13 @@ export function rulesLater<In extends FieldValues, Context, Out>(
   without: (values: In) => FieldErrors = () => ({}),
 ): Resolver<In, Context, Out> {
   const fetch = rulesWhenWritten(load)
-  return async (...asked) => {
+  return async (written, ...asked) => {
+    // As it was when it was asked about: the library goes on writing in its own.
+    const values = structuredClone(written)
     const check = await fetch()
-    if (check) return check(...asked)
-    const errors = without(asked[0])
+    if (check) return check(values, ...asked)
+    const errors = without(values)
     if (Object.keys(errors).length > 0) return { values: {}, errors: errors as FieldErrors<In> }
-    return { values: asked[0] as unknown as Out, errors: {} }
+    return { values: values as unknown as Out, errors: {} }
   }
 }

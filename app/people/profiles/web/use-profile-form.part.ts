@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type BaseSyntheticEvent, useEffect, useState } from 'react'
 import {
   type DefaultValues,
   type FieldValues,
@@ -57,9 +57,14 @@ export function useProfileForm<Input extends FieldValues & Edit, Output extends 
     }
   }, [profile.version])
 
-  const submit = form.handleSubmit(async values => {
+  const submit = (event?: BaseSyntheticEvent) => {
+    // As it was when it was pressed: the rules may come later, and what is typed meanwhile is not meant.
+    const typed = structuredClone(form.getValues())
+    return form.handleSubmit(values => saveWritten(values, typed))(event)
+  }
+
+  async function saveWritten(values: Output, typed: Input): Promise<void> {
     setFailure(null)
-    const typed = form.getValues()
     // A copy: react-hook-form mutates its own.
     const madeFrom = structuredClone(form.formState.defaultValues) as Input
     try {
@@ -83,7 +88,7 @@ export function useProfileForm<Input extends FieldValues & Edit, Output extends 
       const fresh = await freshProfile().catch(() => null)
       if (fresh) form.reset(valuesOf(fresh), { keepDirtyValues: true })
     }
-  })
+  }
 
   /**
    * Saves; if the profile has changed, merges and saves again. Throws the CONFLICT when both changed the same
