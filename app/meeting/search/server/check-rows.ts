@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { profiles } from '#app/schema/profiles.server.ts'
 import { reader } from '#platform/db/reader.server.ts'
@@ -11,12 +11,21 @@ import { mendRows } from './mend-rows.ts'
 const BATCH = 200
 const BATCHES = 100
 
-/** The next workers after one, and those of them of whom search keeps something wrong. */
-async function checkAfter(last: string) {
+/** Before all others. */
+const FIRST = '00000000-0000-0000-0000-000000000000'
+
+/** The next workers after one and up to another, if any, and those of them of whom search keeps something wrong. */
+async function checkBetween(after: string, upTo: string | null) {
   const ids = reader
     .select({ id: profiles.id })
     .from(profiles)
-    .where(and(eq(profiles.userType, 'worker'), gt(profiles.id, last)))
+    .where(
+      and(
+        eq(profiles.userType, 'worker'),
+        gt(profiles.id, after),
+        upTo === null ? undefined : lte(profiles.id, upTo),
+      ),
+    )
     .orderBy(asc(profiles.id))
     .limit(BATCH)
   const people = (await ids).map(({ id }) => id)
@@ -27,21 +36,25 @@ async function checkAfter(last: string) {
 }
 
 /**
- * Every night, a part of all workers, from a random one on: is what search keeps of them what it would write
- * now? What is not is mended, and told as an error, since nothing should ever make it so.
+ * Every night, a part of all workers, from a random one on and round to it again: is what search keeps of them what it
+ * would write now? What is not is mended, and told as an error, since nothing should ever make it so.
  */
 export const checkRowsDaily = defineJob({
   name: 'search.check',
   input: z.object({ from: z.uuid().optional() }),
   every: '53 3 * * *',
   run: async ({ from }) => {
-    let last: string | null = from ?? crypto.randomUUID()
-    for (let batch = 0; batch < BATCHES && last !== null; batch++) {
-      const { next, wrong } = await checkAfter(last)
-      last = next
-      if (wrong.length === 0) continue
-      log.error({ workers: wrong }, 'search rows were wrong')
-      await mendRows(timer, { workers: wrong })
+    const start = from ?? crypto.randomUUID()
+    let [after, upTo]: [string, string | null] = [start, null]
+    for (let batch = 0; batch < BATCHES; batch++) {
+      const { next, wrong } = await checkBetween(after, upTo)
+      if (wrong.length > 0) {
+        log.error({ workers: wrong }, 'search rows were wrong')
+        await mendRows(timer, { workers: wrong })
+      }
+      if (next === null && upTo !== null) return
+      if (next === null) [after, upTo] = [FIRST, start]
+      else after = next
     }
   },
 })
