@@ -67,8 +67,10 @@ export function useSmallForm<Values extends Record<string, string>>(
       setBusy(true)
       isSent.current = true
       try {
+        // As it was when it was pressed, also if its rules come later.
+        const typed = values()
         const check = await rules()
-        const checked = check ? check(values()) : { values: values() }
+        const checked = check ? check(typed) : { values: typed }
         if ('errors' in checked) return show(checked.errors as Errors)
         setErrors({})
         await send(checked.values)

@@ -130,6 +130,11 @@ test('a switch whose press is on its way stands as it was pressed, whatever is r
 test('two forms saved one after the other do not stand in each other’s way, and what is typed while one is saved stays', async () => {
   const page = await openProfile()
   const about = page.getByLabel('Om meg')
+  // The forms' rules come after they are sent, too.
+  await page.route(/profile-rules[^/]*[.]js$/, async route => {
+    await new Promise(resolve => setTimeout(resolve, 700))
+    await route.continue()
+  })
   await about.fill('Jeg er presis.')
   await onSlowLine(page, async () => {
     await button(page, 'Lagre endringer').click()

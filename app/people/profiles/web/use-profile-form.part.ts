@@ -57,18 +57,32 @@ export function useProfileForm<Input extends FieldValues & Edit, Output extends 
     }
   }, [profile.version])
 
-  const submit = (event?: BaseSyntheticEvent) => {
-    // As it was when it was pressed: the rules may come later, and what is typed meanwhile is not meant.
+  const submit = async (event?: BaseSyntheticEvent) => {
+    // As it was when it was pressed: the rules may come later, and what is typed meanwhile is not meant. Copies, since
+    // react-hook-form goes on writing in its own.
     const typed = structuredClone(form.getValues())
-    return form.handleSubmit(values => saveWritten(values, typed))(event)
+    const madeFrom = structuredClone(form.formState.defaultValues) as Input
+    const { promise: checked, resolve: check } = Promise.withResolvers<Output | null>()
+    // Its turn is that of the press, also when another form has its rules before.
+    const saving = inTurn(profile.profileId, async () => {
+      const values = await checked
+      return values && saveMerged(values, typed, madeFrom)
+    })
+    try {
+      await form.handleSubmit(values => {
+        check(values)
+        return showSaved(saving, typed)
+      })(event)
+    } finally {
+      check(null)
+    }
   }
 
-  async function saveWritten(values: Output, typed: Input): Promise<void> {
+  async function showSaved(saving: Promise<number | null>, typed: Input): Promise<void> {
     setFailure(null)
-    // A copy: react-hook-form mutates its own.
-    const madeFrom = structuredClone(form.formState.defaultValues) as Input
     try {
-      const version = await inTurn(profile.profileId, () => saveMerged(values, typed, madeFrom))
+      const version = await saving
+      if (version === null) return
       rememberEdit(profile.profileId, version)
       const fresh = await freshProfile()
       // The answer may take time: what is typed meanwhile stays for the next save.
