@@ -4,9 +4,6 @@ export const staticMark = { 'data-static': '' }
 /** The attribute of what stands on a page until the application is there, and of a public page until its living parts are. */
 export const startingMark = { 'data-starting': '' }
 
-/** A public page is there: from now on it is not loaded anew (`startAnewScript`). */
-export const hasBegun = (): void => document.documentElement.removeAttribute('data-starting')
-
 /** Is this page a document by itself, as the public pages are when they are opened from their address? */
 export const isStaticDocument = (): boolean => 'static' in document.documentElement.dataset
 
@@ -16,5 +13,5 @@ export const headPlace = 'site-head'
 /** Where the application stands in a document. */
 export const applicationPlace = 'application'
 
-/** The application is there, in a page that may have been drawn by the build. */
+/** What was starting is there: a page that has started is not loaded anew (`startAnewScript`). */
 export const hasStarted = (place: Element): void => place.removeAttribute('data-starting')

@@ -1,7 +1,9 @@
 import { type ComponentType, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { onceLoaded } from '#platform/shared/once.ts'
 import { ComingDialog, ComingPart } from '#ui/coming.tsx'
 import { asFailure } from './failure.ts'
 import { wantsLittle } from './wants-little.ts'
+import { whenIdle } from './when-idle.ts'
 
 /** Milliseconds: the page comes first. */
 const AFTER_THE_PAGE = 1000
@@ -11,31 +13,18 @@ function ahead(fetch: () => Promise<unknown>): void {
   const begin = () => {
     if (navigator.onLine && !wantsLittle()) fetch().catch(() => {})
   }
-  setTimeout(() => {
-    if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: 5000 })
-    else begin()
-  }, AFTER_THE_PAGE)
+  whenIdle(begin, { after: AFTER_THE_PAGE })
 }
 
-/** Fetches once, and anew after a failure: nothing of a failed attempt is remembered (`dev/build/fetch-first.ts`). */
+/** Code that is fetched once (`dev/build/fetch-first.ts`), and told of when it is there. */
 function onceFetched<Code>(load: () => Promise<Code>) {
   const listeners = new Set<() => void>()
   let there: Code | undefined
-  let coming: Promise<Code> | undefined
-  const fetch = () => {
-    coming ??= load().then(
-      code => {
-        there = code
-        for (const listener of listeners) listener()
-        return code
-      },
-      error => {
-        coming = undefined
-        throw error
-      },
-    )
-    return coming
-  }
+  const fetch = onceLoaded(async () => {
+    there = await load()
+    for (const listener of listeners) listener()
+    return there
+  })
   const subscribe = (listener: () => void) => {
     listeners.add(listener)
     return () => void listeners.delete(listener)
@@ -97,7 +86,7 @@ export function later<Props extends object>(
 
 /** Several components of one file, fetched together: `const dialog = laterFrom(() => import('./dialogs.ts'))`. */
 export function laterFrom<Module>(load: () => Promise<Module>) {
-  const { fetch } = onceFetched(load)
+  const fetch = onceLoaded(load)
   return <Props extends object>(pick: (module: Module) => ComponentType<Props>) =>
     later(async () => pick(await fetch()))
 }

@@ -1,19 +1,13 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
+import { onceLoaded } from '#platform/shared/once.ts'
 
 /**
  * Rules that are fetched when something is first written on the page, or else when they are asked for. Null if they cannot
  * be fetched.
  */
 export function rulesWhenWritten<Rules>(load: () => Promise<Rules>): () => Promise<Rules | null> {
-  let coming: Promise<Rules | null> | undefined
-  const fetch = () => {
-    coming ??= load().catch(() => {
-      // Asked for again at the next press.
-      coming = undefined
-      return null
-    })
-    return coming
-  }
+  const once = onceLoaded(load)
+  const fetch = () => once().catch(() => null)
   if (!import.meta.env.SSR) document.addEventListener('input', fetch, { once: true })
   return fetch
 }

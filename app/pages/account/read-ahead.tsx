@@ -4,6 +4,7 @@ import { watchIntent } from '#app/client/intent.ts'
 import { loadPageAhead, whereTo } from '#app/client/page-router.tsx'
 import { useSession } from '#app/people/accounts/web/session.part.ts'
 import { wantsLittle } from '#platform/client/wants-little.ts'
+import { whenIdle } from '#platform/client/when-idle.ts'
 import { likelyAfter, mayEnter, readAhead } from './ahead.ts'
 
 /** Milliseconds after a page has come: what it needs itself comes first. */
@@ -28,14 +29,7 @@ export function ReadAhead() {
   useEffect(() => {
     const next = likelyAfter(whereTo(pathname)?.page)
     if (!role || next.length === 0 || wantsLittle()) return
-    const timer = setTimeout(() => {
-      const fetch = () => {
-        for (const page of next) loadPageAhead(page)
-      }
-      if ('requestIdleCallback' in window) requestIdleCallback(fetch, { timeout: 5000 })
-      else fetch()
-    }, AFTER_THE_PAGE)
-    return () => clearTimeout(timer)
+    return whenIdle(() => next.forEach(loadPageAhead), { after: AFTER_THE_PAGE })
   }, [role, pathname])
   return null
 }

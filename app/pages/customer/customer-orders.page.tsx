@@ -2,14 +2,13 @@ import { pageTitle } from '#app/client/page-title.ts'
 import { customerRole } from '#app/facts/roles.ts'
 import { customerRequestsPath } from '#app/meeting/open-requests/links.ts'
 import { texts as requestTexts } from '#app/meeting/open-requests/texts.ts'
-import { OrderListSkeleton, OrderTabs } from '#app/pages/order/order-list.tsx'
+import { ComingOrders, OrderTabs } from '#app/pages/order/order-list.tsx'
 import { FeedCard } from '#app/work/calendar/web/feed-card.part.tsx'
 import { type OrderList, useMyOrders } from '#app/work/orders/web/list-queries.part.ts'
 import { useMySeries } from '#app/work/series/web/queries.part.ts'
 import { SeriesTab } from '#app/work/series/web/series-list.part.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 
 export const meta = pageTitle('Bestillinger')
@@ -20,7 +19,6 @@ export default function CustomerOrders() {
   const [current, history] = asked.map(({ list }) => list)
   const series = useMySeries()
   const lists = current && history && !series.isPending && { current, history }
-  const failed = asked.filter(({ list, isError }) => !list && isError)
   return (
     <>
       <PageHead
@@ -31,13 +29,7 @@ export default function CustomerOrders() {
       {lists && lists.current.orders.length + lists.history.orders.length > 0 && (
         <FeedCard className="mt-8" />
       )}
-      {failed.length > 0 && (
-        <ErrorState
-          onRetry={() => failed.forEach(({ refetch }) => void refetch())}
-          busy={failed.some(({ isFetching }) => isFetching)}
-        />
-      )}
-      {!lists && failed.length === 0 && <OrderListSkeleton />}
+      <ComingOrders asked={asked} isThere={Boolean(lists)} />
     </>
   )
 }

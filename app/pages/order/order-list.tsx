@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import type { OrderList } from '#app/work/orders/web/list-queries.part.ts'
+import type { OrderList, useMyOrders } from '#app/work/orders/web/list-queries.part.ts'
 import { useAddress } from '#platform/client/address.ts'
 import { Card } from '#ui/card.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
 import { ShowMore } from '#ui/pagination.tsx'
 import { Loading, Skeleton, SkeletonText } from '#ui/skeleton.tsx'
 import { TabPanel, Tabs } from '#ui/tabs.tsx'
@@ -57,8 +58,22 @@ export function OrderTabs({ label, groups }: { label: string; groups: readonly O
   )
 }
 
+type ComingProps = { asked: readonly ReturnType<typeof useMyOrders>[]; isThere: boolean }
+
+/** In place of lists that are on their way, or which of them could not be read. */
+export function ComingOrders({ asked, isThere }: ComingProps) {
+  const failed = asked.filter(({ list, isError }) => !list && isError)
+  if (failed.length === 0) return isThere ? null : <OrderListSkeleton />
+  return (
+    <ErrorState
+      onRetry={() => failed.forEach(({ refetch }) => void refetch())}
+      busy={failed.some(({ isFetching }) => isFetching)}
+    />
+  )
+}
+
 /** The shape of a list that is on its way. */
-export const OrderListSkeleton = () => (
+const OrderListSkeleton = () => (
   <Loading className="grid gap-3">
     {[1, 2, 3].map(card => (
       <Card key={card} as="div">

@@ -1,4 +1,4 @@
-import { hasBegun } from '#app/client/static-document.ts'
+import { hasStarted } from '#app/client/static-document.ts'
 import { themeKey } from '#app/client/stored-keys.ts'
 import { type LivingParts, wakeParts } from '#platform/client/wake-parts.ts'
 import { wireThemeControls } from '#ui/theme.ts'
@@ -15,6 +15,8 @@ const parts: LivingParts = {
   'office-map': () => import('./office-map.tsx').then(({ OfficeMap }) => OfficeMap),
   'two-sides': () => import('./two-sides.tsx').then(({ TwoSides }) => TwoSides),
 }
+
+const hasBegun = () => hasStarted(document.documentElement)
 
 wireThemeControls(themeKey)
 void wakeGoogleReturn()

@@ -1,12 +1,11 @@
 import { pageTitle } from '#app/client/page-title.ts'
 import { OfferedNotice } from '#app/meeting/open-requests/web/offered-notice.part.tsx'
-import { OrderListSkeleton, OrderTabs } from '#app/pages/order/order-list.tsx'
+import { ComingOrders, OrderTabs } from '#app/pages/order/order-list.tsx'
 import { type OrderList, useMyOrders } from '#app/work/orders/web/list-queries.part.ts'
 import { useMySeries } from '#app/work/series/web/queries.part.ts'
 import { SeriesList, SeriesTab } from '#app/work/series/web/series-list.part.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 
 export const meta = pageTitle('Oppdrag')
@@ -17,19 +16,12 @@ export default function WorkerAssignments() {
   const [requests, active, history] = asked.map(({ list }) => list)
   const series = useMySeries()
   const lists = requests && active && history && !series.isPending && { requests, active, history }
-  const failed = asked.filter(({ list, isError }) => !list && isError)
   return (
     <div className="together">
       <PageHead title="Oppdrag" />
       <OfferedNotice />
       {lists && <Assignments {...lists} series={series} />}
-      {failed.length > 0 && (
-        <ErrorState
-          onRetry={() => failed.forEach(({ refetch }) => void refetch())}
-          busy={failed.some(({ isFetching }) => isFetching)}
-        />
-      )}
-      {!lists && failed.length === 0 && <OrderListSkeleton />}
+      <ComingOrders asked={asked} isThere={Boolean(lists)} />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { standardServices } from '#app/facts/services.ts'
 import { askKept } from '#platform/db/kept-statement.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
+import { onceLoaded } from '#platform/shared/once.ts'
 import { compoundsOf, nearest } from '../spelling.ts'
 import { dictionary, folded, synonymsOf, wordsOf } from '../synonyms.ts'
 
@@ -16,22 +17,12 @@ export type Understood = {
 const inArray = (words: readonly string[]) => sql`${sql.param([...words])}::text[]`
 
 /** Read once: the dictionary and its stems do not change while the process runs. */
-let stemsOfAll: Promise<ReadonlyMap<string, string>> | undefined
-
-function stemsOfDictionary(read: Reader): Promise<ReadonlyMap<string, string>> {
-  stemsOfAll ??= Promise.resolve(
-    read
-      .select({ word: sql<string>`asked.word`, stem: sql<string>`search_stem(asked.word)` })
-      .from(sql`unnest(${inArray([...dictionary.keys()])}) asked (word)`),
-  ).then(
-    rows => new Map(rows.map(({ word, stem }) => [word, stem])),
-    error => {
-      stemsOfAll = undefined
-      throw error
-    },
-  )
-  return stemsOfAll
-}
+const stemsOfDictionary = onceLoaded(async (read: Reader): Promise<ReadonlyMap<string, string>> => {
+  const rows = await read
+    .select({ word: sql<string>`asked.word`, stem: sql<string>`search_stem(asked.word)` })
+    .from(sql`unnest(${inArray([...dictionary.keys()])}) asked (word)`)
+  return new Map(rows.map(({ word, stem }) => [word, stem]))
+})
 
 /**
  * How many stems with one prefix are looked up individually. The index is slow at prefixes and fast at whole

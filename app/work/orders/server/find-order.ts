@@ -1,13 +1,10 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { orderLines, orderSteps, orders } from '#app/schema/orders.server.ts'
 import { customerReviews, reviews } from '#app/schema/reviews.server.ts'
 import { fixed } from '#platform/db/fixed.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import { listIn } from '#platform/db/tables.server.ts'
-import { customers, foundColumns, workers } from './find-orders.ts'
-
-const charges = alias(orderLines, 'charge')
+import { charges, customers, foundColumns, joined, workers } from './find-orders.ts'
 
 type Step = Pick<typeof orderSteps.$inferSelect, 'action' | 'note'>
 
@@ -23,12 +20,12 @@ const find = fixed('order_with_all', db =>
       ),
     })
     .from(orders)
-    .innerJoin(customers, eq(customers.id, orders.customerId))
-    .innerJoin(workers, eq(workers.id, orders.workerId))
-    .innerJoin(orderLines, and(eq(orderLines.orderId, orders.id), eq(orderLines.kind, 'agreed')))
-    .leftJoin(charges, and(eq(charges.orderId, orders.id), eq(charges.kind, 'charge')))
-    .leftJoin(reviews, eq(reviews.orderId, orders.id))
-    .leftJoin(customerReviews, eq(customerReviews.orderId, orders.id))
+    .innerJoin(customers, joined.customer)
+    .innerJoin(workers, joined.worker)
+    .innerJoin(orderLines, joined.agreed)
+    .leftJoin(charges, joined.charge)
+    .leftJoin(reviews, joined.review)
+    .leftJoin(customerReviews, joined.customerReview)
     .where(eq(orders.id, sql.placeholder('orderId'))),
 )
 

@@ -9,6 +9,17 @@ import type { Actor } from '#platform/shared/actor.ts'
 
 export const customers = alias(profiles, 'customer')
 export const workers = alias(profiles, 'worker')
+export const charges = alias(orderLines, 'charge')
+
+/** What is joined to an order: its parties, its line as agreed, its line as charged once it is settled, and its reviews. */
+export const joined = {
+  customer: eq(customers.id, orders.customerId),
+  worker: eq(workers.id, orders.workerId),
+  agreed: and(eq(orderLines.orderId, orders.id), eq(orderLines.kind, 'agreed')),
+  charge: and(eq(charges.orderId, orders.id), eq(charges.kind, 'charge')),
+  review: eq(reviews.orderId, orders.id),
+  customerReview: eq(customerReviews.orderId, orders.id),
+}
 
 const party = (table: typeof customers | typeof workers) => ({
   profileId: table.id,
@@ -41,11 +52,11 @@ export async function findOrders(
   return read
     .select(foundColumns)
     .from(orders)
-    .innerJoin(customers, eq(customers.id, orders.customerId))
-    .innerJoin(workers, eq(workers.id, orders.workerId))
-    .innerJoin(orderLines, and(eq(orderLines.orderId, orders.id), eq(orderLines.kind, 'agreed')))
-    .leftJoin(reviews, eq(reviews.orderId, orders.id))
-    .leftJoin(customerReviews, eq(customerReviews.orderId, orders.id))
+    .innerJoin(customers, joined.customer)
+    .innerJoin(workers, joined.worker)
+    .innerJoin(orderLines, joined.agreed)
+    .leftJoin(reviews, joined.review)
+    .leftJoin(customerReviews, joined.customerReview)
     .where(condition)
     .orderBy(...order)
     .limit(limit)

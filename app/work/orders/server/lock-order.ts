@@ -1,5 +1,4 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { deletedName } from '#app/facts/names.ts'
 import type { ToldOrder } from '#app/facts/orders-events.ts'
 import { reviewStateOf } from '#app/facts/reviews-states.ts'
@@ -10,14 +9,12 @@ import { isSuspended } from '#app/schema/suspension.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { fixed } from '#platform/db/fixed.server.ts'
 import { notFound } from '#platform/shared/errors.ts'
+import { charges, customers, joined, workers } from './find-orders.ts'
 import { type GuardedOrder, unavailableOf } from './policy.ts'
 
 /** An order with what its policy and its steps need, and what is told of it. */
 export type LoadedOrder = typeof orders.$inferSelect & GuardedOrder & ToldOrder
 
-const customers = alias(profiles, 'customer')
-const workers = alias(profiles, 'worker')
-const charges = alias(orderLines, 'charge')
 const orderId = sql.placeholder('orderId')
 
 const lockIt = fixed('lock_order', db => db.select().from(orders).where(eq(orders.id, orderId)).for('update'))
@@ -50,12 +47,12 @@ const findBeside = fixed('beside_order', db =>
       },
     })
     .from(orders)
-    .innerJoin(customers, eq(customers.id, orders.customerId))
-    .innerJoin(workers, eq(workers.id, orders.workerId))
-    .innerJoin(orderLines, and(eq(orderLines.orderId, orders.id), eq(orderLines.kind, 'agreed')))
-    .leftJoin(charges, and(eq(charges.orderId, orders.id), eq(charges.kind, 'charge')))
-    .leftJoin(reviews, eq(reviews.orderId, orders.id))
-    .leftJoin(customerReviews, eq(customerReviews.orderId, orders.id))
+    .innerJoin(customers, joined.customer)
+    .innerJoin(workers, joined.worker)
+    .innerJoin(orderLines, joined.agreed)
+    .leftJoin(charges, joined.charge)
+    .leftJoin(reviews, joined.review)
+    .leftJoin(customerReviews, joined.customerReview)
     .where(eq(orders.id, orderId)),
 )
 
