@@ -21,7 +21,7 @@ afterAll(async () => {
 
 /** A customer's list of orders, once all that it fetches by itself has come, and what is asked for after that. */
 async function openOrders(prepare = async (_: Page) => {}) {
-  const visitor = await enterAs(browser, server, 'employer', demoSignIns[0]?.[2])
+  const visitor = await enterAs(browser, server, 'employer', demoSignIns[0]?.[2], { readsAhead: true })
   const { page } = visitor
   await prepare(page)
   // The means to read ahead come after the page.

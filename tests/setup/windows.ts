@@ -19,6 +19,11 @@ export type VisitorOptions = {
   serviceWorker?: boolean
   /** In a brand-new window: for tests of the first visit. */
   isFirst?: boolean
+  /**
+   * In a window that fetches what is likely to come next, as most do: those with a service worker and those of a first
+   * visit. Others ask for little to be loaded, since what most journeys never open costs each page up to 34 requests.
+   */
+  readsAhead?: boolean
 }
 
 type OpenWindow = {
@@ -130,11 +135,15 @@ function watchRequests(context: BrowserContext) {
 }
 
 /** What cannot be changed in an open window. */
-const likeOf = ({ theme, width = 1280, motion = false }: VisitorOptions) =>
-  JSON.stringify([theme === 'dark', width < 768, motion])
+const likeOf = ({ theme, width = 1280, motion = false, readsAhead }: VisitorOptions) =>
+  JSON.stringify([theme === 'dark', width < 768, motion, readsAhead])
+
+/** Runs in every page of a window that wants little to be loaded. */
+const askForLittle = () =>
+  Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } })
 
 async function openNew(browser: Browser, options: VisitorOptions): Promise<Kept> {
-  const { theme, width = 1280, height = 900, motion = false, serviceWorker = false } = options
+  const { theme, width = 1280, height = 900, motion = false, serviceWorker = false, readsAhead } = options
   const context = await browser.newContext({
     locale: 'nb-NO',
     timezoneId: 'Europe/Oslo',
@@ -166,6 +175,7 @@ async function openNew(browser: Browser, options: VisitorOptions): Promise<Kept>
   }
   // The product is dark by default; a visitor's theme counts as chosen, until changed.
   await choose(theme)
+  if (!readsAhead) await addScript(askForLittle)
   const { problems, movements } = await watchContext(context)
   const watched = watchRequests(context)
   const page = await context.newPage()
@@ -213,8 +223,9 @@ async function clean({ context, page, origins, isSpent, forget, problems, moveme
 }
 
 /** A free matching window, or a new one. */
-export async function openWindow(browser: Browser, options: VisitorOptions): Promise<OpenWindow> {
-  const { serviceWorker = false, isFirst = false } = options
+export async function openWindow(browser: Browser, asked: VisitorOptions): Promise<OpenWindow> {
+  const { serviceWorker = false, isFirst = false, readsAhead = serviceWorker || isFirst } = asked
+  const options = { ...asked, readsAhead }
   const like = likeOf(options)
   const staysEmpty = !serviceWorker && !isFirst
   const at = staysEmpty
