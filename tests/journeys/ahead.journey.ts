@@ -1,5 +1,4 @@
 /** What is fetched before it is opened, for whom, and when it is not. */
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoSignIns } from '#dev/demo/sign-ins.ts'
 import { borrowServer } from '#tests/setup/borrowed-server.ts'
@@ -19,13 +18,12 @@ afterAll(async () => {
   await server?.stop()
 })
 
-/** A customer's list of orders, once all that it fetches by itself has come, and what is asked for after that. */
-async function openOrders(prepare = async (_: Page) => {}) {
-  const visitor = await enterAs(browser, server, 'employer', demoSignIns[0]?.[2], { readsAhead: true })
+/** A customer's list of orders, once all that it fetches by itself has come, and what is asked for from then on. */
+async function openOrders({ readsAhead }: { readsAhead: boolean }) {
+  const visitor = await enterAs(browser, server, 'employer', demoSignIns[0]?.[2], { readsAhead })
   const { page } = visitor
-  await prepare(page)
-  // The means to read ahead come after the page.
-  const means = page.waitForResponse(/read-ahead-.*[.]js$/)
+  // The means to read ahead come after the page, if at all.
+  const means = readsAhead ? page.waitForResponse(/read-ahead-.*[.]js$/) : page.waitForTimeout(2500)
   await page.goto(`${server.url}/consumer-orders`)
   const order = page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').first()
   await order.waitFor()
@@ -39,7 +37,7 @@ async function openOrders(prepare = async (_: Page) => {}) {
 const idOf = (path: string | null) => path?.split('/').at(-1) ?? ''
 
 test('an order that a mouse rests on, or the keyboard comes to, is fetched before it is pressed, and going back is at the same place', async () => {
-  const { visitor, page, order, asked } = await openOrders()
+  const { visitor, page, order, asked } = await openOrders({ readsAhead: true })
   const id = idOf(await order.getAttribute('href'))
   await order.hover()
   await expect.poll(() => asked).toContain(`/api/orders/${id}`)
@@ -74,13 +72,11 @@ test('an order that a mouse rests on, or the keyboard comes to, is fetched befor
 })
 
 test('whoever wants little to be loaded gets nothing ahead', async () => {
-  const { page, order, asked } = await openOrders(async page => {
-    await page.addInitScript(() =>
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-    )
-  })
+  const { page, order, asked } = await openOrders({ readsAhead: false })
   await order.hover()
   await order.focus()
   await page.waitForTimeout(300)
   expect(asked).toEqual([])
+  const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  expect(loaded.filter(name => /read-ahead|action-dialogs/.test(name))).toEqual([])
 })

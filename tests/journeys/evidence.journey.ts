@@ -119,7 +119,12 @@ test('tasks go with the request, are changed until the start, and the worker see
 
 test('the start checks in, tasks are ticked live on two devices, pictures and a break are there', async () => {
   await moveClock(server, startsAt.getTime() - Date.now())
-  for (const { page } of [dawit, phone]) await page.goto(`${server.url}/employee-assignments/${orderId}`)
+  for (const { page } of [dawit, phone]) {
+    // Before that, what the other does comes as part of opening the page.
+    const listens = page.waitForResponse('**/api/live')
+    await page.goto(`${server.url}/employee-assignments/${orderId}`)
+    await listens
+  }
   const { page } = dawit
   await button(page, 'Start oppdrag').click()
   await says(page, 'Oppdraget er i gang, og du er sjekket inn.')

@@ -33,6 +33,9 @@ const pages: Record<string, { body: string; headers?: Record<string, string> }> 
     body: `<div style="position:relative"><div style="position:absolute;inset:0;background:#555"></div>
       <p style="position:relative;color:#333">Å lese</p></div>`,
   },
+  '/liggende': {
+    body: '<p>Alt er bra.</p><style>@media (orientation: landscape) { p { transform: rotate(90deg) } }</style>',
+  },
   '/uu': { body: '<img src="data:,"><button></button><p style="color:#aaa;background:#fff">Svakt</p>' },
 }
 
@@ -163,6 +166,7 @@ test('what was seen to be well hides nothing that is not: not one among its like
     ['/lys', '/blek', /color-contrast/],
     ['/lys', '/bleknet', /color-contrast/],
     ['/bar', '/bilde', /color-contrast/],
+    ['/stille', '/liggende', /css-orientation-lock/],
   ] as const) {
     const { page } = await visit(well)
     await checkAccessibility(page)

@@ -8,7 +8,12 @@ import { expect } from 'vitest'
 import { type Judged, judge, survey, type Wanted } from './accessibility-in-page.ts'
 
 /** This worker's memory. `LOOK=whole` disables it, to check that it hides nothing. */
-const seen = { structures: new Set<string>(), inks: new Set<string>(), covered: new Set<string>() }
+const seen = {
+  structures: new Set<string>(),
+  sheets: new Set<string>(),
+  inks: new Set<string>(),
+  covered: new Set<string>(),
+}
 const remembers = process.env.LOOK !== 'whole'
 
 const reportOf = ({ violations }: Judged) =>
@@ -30,20 +35,22 @@ async function look(page: Page): Promise<boolean> {
   // A leaving toast has transient sizes.
   await page.waitForFunction(() => !document.querySelector('[data-sonner-toast][data-removed=true]'))
   expect(page.frames().length, 'Rammer i siden blir ikke sett på').toBe(1)
-  const { structure, theme, inks, known } = await page.evaluate(survey)
+  const { structure, sheets, theme, inks, known } = await page.evaluate(survey)
   const covered = `${structure} ${theme}`
   const wanted: Wanted = {
     structure: !seen.structures.has(structure),
+    sheets: !seen.sheets.has(sheets),
     inks: inks.filter(ink => !seen.inks.has(ink)),
     covered: !seen.covered.has(covered),
   }
-  if (!wanted.structure && !wanted.covered && wanted.inks.length === 0) return true
+  if (!wanted.structure && !wanted.sheets && !wanted.covered && wanted.inks.length === 0) return true
   if (!known) await page.evaluate(axe.source)
   const judged = await page.evaluate(judge, wanted)
   if (judged.isOld) return false
   expect(judged.violations.length, `${page.url()} bryter WCAG:\n${reportOf(judged)}`).toBe(0)
   if (!remembers) return true
   seen.structures.add(structure)
+  seen.sheets.add(sheets)
   seen.covered.add(covered)
   for (const ink of judged.passed) seen.inks.add(ink)
   return true

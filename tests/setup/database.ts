@@ -36,7 +36,8 @@ async function copyOf(
   await asAdministrator(async client => {
     await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
     const [made, source] = [name, template].map(one => client.escapeIdentifier(one))
-    await client.query(`create database ${made} template ${source}`)
+    // The other way writes every page to the log too, which takes four times as long.
+    await client.query(`create database ${made} template ${source} strategy file_copy`)
   })
   return {
     url: urlOf(name),

@@ -4,6 +4,8 @@ import { Link, useLocation } from 'react-router'
 import { queryClient } from '#app/client/feature-client.ts'
 import { PageRouter } from '#app/client/page-router.tsx'
 import { piece } from '#platform/client/again.ts'
+import { wantsLittle } from '#platform/client/wants-little.ts'
+import { whenIdle } from '#platform/client/when-idle.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { LinkKind } from '#ui/link.tsx'
 import { Toaster } from '#ui/toast.tsx'
@@ -46,8 +48,7 @@ function Afterwards() {
         ({ ReadAhead }) => setLoaded(() => ReadAhead),
         () => {},
       )
-    const timer = setTimeout(load, AFTER_THE_PAGE)
-    return () => clearTimeout(timer)
+    return wantsLittle() ? undefined : whenIdle(load, { after: AFTER_THE_PAGE })
   }, [])
   return Loaded && <Loaded />
 }
