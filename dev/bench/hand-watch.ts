@@ -31,7 +31,8 @@ export function observe(): void {
       if (!id || duration <= (noted.presses[id] ?? 0)) continue
       noted.presses[id] = duration
       const [waited, worked] = [processingStart - startTime, processingEnd - processingStart].map(Math.round)
-      noted.names[id] = `${name} ${target?.textContent?.slice(0, 30)}, ventet ${waited}, arbeidet ${worked}`
+      noted.names[id] =
+        `${name} ${target?.textContent?.slice(0, 30) || target?.nodeName} (${location.pathname}), ventet ${waited}, arbeidet ${worked}`
     }
   }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit)
 }
@@ -105,7 +106,7 @@ export async function scrolled(page: Page, devtools: CDPSession) {
       requestAnimationFrame(tick)
     }
     requestAnimationFrame(tick)
-    return document.documentElement.scrollHeight
+    return (document.querySelector('[role=log]') ?? document.documentElement).scrollHeight
   })
   await devtools.send('Input.synthesizeScrollGesture', {
     ...{ x: 195, y: 600, yDistance: -Math.min(height, 30_000), speed: 4000, gestureSourceType: 'touch' },

@@ -1,11 +1,11 @@
 /** `npm run bench hand`: how the pages feel on a poor line and a slow telephone. */
-import { type Browser, chromium } from 'playwright-core'
+import { type Browser, chromium, type Page } from 'playwright-core'
 import { demoEmail } from '#dev/demo/sign-ins.ts'
 import { findChromium } from '#tests/setup/chromium.ts'
 import { build } from '../build/build.ts'
 import { closeAtEnd } from './ending.ts'
 import { middle } from './figures.ts'
-import { addOrders } from './hand-orders.ts'
+import { addRows } from './hand-rows.ts'
 import { observe, press, type Seen, scrolled, seenOf, when } from './hand-watch.ts'
 import { emptyFolder, startPostgres, withClient } from './place.ts'
 import { type Row, rowOf } from './row.ts'
@@ -102,24 +102,41 @@ async function presses(browser: Browser, url: string, cookie: string): Promise<S
   return seen
 }
 
-const lists: readonly (readonly [who: 'customer' | 'many', path: string])[] = [
-  ['many', '/consumer-orders?vis=tidligere'],
-  ['many', '/consumer-messages'],
-  ['many', '/consumer-notifications'],
-]
+/** Lists of a customer with many of everything, and what stands for one row. */
+const lists = [
+  ['/consumer-orders?vis=tidligere', 'main ul > li'],
+  ['/consumer-notifications', 'main ul > li'],
+  ['/consumer-messages?to=', '[role=log] [data-line]'],
+] as const
+
+/** Brings a conversation to its beginning, as somebody who looks for it does. */
+async function toBeginning(page: Page) {
+  const log = page.getByRole('log')
+  if ((await log.count()) === 0) return
+  for (let [turns, before] = [0, -1]; turns < 200; turns++) {
+    const height = await log.evaluate(box => {
+      box.scrollTop = 0
+      return box.scrollHeight
+    })
+    if (height === before) return
+    before = height
+    await page.waitForTimeout(150)
+  }
+}
 
 /** Every list with a thousand rows, or as many as can be shown, drawn along by a finger. */
-async function scrolling(browser: Browser, url: string, cookie: string) {
+async function scrolling(browser: Browser, url: string, cookie: string, other: string) {
   const rows: { path: string; shown: number; frames: number; late: number; worst: number }[] = []
-  for (const [, path] of lists) {
+  for (const [path, row] of lists) {
     const { context, page, devtools } = await open(browser, url, cookie, { ...quiet, slower: 1 })
-    await page.goto(url + path, { waitUntil: 'networkidle' })
+    await page.goto(url + path.replace('to=', `to=${other}`), { waitUntil: 'networkidle' })
     const more = page.getByRole('button', { name: 'Vis flere' })
     for (let turns = 0; turns < 60 && (await more.count()) > 0; turns++) {
       await more.first().click()
       await page.waitForTimeout(250)
     }
-    const shown = await page.locator('main ul > li').count()
+    await toBeginning(page)
+    const shown = await page.locator(row).count()
     rows.push({ path, shown, ...(await scrolled(page, devtools)) })
     await context.close()
   }
@@ -151,14 +168,14 @@ export async function benchHand(): Promise<Row[]> {
   const served = await serveOn(postgres.url, dataDir.path)
   const { browser, close } = await launch()
   try {
-    await withClient(postgres.url, client => addOrders(client, demoEmail('Petter Nymoen'), ROWS))
+    const other = await withClient(postgres.url, client => addRows(client, demoEmail('Petter Nymoen'), ROWS))
     const { url } = served
     const cookie = await cookieOf(url)
     const turns: Turn[] = []
     for (let round = 0; round < ROUNDS; round++) turns.push(await turn(browser, url, cookie))
     const of = (key: 'cold' | 'usable' | 'order' | 'back') => middle(turns.map(one => one[key]))
     const pressed = await presses(browser, url, cookie)
-    const drawn = await scrolling(browser, url, await cookieOf(url, 'Petter Nymoen'))
+    const drawn = await scrolling(browser, url, await cookieOf(url, 'Petter Nymoen'), other)
     const elsewhere = turns.filter(one => !one.isSamePlace).length
     const shift = Math.max(...turns.map(one => one.shift))
     return [

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { messagesPath } from '#app/facts/addresses.ts'
 import { conversations, messages } from '#app/schema/messages.server.ts'
 import { markNoticesRead } from '#app/services/notifications/server/index.ts'
@@ -23,16 +23,17 @@ export const markConversationRead = command<
   run: async ({ tx, actor, input, now }, pair) => {
     if (!pair?.conversation || actor.kind !== 'person') throw notFound()
     const { id } = pair.conversation
-    const [line] = await tx
-      .select({ at: messages.at })
-      .from(messages)
-      .where(and(eq(messages.id, input.upTo), eq(messages.conversationId, id)))
+    const isLine = and(eq(messages.id, input.upTo), eq(messages.conversationId, id))
+    const [line] = await tx.select({ id: messages.id }).from(messages).where(isLine)
     if (!line) throw notFound()
     const mark = readMark(pair.mine)
+    // Never by way of a Date, which knows no microseconds: the line would stay younger than its own mark.
+    const at = sql`${messages.at}`
     const moved = await tx
       .update(conversations)
-      .set(pair.mine === 'worker' ? { workerReadAt: line.at } : { customerReadAt: line.at })
-      .where(and(eq(conversations.id, id), or(isNull(mark), lt(mark, line.at))))
+      .set(pair.mine === 'worker' ? { workerReadAt: at } : { customerReadAt: at })
+      .from(messages)
+      .where(and(eq(conversations.id, id), isLine, or(isNull(mark), lt(mark, messages.at))))
       .returning({ id: conversations.id })
     if (moved.length > 0) {
       const link = messagesPath(pair.mine, pair.other.profileId)

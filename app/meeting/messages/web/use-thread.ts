@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { queryClient } from '#app/client/feature-client.ts'
 import { asFailure } from '#platform/client/failure.ts'
 import type { Conversation } from '../api.ts'
@@ -56,14 +56,19 @@ export function useThread(otherId: string, at?: number) {
 type Seen = { otherId: string; conversation: Conversation | undefined; asked: number; visible: boolean }
 
 /**
- * Marks visible lines as read. `asked`: when the conversation was last fetched, so that a lost mark is
- * retried.
+ * Marks visible lines as read, once up to each line. `asked`: when the conversation was last fetched, so that a lost mark
+ * is retried.
  */
 export function useReadMark({ otherId, conversation, asked, visible }: Seen): void {
   const { mutate } = useMarkConversationRead()
   const unread = conversation?.unread ?? 0
   const upTo = conversation?.lines.at(-1)?.id
+  const marked = useRef(0)
   useEffect(() => {
-    if (asked && visible && unread > 0 && upTo !== undefined) mutate({ with: otherId, upTo })
+    if (!asked || !visible || unread === 0 || upTo === undefined || upTo <= marked.current) return
+    const onSuccess = () => {
+      marked.current = upTo
+    }
+    mutate({ with: otherId, upTo }, { onSuccess })
   }, [asked, visible, unread, upTo, otherId, mutate])
 }
