@@ -3,6 +3,7 @@ import {
   type HTMLAttributes,
   type ReactElement,
   type ReactNode,
+  startTransition,
   useId,
   useRef,
   useState,
@@ -46,7 +47,8 @@ export function Menu({
         'aria-haspopup': 'dialog',
         'aria-expanded': open,
         'aria-controls': open ? id : undefined,
-        onClick: () => setOpen(!open),
+        // The press is painted first.
+        onClick: () => startTransition(() => setOpen(is => !is)),
       })}
       {open && (
         <MenuSurface

@@ -1,5 +1,5 @@
 import { areas, files, type Screen } from 'virtual:screens'
-import { type ReactNode, startTransition, useEffect, useLayoutEffect, useState } from 'react'
+import { memo, type ReactNode, startTransition, useEffect, useLayoutEffect, useState } from 'react'
 import {
   UNSAFE_createBrowserHistory as createBrowserHistory,
   createPath,
@@ -60,7 +60,8 @@ export function whereTo(pathname: string) {
   return page && { page: `/${page.route.path}`, named: page.params, frame: frame?.route.id }
 }
 
-const Pages = () => useRoutes(routes)
+/** What is around it may change while the next page is under way: that draws no page again. */
+const Pages = memo(() => useRoutes(routes))
 
 const scrolledKey = deviceKey('scrolled-to')
 type Places = Record<string, number>

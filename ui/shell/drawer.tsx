@@ -1,4 +1,12 @@
-import { cloneElement, type HTMLAttributes, type ReactElement, type ReactNode, useRef, useState } from 'react'
+import {
+  cloneElement,
+  type HTMLAttributes,
+  type ReactElement,
+  type ReactNode,
+  startTransition,
+  useRef,
+  useState,
+} from 'react'
 import { later } from '#platform/client/later.tsx'
 import { CloseMenu } from '#ui/menu-item.tsx'
 
@@ -26,7 +34,8 @@ export function Drawer({
         ref: button,
         'aria-haspopup': 'dialog',
         'aria-expanded': open,
-        onClick: () => setOpen(true),
+        // The press is painted first.
+        onClick: () => startTransition(() => setOpen(true)),
       })}
       {open && (
         <DrawerWindow label={label} head={head} onLeave={close} onLeft={() => button.current?.focus()}>
