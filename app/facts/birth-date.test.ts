@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ageOn, bornOn, isAdult } from './birth-date.ts'
+import { ageOn, asSixDigits, bornOn, isAdult } from './birth-date.ts'
 
 const pad = (value: number) => String(value).padStart(2, '0')
 
@@ -15,6 +15,30 @@ describe('the day that DDMMÅÅ stands for', () => {
     '%j is no day',
     typed => expect(bornOn(typed)).toBeNull(),
   )
+
+  test.each([
+    ...[
+      ['020588', '020588'],
+      ['02.05.88', '020588'],
+      ['02 05 88', '020588'],
+      ['02-05-88', '020588'],
+    ],
+    ...[
+      ['02.05.1988', '020588'],
+      ['02051988', '020588'],
+      ['01.01.2030', '010130'],
+    ],
+    // Two digits stand for other years.
+    ...[
+      ['02.05.1920', '02.05.1920'],
+      ['01.01.2031', '01.01.2031'],
+    ],
+    ...[
+      ['2.5.88', '2.5.88'],
+      ['to mai', 'to mai'],
+      ['', ''],
+    ],
+  ])('%j is kept as %j', (typed = '', kept) => expect(asSixDigits(typed)).toBe(kept))
 
   test('every real day of its hundred years is read back as itself', () => {
     const days = fc.date({ min: new Date('1931-01-01'), max: new Date('2030-12-31'), noInvalidDate: true })

@@ -19,6 +19,17 @@ export function bornOn(typed: string): LocalDate | null {
   return real ? `${year}-${pad(month)}-${pad(day)}` : null
 }
 
+/**
+ * DDMMÅÅ of a day that is written as people write it: '02.05.88', '02 05 88', '02.05.1988'. Anything else is left as it
+ * is, and so is a year that two digits do not stand for.
+ */
+export function asSixDigits(typed: string): string {
+  const digits = typed.replaceAll(/[\s./-]/g, '')
+  const short = digits.replace(/^(\d{4})\d{2}(\d{2})$/, '$1$2')
+  if (digits.length === 8 && bornOn(short)?.slice(0, 4) !== digits.slice(4)) return typed
+  return /^\d{6}$/.test(short) ? short : typed
+}
+
 /** Whole years on a day. Somebody born on 29 February turns a year older on 1 March in common years. */
 export function ageOn(born: LocalDate, on: LocalDate): number {
   const years = Number(on.slice(0, 4)) - Number(born.slice(0, 4))

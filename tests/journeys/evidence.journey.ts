@@ -169,7 +169,7 @@ test('hours are suggested from the visits, open tasks are asked about, and both 
   await button(page, 'Meld fullført').click()
   const dialog = page.getByRole('dialog')
   // 50 and 40 minutes.
-  await expect.poll(() => dialog.getByLabel('Timer utført').inputValue()).toBe('1.5')
+  await expect.poll(() => dialog.getByLabel('Timer utført').inputValue()).toBe('1,5')
   await says(dialog, /sjekket inn i 1 t 30 min/)
   await says(dialog, '2 av 3 oppgaver er ikke krysset av')
   await dialog.getByLabel('Hvorfor ble de ikke gjort?').fill('Emballasjen ville Aisha ha selv.')

@@ -167,7 +167,7 @@ async function order(page: Page) {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Dato').fill(localDate(startsAt))
   await dialog.getByLabel('Starttid').selectOption('10:00')
-  await dialog.getByLabel('Varighet (timer)').fill('2.5')
+  await dialog.getByLabel('Varighet (timer)').fill('2,5')
   await expect
     .poll(() => dialog.getByLabel('Adresse').inputValue(), { timeout: 10_000 })
     .toBe('Maridalsveien 87 B, 0461 Oslo')
@@ -211,7 +211,7 @@ async function doTheWork(page: Page) {
   await says(page, 'Pågående')
   await button(page, 'Meld fullført').click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Timer utført').fill('2.5')
+  await dialog.getByLabel('Timer utført').fill('2,5')
   await checkAccessibility(page)
   await dialog.getByRole('button', { name: 'Meld fullført' }).click()
   await dialog.waitFor({ state: 'detached' })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bornOn } from '#app/facts/birth-date.ts'
+import { asSixDigits, bornOn } from '#app/facts/birth-date.ts'
 import { texts } from '#app/facts/profiles-texts.ts'
 import { type StandardServiceId, standardServices } from '#app/facts/services.ts'
 import { namesUs } from '#app/people/accounts/names.ts'
@@ -25,10 +25,11 @@ function phoneFault(phone: string): string | null {
   return phone.length === 8 ? null : texts.phoneLength(phone.length)
 }
 
-/** DDMMÅÅ, a real day. The age is checked where today is known. */
+/** A real day, kept as DDMMÅÅ. The age is checked where today is known. */
 export const birthDateField = z
   .string(texts.birthDateRequired)
   .trim()
+  .overwrite(asSixDigits)
   .regex(/^\d{6}$/, texts.birthDateRequired)
   .refine(typed => bornOn(typed) !== null, texts.birthDateInvalid)
 

@@ -83,14 +83,8 @@ function DeliverKnown({ order, close, evidence }: ActionDialogProps & { evidence
         hint={`Avtalt: ${formatHours(order.halfHours)}. Timer utover det betales bare hvis ${name} sier ja.`}
         error={errors.workedHalfHours?.message}
       >
-        <Input
-          type="number"
-          inputMode="decimal"
-          min={0.5}
-          max={24}
-          step={0.5}
-          {...form.register('workedHalfHours')}
-        />
+        {/* No number input: in an English browser it takes a comma for nothing, and 2,5 becomes 25. */}
+        <Input inputMode="decimal" autoComplete="off" maxLength={5} {...form.register('workedHalfHours')} />
       </Field>
       {suggested !== null && (
         <p className="text-sm text-muted">

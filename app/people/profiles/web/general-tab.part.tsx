@@ -36,7 +36,7 @@ export function GeneralTab({
       </Field>
       {!profile.worker?.contractSigned && (
         <Field label="Fødselsdato (DDMMÅÅ)" error={errors.birthDate?.message}>
-          <Input inputMode="numeric" maxLength={6} placeholder="020588" {...register('birthDate')} />
+          <Input inputMode="numeric" maxLength={10} placeholder="020588" {...register('birthDate')} />
         </Field>
       )}
       <Field label="Bydel" error={errors.district?.message}>

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
-import { ageOn, bornOn } from '#app/facts/birth-date.ts'
+import { ageOn, asSixDigits, bornOn } from '#app/facts/birth-date.ts'
 import { texts } from '#app/facts/profiles-texts.ts'
 import { asFailure } from '#platform/client/failure.ts'
 import { rulesWhenWritten } from '#platform/client/rules-later.ts'
@@ -19,7 +19,7 @@ export type AboutMeService = { name: string; experience: number | null }
 
 /** The age that a date in the form gives; null while it is no date. */
 export function ageTyped(birthDate: string | undefined): number | null {
-  const born = bornOn(birthDate ?? '')
+  const born = bornOn(asSixDigits(birthDate ?? ''))
   return born === null ? null : ageOn(born, localDate(new Date()))
 }
 

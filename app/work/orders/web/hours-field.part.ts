@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { z as schema } from 'zod'
 
-/** The text of a number input that counts hours, as the half hours of the contract: '3,5' → 7. */
+/** The text of an input that counts hours, as the half hours of the contract: '3,5' → 7. */
 export const hoursField = <Halves extends z.ZodType<number, number>>(halfHours: Halves) =>
   schema
     .string()

@@ -1,5 +1,5 @@
-/** Half hours as the text of such an input: 7 → '3.5'. */
-export const hoursText = (halfHours: number): string => String(halfHours / 2)
+/** Half hours as they are typed: 7 → '3,5'. */
+export const hoursText = (halfHours: number): string => String(halfHours / 2).replace('.', ',')
 
 /** Half hours as they are being typed; null until they are a whole number of halves within the limits. */
 export function typedHalfHours(text: string, limits: { least: number; most: number }): number | null {

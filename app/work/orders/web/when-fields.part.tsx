@@ -103,7 +103,8 @@ export function WhenFields({
           />
         </Field>
         <Field label="Varighet (timer)" error={errors.halfHours?.message}>
-          <Input type="number" inputMode="decimal" min={1} max={12} step={0.5} {...register('halfHours')} />
+          {/* No number input: in an English browser it takes a comma for nothing, and 2,5 becomes 25. */}
+          <Input inputMode="decimal" autoComplete="off" maxLength={5} {...register('halfHours')} />
         </Field>
       </div>
       {times?.length === 0 ? (
