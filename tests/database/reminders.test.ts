@@ -17,7 +17,11 @@ const { deliverOrder } = await import('#app/work/orders/server/deliver-order.ts'
 const { atTime } = await import('#platform/clock.server.ts')
 
 const startsAt = new Date('2027-02-10T09:00:00Z')
-const [startsSoon, approvesSoon] = ['order.starts-soon', 'order.approves-soon']
+const [startsSoon, startsShortly, approvesSoon] = [
+  'order.starts-soon',
+  'order.starts-shortly',
+  'order.approves-soon',
+]
 const beforeStart = (span: number) => new Date(startsAt.getTime() - span)
 
 async function confirmed(acceptedAt: Date) {
@@ -54,46 +58,69 @@ const told = async ({ userId }: Person, kind: string) =>
     row => row.kind === kind,
   )
 
-it('both are reminded once, a day before, in words that are true whenever they are read', async () => {
+it('both are reminded once while calling off is free, and once shortly before, in words that are true whenever they are read', async () => {
   const { customer, worker, orderId } = await confirmed(beforeStart(3 * DAY))
-  const [timer] = await timersOf(orderId)
-  expect(timer?.data).toMatchObject({
-    kind: startsSoon,
-    due: beforeStart(reminderTimes.beforeStart).toISOString(),
-  })
-  await ring(orderId, beforeStart(DAY), 3)
+  const dues = (await timersOf(orderId)).map(({ data }) => [data.kind, data.due])
+  expect(dues.sort()).toEqual([
+    [startsShortly, beforeStart(2 * HOUR).toISOString()],
+    [startsSoon, beforeStart(26 * HOUR).toISOString()],
+  ])
+  // Whoever answers at once is still in time, to the minute that they are told.
+  await ring(orderId, beforeStart(26 * HOUR), 3)
   expect(await told(customer, startsSoon)).toMatchObject([
     {
       title: 'Påminnelse: Amir kommer snart',
-      body: 'Hagearbeid, onsdag 10. februar kl.\u00a010.00–12.00.',
+      body: 'Hagearbeid, onsdag 10. februar kl.\u00a010.00–12.00. Passer det ikke likevel, kan du avbestille gratis til tirsdag 9. februar kl.\u00a010.00.',
       link: `/consumer-orders/${orderId}`,
     },
   ])
   expect(await told(worker, startsSoon)).toMatchObject([
     { title: 'Påminnelse: Hagearbeid hos Kari', link: `/employee-assignments/${orderId}` },
   ])
+  await ring(orderId, beforeStart(2 * HOUR), 3)
+  expect(await told(customer, startsShortly)).toMatchObject([{ title: 'Amir kommer om kort tid' }])
+  expect(await told(worker, startsShortly)).toMatchObject([{ title: 'Om kort tid: Hagearbeid hos Kari' }])
+  expect((await told(customer, startsSoon)).length).toBe(1)
 })
 
-it('who has agreed within the last day is not reminded', async () => {
-  const { orderId } = await confirmed(beforeStart(DAY - MINUTE))
-  expect(await timersOf(orderId)).toEqual([])
+it('calling off is free to the minute that the reminder names, and not after it', async () => {
+  for (const [late, charge] of [
+    [0, 0],
+    [MINUTE, 1],
+  ] as const) {
+    const { customer, orderId } = await confirmed(beforeStart(3 * DAY))
+    const at = new Date(beforeStart(DAY).getTime() + late)
+    const cancelled = atTime(at, () => cancelOrder({ actor: customer }, { orderId, expectedCharge: 0 }))
+    if (charge === 0) await cancelled
+    else await expect(cancelled).rejects.toMatchObject({ code: 'CONFLICT' })
+  }
 })
 
-it('nobody is reminded of what was called off, has begun, or should have', async () => {
+it('who has agreed within the last day is reminded shortly before alone', async () => {
+  const { orderId } = await confirmed(beforeStart(DAY + HOUR))
+  expect((await timersOf(orderId)).map(({ data }) => data.kind)).toEqual([startsShortly])
+})
+
+it('nobody is reminded of what was called off, has begun, or should have, nor of a way out that is shut', async () => {
   const { customer, worker, orderId } = await confirmed(beforeStart(3 * DAY))
   await atTime(beforeStart(2 * DAY), () => cancelOrder({ actor: customer }, { orderId, expectedCharge: 0 }))
-  await ring(orderId, beforeStart(DAY))
+  await ring(orderId, beforeStart(26 * HOUR))
+  await ring(orderId, beforeStart(2 * HOUR))
   expect(await told(worker, startsSoon)).toEqual([])
+  expect(await told(worker, startsShortly)).toEqual([])
+  // The server was down meanwhile.
   const late = await confirmed(beforeStart(3 * DAY))
-  // The server was down for over a day.
-  await ring(late.orderId, new Date(startsAt.getTime() + MINUTE))
+  await ring(late.orderId, beforeStart(DAY))
   expect(await told(late.worker, startsSoon)).toEqual([])
+  const later = await confirmed(beforeStart(3 * DAY))
+  await ring(later.orderId, new Date(startsAt.getTime() + MINUTE))
+  expect(await told(later.worker, startsShortly)).toEqual([])
 })
 
 it('a timer whose order was moved since says nothing', async () => {
   const { worker, orderId } = await confirmed(beforeStart(3 * DAY))
-  const due = beforeStart(DAY + HOUR).toISOString()
-  await atTime(beforeStart(DAY), () => remindItself.run({ orderId, kind: startsSoon, due }))
+  const due = beforeStart(27 * HOUR).toISOString()
+  await atTime(beforeStart(26 * HOUR), () => remindItself.run({ orderId, kind: startsSoon, due }))
   expect(await told(worker, startsSoon)).toEqual([])
 })
 
@@ -130,5 +157,5 @@ it('only the system reminds', async () => {
   await expect(sendReminder({ actor: worker }, { orderId, kind: startsSoon, due })).rejects.toMatchObject({
     code: 'FORBIDDEN',
   })
-  expect(orderReminders.map(({ kind }) => kind)).toEqual([startsSoon, approvesSoon])
+  expect(orderReminders.map(({ kind }) => kind)).toEqual([startsSoon, startsShortly, approvesSoon])
 })

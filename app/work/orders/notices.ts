@@ -29,6 +29,7 @@ export const orderNotices = defineNotices({
   'order.marked': { topic: 'agreements' },
   'order.unmarked': { topic: 'agreements' },
   'order.starts-soon': { topic: 'reminders', icon: 'clock' },
+  'order.starts-shortly': { topic: 'reminders', icon: 'clock' },
   'order.approves-soon': { topic: 'reminders', icon: 'hour' },
   'order.reviewed': { topic: 'reviews', icon: 'star' },
   'order.customer-reviewed': { topic: 'reviews', icon: 'star' },

@@ -1,4 +1,4 @@
-import type { ActionId, OrderFacts, OrderStatus } from '#app/facts/order-process.ts'
+import { type ActionId, type OrderFacts, type OrderStatus, orderTimes } from '#app/facts/order-process.ts'
 import { customerRole, type Party } from '#app/facts/roles.ts'
 import { HOUR } from '#platform/shared/time.ts'
 
@@ -26,8 +26,12 @@ export type Reminder = {
   >
 }
 
-/** How long before. */
-export const reminderTimes = { beforeStart: 24 * HOUR, beforeApproval: 4 * HOUR } as const
+/** How long before: the first while calling off is still free, so that it is not the reminder that comes too late. */
+export const reminderTimes = {
+  whileFree: orderTimes.freeCancellationBefore + 2 * HOUR,
+  beforeStart: 2 * HOUR,
+  beforeApproval: 4 * HOUR,
+} as const
 
 const before = (at: Date | null, span: number) => at && new Date(at.getTime() - span)
 
@@ -40,16 +44,36 @@ export const orderReminders: readonly Reminder[] = [
     kind: 'order.starts-soon',
     after: 'accept',
     while: 'confirmed',
-    due: ({ startsAt }) => before(startsAt, reminderTimes.beforeStart),
-    until: ({ startsAt }) => startsAt,
+    due: ({ startsAt }) => before(startsAt, reminderTimes.whileFree),
+    until: ({ startsAt }) => before(startsAt, orderTimes.freeCancellationBefore),
     tells: {
       [customerRole]: {
         title: facts => `Påminnelse: ${facts.worker} kommer snart`,
-        body: facts => `${facts.service}, ${facts.when}.`,
+        body: (facts, deadline) =>
+          `${facts.service}, ${facts.when}. Passer det ikke likevel, kan du avbestille gratis til ${deadline}.`,
         link: 'Se bestillingen',
       },
       worker: {
         title: facts => `Påminnelse: ${facts.service} hos ${facts.customer}`,
+        body: facts => `Du har avtalt å komme ${facts.when}.`,
+        link: 'Se oppdraget',
+      },
+    },
+  },
+  {
+    kind: 'order.starts-shortly',
+    after: 'accept',
+    while: 'confirmed',
+    due: ({ startsAt }) => before(startsAt, reminderTimes.beforeStart),
+    until: ({ startsAt }) => startsAt,
+    tells: {
+      [customerRole]: {
+        title: facts => `${facts.worker} kommer om kort tid`,
+        body: facts => `${facts.service}, ${facts.when}.`,
+        link: 'Se bestillingen',
+      },
+      worker: {
+        title: facts => `Om kort tid: ${facts.service} hos ${facts.customer}`,
         body: facts => `Du har avtalt å komme ${facts.when}.`,
         link: 'Se oppdraget',
       },
