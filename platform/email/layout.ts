@@ -7,7 +7,7 @@ import { Hr } from '@react-email/hr'
 import { Html } from '@react-email/html'
 import { Link } from '@react-email/link'
 import { Preview } from '@react-email/preview'
-import { render } from '@react-email/render'
+import { render, toPlainText } from '@react-email/render'
 import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 import { createElement as h } from 'react'
@@ -108,7 +108,6 @@ export type RenderedMail = { html: string; text: string }
 
 /** A mail as HTML and as plain text. */
 export async function renderMail(content: MailContent, brand: MailBrand): Promise<RenderedMail> {
-  const mail = h(Mail, { content, brand })
-  const [html, text] = await Promise.all([render(mail), render(mail, { plainText: true })])
-  return { html, text }
+  const html = await render(h(Mail, { content, brand }))
+  return { html, text: toPlainText(html) }
 }
