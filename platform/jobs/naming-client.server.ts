@@ -12,7 +12,10 @@ function nameOf(text: string): string {
   return nameOf(text)
 }
 
-/** The queue sends the same few texts for each job: each is planned once by a connection, and not each time. */
+/**
+ * The queue sends the same few texts for each job: each is planned once by a connection, and not each time. What it looks
+ * for by a value is a key, so one plan is right for all; PostgreSQL would not believe it of a list.
+ */
 export class NamingClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config)
@@ -21,5 +24,6 @@ export class NamingClient extends pg.Client {
       typeof text === 'string' && Array.isArray(values)
         ? ask({ name: nameOf(text), text, values }, ...more)
         : ask(text, values, ...more)) as typeof this.query
+    this.once('connect', () => void this.query('set plan_cache_mode = force_generic_plan').catch(() => {}))
   }
 }
