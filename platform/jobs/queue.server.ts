@@ -7,7 +7,7 @@ import { fixedText } from '../db/fixed.server.ts'
 import { type Gathering, gather } from '../db/open.server.ts'
 import { log } from '../log.server.ts'
 import { ZONE } from '../shared/time.ts'
-import { NamingClient } from './naming-client.server.ts'
+import { planOnce } from './plan-once.server.ts'
 
 type AboutJob = {
   name: string
@@ -65,8 +65,8 @@ const patience = {
   keepAlive: true,
   notifyHeartbeatIntervalMs: 5000,
   notifyHeartbeatTimeoutMs: 3000,
-  // Handed on to the queue's pool.
-  Client: NamingClient,
+  // For each connection of the queue's pool, which is given all of this.
+  onConnect: planOnce,
 }
 
 let boss: PgBoss | null = null

@@ -1,5 +1,5 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { Pool } from 'pg'
+import { Client, Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { asApplication } from '#dev/database/postgres.ts'
@@ -11,7 +11,7 @@ const database = await ownDatabase()
 const { defineJob, enqueue, startQueue, startWorkers, stopQueue } = await import(
   '#platform/jobs/queue.server.ts'
 )
-const { NamingClient } = await import('#platform/jobs/naming-client.server.ts')
+const { planOnce } = await import('#platform/jobs/plan-once.server.ts')
 const pool = new Pool({ connectionString: asApplication(database.url), max: 2 })
 const owner = new Pool({ connectionString: database.url, max: 1 })
 for (const one of [pool, owner]) one.on('error', () => {})
@@ -73,12 +73,15 @@ test('that a job is done is said once, by a statement that is planned once', asy
   await expect.poll(completions).toBe(4)
   await owner.query('drop function note_statement cascade')
 
-  const client = new NamingClient(asApplication(database.url))
+  const client = new Client({ connectionString: asApplication(database.url) })
   await client.connect()
+  await planOnce(client)
   for (const number of [1, 2]) await client.query('select $1::int as number', [number])
   const { rows } = await client.query(
     `select statement, generic_plans::int, custom_plans::int from pg_prepared_statements`,
   )
+  // As the queue sends what belongs together.
+  await client.query('select 1; select 2', [])
   await client.end()
   expect(rows).toEqual([{ statement: 'select $1::int as number', generic_plans: 2, custom_plans: 0 }])
 })
