@@ -19,7 +19,9 @@ it('sends what is asked together as one packet', async () => {
         send?.(...given)
       }
     }
-    const answers = await Promise.all([1, 2, 3].map(number => tx.execute(sql`select ${number}::int as number`)))
+    const answers = await Promise.all(
+      [1, 2, 3].map(number => tx.execute(sql`select ${number}::int as number`)),
+    )
     expect(answers.map(({ rows }) => rows[0])).toEqual([{ number: 1 }, { number: 2 }, { number: 3 }])
     return sent
   })
