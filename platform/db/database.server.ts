@@ -72,8 +72,23 @@ function timed([question, ...more]: unknown[]): { asked: Asked; question: Questi
 }
 
 const noteLost = (error: Error) => log.warn({ err: error }, 'database connection lost')
-const cut = (client: pg.PoolClient) =>
-  (client as unknown as { connection: { stream: Duplex } }).connection.stream.destroy()
+const streamOf = (client: pg.PoolClient) =>
+  (client as unknown as { connection: { stream: Duplex } }).connection.stream
+const cut = (client: pg.PoolClient) => streamOf(client).destroy()
+
+const corked = new WeakSet<Duplex>()
+
+/** What is asked in the same breath leaves as one packet: each by itself is a call of the system, and wakes the database. */
+function sendTogether(client: pg.PoolClient) {
+  const stream = streamOf(client)
+  if (corked.has(stream)) return
+  corked.add(stream)
+  stream.cork()
+  process.nextTick(() => {
+    corked.delete(stream)
+    stream.uncork()
+  })
+}
 
 // An idle connection dropped by the database (a restart) is replaced on next use.
 pool.on('error', noteLost)
@@ -88,7 +103,10 @@ pool.on('connect', client => {
     if (typeof given.at(-1) === 'function') return ask(...given)
     const { asked, question } = timed(given)
     const isShort = (asked.query_timeout ?? 0) < patience.query_timeout
-    const send = async () => ask(...question)
+    const send = async () => {
+      sendTogether(client)
+      return ask(...question)
+    }
     const answer = noted(asked, () => (isRollback(asked) ? send() : fromShare(send)))
     return Promise.resolve(answer).catch((error: unknown) => {
       if (error instanceof Error && error.message === 'Query read timeout')

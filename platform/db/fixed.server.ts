@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { pool, type Transaction } from './database.server.ts'
@@ -51,6 +51,18 @@ export const fixedChange = <Rows>(
 /** A placeholder for each of these columns, named after it. As SQL, since a column's own form does not know null. */
 export const given = <Name extends string>(...names: readonly Name[]): Record<Name, SQL> =>
   Object.fromEntries(names.map(name => [name, sql`${sql.placeholder(name)}`])) as Record<Name, SQL>
+
+/**
+ * True for these values, which stand in the text and are no parameters: the plan that is kept may then use an index that
+ * holds only such rows.
+ */
+export const always = <Of extends AnyColumn<{ data: string }>>(
+  column: Of,
+  ...values: Of['_']['data'][]
+): SQL => {
+  const texts = values.map(value => sql.raw(`'${value.replaceAll("'", "''")}'`))
+  return sql`${column} in (${sql.join(texts, sql`, `)})`
+}
 
 /** The same for a statement that Drizzle has no words for. */
 export const fixedText =

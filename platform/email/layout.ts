@@ -7,10 +7,11 @@ import { Hr } from '@react-email/hr'
 import { Html } from '@react-email/html'
 import { Link } from '@react-email/link'
 import { Preview } from '@react-email/preview'
-import { render } from '@react-email/render'
 import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
+import { compile } from 'html-to-text'
 import { createElement as h } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import type { MailContent } from './mail-content.ts'
 
 export type MailBrand = { name: string; company: string; address: string; email: string; phone: string }
@@ -106,9 +107,22 @@ function Mail({ content, brand }: { content: MailContent; brand: MailBrand }) {
 
 export type RenderedMail = { html: string; text: string }
 
+/** Outlook lays out by this one. */
+const doctype =
+  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">'
+
+/** Made once: the rules cost more than a mail. */
+const textOf = compile({
+  wordwrap: false,
+  selectors: [
+    // The preview, which repeats the first words.
+    { selector: '[data-skip-in-text=true]', format: 'skip' },
+    { selector: 'a', options: { linkBrackets: false, hideLinkHrefIfSameAsText: true } },
+  ],
+})
+
 /** A mail as HTML and as plain text. */
 export async function renderMail(content: MailContent, brand: MailBrand): Promise<RenderedMail> {
-  const mail = h(Mail, { content, brand })
-  const [html, text] = await Promise.all([render(mail), render(mail, { plainText: true })])
-  return { html, text }
+  const html = `${doctype}${renderToStaticMarkup(h(Mail, { content, brand }))}`
+  return { html, text: textOf(html) }
 }

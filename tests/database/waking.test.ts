@@ -1,5 +1,5 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { Pool } from 'pg'
+import { Client, Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { asApplication } from '#dev/database/postgres.ts'
@@ -11,6 +11,7 @@ const database = await ownDatabase()
 const { defineJob, enqueue, startQueue, startWorkers, stopQueue } = await import(
   '#platform/jobs/queue.server.ts'
 )
+const { planOnce } = await import('#platform/jobs/plan-once.server.ts')
 const pool = new Pool({ connectionString: asApplication(database.url), max: 2 })
 const owner = new Pool({ connectionString: database.url, max: 1 })
 for (const one of [pool, owner]) one.on('error', () => {})
@@ -53,6 +54,36 @@ test('a commit wakes the workers, also those of a queue that an earlier release 
   }
   // Half a second, if they only looked by themselves.
   expect(waits.sort((a, b) => a - b)[3]).toBeLessThan(150)
+})
+
+test('that a job is done is said once, by a statement that is planned once', async () => {
+  await owner.query(`
+    create table said (statement text);
+    create function note_statement() returns trigger language plpgsql security definer as
+      $$ begin insert into public.said values (current_query()); return null; end $$;
+    create trigger said after update on pgboss.job_common for each statement execute function note_statement()`)
+  const completions = async () =>
+    (await owner.query(`select 1 from said where statement ~ 'completed_on ='`)).rowCount
+  begun.length = 0
+  for (const number of [11, 12, 13]) await commit(quick, number)
+  await expect.poll(() => begun).toEqual(expect.arrayContaining([11, 12, 13]))
+  await expect.poll(completions).toBe(3)
+  // Behind the last one the queue would say all of them again.
+  await commit(quick, 14)
+  await expect.poll(completions).toBe(4)
+  await owner.query('drop function note_statement cascade')
+
+  const client = new Client({ connectionString: asApplication(database.url) })
+  await client.connect()
+  await planOnce(client)
+  for (const number of [1, 2]) await client.query('select $1::int as number', [number])
+  const { rows } = await client.query(
+    `select statement, generic_plans::int, custom_plans::int from pg_prepared_statements`,
+  )
+  // As the queue sends what belongs together.
+  await client.query('select 1; select 2', [])
+  await client.end()
+  expect(rows).toEqual([{ statement: 'select $1::int as number', generic_plans: 2, custom_plans: 0 }])
 })
 
 test('one whose vendor is slow holds up no other', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { notifications } from '#app/schema/notifications.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { fixedChange, given } from '#platform/db/fixed.server.ts'
-import { type Gathering, gather, writeGathered } from '#platform/db/open.server.ts'
+import { type Gathering, gather } from '#platform/db/open.server.ts'
 import { sendMail } from '#platform/email/mail.server.ts'
 import type { MailContent } from '#platform/email/mail-content.ts'
 import { publicUrl } from '#platform/http/public-url.ts'
@@ -29,7 +29,8 @@ type News = { userId: string; now?: Date; notice?: Notice; mail?: MailContent }
 const keys = ['id', 'userId', 'role', 'kind', 'title', 'body', 'linkLabel', 'link', 'at'] as const
 const addOne = fixedChange('notification', db => db.insert(notifications).values(given(...keys)))
 
-const rows: Gathering<typeof notifications.$inferInsert> = {
+/** Notifications of this transaction, for its end. */
+export const rows: Gathering<typeof notifications.$inferInsert> = {
   write: (tx, all) => {
     const [one] = all
     return all.length === 1 && one ? addOne(tx, one) : tx.insert(notifications).values(all)
@@ -37,7 +38,7 @@ const rows: Gathering<typeof notifications.$inferInsert> = {
 }
 
 /** Everybody who is told something is looked up once. */
-const news: Gathering<News> = {
+export const news: Gathering<News> = {
   isFirst: true,
   write: async (tx, all) => {
     const found = await findRecipients(
@@ -77,9 +78,6 @@ async function tell(tx: Transaction, now: Date, person: Recipient, notice: Notic
     unsubscribe: topic ? unsubscribeFrom({ userId, role, topic }) : undefined,
   })
 }
-
-/** Notices are written before any is read or changed in the same transaction. */
-export const writeNotices = (): Promise<void> => writeGathered([news, rows])
 
 /** Mails a person about their own action, which needs no notification. */
 export const mailPerson = (tx: Transaction, userId: string, mail: MailContent): Promise<void> =>

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { notifications } from '#app/schema/notifications.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
-import { pushNotice, writeNotices } from './notify.ts'
+import { writeNotices } from './by-link.ts'
+import { pushNotice } from './notify.ts'
 
 type Row = Omit<typeof notifications.$inferInsert, 'id' | 'at' | 'readAt'>
 

@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { roles } from '#app/facts/roles.ts'
 import { publicUrl } from '#platform/http/public-url.ts'
@@ -8,7 +8,9 @@ import { mayChoose, topicIds, topicOf } from '../topics.ts'
 import type { Subject } from './settings.ts'
 
 /** A key for this purpose alone: signatures cannot be reused elsewhere. */
-const key = Buffer.from(hkdfSync('sha256', secrets.auth, '', 'naerhjelp notifications unsubscribe v1', 32))
+const key = createSecretKey(
+  Buffer.from(hkdfSync('sha256', secrets.auth, '', 'naerhjelp notifications unsubscribe v1', 32)),
+)
 
 const sign = (text: string) => createHmac('sha256', key).update(text).digest()
 

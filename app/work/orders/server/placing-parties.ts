@@ -10,7 +10,7 @@ import { orders } from '#app/schema/orders.server.ts'
 import { offeredRate, profileServices, profiles } from '#app/schema/profiles.server.ts'
 import { isSuspended } from '#app/schema/suspension.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
-import { fixed } from '#platform/db/fixed.server.ts'
+import { always, fixed } from '#platform/db/fixed.server.ts'
 import { oneRow, type Reader } from '#platform/db/reader.server.ts'
 import { listIn } from '#platform/db/tables.server.ts'
 import { demandPerson } from '#platform/ruling.ts'
@@ -194,7 +194,7 @@ const findBusy = fixed('busy_spans', db =>
     .where(
       and(
         eq(orders.workerId, workerId),
-        inArray(orders.status, ['confirmed', 'in_progress']),
+        always(orders.status, 'confirmed', 'in_progress'),
         lt(orders.startsAt, sql.placeholder('before')),
         gt(orders.endsAt, sql.placeholder('after')),
       ),

@@ -20,7 +20,7 @@ import {
 } from '#app/services/notifications/server/index.ts'
 import { orderFile } from '#app/work/calendar/server/index.ts'
 import { entryTitle } from '#app/work/calendar/texts.ts'
-import { fixed } from '#platform/db/fixed.server.ts'
+import { always, fixed } from '#platform/db/fixed.server.ts'
 import { type Reaction, react } from '#platform/events.ts'
 import { publicUrl } from '#platform/http/public-url.ts'
 import { formatKr } from '#platform/shared/money.ts'
@@ -140,7 +140,7 @@ const findRivals = fixed('rivals', db =>
     .where(
       and(
         eq(orders.workerId, sql.placeholder('workerId')),
-        eq(orders.status, 'pending'),
+        always(orders.status, 'pending'),
         ne(orders.id, sql.placeholder('orderId')),
         lt(orders.startsAt, sql.placeholder('before')),
         gt(orders.endsAt, sql.placeholder('after')),
