@@ -10,6 +10,7 @@ import { fetchFirst } from './dev/build/fetch-first.ts'
 import { screens } from './dev/build/screens.ts'
 import { serviceWorker } from './dev/build/service-worker.ts'
 import { sitePictures } from './dev/build/site-pictures.ts'
+import { unusedCode } from './dev/build/unused-code.ts'
 
 // Loaded as it stands and not bundled into this file: it looks for the features beside itself.
 const manifests: typeof import('./app/manifests.ts') = await import(
@@ -68,6 +69,7 @@ export default defineConfig({
   plugins: [
     tailwindcss(),
     adoptedStyles(),
+    unusedCode(),
     fetchFirst(),
     contract(),
     notices(),
