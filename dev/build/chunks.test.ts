@@ -58,12 +58,12 @@ test('what is not always loaded together is apart', () => {
   expect(new Set(files).size).toBe(ids.length)
 })
 
-test('what one entry alone imports is in that entry’s file', () => {
-  expect(fileOf('toast.tsx')).toBe(fileOf(application))
+test('what one page alone imports is in that page’s file', () => {
+  expect(fileOf('only-one.ts')).not.toBeNull()
   expect(fileOf('only-one.ts')).toBe(fileOf(entry('one.tsx')))
-  expect(fileOf('head.ts')).toBe(fileOf('living-page.ts'))
 })
 
-test('the file that every page begins with is left to the bundler: all that is fetched later is named in it', () => {
-  expect(fileOf(join(app, 'entry.client.tsx'))).toBeNull()
+test('what begins by itself, and all that nothing else imports, is left to the bundler', () => {
+  const alone = [join(app, 'entry.client.tsx'), application, 'toast.tsx', 'head.ts']
+  expect(alone.map(fileOf)).toEqual(alone.map(() => null))
 })

@@ -111,7 +111,11 @@ function filesOf(graph: Graph, routes: readonly RouteConfigEntry[]): Map<string,
   })
   const files = new Map<string, string>()
   const taken = new Map<string, number>()
+  const imports = [...entries].map(id => importedBy(graph, [id]))
+  const isOfOne = (id: string) => imports.filter(ids => ids.has(id)).length === 1
   for (const ids of divide(modules, mostMore)) {
+    // Left to the bundler, it is smaller, since it is imported as it is.
+    if (ids.some(isBound) && ids.every(isOfOne)) continue
     const name = nameOf(ids.find(isBound) ?? ids.find(id => entries.has(id)) ?? ids[0] ?? '')
     const count = (taken.get(name) ?? 0) + 1
     taken.set(name, count)
