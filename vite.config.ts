@@ -31,13 +31,20 @@ const withoutWords = (key: string, value: unknown) =>
       ? Object.fromEntries(Object.entries(value).filter(([name]) => !forReaders.has(name)))
       : value
 
+/** The operations as text, each with its address and method only. What every one has is added when it is read. */
+const written = (part: object): string =>
+  '~orpc' in part
+    ? `operation(${JSON.stringify((part['~orpc'] as { route: object }).route)})`
+    : `{${Object.entries(part).map(([name, inside]) => `${JSON.stringify(name)}:${written(inside)}`)}}`
+
 /** Gives browsers the contract's addresses and methods only, without schemas (zod) and texts. */
 const contract = (): Plugin => ({
   name: 'contract',
   resolveId: id => (id === 'virtual:contract' ? '\0virtual:contract' : undefined),
   load: id =>
     id === '\0virtual:contract'
-      ? `export default ${JSON.stringify(minifyContractRouter(manifests.api), withoutWords)}`
+      ? `const operation = route => ({ '~orpc': { errorMap: {}, meta: {}, route } })
+export default ${written(JSON.parse(JSON.stringify(minifyContractRouter(manifests.api), withoutWords)))}`
       : undefined,
 })
 
