@@ -27,10 +27,10 @@ afterAll(async () => {
 })
 
 /** The most JavaScript on a public page, in bytes after brotli, and in how many files. */
-const MOST_SCRIPT = 95_000
-const MOST_FILES = 11
+const MOST_SCRIPT = 101_500
+const MOST_FILES = 13
 /** The same where nothing on the page is alive but its header, its menus and the theme, and in how many files. */
-const MOST_SCRIPT_OF_TEXT = 4_000
+const MOST_SCRIPT_OF_TEXT = 4_300
 const MOST_FILES_OF_TEXT = 3
 const client = join(import.meta.dirname, '..', '..', 'build', 'client')
 
