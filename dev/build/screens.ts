@@ -10,7 +10,7 @@ const app = join(import.meta.dirname, '..', '..', 'app')
 const moduleName = 'virtual:screens'
 
 /** By this query the build enters a page's file, with what the browser needs of it. */
-export const entryOf = (file: string) => `${join(app, file)}?__react-router-build-client-route`
+const entryOf = (file: string) => `${join(app, file)}?__react-router-build-client-route`
 
 /** Each page gets the framework's data, by hooks that need its own router. No page of ours asks for any. */
 const wrapper = /import \{ ((?:UNSAFE_with\w+Props as \w+(?:, )?)+) \} from "react-router";/
