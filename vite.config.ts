@@ -10,6 +10,7 @@ import { fetchFirst } from './dev/build/fetch-first.ts'
 import { screens } from './dev/build/screens.ts'
 import { serviceWorker } from './dev/build/service-worker.ts'
 import { sitePictures } from './dev/build/site-pictures.ts'
+import { unusedCode } from './dev/build/unused-code.ts'
 
 // Loaded as it stands and not bundled into this file: it looks for the features beside itself.
 const manifests: typeof import('./app/manifests.ts') = await import(
@@ -30,13 +31,20 @@ const withoutWords = (key: string, value: unknown) =>
       ? Object.fromEntries(Object.entries(value).filter(([name]) => !forReaders.has(name)))
       : value
 
+/** The operations as text, each with its address and method only. What every one has is added when it is read. */
+const written = (part: object): string =>
+  '~orpc' in part
+    ? `operation(${JSON.stringify((part['~orpc'] as { route: object }).route)})`
+    : `{${Object.entries(part).map(([name, inside]) => `${JSON.stringify(name)}:${written(inside)}`)}}`
+
 /** Gives browsers the contract's addresses and methods only, without schemas (zod) and texts. */
 const contract = (): Plugin => ({
   name: 'contract',
   resolveId: id => (id === 'virtual:contract' ? '\0virtual:contract' : undefined),
   load: id =>
     id === '\0virtual:contract'
-      ? `export default ${JSON.stringify(minifyContractRouter(manifests.api), withoutWords)}`
+      ? `const operation = route => ({ '~orpc': { errorMap: {}, meta: {}, route } })
+export default ${written(JSON.parse(JSON.stringify(minifyContractRouter(manifests.api), withoutWords)))}`
       : undefined,
 })
 
@@ -68,6 +76,7 @@ export default defineConfig({
   plugins: [
     tailwindcss(),
     adoptedStyles(),
+    unusedCode(),
     fetchFirst(),
     contract(),
     notices(),

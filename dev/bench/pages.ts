@@ -1,11 +1,14 @@
-/** `npm run bench pages`: what pages load at first, read from the build, beside the aims. */
+/** `npm run bench pages`: what pages load at first, read from the build, and how soon a telephone sees them, beside the aims. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { accountPages, adminPages, customerPages, workerPages } from '#app/manifests.ts'
 import { build } from '../build/build.ts'
 import { readPageFiles } from '../build/page-files.ts'
 import { root } from '../ground/prepare.mjs'
+import { hasLighthouse, lookAt } from './lighthouse.ts'
+import { emptyFolder, startPostgres } from './place.ts'
 import { type Goal, type Row, rowOf } from './row.ts'
+import { serveOn } from './served.ts'
 
 const client = join(root, 'build', 'client')
 
@@ -26,6 +29,8 @@ function kindOf(path: string): Kind {
 /** Another marketplace's front page loads so many kilobytes of script. */
 const OTHER = { peer: 514, beside: 'another marketplace’s front page' }
 const front = { ratio: 0.18, files: 12 }
+/** Lighthouse’s score, and milliseconds until something is drawn. */
+const seen = { score: 98, paint: 1200 }
 
 /** The parts of the front page that live, by name, as its document has them. */
 function livingParts(): string[] {
@@ -48,6 +53,32 @@ function rowsOf(kind: Kind, pages: Weight[]): Row[] {
   return [row('kilobytes', 'kB', ''), row('files', 'files', ', files')]
 }
 
+/** What a telephone on a slow line sees, by Lighthouse; nothing where it is not installed. */
+async function seenRows(): Promise<Row[]> {
+  if (!hasLighthouse()) {
+    console.log('Lighthouse is not installed (npm install -g lighthouse): nothing is looked at.')
+    return []
+  }
+  const postgres = await startPostgres({ database: 'bench_pages' })
+  const served = await serveOn(postgres.url, emptyFolder().path)
+  try {
+    const rows: Row[] = []
+    for (const path of ['/login-consumer', '/register-consumer', '/']) {
+      const { score, paint, largest, blocked, shift } = await lookAt(served.url + path)
+      const note = `largest paint ${(largest / 1000).toFixed(1)} s, blocked ${Math.round(blocked)} ms, shift ${shift.toFixed(3)}`
+      const name = `Lighthouse, ${path}`
+      rows.push(
+        rowOf({ path: name, ours: score, unit: 'of 100', note }, { least: seen.score }),
+        rowOf({ path: `${name}, first paint`, ours: paint, unit: 'ms' }, { most: seen.paint }),
+      )
+    }
+    return rows
+  } finally {
+    await served.stop()
+    await postgres.stop()
+  }
+}
+
 /** Every page is printed; the rows have the worst of each kind. */
 export async function benchPages(): Promise<Row[]> {
   await build()
@@ -67,5 +98,6 @@ export async function benchPages(): Promise<Row[]> {
     rowOf({ path: 'script of /', ours: first.kilobytes, ...OTHER, unit: 'kB' }, most(front.ratio)),
     rowOf({ path: 'script of /, files', ours: first.files, unit: 'files' }, most(front.files)),
     ...(Object.keys(aims) as Kind[]).flatMap(kind => rowsOf(kind, byKind.get(kind) ?? [])),
+    ...(await seenRows()),
   ]
 }

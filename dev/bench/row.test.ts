@@ -93,7 +93,7 @@ describe('the document', () => {
     expect(text).toContain('- memory after start: `npm run bench start` (before: 399 MB)')
     expect(text).not.toContain('- GET / (brotli): `npm run bench serving`')
     expect(text).toContain('- hand: no browser')
-    expect(text).toContain('- Lighthouse: no bench measures it (before:')
+    expect(text).toContain('- Lighthouse: `npm run bench pages` (before:')
     expect(text).not.toContain('undefined')
   })
 

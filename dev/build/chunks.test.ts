@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { chunks } from './chunks.ts'
 
 const app = join(import.meta.dirname, '..', '..', 'app')
-const entry = (file: string) => join(app, `${file}?__react-router-build-client-route`)
+const entry = (file: string) => join(app, file)
 
 const application = join(app, 'pages', 'account', 'application.tsx')
 
@@ -58,7 +58,12 @@ test('what is not always loaded together is apart', () => {
   expect(new Set(files).size).toBe(ids.length)
 })
 
-test('what one entry alone imports is left in that entry’s file', () => {
-  const alone = ['menu.tsx', 'toast.tsx', 'head.ts', 'only-one.ts', application, entry('one.tsx')]
+test('what one page alone imports is in that page’s file', () => {
+  expect(fileOf('only-one.ts')).not.toBeNull()
+  expect(fileOf('only-one.ts')).toBe(fileOf(entry('one.tsx')))
+})
+
+test('what begins by itself, and all that nothing else imports, is left to the bundler', () => {
+  const alone = [join(app, 'entry.client.tsx'), application, 'toast.tsx', 'head.ts']
   expect(alone.map(fileOf)).toEqual(alone.map(() => null))
 })

@@ -7,7 +7,6 @@ import { basename, join } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import type { Plugin, Rolldown } from 'vite'
 import { bytesOf, divide } from './divide.ts'
-import { entryOf } from './screens.ts'
 
 const app = join(import.meta.dirname, '..', '..', 'app')
 const startId = join(app, 'entry.client.tsx')
@@ -17,19 +16,20 @@ const applicationId = join(app, 'pages', 'account', 'application.tsx')
  * The share by which a page of the application may grow so that it comes in fewer files: one behind the sign-in, one before
  * it, and a document without the application.
  */
-const MOST_GROWTH = 0.18
-const MOST_GROWTH_OF_DOOR = 0.05
-const MOST_GROWTH_OF_DOCUMENT = 0.02
+const MOST_GROWTH = 0.25
+const MOST_GROWTH_OF_DOOR = 0.08
+const MOST_GROWTH_OF_DOCUMENT = 0.03
 
-/** Styles, and the bundler's own code. */
-const leftAlone = /^\0rolldown|\.css(\?|$)/
+/** Whatever uses React draws with it, if not at once. */
+const isReact = /\/node_modules\/(react|react-dom|scheduler)\//
+const isStyle = (id: string) => /\.css(\?|$)/.test(id)
 
 /** What only the application takes from a library with a single index. */
 const oneByOne = /\/(useMutation|useInfiniteQuery|mutationObserver|infiniteQueryObserver)\.js$/
 const isIndex = (id: string) => /\/index\.js$/.test(id)
 const isApplication = (ids: Ids) => ids.has(applicationId)
 
-const doorId = entryOf(join('pages', 'public', 'site.layout.tsx'))
+const doorId = join(app, 'pages', 'public', 'site.layout.tsx')
 const growthOf = (ids: Ids) =>
   !isApplication(ids) ? MOST_GROWTH_OF_DOCUMENT : ids.has(doorId) ? MOST_GROWTH_OF_DOOR : MOST_GROWTH
 
@@ -50,7 +50,7 @@ const importedLater = (graph: Graph, ids: Ids): string[] =>
 /** The entries of each page, from the outermost frame to the page itself. */
 const chainsOf = (routes: readonly RouteConfigEntry[], above: readonly string[]): string[][] =>
   routes.flatMap(({ file, children }) => {
-    const chain = [...above, entryOf(file)]
+    const chain = [...above, join(app, file)]
     return children ? chainsOf(children, chain) : [chain]
   })
 
@@ -63,7 +63,8 @@ function situationsOf(graph: Graph, routes: readonly RouteConfigEntry[]) {
   const kinds = importedLater(graph, importedBy(graph, [startId]))
   const application = [startId, applicationId]
   const documents = kinds.filter(id => id !== applicationId).map(id => [startId, id])
-  const pages = [...documents, ...chainsOf(routes, application)]
+  const chains = chainsOf(routes, [])
+  const pages = [...documents, ...chains.map(chain => [...application, ...chain])]
   const entries = new Set(pages.flat())
   const unknown = [...entries].find(id => !graph.getModuleInfo(id))
   if (unknown) throw new Error(`Det som bygges, har ikke ${unknown}. Da kan ikke sidenes filer deles inn.`)
@@ -76,7 +77,7 @@ function situationsOf(graph: Graph, routes: readonly RouteConfigEntry[]) {
       const surely = [...(first ?? [])].filter(known => others.every(before => before.has(known)))
       situations.push(importedBy(graph, [...surely, ...alwaysWith(graph, first ?? new Set()), id]))
     }
-  return { entries, situations }
+  return { screens: new Set(chains.flat()), entries, situations }
 }
 
 /** A file is called after the first of its modules, or after the library that it is from. */
@@ -84,24 +85,25 @@ const nameOf = (id: string) =>
   /.*\/node_modules\/(?:@[^/]+\/)?([^/]+)/.exec(id)?.[1] ??
   basename(id).replace(/\..*/, '').replaceAll(/\W/g, '-')
 
-/** Names each module's file. What only one entry imports needs no name: it is in that entry's file. */
+/** Names each module's file. */
 function filesOf(graph: Graph, routes: readonly RouteConfigEntry[]): Map<string, string> {
-  const { entries, situations } = situationsOf(graph, routes)
-  const imports = [...entries].map(id => importedBy(graph, [id]))
+  const { screens, entries, situations } = situationsOf(graph, routes)
   const all = new Set(situations.flatMap(ids => [...ids]))
   const bytes = new Map([...all].map(id => [id, bytesOf(graph.getModuleInfo(id)?.code ?? '')]))
-  const shared = [...all]
-    .filter(id => !entries.has(id) && !leftAlone.test(id) && imports.filter(ids => ids.has(id)).length > 1)
-    .sort()
-  const modules = shared.map(id => ({
+  // A page or frame only shows what it is given. Every other entry does something as soon as it is there.
+  const isBound = (id: string) => entries.has(id) && !screens.has(id)
+  const drawsIn = situations.map(ids => [...ids].some(id => isReact.test(id)))
+  const isIn = (id: string) => (ids: Ids, situation: number) =>
+    (isReact.test(id) && drawsIn[situation]) || (ids.has(id) && (isApplication(ids) || !oneByOne.test(id)))
+  const ids = [...all].filter(id => id !== startId && !isStyle(id)).sort()
+  const modules = ids.map(id => ({
     id,
     bytes: bytes.get(id) ?? 0,
     imports: (graph.getModuleInfo(id)?.importedIds ?? []).filter(
       imported => !isIndex(id) || !oneByOne.test(imported),
     ),
-    loadedIn: situations.flatMap((ids, index) =>
-      ids.has(id) && (isApplication(ids) || !oneByOne.test(id)) ? [index] : [],
-    ),
+    loadedIn: situations.flatMap((ids, index) => (isIn(id)(ids, index) ? [index] : [])),
+    isBound: isBound(id),
   }))
   const mostMore = situations.map(ids => {
     const now = [...ids].reduce((sum, id) => sum + (bytes.get(id) ?? 0), 0)
@@ -109,8 +111,12 @@ function filesOf(graph: Graph, routes: readonly RouteConfigEntry[]): Map<string,
   })
   const files = new Map<string, string>()
   const taken = new Map<string, number>()
+  const imports = [...entries].map(id => importedBy(graph, [id]))
+  const isOfOne = (id: string) => imports.filter(ids => ids.has(id)).length === 1
   for (const ids of divide(modules, mostMore)) {
-    const name = nameOf(ids[0] ?? '')
+    // Left to the bundler, it is smaller, since it is imported as it is.
+    if (ids.some(isBound) && ids.every(isOfOne)) continue
+    const name = nameOf(ids.find(isBound) ?? ids.find(id => entries.has(id)) ?? ids[0] ?? '')
     const count = (taken.get(name) ?? 0) + 1
     taken.set(name, count)
     for (const id of ids) files.set(id, count > 1 ? `${name}-${count}` : name)

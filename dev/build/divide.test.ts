@@ -29,6 +29,12 @@ test('what comes along by an import counts as growth too', () => {
   expect(sorted(divide(modules, [1000, 1000, 1000, 1000]))).not.toContainEqual(['a', 'c'])
 })
 
+test('what does something as soon as it is there comes nowhere else, but others may come to it', () => {
+  const bound = { ...module('a', 500, [1, 2]), isBound: true }
+  const modules = [bound, module('b', 700, [0, 1, 2]), module('c', 300, [2])]
+  expect(sorted(divide(modules, plenty))).toEqual([['a', 'c'], ['b']])
+})
+
 test('files that would import each other in a circle become one', () => {
   // a → x → b: a and b as one file would import x, which imports them.
   const modules = [

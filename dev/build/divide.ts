@@ -11,10 +11,12 @@ export type Module = {
   bytes: number
   imports: readonly string[]
   loadedIn: readonly number[]
+  /** It begins something, or comes later: it may not come where it would not otherwise. */
+  isBound?: boolean
 }
 
 /** `needs` are the files that its modules import, by way of others too; `loadedIn` has a bit for each situation. */
-type File = { ids: readonly string[]; bytes: number; loadedIn: bigint; needs: Set<File> }
+type File = { ids: readonly string[]; bytes: number; loadedIn: bigint; needs: Set<File>; isBound: boolean }
 
 /** Source without its comments and indentation: about in proportion to what is sent. */
 export const bytesOf = (code: string): number =>
@@ -23,11 +25,13 @@ export const bytesOf = (code: string): number =>
 const setOf = (numbers: readonly number[]) =>
   numbers.reduce((set, number) => set | (1n << BigInt(number)), 0n)
 
-/** The same few sets are counted again and again. */
-const counts = new Map<bigint, number>()
+/** How many bits each number of 16 bits has: the division counts some millions of sets. */
+const bits = new Uint8Array(1 << 16)
+for (const number of bits.keys()) bits[number] = (bits[number >> 1] ?? 0) + (number & 1)
+
 function countOf(set: bigint): number {
-  const count = counts.get(set) ?? set.toString(2).replaceAll('0', '').length
-  counts.set(set, count)
+  let count = 0
+  for (let rest = set; rest; rest >>= 16n) count += bits[Number(rest & 0xffffn)] ?? 0
   return count
 }
 
@@ -47,7 +51,13 @@ function apart(modules: readonly Module[]): File[] {
     const ids = group.map(({ id }) => id)
     const bytes = group.reduce((sum, module) => sum + module.bytes, 0)
     const loadedIn = setOf(group[0]?.loadedIn ?? [])
-    const file: File = { ids, bytes, loadedIn, needs: new Set() }
+    const file: File = {
+      ids,
+      bytes,
+      loadedIn,
+      needs: new Set(),
+      isBound: group.some(module => module.isBound),
+    }
     for (const id of ids) fileOf.set(id, file)
     return file
   })
@@ -71,11 +81,13 @@ function moreWith(one: File, other: File): [File, bigint][] {
 
 /** What is saved over all situations when two files are one. */
 function savedBy(one: File, other: File): number {
+  const both = countOf(one.loadedIn & other.loadedIn)
+  if (both === 0) return 0
   const more = moreWith(one, other).map(([file, added]) => {
     const price = file === one || file === other ? 0 : PRICE_OF_FILE
     return countOf(added) * (file.bytes + price)
   })
-  return countOf(one.loadedIn & other.loadedIn) * PRICE_OF_FILE - more.reduce((sum, bytes) => sum + bytes, 0)
+  return both * PRICE_OF_FILE - more.reduce((sum, bytes) => sum + bytes, 0)
 }
 
 /**
@@ -91,6 +103,7 @@ export function divide(modules: readonly Module[], mostMore: readonly number[]):
 
   const fits = (one: File, other: File) => {
     const more = moreWith(one, other)
+    if (more.some(([file]) => file.isBound)) return false
     return room.every((left, number) => {
       const here = 1n << BigInt(number)
       const grows = more.reduce((sum, [file, added]) => (added & here ? sum + file.bytes : sum), 0)
@@ -110,10 +123,11 @@ export function divide(modules: readonly Module[], mostMore: readonly number[]):
           saved = savedBy(one, other)
           known?.set(other, saved)
         }
-        if (saved > most && fits(one, other)) {
+        if (saved <= most) continue
+        if (fits(one, other)) {
           most = saved
           found = [one, other]
-        }
+        } else known?.set(other, 0)
       }
     }
     return found
@@ -128,6 +142,7 @@ export function divide(modules: readonly Module[], mostMore: readonly number[]):
     }
     one.ids = [...one.ids, ...other.ids]
     one.bytes += other.bytes
+    one.isBound ||= other.isBound
     one.needs = new Set([...one.needs, ...other.needs])
     files.splice(files.indexOf(other), 1)
     for (const file of files) if (file.needs.delete(other)) file.needs.add(one)

@@ -19,7 +19,9 @@ export function finishDocuments(client: string, isStatic: (path: string) => bool
     const files = isStatic(path)
       ? documentFiles()
       : applicationFiles(path.endsWith('.html') ? undefined : path)
-    const links = files.map(asset => `<link rel="modulepreload" href="/assets/${asset}"/>`).join('')
+    // A drawn page can be read, and sent, without its code: what draws it comes first.
+    const turn = name === fallback ? '' : ' fetchpriority="low"'
+    const links = files.map(asset => `<link rel="modulepreload"${turn} href="/assets/${asset}"/>`).join('')
     const early = name === fallback ? `<script>${earlyCode(others, applicationFiles, files)}</script>` : ''
     const html = readFileSync(file, 'utf8')
       .replace(/<!--window\.__reactRouter.*?-->/, '')

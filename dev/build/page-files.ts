@@ -27,8 +27,19 @@ export function readPageFiles(client: string) {
   const kind = (name: string) =>
     matches(start, new RegExp(`import\\(\\s*["'\`]\\./(${name}-[^"'\`]+\\.js)["'\`]\\s*\\)`, 'g'))
 
+  /** The framework's file for a page is never loaded: it only names the file that the page is in. */
+  function fileOf(route: Route): string {
+    const [file, ...others] = importsOf.get(nameOf(route.module)) ?? []
+    if (!file || others.length > 0) throw new Error(`${route.id} er ikke i én fil`)
+    return file
+  }
+  function routeOf(path: string): Route {
+    const route = routes[path]
+    if (!route) throw new Error(`Ingen side ${path}`)
+    return route
+  }
   const frames = (route: Route | undefined): string[] =>
-    route && route.id !== 'root' ? [...frames(routes[route.parentId ?? '']), nameOf(route.module)] : []
+    route && route.id !== 'root' ? [...frames(routes[route.parentId ?? '']), fileOf(route)] : []
 
   const weights = new Map<string, number>()
   function weightOf(name: string): number {
@@ -49,10 +60,11 @@ export function readPageFiles(client: string) {
     weightOf,
     /** The files of the application's page with this address; without one, what every page of the application begins with. */
     applicationFiles: (path?: string) => {
-      const route = path === undefined ? undefined : routes[path]
-      if (path !== undefined && !route) throw new Error(`Ingen side ${path}`)
-      return withImports([start, ...kind('application'), ...frames(route)])
+      const page = path === undefined ? [] : frames(routeOf(path))
+      return withImports([start, ...kind('application'), ...page])
     },
+    /** The file that this page is in, maybe with others that are small. */
+    pageFile: (path: string) => fileOf(routeOf(path)),
     /** The files of a document without the application, before what lives in it, or with the parts of these names. */
     documentFiles: (living: readonly string[] = []) => {
       const own = kind('living-page')

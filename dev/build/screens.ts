@@ -10,10 +10,13 @@ const app = join(import.meta.dirname, '..', '..', 'app')
 const moduleName = 'virtual:screens'
 
 /** By this query the build enters a page's file, with what the browser needs of it. */
-export const entryOf = (file: string) => `${join(app, file)}?__react-router-build-client-route`
+const entryOf = (file: string) => `${join(app, file)}?__react-router-build-client-route`
 
 /** Each page gets the framework's data, by hooks that need its own router. No page of ours asks for any. */
 const wrapper = /import \{ ((?:UNSAFE_with\w+Props as \w+(?:, )?)+) \} from "react-router";/
+
+/** The document is drawn by the build alone: of it, browsers need only the styles. */
+const onlyStyles = `import '#ui/app.css'\nexport default () => null`
 
 export function screens(routes: readonly RouteConfigEntry[]): Plugin {
   const files = [
@@ -32,12 +35,12 @@ export function screens(routes: readonly RouteConfigEntry[]): Plugin {
     resolveId: id => (id === moduleName ? `\0${moduleName}` : undefined),
     load(id) {
       if (id !== `\0${moduleName}`) return
-      const isClient = this.environment.name === 'client'
-      const address = (file: string) => JSON.stringify(isClient ? entryOf(file) : join(app, file))
-      const loads = files.map(file => `() => import(${address(file)})`)
+      const loads = files.map(file => `() => import(${JSON.stringify(join(app, file))})`)
       return `export const files = [${loads.join(',\n')}]\nexport const areas = ${JSON.stringify(areas)}`
     },
     transform(code, id) {
+      if (this.environment.name === 'client' && id === entryOf('root.tsx'))
+        return { code: onlyStyles, map: null }
       if (!files.some(file => id.startsWith(join(app, file))) || id.includes('?')) return null
       const found = wrapper.exec(code)
       if (!found?.[1]) return null

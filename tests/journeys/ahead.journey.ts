@@ -1,5 +1,7 @@
 /** What is fetched before it is opened, for whom, and when it is not. */
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readPageFiles } from '#dev/build/page-files.ts'
 import { demoSignIns } from '#dev/demo/sign-ins.ts'
 import { borrowServer } from '#tests/setup/borrowed-server.ts'
 import { openBrowser } from '#tests/setup/browser.ts'
@@ -41,7 +43,8 @@ test('an order that a mouse rests on, or the keyboard comes to, is fetched befor
   const id = idOf(await order.getAttribute('href'))
   await order.hover()
   await expect.poll(() => asked).toContain(`/api/orders/${id}`)
-  await expect.poll(() => asked.some(path => /customer-order[.]page-.*js$/.test(path))).toBe(true)
+  const { pageFile } = readPageFiles(join(import.meta.dirname, '..', '..', 'build', 'client'))
+  await expect.poll(() => asked).toContain(`/assets/${pageFile('/consumer-orders/:orderId')}`)
   const before = asked.filter(path => path === `/api/orders/${id}`).length
   await page.evaluate(() => window.scrollTo(0, 240))
   const place = await page.evaluate(() => window.scrollY)

@@ -1,6 +1,8 @@
 /** Real-life trouble: lost networks, old tabs, wrong addresses, other people's things. */
 import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readPageFiles } from '#dev/build/page-files.ts'
 import { demoPassword, demoSignIns } from '#dev/demo/sign-ins.ts'
 import { borrowServer } from '#tests/setup/borrowed-server.ts'
 import { checkAccessibility, openBrowser, type Visitor } from '#tests/setup/browser.ts'
@@ -98,7 +100,8 @@ test('an old tab is told what happened meanwhile, and shows it', async () => {
 test('a page whose code never comes, and nobody says so, is loaded anew, and again a minute later', async () => {
   const { page } = await browser.newVisitor({ isFirst: true })
   await page.clock.install()
-  const isCode = /login-customer[.]page-.*[.]js$/
+  const { pageFile } = readPageFiles(join(import.meta.dirname, '..', '..', 'build', 'client'))
+  const isCode = `**/${pageFile('/login-consumer')}`
   let asked = 0
   // Never answered: the browser waits without an error.
   await page.route(isCode, () => {
