@@ -4,7 +4,8 @@ import { instant } from '../../platform/db/tables.server.ts'
 import { joinedWords } from '../../platform/db/words.server.ts'
 
 /** What an administrator finds somebody by. In the words of the index. */
-export const userWords = ({ name, email }: { name: AnyColumn; email: AnyColumn }): SQL => joinedWords(name, email)
+export const userWords = ({ name, email }: { name: AnyColumn; email: AnyColumn }): SQL =>
+  joinedWords(name, email)
 
 /** A person with a sign-in. Has at most one profile of each type. */
 export const users = pgTable(

@@ -31,7 +31,9 @@ export async function findMessages(read: Reader, { view, q, cursor }: InboxInput
   const rows = await read
     .select()
     .from(contactMessages)
-    .where(and(ofView[view], q ? ilike(contactWords(contactMessages), containing(q)) : undefined, after(cursor)))
+    .where(
+      and(ofView[view], q ? ilike(contactWords(contactMessages), containing(q)) : undefined, after(cursor)),
+    )
     .orderBy(desc(contactMessages.sentAt), desc(contactMessages.id))
     .limit(PAGE + 1)
   const found = rows.slice(0, PAGE)

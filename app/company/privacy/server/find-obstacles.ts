@@ -44,12 +44,7 @@ export async function findOpenOrders(read: Reader, owned: readonly Owned[]): Pro
     .select({ order: orders, series: orderSeries.status })
     .from(orders)
     .leftJoin(orderSeries, eq(orderSeries.id, orders.seriesId))
-    .where(
-      and(
-        or(inArray(orders.customerId, ids), inArray(orders.workerId, ids)),
-        isOpen(orders.status),
-      ),
-    )
+    .where(and(or(inArray(orders.customerId, ids), inArray(orders.workerId, ids)), isOpen(orders.status)))
     .orderBy(asc(orders.startsAt))
   return found.map(({ order: { id, workerId, serviceName, startsAt, status, seriesId }, series }) => {
     const as = ids.includes(workerId) ? 'worker' : customerRole

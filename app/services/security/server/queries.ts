@@ -1,7 +1,7 @@
 import { and, desc, eq, ilike, isNull, lt } from 'drizzle-orm'
 import { z } from 'zod'
 import { onlyAdmin } from '#app/facts/only-admin.ts'
-import { userWords, users } from '#app/schema/accounts.server.ts'
+import { users, userWords } from '#app/schema/accounts.server.ts'
 import { securityEvents } from '#app/schema/security.server.ts'
 import { containing } from '#platform/db/words.server.ts'
 import { query } from '#platform/query.ts'

@@ -1,4 +1,18 @@
-import { and, asc, count, desc, eq, ilike, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { priceOf } from '#app/facts/price.ts'
 import { customerRole } from '#app/facts/roles.ts'
@@ -104,9 +118,8 @@ function stepsOfPage(read: Reader, { view, outcome, q, cursor }: ComplaintsInput
   const isDecided = view === 'decided'
   const all = read.select({ id: table.id }).from(table).$dynamic()
   const some = q ? all.innerJoin(orders, eq(orders.id, table.orderId)) : all
-  const steps = (q && isDecided
-    ? some.innerJoin(complaint, and(eq(complaint.orderId, table.orderId), isComplaint))
-    : some
+  const steps = (
+    q && isDecided ? some.innerJoin(complaint, and(eq(complaint.orderId, table.orderId), isComplaint)) : some
   )
     .where(
       and(
