@@ -127,11 +127,6 @@ async function besideItsSql(url: string, client: Client, pool: Pool, kinds: Kind
   }
   try {
     const headers = { cookie: await cookieOf(served.url) }
-    const asking = await Promise.all(lanes.map(() => openLane(served.port, headers)))
-    const byHttp = async (turn: number, lane: number) => {
-      const { cursor: _, ...filters } = searches[turn % searches.length] as (typeof searches)[number]
-      await asking[lane]?.ask(`/api/workers?${paramsOf(filters)}`)
-    }
     const bySql = (way: 'anew' | 'again') => async (turn: number, lane: number) => {
       for (const statement of statements[way][turn % searches.length] ?? [])
         await lanes[lane]?.client.query(statement)
@@ -141,6 +136,12 @@ async function besideItsSql(url: string, client: Client, pool: Pool, kinds: Kind
       return throughput(LANES, LOAD_MS, pids, work)
     }
     const [anew, again] = [await load(bySql('anew')), await load(bySql('again'))]
+    // Opened when they are needed: the server shuts who says nothing.
+    const asking = await Promise.all(lanes.map(() => openLane(served.port, headers)))
+    const byHttp = async (turn: number, lane: number) => {
+      const { cursor: _, ...filters } = searches[turn % searches.length] as (typeof searches)[number]
+      await asking[lane]?.ask(`/api/workers?${paramsOf(filters)}`)
+    }
     const http = await load(byHttp, async () => [...(await database()), served.pid])
     for (const one of asking) one.close()
     return { anew, again, http }
