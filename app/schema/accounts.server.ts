@@ -1,6 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/db/tables.server.ts'
+import { joinedWords } from '../../platform/db/words.server.ts'
+
+/** What an administrator finds somebody by. In the words of the index. */
+export const userWords = ({ name, email }: { name: AnyColumn; email: AnyColumn }): SQL =>
+  joinedWords(name, email)
 
 /** A person with a sign-in. Has at most one profile of each type. */
 export const users = pgTable(
@@ -21,6 +26,7 @@ export const users = pgTable(
     twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
   },
   table => [
+    index('users_words').using('gin', sql`${userWords(table)} gin_trgm_ops`),
     index('users_newest').on(table.createdAt, table.id).where(sql`${table.deletedAt} is null`),
     check('users_user_type', sql`${table.userType} in ('worker', 'employer')`),
   ],

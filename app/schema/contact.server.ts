@@ -1,8 +1,13 @@
-import { sql } from 'drizzle-orm'
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { bigserial, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/db/tables.server.ts'
+import { joinedWords } from '../../platform/db/words.server.ts'
 import type { ContactAction, ContactStatus } from '../facts/inbox.ts'
 import { users } from './accounts.server.ts'
+
+/** What a message is found by. In the words of the index. */
+export const contactWords = (of: { name: AnyColumn; email: AnyColumn; message: AnyColumn }): SQL =>
+  joinedWords(of.name, of.email, of.message)
 
 /** Messages from the contact form. */
 export const contactMessages = pgTable(
@@ -16,6 +21,7 @@ export const contactMessages = pgTable(
     status: text('status').notNull().default('open').$type<ContactStatus>(),
   },
   table => [
+    index('contact_messages_words').using('gin', sql`${contactWords(table)} gin_trgm_ops`),
     index('contact_messages_newest').on(table.sentAt),
     index('contact_messages_open').on(table.sentAt, table.id).where(sql`${table.status} = 'open'`),
     check('contact_messages_length', sql`char_length(${table.message}) between 1 and 5000`),

@@ -172,3 +172,19 @@ export const orderEarnings = pgTable(
   },
   table => [primaryKey({ columns: [table.workerId, table.month] })],
 )
+
+/**
+ * How many orders of a profile, as customer or as worker, were charged for, by the year in Oslo in which they ended: as long
+ * as the books keep them. Written like `orderTotals`.
+ */
+export const orderCharges = pgTable(
+  'order_charges',
+  {
+    profileId: uuid('profile_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    year: integer('year').notNull(),
+    count: integer('count').notNull(),
+  },
+  table => [primaryKey({ columns: [table.profileId, table.year] })],
+)

@@ -78,6 +78,7 @@ export const profiles = pgTable(
     index('profiles_newest_workers')
       .on(registeredAt(table), table.id)
       .where(sql`${table.userType} = 'worker'`),
+    index('profiles_name_words').using('gin', table.fullName.op('gin_trgm_ops')),
     check('profiles_user_type', sql`${table.userType} in ('worker', 'employer')`),
     check(
       'profiles_verification_status',

@@ -69,8 +69,8 @@ export const isShown = (table: typeof reviews | typeof customerReviews): SQL | u
   and(isNotNull(table.publishedAt), isNull(table.hiddenAt))
 
 /**
- * Stars and number of the reviews of a profile that are shown. Written by triggers on both tables of reviews
- * alone (migration 0018); `check-totals.ts` counts anew and compares.
+ * Stars and number of the reviews of a profile that are shown, and how many it has written, shown or not. Written by
+ * triggers on both tables of reviews alone (migrations 0018, 0020); `check-totals.ts` counts anew and compares.
  */
 export const reviewTotals = pgTable('review_totals', {
   profileId: uuid('profile_id')
@@ -78,6 +78,7 @@ export const reviewTotals = pgTable('review_totals', {
     .references(() => profiles.id, { onDelete: 'cascade' }),
   stars: integer('stars').notNull(),
   count: integer('count').notNull(),
+  written: integer('written').notNull().default(0),
 })
 
 /** Columns for a profile's average (one decimal, null without reviews) and number of shown reviews. */

@@ -35,8 +35,8 @@ export const orderSeries = pgTable(
     madeUntil: date('made_until', { mode: 'string' }).notNull(),
   },
   table => [
-    index('order_series_consumer').on(table.customerId),
-    index('order_series_worker').on(table.workerId),
+    index('order_series_consumer').on(table.customerId, table.requestedAt, table.id),
+    index('order_series_worker').on(table.workerId, table.requestedAt, table.id),
     index('order_series_running').on(table.madeUntil).where(sql`${table.status} = 'active'`),
     check('order_series_status', sql`${table.status} in ('pending', 'active', 'paused', 'ended')`),
     check('order_series_weeks', sql`${table.weeksBetween} between 1 and 4`),

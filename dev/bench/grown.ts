@@ -2,11 +2,33 @@
 import type { Client } from 'pg'
 import { demoAdmin, demoEmail } from '../demo/sign-ins.ts'
 
-const ORDERS = 100_000
-/** The busy worker has the first of them, the busy customer as many after those. */
-const OF_ONE = 20_000
-/** Others on each side. */
-const PEOPLE = 2000
+type Size = {
+  orders: number
+  /** The busy worker has the first of them, the busy customer as many after those. */
+  ofOne: number
+  /** Others on each side. */
+  people: number
+  /** Lines of the longest conversation. */
+  lines: number
+  /** Security events; messages to us and limits that were met; open requests. */
+  events: number
+  messages: number
+  requests: number
+}
+
+/** After some years; and when there is just enough of everything to fill a page of each list. */
+export const sizes = {
+  grown: {
+    orders: 100_000,
+    ofOne: 20_000,
+    people: 2000,
+    lines: 5000,
+    events: 100_000,
+    messages: 5000,
+    requests: 4000,
+  },
+  few: { orders: 2000, ofOne: 400, people: 200, lines: 100, events: 2000, messages: 200, requests: 400 },
+} satisfies Record<string, Size>
 
 /** Who has nothing in one database and most of everything in the other. */
 export const busy = { worker: 'travel.ansatt@bench.example', customer: 'travel.kunde@bench.example' }
@@ -72,17 +94,17 @@ const crowd = (role: string) => `(select user_id, profile_id, '${role}.' || i ||
   'Person ' || i || ' Etternavn' as name, false as signs_in from bench_${role})`
 
 /** Orders as the statements below need them: number, parties, state, times and what happened. */
-const bodies = `
+const bodies = ({ orders, ofOne, people }: Size) => `
   create table bench_orders as
   with numbered as (
     select n.i, gen_random_uuid() as id,
-      case when n.i <= ${OF_ONE} then (select profile_id from bench_busy where role = 'worker') else w.profile_id end as worker_id,
-      case when n.i between ${OF_ONE + 1} and ${2 * OF_ONE} or n.i % 40 = 0
+      case when n.i <= ${ofOne} then (select profile_id from bench_busy where role = 'worker') else w.profile_id end as worker_id,
+      case when n.i between ${ofOne + 1} and ${2 * ofOne} or n.i % 40 = 0
         then (select profile_id from bench_busy where role = 'customer') else c.profile_id end as consumer_id,
       case when n.i % 1000 < 3 then 'pending' when n.i % 1000 < 8 then 'confirmed' when n.i % 1000 < 10 then 'delivered'
         when n.i % 1000 < 12 then 'disputed' when n.i % 10 = 7 then 'cancelled' else 'completed' end as status
-    from generate_series(1, ${ORDERS}) n (i)
-    join bench_worker w on w.i = 1 + (n.i * 11) % ${PEOPLE} join bench_customer c on c.i = 1 + (n.i * 7 + n.i / ${PEOPLE}) % ${PEOPLE})
+    from generate_series(1, ${orders}) n (i)
+    join bench_worker w on w.i = 1 + (n.i * 11) % ${people} join bench_customer c on c.i = 1 + (n.i * 7 + n.i / ${people}) % ${people})
   select *, case when status in ('pending', 'confirmed')
       then date_trunc('hour', now()) + row_number() over (partition by worker_id, status order by i) * interval '4 hours'
       else date_trunc('hour', now()) - (i % 700) * interval '1 day' - (i % 9) * interval '1 hour' end as starts_at,
@@ -150,10 +172,10 @@ const everyMessage = `
     (values (1, 'system', 'Forespurt: Praktisk hjelp'), (2, 'employer', 'Passer det om du ringer på hos naboen først?'),
       (3, 'worker', 'Ja, det går fint. Da kommer jeg med en gang jeg er ferdig.')) lines (nth, author, said) order by o.requested_at, o.i, nth`
 
-const longTalk = `
+const longTalk = ({ lines }: Size) => `
   insert into messages (conversation_id, author, text, at)
-  select c.id, case when i % 2 = 0 then 'worker' else 'employer' end, 'Melding nummer ' || i, c.last_at - (5000 - i) * interval '1 second'
-  from conversations c, generate_series(1, 5000) i
+  select c.id, case when i % 2 = 0 then 'worker' else 'employer' end, 'Melding nummer ' || i, c.last_at - (${lines} - i) * interval '1 second'
+  from conversations c, generate_series(1, ${lines}) i
   where worker_id = (select profile_id from bench_busy where role = 'worker') and consumer_id = (select profile_id from bench_busy where role = 'customer')`
 
 const everyReport = `
@@ -162,29 +184,29 @@ const everyReport = `
     m.at + interval '1 hour', case when m.id % 10 = 0 then 'open' when m.id % 3 = 0 then 'upheld' else 'dismissed' end
   from messages m join conversations c on c.id = m.conversation_id where m.author = 'worker' and m.id % 40 < 2 and c.consumer_id <> c.worker_id`
 
-const besides = [
+const besides = ({ ofOne, people, events, messages, requests }: Size) => [
   `insert into order_visits (id, order_id, came_at, went_at) select gen_random_uuid(), id, starts_at, starts_at + interval '2 hours' from bench_orders where status = 'completed'`,
   `insert into order_tasks (id, order_id, position, text) select gen_random_uuid(), id, 0, 'Heng opp hyllene' from bench_orders`,
   `insert into contract_addenda (id, contract_id, user_id, order_id, made_at, addendum_text, addendum_hash)
    select gen_random_uuid(), s.id, s.user_id, o.id, o.requested_at + interval '2 hours', repeat('Tillegg til rammekontrakt. ', 100), md5(o.id::text)
-   from bench_orders o join profiles p on p.id = o.worker_id join signed_contracts s on s.user_id = p.user_id where o.status <> 'pending' and o.i <= ${OF_ONE}`,
+   from bench_orders o join profiles p on p.id = o.worker_id join signed_contracts s on s.user_id = p.user_id where o.status <> 'pending' and o.i <= ${ofOne}`,
   `insert into audit_log (at, command, actor_kind, subject_id, details, request_id)
    select o.requested_at, 'order.' || verb, 'system', o.id::text, '{}', 'none' from bench_orders o, unnest(array['place', 'accept', 'approve']) verb`,
   `insert into security_events (user_id, at, action, details, ip_address, user_agent)
    select u.user_id, now() - i * interval '10 minutes', 'signed-in', '{}', '10.0.0.' || i % 250, 'Mozilla/5.0'
-   from generate_series(1, 100000) i join (select row_number() over () as n, user_id from bench_people) u on u.n = 1 + i % ${PEOPLE}`,
+   from generate_series(1, ${events}) i join (select row_number() over () as n, user_id from bench_people) u on u.n = 1 + i % ${people}`,
   `insert into contact_messages (id, name, email, message, sent_at, status)
    select gen_random_uuid(), 'Person ' || i, 'person.' || i || '@bench.example', 'Hei! Kan jeg bestille hjelp til moren min?', now() - i * interval '1 hour',
-     case when i % 25 = 0 then 'open' else 'answered' end from generate_series(1, 5000) i`,
+     case when i % 25 = 0 then 'open' else 'answered' end from generate_series(1, ${messages}) i`,
   `insert into limit_hits ("limit", user_id, network, day, hits, last_at)
    select 'write', u.user_id, '10.0.0.1', (now() - i % 90 * interval '1 day')::date, 3, now() - i % 90 * interval '1 day' - i * interval '1 second'
-   from generate_series(1, 5000) i join (select row_number() over () as n, user_id from bench_people) u on u.n = 1 + i % ${PEOPLE} on conflict do nothing`,
+   from generate_series(1, ${messages}) i join (select row_number() over () as n, user_id from bench_people) u on u.n = 1 + i % ${people} on conflict do nothing`,
   `insert into favourites (consumer_id, worker_id, at) select (select profile_id from bench_busy where role = 'customer'), profile_id, now() from bench_worker where i <= 100`,
   `insert into open_requests (id, consumer_id, status, service_id, district, starts_at, ends_at, half_hours, address, description, requested_at, expires_at)
    select gen_random_uuid(), c.profile_id, case when i % 20 = 0 then 'open' else 'expired' end, 'praktisk-hjelp', 'Sagene', t, t + interval '2 hours', 4, 'Storgata 1',
      'Henge opp hyller.', now() - i * interval '1 hour', now() + interval '3 days'
-   from (select i, date_trunc('hour', now()) + (i % 14 + 1) * interval '1 day' as t from generate_series(1, 4000) i) made
-   join (select profile_id, i as n from bench_customer union all select profile_id, 0 from bench_busy where role = 'customer') c on c.n = case when i % 20 = 3 or i % 100 = 0 then 0 else 1 + i % ${PEOPLE} end`,
+   from (select i, date_trunc('hour', now()) + (i % 14 + 1) * interval '1 day' as t from generate_series(1, ${requests}) i) made
+   join (select profile_id, i as n from bench_customer union all select profile_id, 0 from bench_busy where role = 'customer') c on c.n = case when i % 20 = 3 or i % 100 = 0 then 0 else 1 + i % ${people} end`,
   `insert into open_answers (id, request_id, worker_id, text, at, status)
    select gen_random_uuid(), r.id, w.profile_id, 'Jeg kan.', r.requested_at, 'passed' from open_requests r
    join lateral (select profile_id from bench_worker order by md5(r.id::text || i) limit 3) w on r.status = 'expired' and r.address = 'Storgata 1' where r.requested_at > now() - interval '30 days'`,
@@ -202,7 +224,7 @@ const besides = [
 ]
 
 /** Everything at once. Triggers are off meanwhile, so what they keep is made anew at the end. */
-export async function grow(client: Client): Promise<void> {
+export async function grow(client: Client, size: Size): Promise<void> {
   const run = async (statement: string) => {
     try {
       await client.query(statement)
@@ -214,7 +236,7 @@ export async function grow(client: Client): Promise<void> {
     from profiles p join users u on u.id = p.user_id where u.email in ('${busy.worker}', '${busy.customer}')`)
   for (const role of ['worker', 'customer'] as const) {
     await run(
-      `create table bench_${role} as select i, gen_random_uuid() as user_id, gen_random_uuid() as profile_id from generate_series(1, ${PEOPLE}) i`,
+      `create table bench_${role} as select i, gen_random_uuid() as user_id, gen_random_uuid() as profile_id from generate_series(1, ${size.people}) i`,
     )
     await run('set session_replication_role = replica')
     await addLike(client, quiet[role], crowd(role))
@@ -224,7 +246,7 @@ export async function grow(client: Client): Promise<void> {
     'create table bench_people as select user_id from bench_worker union all select user_id from bench_customer',
   )
   await run('set session_replication_role = replica')
-  await run(bodies)
+  await run(bodies(size))
   await run('analyze bench_orders')
   for (const statement of [
     everyOrder,
@@ -237,7 +259,7 @@ export async function grow(client: Client): Promise<void> {
   ])
     await run(statement)
   await run('analyze conversations')
-  for (const statement of [everyMessage, longTalk, everyReport, ...besides]) await run(statement)
+  for (const statement of [everyMessage, longTalk(size), everyReport, ...besides(size)]) await run(statement)
   await run('set session_replication_role = default')
   // As if each had changed their profile: search reads their figures again.
   await run(`update profiles set about_me = about_me where user_type = 'worker'`)

@@ -9,12 +9,15 @@ import { api } from '#app/manifests.ts'
 import { demoAdmin, demoPassword } from '../demo/sign-ins.ts'
 import { root } from '../ground/prepare.mjs'
 import { middle } from './figures.ts'
-import { addTheBusy, busy, grow, quiet } from './grown.ts'
+import { addTheBusy, busy, grow, quiet, sizes } from './grown.ts'
 import { emptyFolder, Misused, startPostgres, withClient } from './place.ts'
 import { type Row, rowOf, shown } from './row.ts'
 import { serveOn } from './served.ts'
 
-/** An answer may take this many times what it takes with nothing there. */
+/**
+ * An answer may take this many times what it takes where there is a page of everything. Where there is nothing at all, an
+ * answer is shorter too; that stands beside it.
+ */
 const GOAL = 2
 const TIMES = 25
 /** What is slow is asked less often. */
@@ -138,14 +141,12 @@ function filled(path: string, ids: Record<string, string>): string | undefined {
 }
 
 /** In turns, since the machine is not the same from one second to the next. */
-async function beside(grown: () => Promise<Answer>, empty: () => Promise<Answer>) {
-  const [own, other]: [number[], number[]] = [[], []]
+async function beside(asks: (() => Promise<Answer>)[]): Promise<number[]> {
+  const took = asks.map((): number[] => [])
   const until = performance.now() + MOST_MS
-  for (let turn = 0; turn < TIMES && (turn < 3 || performance.now() < until); turn++) {
-    own.push((await grown()).ms)
-    other.push((await empty()).ms)
-  }
-  return { ours: middle(own.slice(1)), peer: middle(other.slice(1)) }
+  for (let turn = 0; turn < TIMES && (turn < 3 || performance.now() < until); turn++)
+    for (const [which, ask] of asks.entries()) took[which]?.push((await ask()).ms)
+  return took.map(ms => middle(ms.slice(1)))
 }
 
 /** The query of a page far down a list; undefined when it has none. */
@@ -167,25 +168,48 @@ async function farDown(get: Person['get'], path: string): Promise<string | undef
 
 type Side = Record<'worker' | 'customer' | 'admin', Person>
 
-async function measured(path: string, role: keyof Side, grown: Side, empty: Side, few: Side): Promise<Row[]> {
+type Sides = {
+  grown: Side
+  /** The same people where there is a page of everything, and where they have nothing. */
+  few: Side
+  empty: Side
+  /** Others there, who have one of most things. */
+  one: Side
+}
+
+async function measured(path: string, role: keyof Side, { grown, few, empty, one }: Sides): Promise<Row[]> {
   const [full, none] = [filled(path, grown[role].ids), filled(path, empty[role].ids)]
   // Who has nothing has no order to ask about: then with somebody who has a few.
-  const base = none && (await empty[role].get(none)).status === 200 ? empty[role] : few[role]
-  const other = filled(path, base.ids)
-  if (!full || !other) return []
+  const nobody = none && (await empty[role].get(none)).status === 200 ? empty[role] : one[role]
+  const nothing = filled(path, nobody.ids)
+  if (!full || !nothing) return []
   const first = await grown[role].get(full)
   if (first.status !== 200) return []
-  if ((await base.get(other)).status !== 200) return []
+  if ((await nobody.get(nothing)).status !== 200) return []
+  const page = filled(path, few[role].ids)
+  const asFew = page && (await few[role].get(page)).status === 200 ? page : undefined
   const rows: Row[] = []
   const add = async (name: string, asked: string) => {
-    const took = await beside(
+    const [ours = Number.NaN, whenEmpty = Number.NaN, ofFew] = await beside([
       () => grown[role].get(asked),
-      () => base.get(other),
+      () => nobody.get(nothing),
+      ...(asFew ? [() => few[role].get(asFew)] : []),
+    ])
+    const note = `when empty ${shown(whenEmpty, 'ms')}: ${(ours / whenEmpty).toFixed(2)} ×`
+    const measure = {
+      path: `growth: ${name}`,
+      ours,
+      unit: 'ms' as const,
+      ...(ofFew === undefined ? {} : { note }),
+    }
+    const row = rowOf(
+      { ...measure, peer: ofFew ?? whenEmpty, beside: ofFew === undefined ? 'when empty' : 'a page of few' },
+      { most: GOAL },
     )
-    const measure = { path: `growth: ${name}`, ...took, beside: 'when empty', unit: 'ms' }
-    const row = rowOf(measure, { most: GOAL })
     rows.push(row)
-    console.log(`${row.path}: ${shown(took.ours, 'ms')}, ${shown(took.peer, 'ms')} uten noe`)
+    console.log(
+      `${row.path}: ${shown(ours, 'ms')}, ${ofFew === undefined ? '–' : shown(ofFew, 'ms')} med få, ${shown(whenEmpty, 'ms')} uten noe`,
+    )
   }
   await add(`${path}, ${role}`, full)
   const far = first.body.startsWith('{') ? await farDown(grown[role].get, full) : undefined
@@ -207,28 +231,31 @@ const recipe = () =>
     .digest('hex')
     .slice(0, 8)
 
-/** Two databases: one with the demonstration alone, and a copy of it that has grown. */
+/** Three databases: one with the demonstration alone, and copies of it that have grown, a little and much. */
 async function prepare(url: string, dataDir: string) {
-  const [empty, grown] = [`growth_empty_${recipe()}`, `growth_full_${recipe()}`]
-  const [emptyUrl, grownUrl] = [databaseOf(url, empty), databaseOf(url, grown)]
+  const nameOf = (size: 'empty' | keyof typeof sizes) => `growth_${size}_${recipe()}`
+  const emptyUrl = databaseOf(url, nameOf('empty'))
   await withClient(url, async client => {
     const { rows } = await client.query<{ datname: string }>(
       `select datname from pg_database where starts_with(datname, 'growth_')`,
     )
     const names = rows.map(({ datname }) => datname)
-    if (names.includes(`${grown}`)) return
+    const missing = (['few', 'grown'] as const).filter(size => !names.includes(nameOf(size)))
+    if (missing.length === 0) return
     for (const name of names) await client.query(`drop database "${name}"`)
-    await client.query(`create database ${empty}`)
+    await client.query(`create database ${nameOf('empty')}`)
     await (await serveOn(emptyUrl, dataDir)).stop()
     await withClient(emptyUrl, addTheBusy)
-    await client.query(`create database ${grown}_begun template ${empty}`)
-    const began = Date.now()
-    await withClient(databaseOf(url, `${grown}_begun`), grow)
-    await client.query(`alter database ${grown}_begun rename to ${grown}`)
-    console.log(`100 000 bestillinger laget på ${Math.round((Date.now() - began) / 1000)} s`)
+    for (const size of ['few', 'grown'] as const) {
+      await client.query(`create database ${nameOf(size)}_begun template ${nameOf('empty')}`)
+      const began = Date.now()
+      await withClient(databaseOf(url, `${nameOf(size)}_begun`), begun => grow(begun, sizes[size]))
+      await client.query(`alter database ${nameOf(size)}_begun rename to ${nameOf(size)}`)
+      console.log(`${sizes[size].orders} bestillinger laget på ${Math.round((Date.now() - began) / 1000)} s`)
+    }
   })
   await withClient(emptyUrl, client => client.query('vacuum (analyze)'))
-  return { emptyUrl, grownUrl }
+  return { emptyUrl, fewUrl: databaseOf(url, nameOf('few')), grownUrl: databaseOf(url, nameOf('grown')) }
 }
 
 /** A row for each; the first argument chooses addresses that begin so. */
@@ -239,7 +266,7 @@ export async function benchGrowth([only = '']: string[]): Promise<Row[]> {
   const dataDir = emptyFolder()
   const stops: (() => Promise<void>)[] = []
   try {
-    const { emptyUrl, grownUrl } = await prepare(postgres.url, dataDir.path)
+    const { emptyUrl, fewUrl, grownUrl } = await prepare(postgres.url, dataDir.path)
     const sideOf = async (databaseUrl: string, names: (typeof busy)[]): Promise<Side[]> => {
       const served = await serveOn(databaseUrl, dataDir.path)
       stops.unshift(served.stop)
@@ -255,13 +282,14 @@ export async function benchGrowth([only = '']: string[]): Promise<Row[]> {
       })
     }
     const [grown] = (await sideOf(grownUrl, [busy])) as [Side]
-    const [empty, few] = (await sideOf(emptyUrl, [busy, quiet])) as [Side, Side]
+    const [few] = (await sideOf(fewUrl, [busy])) as [Side]
+    const [empty, one] = (await sideOf(emptyUrl, [busy, quiet])) as [Side, Side]
     const rows: Row[] = []
     for (const path of chosen) {
       const before = rows.length
       for (const query of besides[path] ?? [''])
         for (const role of ['worker', 'customer', 'admin'] as const)
-          rows.push(...(await measured(`${path}${query}`, role, grown, empty, few)))
+          rows.push(...(await measured(`${path}${query}`, role, { grown, few, empty, one })))
       if (rows.length === before) throw new Error(`Ingen kunne spørre om ${path}.`)
     }
     for (const [path, why] of Object.entries(left)) console.log(`${path}: måles ikke, ${why}`)

@@ -1,7 +1,7 @@
 /** A client that costs as little as it can, so that what is measured is the server. */
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 
 const END = Buffer.from('\r\n\r\n')
 const LAST_CHUNK = Buffer.from('0\r\n\r\n')
@@ -20,36 +20,69 @@ function endOf(bytes: Buffer): number | undefined {
   return last < 0 ? undefined : last + LAST_CHUNK.length
 }
 
-/** One connection that asks again as soon as it is answered, until the time is over. */
-async function lane(port: number, request: string, until: number): Promise<number> {
+/** A connection, and what is done at the end of each whole answer. */
+async function opened(port: number, onAnswer: () => void, onError: (error: Error) => void): Promise<Socket> {
   const socket = connect(port, '127.0.0.1').setNoDelay()
   await once(socket, 'connect')
+  let chunks: Buffer[] = []
+  let size = 0
+  let wanted: number | undefined
+  socket.on('error', onError)
+  socket.on('close', () => onError(new Error('closed by the server')))
+  socket.on('data', chunk => {
+    chunks.push(chunk)
+    size += chunk.length
+    try {
+      wanted ??= endOf(chunks.length === 1 ? chunk : Buffer.concat(chunks))
+    } catch (error) {
+      onError(error as Error)
+    }
+    if (wanted === undefined || size < wanted) return
+    chunks = []
+    size = 0
+    wanted = undefined
+    onAnswer()
+  })
+  return socket
+}
+
+const closed = (socket: Socket) => void socket.removeAllListeners('close').destroy()
+
+/** One connection that asks again as soon as it is answered, until the time is over. */
+async function lane(port: number, request: string, until: number): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
   let answered = 0
-  await new Promise<void>((resolve, reject) => {
-    let chunks: Buffer[] = []
-    let size = 0
-    let wanted: number | undefined
-    socket.on('error', reject)
-    socket.on('close', () => reject(new Error('closed by the server')))
-    socket.on('data', chunk => {
-      chunks.push(chunk)
-      size += chunk.length
-      try {
-        wanted ??= endOf(chunks.length === 1 ? chunk : Buffer.concat(chunks))
-      } catch (error) {
-        reject(error)
-      }
-      if (wanted === undefined || size < wanted) return
+  const socket = await opened(
+    port,
+    () => {
       answered++
-      chunks = []
-      size = 0
-      wanted = undefined
       if (Date.now() < until) socket.write(request)
       else resolve()
-    })
-    socket.write(request)
-  }).finally(() => socket.removeAllListeners('close').destroy())
+    },
+    reject,
+  )
+  socket.write(request)
+  await promise.finally(() => closed(socket))
   return answered
+}
+
+/** One connection that asks what it is given, one thing at a time. */
+export async function openLane(port: number, headers: Record<string, string>) {
+  let waiting = Promise.withResolvers<void>()
+  const socket = await opened(
+    port,
+    () => waiting.resolve(),
+    error => waiting.reject(error),
+  )
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  return {
+    ask: (path: string): Promise<void> => {
+      waiting = Promise.withResolvers<void>()
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\n${lines.join('')}\r\n`)
+      return waiting.promise
+    },
+    close: () => closed(socket),
+  }
 }
 
 const TICKS = 100

@@ -8,6 +8,7 @@ import { build } from '../build/build.ts'
 import { root } from '../ground/prepare.mjs'
 import { closeAtEnd } from './ending.ts'
 import { type Kind, kindsOf } from './kinds.ts'
+import { openLane } from './load.ts'
 import {
   type Figures,
   type Load,
@@ -20,7 +21,7 @@ import {
 import { addPeople } from './people.ts'
 import { benchFolder, connect, Misused, startPostgres, withClient } from './place.ts'
 import { type Row, rowOf } from './row.ts'
-import { customerOf, serveOn } from './served.ts'
+import { cookieOf, serveOn } from './served.ts'
 
 const SIZES = [10_000, 1_000_000]
 /** Every kind is asked this often. */
@@ -125,11 +126,7 @@ async function besideItsSql(url: string, client: Client, pool: Pool, kinds: Kind
     return rows.map(({ pid }) => pid)
   }
   try {
-    const ask = await customerOf(served.url)
-    const byHttp = (turn: number) => {
-      const { cursor: _, ...filters } = searches[turn % searches.length] as (typeof searches)[number]
-      return ask(`/api/workers?${paramsOf(filters)}`)
-    }
+    const headers = { cookie: await cookieOf(served.url) }
     const bySql = (way: 'anew' | 'again') => async (turn: number, lane: number) => {
       for (const statement of statements[way][turn % searches.length] ?? [])
         await lanes[lane]?.client.query(statement)
@@ -139,7 +136,14 @@ async function besideItsSql(url: string, client: Client, pool: Pool, kinds: Kind
       return throughput(LANES, LOAD_MS, pids, work)
     }
     const [anew, again] = [await load(bySql('anew')), await load(bySql('again'))]
+    // Opened when they are needed: the server shuts who says nothing.
+    const asking = await Promise.all(lanes.map(() => openLane(served.port, headers)))
+    const byHttp = async (turn: number, lane: number) => {
+      const { cursor: _, ...filters } = searches[turn % searches.length] as (typeof searches)[number]
+      await asking[lane]?.ask(`/api/workers?${paramsOf(filters)}`)
+    }
     const http = await load(byHttp, async () => [...(await database()), served.pid])
+    for (const one of asking) one.close()
     return { anew, again, http }
   } finally {
     await served.stop()

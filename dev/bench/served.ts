@@ -1,8 +1,7 @@
-/** The product, started as for users, on a benchmark database, with a signed-in customer. */
+/** The product, started as for users, on a benchmark database, and who signs in there. */
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { Agent, request } from 'node:http'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { customerRole, type RoleName } from '#app/facts/roles.ts'
@@ -141,21 +140,4 @@ export async function cookieOf(
     .getSetCookie()
     .map(line => line.split(';')[0])
     .join('; ')
-}
-
-/** A customer who is signed in; asks with as many connections as are wanted at once. */
-export async function customerOf(url: string) {
-  const cookie = await cookieOf(url)
-  const agent = new Agent({ keepAlive: true, maxSockets: 64 })
-  return (path: string) =>
-    new Promise<void>((resolve, reject) => {
-      const asked = request(`${url}${path}`, { agent, headers: { cookie } }, response => {
-        response.resume()
-        response.on('end', () =>
-          response.statusCode === 200 ? resolve() : reject(new Error(`${path}: ${response.statusCode}`)),
-        )
-      })
-      asked.on('error', reject)
-      asked.end()
-    })
 }

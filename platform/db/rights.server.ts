@@ -20,7 +20,14 @@ export async function roleOf(url: string): Promise<Role> {
 }
 
 /** Written only by triggers, as the owner; the application reads it. */
-const writtenByTriggers = ['log_chain', 'log_lanes', 'order_totals', 'order_earnings', 'review_totals']
+const writtenByTriggers = [
+  'log_chain',
+  'log_lanes',
+  'order_totals',
+  'order_charges',
+  'order_earnings',
+  'review_totals',
+]
 
 /**
  * All tables of product and queue, with the application's rights. A table with a trigger

@@ -68,3 +68,12 @@ export const addressFlag = z.union([
   z.boolean(),
   z.enum(['true', '1', 'false', '0']).transform(written => written === 'true' || written === '1'),
 ])
+
+/** What an operation that gives a list by pages is asked: only those after this one, `nextCursor` of the previous page. */
+export const pageInput = z.object({
+  cursor: z
+    .string()
+    .regex(/^\d{1,15}\.[0-9a-f-]{36}$/, 'Last siden på nytt for å se fra begynnelsen')
+    .optional(),
+})
+export type PageInput = z.infer<typeof pageInput>

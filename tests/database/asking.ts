@@ -46,7 +46,8 @@ export async function askingIn(world: Awaited<ReturnType<typeof openWorld>>) {
   const answer = (actor: Person, requestId: string, text = '') =>
     answerOpenRequest({ actor }, { requestId, text })
   const page = (actor: Person, requestId: string) => oneOpenRequest({ actor }, { requestId })
-  const offeredTo = async (actor: Person) => (await offeredRequests({ actor }, {})).map(({ id }) => id)
+  const offeredTo = async (actor: Person) =>
+    (await offeredRequests({ actor }, {})).requests.map(({ id }) => id)
 
   async function choose(actor: Person, requestId: string, worker: Person, expectedPrice = PRICE) {
     const { received } = await page(actor, requestId)

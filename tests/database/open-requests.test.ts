@@ -202,7 +202,7 @@ describe('who may see it and answer', () => {
     const unknown = randomUUID()
     expect(await problemOf(page(stranger, requestId))).toBe('NOT_FOUND')
     expect(await problemOf(page(customer, unknown))).toBe('NOT_FOUND')
-    expect((await myOpenRequests({ actor: stranger }, {})).length).toBe(0)
+    expect((await myOpenRequests({ actor: stranger }, {})).requests.length).toBe(0)
     const [{ id: answerId = '' } = {}] = (await page(customer, requestId)).received
     const stolen = { requestId, answerId, expectedPrice: PRICE }
     expect(await problemOf(chooseAnswer({ actor: stranger }, stolen))).toBe('NOT_FOUND')
@@ -301,7 +301,7 @@ describe('what is asked for', () => {
       ),
     )
     expect(more.filter(({ status }) => status === 'fulfilled')).toHaveLength(4)
-    const mine = await myOpenRequests({ actor: customer }, {})
+    const { requests: mine } = await myOpenRequests({ actor: customer }, {})
     expect(mine).toHaveLength(5)
     expect(await problemOf(publish(customer, nextDay()))).toBe('CONFLICT too-many')
     await withdrawOpenRequest({ actor: customer }, { requestId: mine[0]?.id })

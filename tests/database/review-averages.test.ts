@@ -56,7 +56,7 @@ describe('averages', () => {
       expect((await oneOrder({ actor: worker }, { orderId: first.orderId })).counterpart).toMatchObject(
         asCustomer ?? {},
       )
-      expect(await feedback({ actor: worker }, undefined)).toHaveLength(asWorker?.reviewCount ?? 0)
+      expect((await feedback({ actor: worker }, {})).feedback).toHaveLength(asWorker?.reviewCount ?? 0)
       return [asWorker, asCustomer].map(one => [one?.rating, one?.reviewCount])
     }
     await atTime(second.later(1), () => write(customer, first.orderId, 2))
@@ -103,15 +103,16 @@ describe('what workers say of a customer', () => {
     const request = await placeOrder({ actor: customer }, world.request(asked, nineOClock(now(), 9)))
     const expected = { rating: 4, reviewCount: 1, reviews: [{ by: 'Ingrid', text: words }] }
     expect(await reviewsOfCustomer({ actor: asked }, request)).toMatchObject(expected)
-    expect(await reviewsOfMe({ actor: customer }, undefined)).toMatchObject(expected)
+    expect(await reviewsOfMe({ actor: customer }, {})).toMatchObject(expected)
     expect((await reviewsOfCustomer({ actor: worker }, { orderId })).reviews[0]?.mine).toBe(true)
     for (const stranger of [worker, await world.worker(), customer, await world.admin()])
       expect(await codeOf(reviewsOfCustomer({ actor: stranger }, request))).toBe('NOT_FOUND')
-    expect(await codeOf(reviewsOfMe({ actor: worker }, undefined))).toBe('FORBIDDEN')
-    expect(await reviewsOfMe({ actor: await world.customer() }, undefined)).toEqual({
+    expect(await codeOf(reviewsOfMe({ actor: worker }, {}))).toBe('FORBIDDEN')
+    expect(await reviewsOfMe({ actor: await world.customer() }, {})).toEqual({
       rating: null,
       reviewCount: 0,
       reviews: [],
+      nextCursor: null,
     })
   })
 })

@@ -63,9 +63,9 @@ async function allThatIsTold(viewers: Person[], worker: Person, customer: Person
     await ask(myOrders(caller, {}))
     await ask(searchWorkers(caller, {}))
     await ask(showWorker(caller, { workerId: worker.profileId }))
-    await ask(feedback(caller, undefined))
+    await ask(feedback(caller, {}))
     await ask(reviewsOfCustomer(caller, { orderId }))
-    await ask(reviewsOfMe(caller, undefined))
+    await ask(reviewsOfMe(caller, {}))
     const other = actor.role === 'worker' ? customer : worker
     await ask(oneConversation(caller, { with: other.profileId }))
     told.push(await db.select().from(notifications).where(eq(notifications.userId, actor.userId)))

@@ -36,7 +36,14 @@ const appendOnly: Record<string, string | null> = {
 /** Accessed only through functions. */
 const walledColumns: Record<string, string> = { profiles: 'account_number' }
 /** Written only by the database's functions. */
-const readOnly = ['log_chain', 'log_lanes', 'order_totals', 'order_earnings', 'review_totals']
+const readOnly = [
+  'log_chain',
+  'log_lanes',
+  'order_totals',
+  'order_charges',
+  'order_earnings',
+  'review_totals',
+]
 
 const stateOf = (work: Promise<unknown>) =>
   work.then(

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, inArray, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
+import { keptUntil, yearOf } from '#app/company/privacy/retention.ts'
 import { orderProcess, orderStatuses } from '#app/facts/order-process.ts'
 import type { Person } from '#platform/shared/actor.ts'
 import { DAY, HOUR } from '#platform/shared/time.ts'
@@ -14,6 +15,8 @@ const { jobs } = await import('#app/server.ts')
 const { orders } = await import('#app/schema/orders.server.ts')
 const { customerReviews, ratingOf, reviews } = await import('#app/schema/reviews.server.ts')
 const { profiles } = await import('#app/schema/profiles.server.ts')
+const { findKept } = await import('#app/company/privacy/server/find-kept.ts')
+const { reader } = await import('#platform/db/reader.server.ts')
 const { orderFigures } = await import('#app/work/orders/server/figures.ts')
 const { checkOrderTotals } = await import('#app/work/orders/server/check-totals.ts')
 const { checkReviewTotals } = await import('#app/meeting/reviews/server/check-totals.ts')
@@ -132,6 +135,11 @@ async function expectRight(person: Person) {
     .from(profiles)
     .where(eq(profiles.id, person.profileId))
   expect(rated?.reviewCount).toBe(shown.length)
+  const [by, writer] =
+    person.role === 'worker' ? [customerReviews, customerReviews.workerId] : [reviews, reviews.customerId]
+  const written = await db.select().from(by).where(eq(writer, person.profileId))
+  const kept = await findKept(reader, person.userId, [person.profileId])
+  expect(kept.reviews).toBe(written.length)
   if (shown.length === 0) expect(rated?.rating).toBeNull()
   else expect(Math.abs((rated?.rating ?? 0) - sum / shown.length)).toBeLessThanOrEqual(0.05001)
 }
@@ -161,12 +169,16 @@ describe('totals', () => {
     expect(await wrong()).toEqual([])
   })
 
-  it('hold what is earned in a month, and nothing of another', async () => {
-    const { worker, done } = await doneTogether(world)
+  it('hold what is earned in a month, and nothing of another, and until when the books hold it', async () => {
+    const { worker, customer, done } = await doneTogether(world)
     const earned = (when: Date) =>
       atTime(when, async () => (await orderFigures({ actor: worker }, undefined)).earned)
     expect(await earned(done)).toBeGreaterThan(0)
     expect(await earned(new Date(done.getTime() + 32 * DAY))).toBe(0)
+    for (const { userId, profileId } of [worker, customer]) {
+      const kept = await findKept(reader, userId, [profileId])
+      expect(kept.orders).toEqual({ count: 1, until: keptUntil(yearOf(done)) })
+    }
     expect(await wrong()).toEqual([])
   })
 
@@ -193,8 +205,10 @@ test.each([
   ['orders.check-totals', 'update order_totals set count = count + 1'],
   ['orders.check-totals', 'update order_earnings set wage = wage - 1'],
   ['orders.check-totals', 'delete from order_totals'],
+  ['orders.check-totals', 'update order_charges set count = count + 1'],
   ['reviews.check-totals', 'update review_totals set stars = stars + 1'],
   ['reviews.check-totals', 'delete from review_totals'],
+  ['reviews.check-totals', 'update review_totals set written = written + 1'],
   ['messages.check-unread', 'update conversations set worker_unread = worker_unread + 1'],
 ])('%s finds a wrong total (%s), and it can be mended', async (job, spoil) => {
   await apply({ do: 'order', made: [{ customer: 0, worker: 0, status: 'completed' }] })
@@ -218,7 +232,7 @@ test('the application reads totals and writes none', async () => {
   const client = new Client({ connectionString: asApplication(world.database.url) })
   await client.connect()
   try {
-    for (const table of ['order_totals', 'order_earnings', 'review_totals']) {
+    for (const table of ['order_totals', 'order_charges', 'order_earnings', 'review_totals']) {
       await client.query(`select from ${table} limit 1`)
       await expect(client.query(`delete from ${table}`)).rejects.toThrow(/permission denied/)
     }

@@ -96,7 +96,7 @@ test('a customer sees every day before asking, and asks once for all of them', a
   await page.waitForURL('**/consumer-series/*')
   await says(page, 'Venter på svar fra Dawit')
   const mine = await (await aisha.context.request.get(`${server.url}/api/series`)).json()
-  expect(mine).toHaveLength(1)
+  expect(mine.series).toHaveLength(1)
   await look(page, 'series-pending-consumer-1280')
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { accountNumberField } from '#app/people/profiles/fields.ts'
-import { done, instantText, operation } from '#platform/shared/contract.ts'
+import { done, instantText, operation, pageInput } from '#platform/shared/contract.ts'
 import { texts } from './texts.ts'
 
 /** SHA-256 in hexadecimal. */
@@ -20,14 +20,7 @@ export const accountNumberInput = z.object({
 export const contractId = z.object({ contractId: z.uuid() })
 export const addendumId = z.object({ addendumId: z.uuid() })
 /** Without an order, all of them. */
-export const addendaInput = z.object({
-  orderId: z.uuid().optional(),
-  /** Only those after this one: `nextCursor` of the previous page. */
-  cursor: z
-    .string()
-    .regex(/^\d{1,15}\.[0-9a-f-]{36}$/, 'Last siden på nytt for å se fra begynnelsen')
-    .optional(),
-})
+export const addendaInput = pageInput.extend({ orderId: z.uuid().optional() })
 
 const contractView = z.object({
   text: z.string(),
@@ -83,7 +76,8 @@ const feedback = z.object({
   customerName: z.string(),
   answer: z.string().nullable(),
 })
-export type Feedback = z.infer<typeof feedback>
+const feedbackPage = z.object({ feedback: z.array(feedback), nextCursor: z.string().nullable() })
+export type FeedbackPage = z.infer<typeof feedbackPage>
 
 export const employmentApi = {
   contract: operation
@@ -136,5 +130,6 @@ export const employmentApi = {
     .output(done),
   feedback: operation
     .route({ method: 'GET', path: '/feedback', summary: 'Tilbakemeldinger fra kunder' })
-    .output(z.array(feedback)),
+    .input(pageInput)
+    .output(feedbackPage),
 }

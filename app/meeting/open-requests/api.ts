@@ -4,7 +4,7 @@ import { wishFields, wishShown } from '#app/facts/wish-fields.ts'
 import { foundWorker } from '#app/meeting/search/api.ts'
 import { districts } from '#app/people/profiles/districts.ts'
 import { orderRequest } from '#app/work/orders/api.ts'
-import { done, instantText, operation, shownAmount } from '#platform/shared/contract.ts'
+import { done, instantText, operation, pageInput, shownAmount } from '#platform/shared/contract.ts'
 import { plainText } from '#platform/shared/text.ts'
 import { answerStatuses, openProcess, requestStatuses } from './process.ts'
 import { texts } from './texts.ts'
@@ -71,6 +71,10 @@ const ownRequest = common.extend({
 })
 export type OwnRequest = z.infer<typeof ownRequest>
 
+/** Newest first. */
+const ownRequests = z.object({ requests: z.array(ownRequest), nextCursor: z.string().nullable() })
+export type OwnRequests = z.infer<typeof ownRequests>
+
 const receivedAnswer = z.object({
   id: z.uuid(),
   status: z.enum(answerStatuses),
@@ -101,6 +105,13 @@ const offeredRequest = common.extend({
 })
 export type OfferedRequest = z.infer<typeof offeredRequest>
 
+/**
+ * The first page begins with all that the worker has answered. A page may be empty and have another after it: so many are
+ * looked at for each, and not all suit.
+ */
+const offeredRequests = z.object({ requests: z.array(offeredRequest), nextCursor: z.string().nullable() })
+export type OfferedRequests = z.infer<typeof offeredRequests>
+
 export const openRequestsApi = {
   publish: operation
     .meta({ limit: 'request' })
@@ -109,7 +120,8 @@ export const openRequestsApi = {
     .output(requestId.extend({ told: z.int() })),
   mine: operation
     .route({ method: 'GET', path: '/open-requests', summary: 'Egne åpne forespørsler' })
-    .output(z.array(ownRequest)),
+    .input(pageInput)
+    .output(ownRequests),
   one: operation
     .route({ method: 'GET', path: '/open-requests/{requestId}', summary: 'Én egen forespørsel, med svarene' })
     .input(requestId)
@@ -124,7 +136,8 @@ export const openRequestsApi = {
     .output(z.object({ orderId: z.uuid() })),
   offered: operation
     .route({ method: 'GET', path: '/offered-requests', summary: 'Åpne forespørsler som passer for deg' })
-    .output(z.array(offeredRequest)),
+    .input(pageInput)
+    .output(offeredRequests),
   oneOffered: operation
     .route({ method: 'GET', path: '/offered-requests/{requestId}', summary: 'Én åpen forespørsel' })
     .input(requestId)

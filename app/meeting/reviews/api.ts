@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { done, instantText, operation } from '#platform/shared/contract.ts'
+import { done, instantText, operation, pageInput } from '#platform/shared/contract.ts'
 import { plainText } from '#platform/shared/text.ts'
 
 const words = (most: number, missing: string) =>
@@ -17,11 +17,13 @@ export const answerReviewInput = z.object({
   text: words(2000, 'Skriv svaret ditt'),
 })
 
+export const ofCustomerInput = pageInput.extend({ orderId: z.uuid() })
+
 const aboutCustomer = z.object({
   /** The average of published reviews, one decimal; null without any. */
   rating: z.number().nullable(),
   reviewCount: z.int(),
-  /** Newest first. */
+  /** A page of them, newest first. */
   reviews: z.array(
     z.object({
       id: z.uuid(),
@@ -35,6 +37,7 @@ const aboutCustomer = z.object({
       writtenAt: instantText,
     }),
   ),
+  nextCursor: z.string().nullable(),
 })
 export type AboutCustomer = z.infer<typeof aboutCustomer>
 
@@ -55,10 +58,11 @@ export const reviewsApi = {
       path: '/orders/{orderId}/customer-reviews',
       summary: 'Hva ansatte har skrevet om kunden i et oppdrag',
     })
-    .input(z.object({ orderId: z.uuid() }))
+    .input(ofCustomerInput)
     .output(aboutCustomer),
   ofMe: operation
     .route({ method: 'GET', path: '/own-customer-reviews', summary: 'Hva ansatte har skrevet om deg' })
+    .input(pageInput)
     .output(aboutCustomer),
   answer: operation
     .route({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { standardServices } from '#app/facts/services.ts'
 import { districts } from '#app/people/profiles/districts.ts'
-import { addressFlag, instantText, operation } from '#platform/shared/contract.ts'
+import { addressFlag, instantText, operation, pageInput } from '#platform/shared/contract.ts'
 import { weekdayIds } from '#platform/shared/time.ts'
 import { texts } from './texts.ts'
 
@@ -118,8 +118,10 @@ export const foundWorker = safeWorker.extend({
 })
 export type FoundWorker = z.infer<typeof foundWorker>
 
-const workerPage = foundWorker.extend({
-  completedOrders: z.int(),
+export const workerReviewsInput = pageInput.extend({ workerId: z.uuid() })
+
+const reviewPage = z.object({
+  /** Newest first. */
   reviews: z.array(
     z.object({
       id: z.uuid(),
@@ -135,7 +137,12 @@ const workerPage = foundWorker.extend({
       answeredAt: instantText.nullable(),
     }),
   ),
+  nextCursor: z.string().nullable(),
 })
+export type ReviewPage = z.infer<typeof reviewPage>
+
+/** With the first page of the reviews. */
+const workerPage = foundWorker.extend({ completedOrders: z.int(), ...reviewPage.shape })
 export type WorkerPage = z.infer<typeof workerPage>
 
 const featuredWorker = safeWorker.omit({ services: true }).extend({
@@ -167,6 +174,10 @@ export const searchApi = {
     .route({ method: 'GET', path: '/workers/{workerId}', summary: 'Siden til én ansatt' })
     .input(z.object({ workerId: z.uuid() }))
     .output(workerPage),
+  reviews: operation
+    .route({ method: 'GET', path: '/workers/{workerId}/reviews', summary: 'Flere vurderinger av én ansatt' })
+    .input(workerReviewsInput)
+    .output(reviewPage),
   featured: operation
     .meta({ open: true })
     .route({

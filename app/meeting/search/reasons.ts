@@ -16,7 +16,8 @@ type Facts = Pick<
 
 type Wish = Pick<WorkerSearch, 'weekday' | 'district' | 'service'>
 
-const oneDecimal = new Intl.NumberFormat('nb-NO', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+/** 4,7: an average has one decimal, and is written twenty times for each page. */
+const oneDecimal = (average: number) => average.toFixed(1).replace('.', ',')
 const plus = (text: string): Reason => ({ text, minus: false })
 
 /** A smaller share of kept appointments counts against the worker. */
@@ -44,7 +45,7 @@ export function reasonsFor(worker: Facts, wish: Wish): Reason[] {
   }
   if (worker.rating !== null && worker.ratedBy > 0) {
     const customers = worker.ratedBy === 1 ? 'kunde' : 'kunder'
-    reasons.push(plus(`${oneDecimal.format(worker.rating)} i snitt fra ${worker.ratedBy} ${customers}`))
+    reasons.push(plus(`${oneDecimal(worker.rating)} i snitt fra ${worker.ratedBy} ${customers}`))
   }
   if (worker.due > 0) {
     const text = `Har møtt til ${worker.kept} av ${worker.due} ${worker.due === 1 ? 'avtale' : 'avtaler'}`

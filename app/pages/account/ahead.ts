@@ -5,7 +5,9 @@ import { api as evidenceApi } from '#app/work/evidence/web/client.ts'
 import type { OrderView } from '#app/work/orders/order-views.ts'
 import { api as ordersApi } from '#app/work/orders/web/client.ts'
 import { myOrders } from '#app/work/orders/web/list-queries.part.ts'
+import type { SeriesView } from '#app/work/series/api.ts'
 import { api as seriesApi } from '#app/work/series/web/client.ts'
+import { mySeries } from '#app/work/series/web/queries.part.ts'
 
 type Named = Readonly<Record<string, string | undefined>>
 /** Asks, unless it is known and fresh. */
@@ -15,10 +17,10 @@ const order = ({ orderId = '' }: Named): Asking[] => [
   () => queryClient.prefetchQuery(ordersApi.one.queryOptions({ input: { orderId } })),
   () => queryClient.prefetchQuery(evidenceApi.one.queryOptions({ input: { orderId } })),
 ]
-const orders = (...views: OrderView[]) => {
+const orders = (views: OrderView[], ofSeries: SeriesView[]) => {
   const asking: Asking[] = [
     ...views.map(view => () => queryClient.prefetchInfiniteQuery(myOrders(view))),
-    () => queryClient.prefetchQuery(seriesApi.mine.queryOptions()),
+    ...ofSeries.map(view => () => queryClient.prefetchInfiniteQuery(mySeries(view))),
   ]
   return () => asking
 }
@@ -31,11 +33,11 @@ const worker = ({ workerId = '' }: Named): Asking[] => [
 
 /** What a page asks for first, by its address: only what is read by an ordinary question, and changes nothing. */
 const askedBy: Readonly<Record<string, (named: Named) => readonly Asking[]>> = {
-  '/consumer-orders': orders('current', 'history'),
+  '/consumer-orders': orders(['current', 'history'], ['all']),
   '/consumer-orders/:orderId': order,
   '/consumer-series/:seriesId': series,
   '/consumer-search/:workerId': worker,
-  '/employee-assignments': orders('requests', 'active', 'history'),
+  '/employee-assignments': orders(['requests', 'active', 'history'], ['asked', 'answered']),
   '/employee-assignments/:orderId': order,
   '/employee-series/:seriesId': series,
 }

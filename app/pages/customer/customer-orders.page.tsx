@@ -17,8 +17,8 @@ export const meta = pageTitle('Bestillinger')
 export default function CustomerOrders() {
   const asked = [useMyOrders('current'), useMyOrders('history')]
   const [current, history] = asked.map(({ list }) => list)
-  const series = useMySeries()
-  const lists = current && history && !series.isPending && { current, history }
+  const series = useMySeries('all')
+  const lists = current && history && !series.asked.isPending && { current, history }
   return (
     <>
       <PageHead
@@ -46,8 +46,7 @@ const ways = (
 type Shown = { current: OrderList; history: OrderList; series: ReturnType<typeof useMySeries> }
 
 function Orders({ current, history, series }: Shown) {
-  const repeated = series.data ?? []
-  if (current.orders.length + history.orders.length === 0 && repeated.length === 0 && !series.isError) {
+  if (current.orders.length + history.orders.length === 0 && series.total === 0 && !series.asked.isError) {
     return (
       <EmptyState title="Du har ingen bestillinger ennå" action={ways}>
         Finn noen som kan hjelpe deg, og send en forespørsel.
@@ -73,10 +72,10 @@ function Orders({ current, history, series }: Shown) {
           value: 'faste',
           label: 'Faste avtaler',
           besides: {
-            count: repeated.length,
-            content: <SeriesTab series={repeated} asked={series} viewer={customerRole} />,
+            count: series.total,
+            content: <SeriesTab mine={series} viewer={customerRole} />,
           },
-          empty: <SeriesTab series={[]} asked={series} viewer={customerRole} />,
+          empty: <SeriesTab mine={series} viewer={customerRole} />,
         },
         {
           value: 'tidligere',

@@ -14,13 +14,14 @@ export const meta = pageTitle('Oppdrag')
 export default function WorkerAssignments() {
   const asked = [useMyOrders('requests'), useMyOrders('active'), useMyOrders('history')]
   const [requests, active, history] = asked.map(({ list }) => list)
-  const series = useMySeries()
-  const lists = requests && active && history && !series.isPending && { requests, active, history }
+  const [askedSeries, agreed] = [useMySeries('asked'), useMySeries('answered')]
+  const isKnown = !askedSeries.asked.isPending && !agreed.asked.isPending
+  const lists = requests && active && history && isKnown && { requests, active, history }
   return (
     <div className="together">
       <PageHead title="Oppdrag" />
       <OfferedNotice />
-      {lists && <Assignments {...lists} series={series} />}
+      {lists && <Assignments {...lists} askedSeries={askedSeries} agreed={agreed} />}
       <ComingOrders asked={asked} isThere={Boolean(lists)} />
     </div>
   )
@@ -30,12 +31,11 @@ type Shown = {
   requests: OrderList
   active: OrderList
   history: OrderList
-  series: ReturnType<typeof useMySeries>
+  askedSeries: ReturnType<typeof useMySeries>
+  agreed: ReturnType<typeof useMySeries>
 }
 
-function Assignments({ requests, active, history, series }: Shown) {
-  const asked = (series.data ?? []).filter(({ status }) => status === 'pending')
-  const agreed = (series.data ?? []).filter(({ status }) => status !== 'pending')
+function Assignments({ requests, active, history, askedSeries, agreed }: Shown) {
   return (
     <OrderTabs
       label="Oppdrag"
@@ -45,7 +45,7 @@ function Assignments({ requests, active, history, series }: Shown) {
           label: 'Nye forespørsler',
           list: requests,
           total: requests.totals.requests,
-          besides: { count: asked.length, content: <SeriesList series={asked} /> },
+          besides: { count: askedSeries.total, content: <SeriesList {...askedSeries} /> },
           empty: (
             <EmptyState
               title="Ingen nye forespørsler"
@@ -66,10 +66,10 @@ function Assignments({ requests, active, history, series }: Shown) {
           value: 'faste',
           label: 'Faste avtaler',
           besides: {
-            count: agreed.length,
-            content: <SeriesTab series={agreed} asked={series} viewer="worker" />,
+            count: agreed.total,
+            content: <SeriesTab mine={agreed} viewer="worker" />,
           },
-          empty: <SeriesTab series={[]} asked={series} viewer="worker" />,
+          empty: <SeriesTab mine={agreed} viewer="worker" />,
         },
         {
           value: 'historikk',

@@ -3,7 +3,7 @@ import { orderStatuses } from '#app/facts/order-process.ts'
 import { customerRole } from '#app/facts/roles.ts'
 import { wishShown } from '#app/facts/wish-fields.ts'
 import { orderRequest } from '#app/work/orders/api.ts'
-import { done, instantText, operation, shownAmount } from '#platform/shared/contract.ts'
+import { done, instantText, operation, pageInput, shownAmount } from '#platform/shared/contract.ts'
 import { plainText } from '#platform/shared/text.ts'
 import { weeksAhead } from './rhythm.ts'
 import { seriesProcess, seriesStatuses } from './series-process.ts'
@@ -100,6 +100,19 @@ const seriesCard = z.object({
 })
 export type SeriesCard = z.infer<typeof seriesCard>
 
+/** Those that wait for an answer, those that have had one, or all. */
+export const seriesListInput = pageInput.extend({ view: z.enum(['all', 'asked', 'answered']).default('all') })
+export type SeriesView = z.infer<typeof seriesListInput>['view']
+
+const seriesPage = z.object({
+  /** Newest first. */
+  series: z.array(seriesCard),
+  /** How many there are in all of this view. */
+  total: z.int(),
+  nextCursor: z.string().nullable(),
+})
+export type SeriesPage = z.infer<typeof seriesPage>
+
 const seriesDate = occurrence.extend({
   /** wished: requested. order: has an order. left-out: skipped. */
   kind: z.enum(['wished', 'order', 'left-out']),
@@ -149,7 +162,8 @@ export const seriesApi = {
     .output(seriesId),
   mine: operation
     .route({ method: 'GET', path: '/series', summary: 'Egne faste avtaler' })
-    .output(z.array(seriesCard)),
+    .input(seriesListInput)
+    .output(seriesPage),
   one: operation
     .route({ method: 'GET', path: '/series/{seriesId}', summary: 'Én fast avtale, med det du kan gjøre' })
     .input(seriesInput)

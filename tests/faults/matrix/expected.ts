@@ -66,8 +66,8 @@ const rows: [statuses: Statuses, operations: string][] = [
   [
     [401, 403, 200, 403, 200, 401, 403],
     `favourites.mine favourites.ids favourites.add favourites.remove openRequests.publish openRequests.mine orders.place
-     orders.freeTimes profiles.addWorker profiles.updateConsumer reviews.ofMe search.workers search.worker series.preview
-     series.ask`,
+     orders.freeTimes profiles.addWorker profiles.updateConsumer reviews.ofMe search.workers search.worker search.reviews
+     series.preview series.ask`,
   ],
   [[401, 403, 403, 200, 200, 401, 403], 'profiles.addConsumer'],
   // Its customer.

@@ -252,6 +252,10 @@ export async function profileScenes(world: World): Promise<Scenes> {
       input: { workerId: (await world.worker()).profileId },
       right: await world.customer(),
     }),
+    'search.reviews': async () => ({
+      input: { workerId: (await world.worker()).profileId },
+      right: await world.customer(),
+    }),
     'search.featured': async () => ({}),
   }
 }

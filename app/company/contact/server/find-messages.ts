@@ -1,11 +1,12 @@
-import { and, asc, count, desc, eq, ilike, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ilike, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { ContactView } from '#app/facts/inbox.ts'
 import { customerRole } from '#app/facts/roles.ts'
 import { users } from '#app/schema/accounts.server.ts'
-import { contactAnswers, contactMessages } from '#app/schema/contact.server.ts'
+import { contactAnswers, contactMessages, contactWords } from '#app/schema/contact.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import { isSuspended } from '#app/schema/suspension.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
+import { containing } from '#platform/db/words.server.ts'
 import type { InboxInput } from '../inbox-api.ts'
 
 /** How many are on one page. */
@@ -15,17 +16,6 @@ const ofView: Record<ContactView, SQL | undefined> = {
   open: eq(contactMessages.status, 'open'),
   answered: ne(contactMessages.status, 'open'),
   all: undefined,
-}
-
-const containing = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`
-
-const saying = (q: string): SQL | undefined => {
-  const pattern = containing(q)
-  return or(
-    ilike(contactMessages.name, pattern),
-    ilike(contactMessages.email, pattern),
-    ilike(contactMessages.message, pattern),
-  )
 }
 
 /** After the message that the cursor names, in the order of the list. */
@@ -41,7 +31,9 @@ export async function findMessages(read: Reader, { view, q, cursor }: InboxInput
   const rows = await read
     .select()
     .from(contactMessages)
-    .where(and(ofView[view], q ? saying(q) : undefined, after(cursor)))
+    .where(
+      and(ofView[view], q ? ilike(contactWords(contactMessages), containing(q)) : undefined, after(cursor)),
+    )
     .orderBy(desc(contactMessages.sentAt), desc(contactMessages.id))
     .limit(PAGE + 1)
   const found = rows.slice(0, PAGE)

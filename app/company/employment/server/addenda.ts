@@ -1,7 +1,8 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { and, count, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { contractAddenda, signedContracts } from '#app/schema/employment.server.ts'
 import { orders } from '#app/schema/orders.server.ts'
+import { newestFirst, pageOf } from '#platform/db/pages.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import { query } from '#platform/query.ts'
 import { personOf } from '#platform/ruling.ts'
@@ -15,13 +16,7 @@ import { isWorker } from './policy.ts'
 
 const PAGE = 20
 
-/** After the cursor, in list order. */
-function after(cursor: string | undefined) {
-  const [ms, id] = cursor?.split('.') ?? []
-  if (!ms || !id) return undefined
-  const at = new Date(Number(ms)).toISOString()
-  return sql`(${contractAddenda.madeAt}, ${contractAddenda.id}) < (${at}::timestamptz, ${id}::uuid)`
-}
+const list = newestFirst(contractAddenda.madeAt, contractAddenda.id)
 
 /** A page of the worker's addenda, newest first: of all, or the one for an order. Customers cannot read them. */
 export const addenda = query<z.infer<typeof addendaInput>, AddendumPage>({
@@ -38,14 +33,12 @@ export const addenda = query<z.infer<typeof addendaInput>, AddendumPage>({
       .select({ addendum: contractAddenda, order: orders })
       .from(contractAddenda)
       .innerJoin(orders, eq(orders.id, contractAddenda.orderId))
-      .where(and(own, after(cursor)))
-      .orderBy(desc(contractAddenda.madeAt), desc(contractAddenda.id))
+      .where(and(own, list.after(cursor)))
+      .orderBy(...list.order)
       .limit(PAGE + 1)
-    const found = rows.slice(0, PAGE)
-    const isMore = rows.length > PAGE
+    const { found, nextCursor } = pageOf(rows, PAGE, ({ addendum }) => ({ ...addendum, at: addendum.madeAt }))
     const [counted] =
-      isMore || cursor ? await read.select({ total: count() }).from(contractAddenda).where(own) : []
-    const last = found.at(-1)?.addendum
+      nextCursor || cursor ? await read.select({ total: count() }).from(contractAddenda).where(own) : []
     return {
       addenda: found.map(({ addendum, order }) => ({
         id: addendum.id,
@@ -57,7 +50,7 @@ export const addenda = query<z.infer<typeof addendaInput>, AddendumPage>({
         cancelled: order.status === 'cancelled',
       })),
       total: counted?.total ?? found.length,
-      nextCursor: isMore && last ? `${last.madeAt.getTime()}.${last.id}` : null,
+      nextCursor,
     }
   },
 })

@@ -7,17 +7,19 @@ import { signedContracts } from '#app/schema/employment.server.ts'
 import { orders } from '#app/schema/orders.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import { isShown, reviews } from '#app/schema/reviews.server.ts'
+import { newestFirst, pageOf } from '#platform/db/pages.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import { query } from '#platform/query.ts'
 import { personOf } from '#platform/ruling.ts'
 import type { Actor } from '#platform/shared/actor.ts'
+import { type PageInput, pageInput } from '#platform/shared/contract.ts'
 import { Failure, notFound } from '#platform/shared/errors.ts'
 import { localDate } from '#platform/shared/time.ts'
 import {
   type ContractFile,
   type ContractView,
   contractId,
-  type Feedback,
+  type FeedbackPage,
   type SignedContract,
 } from '../api.ts'
 import { CONTRACT_VERSION } from '../contract-text.ts'
@@ -25,6 +27,10 @@ import { texts } from '../texts.ts'
 import { type EmploymentDocument, pdfFile, textFile } from './documents.ts'
 import { contractFor, partyOf } from './party.ts'
 import { isWorker, maySign } from './policy.ts'
+
+/** How much feedback is on one page. */
+const PAGE = 20
+const written = newestFirst(reviews.writtenAt, reviews.id)
 
 const nothing = z.unknown()
 
@@ -132,27 +138,31 @@ export const contractPdf = query<{ contractId: string }, File>({
 })
 
 /** What customers thought of the worker's completed orders, as far as it is published, newest first. Customers are named by first name. */
-export const feedback = query<unknown, Feedback[]>({
+export const feedback = query<PageInput, FeedbackPage>({
   name: 'contract.feedback',
-  input: nothing,
+  input: pageInput,
   authorise: ({ actor }) => isWorker(actor),
-  run: async ({ read, actor }) => {
-    const found = await read
+  run: async ({ read, actor, input: { cursor } }) => {
+    const rows = await read
       .select({ review: reviews, serviceName: orders.serviceName, customer: profiles.fullName })
       .from(reviews)
       .innerJoin(orders, eq(orders.id, reviews.orderId))
       .innerJoin(profiles, eq(profiles.id, reviews.customerId))
-      .where(and(eq(reviews.workerId, personOf(actor).profileId), isShown(reviews)))
-      .orderBy(desc(reviews.writtenAt))
-      .limit(100)
-    return found.map(({ review, serviceName, customer }) => ({
-      id: review.id,
-      stars: review.stars,
-      text: review.text,
-      writtenAt: review.writtenAt.toISOString(),
-      serviceName,
-      customerName: firstName(customer),
-      answer: review.answer,
-    }))
+      .where(and(eq(reviews.workerId, personOf(actor).profileId), isShown(reviews), written.after(cursor)))
+      .orderBy(...written.order)
+      .limit(PAGE + 1)
+    const { found, nextCursor } = pageOf(rows, PAGE, ({ review }) => ({ ...review, at: review.writtenAt }))
+    return {
+      feedback: found.map(({ review, serviceName, customer }) => ({
+        id: review.id,
+        stars: review.stars,
+        text: review.text,
+        writtenAt: review.writtenAt.toISOString(),
+        serviceName,
+        customerName: firstName(customer),
+        answer: review.answer,
+      })),
+      nextCursor,
+    }
   },
 })

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { pageByPage } from '#app/client/page-by-page.ts'
+import { useSteps } from '#app/client/use-steps.ts'
 import { orderPath } from '#app/facts/addresses.ts'
 import { statusLook } from '#app/work/orders/labels.ts'
 import { formatDayYear, formatSpan } from '#platform/shared/time.ts'
@@ -20,13 +20,13 @@ const AT_A_TIME = 5
 
 /** The addenda to the framework contract, one for each assignment that was accepted, newest first. */
 export function AddendaCard() {
-  const { data, isPending, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useInfiniteQuery(
-      api.addenda.infiniteOptions({ input: (cursor: string | undefined) => ({ cursor }), ...pageByPage }),
-    )
+  const asked = useInfiniteQuery(
+    api.addenda.infiniteOptions({ input: (cursor: string | undefined) => ({ cursor }), ...pageByPage }),
+  )
+  const { data, isPending, isFetching, refetch } = asked
   const found = data?.pages.flatMap(page => page.addenda) ?? []
   const total = data?.pages[0]?.total ?? 0
-  const [shown, setShown] = useState(AT_A_TIME)
+  const { shown, more } = useSteps(found, AT_A_TIME, asked)
   return (
     <Card>
       <CardHead title="Tillegg for oppdrag" />
@@ -46,20 +46,11 @@ export function AddendaCard() {
       {found.length > 0 && (
         <>
           <ul>
-            {found.slice(0, shown).map(addendum => (
+            {shown.map(addendum => (
               <Row key={addendum.id} addendum={addendum} />
             ))}
           </ul>
-          <ShowMore
-            shown={Math.min(shown, found.length)}
-            total={total}
-            hasMore={found.length > shown || hasNextPage}
-            busy={isFetchingNextPage}
-            onMore={() => {
-              setShown(shown + AT_A_TIME)
-              if (hasNextPage && found.length < shown + AT_A_TIME) void fetchNextPage()
-            }}
-          />
+          <ShowMore {...more} total={total} />
         </>
       )}
     </Card>

@@ -1,10 +1,10 @@
-import { and, count, eq, inArray, max, or, sql } from 'drizzle-orm'
+import { count, eq, inArray, max, sql } from 'drizzle-orm'
 import { signedContracts } from '#app/schema/employment.server.ts'
-import { orderLines, orders } from '#app/schema/orders.server.ts'
-import { customerReviews, reviews } from '#app/schema/reviews.server.ts'
+import { orderCharges } from '#app/schema/orders.server.ts'
+import { reviewTotals } from '#app/schema/reviews.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import type { DeletionPlan } from '../api.ts'
-import { keptUntil } from '../retention.ts'
+import { keptUntil, yearOf } from '../retention.ts'
 
 /** What bookkeeping keeps about a person: paid orders, contracts, reviews, and until when. */
 export async function findKept(
@@ -12,27 +12,25 @@ export async function findKept(
   userId: string,
   ids: string[],
 ): Promise<Pick<DeletionPlan, 'orders' | 'contracts' | 'reviews'>> {
-  const ended = sql<string | null>`max(coalesce(${orders.completedAt}, ${orders.startsAt}))`
-  const [charged] = await read
-    .select({ count: count(), newest: ended })
-    .from(orders)
-    .innerJoin(orderLines, and(eq(orderLines.orderId, orders.id), eq(orderLines.kind, 'charge')))
-    .where(or(inArray(orders.customerId, ids), inArray(orders.workerId, ids)))
-  const [signed] = await read
-    .select({ count: count(), newest: max(signedContracts.signedAt) })
-    .from(signedContracts)
-    .where(eq(signedContracts.userId, userId))
-  const [written] = await read
-    .select({ count: count() })
-    .from(reviews)
-    .where(inArray(reviews.customerId, ids))
-  const [ofCustomers] = await read
-    .select({ count: count() })
-    .from(customerReviews)
-    .where(inArray(customerReviews.workerId, ids))
-  const newestOrder = charged?.newest ? new Date(charged.newest) : null
-  const untilOrders = newestOrder && keptUntil(newestOrder)
-  const untilSigned = signed?.newest ? keptUntil(signed.newest) : null
+  const [[charged], [signed], [written]] = await Promise.all([
+    read
+      .select({
+        count: sql<number>`coalesce(sum(${orderCharges.count}), 0)::int`,
+        newest: sql<number | null>`max(${orderCharges.year}) filter (where ${orderCharges.count} > 0)`,
+      })
+      .from(orderCharges)
+      .where(inArray(orderCharges.profileId, ids)),
+    read
+      .select({ count: count(), newest: max(signedContracts.signedAt) })
+      .from(signedContracts)
+      .where(eq(signedContracts.userId, userId)),
+    read
+      .select({ count: sql<number>`coalesce(sum(${reviewTotals.written}), 0)::int` })
+      .from(reviewTotals)
+      .where(inArray(reviewTotals.profileId, ids)),
+  ])
+  const untilOrders = charged?.newest ? keptUntil(charged.newest) : null
+  const untilSigned = signed?.newest ? keptUntil(yearOf(signed.newest)) : null
   return {
     orders: { count: charged?.count ?? 0, until: untilOrders },
     contracts: {
@@ -40,6 +38,6 @@ export async function findKept(
       // A contract documents the wages earned under it.
       until: untilSigned && untilOrders && untilOrders > untilSigned ? untilOrders : untilSigned,
     },
-    reviews: (written?.count ?? 0) + (ofCustomers?.count ?? 0),
+    reviews: written?.count ?? 0,
   }
 }

@@ -1,8 +1,8 @@
-import { and, asc, eq, inArray, notInArray, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import { orderPath, seriesPath } from '#app/facts/addresses.ts'
 import type { OrderStatus } from '#app/facts/order-process.ts'
 import { customerRole, type Party } from '#app/facts/roles.ts'
-import { orders } from '#app/schema/orders.server.ts'
+import { isOpen, orders } from '#app/schema/orders.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import { orderSeries } from '#app/schema/series.server.ts'
 import { statusLook } from '#app/work/orders/labels.ts'
@@ -44,12 +44,7 @@ export async function findOpenOrders(read: Reader, owned: readonly Owned[]): Pro
     .select({ order: orders, series: orderSeries.status })
     .from(orders)
     .leftJoin(orderSeries, eq(orderSeries.id, orders.seriesId))
-    .where(
-      and(
-        or(inArray(orders.customerId, ids), inArray(orders.workerId, ids)),
-        notInArray(orders.status, ['completed', 'cancelled']),
-      ),
-    )
+    .where(and(or(inArray(orders.customerId, ids), inArray(orders.workerId, ids)), isOpen(orders.status)))
     .orderBy(asc(orders.startsAt))
   return found.map(({ order: { id, workerId, serviceName, startsAt, status, seriesId }, series }) => {
     const as = ids.includes(workerId) ? 'worker' : customerRole

@@ -2,7 +2,7 @@ import { and, asc, count, eq, inArray, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { sessions } from '#app/schema/accounts.server.ts'
 import { openAnswers, openRequests } from '#app/schema/open-requests.server.ts'
-import { orders } from '#app/schema/orders.server.ts'
+import { isOpen, orders, orderTotals } from '#app/schema/orders.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import { orderSeries } from '#app/schema/series.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
@@ -22,7 +22,10 @@ export async function findEffects(
   const [customer, worker] = [alias(profiles, 'customer'), alias(profiles, 'worker')]
   const [open, byOrder, bySeries, asked, answered, agreed] = await Promise.all([
     read.select({ n: count() }).from(sessions).where(eq(sessions.userId, userId)),
-    read.select({ status: orders.status, n: count() }).from(orders).where(mine).groupBy(orders.status),
+    read
+      .select({ status: orderTotals.status, n: orderTotals.count })
+      .from(orderTotals)
+      .where(inArray(orderTotals.profileId, ids)),
     read
       .select({ status: orderSeries.status, n: count() })
       .from(orderSeries)
@@ -48,7 +51,7 @@ export async function findEffects(
       .from(orders)
       .innerJoin(customer, eq(customer.id, orders.customerId))
       .innerJoin(worker, eq(worker.id, orders.workerId))
-      .where(and(mine, inArray(orders.status, ['confirmed', 'in_progress'])))
+      .where(and(mine, isOpen(orders.status), inArray(orders.status, ['confirmed', 'in_progress'])))
       .orderBy(asc(orders.startsAt))
       .limit(MOST),
   ])

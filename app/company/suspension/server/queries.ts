@@ -1,14 +1,15 @@
-import { and, desc, eq, ilike, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, ilike, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { onlyAdmin } from '#app/facts/only-admin.ts'
 import type { Party } from '#app/facts/roles.ts'
 import { isOnlyAdministrator } from '#app/people/profiles/server/index.ts'
-import { users } from '#app/schema/accounts.server.ts'
+import { users, userWords } from '#app/schema/accounts.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import { isSuspended, suspensions } from '#app/schema/suspension.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import { asMicroseconds, fromMicroseconds } from '#platform/db/tables.server.ts'
+import { containing } from '#platform/db/words.server.ts'
 import { query } from '#platform/query.ts'
 import { notFound } from '#platform/shared/errors.ts'
 import { type PeopleInput, type PersonAccount, type PersonRow, peopleInput } from '../api.ts'
@@ -18,7 +19,6 @@ import { maySuspend } from './policy.ts'
 /** How many are on one page. */
 const PAGE = 30
 
-const containing = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`
 const registered = asMicroseconds(users.createdAt)
 
 const row = {
@@ -48,14 +48,13 @@ export const people = query<PeopleInput, { people: PersonRow[]; nextCursor: stri
   input: peopleInput,
   authorise: ({ actor }) => onlyAdmin(actor),
   run: async ({ read, input: { q, onlyShut, cursor } }) => {
-    const pattern = containing(q)
     const found = await read
       .select(row)
       .from(users)
       .where(
         and(
           isNull(users.deletedAt),
-          q ? or(ilike(users.name, pattern), ilike(users.email, pattern)) : undefined,
+          q ? ilike(userWords(users), containing(q)) : undefined,
           onlyShut ? isSuspended(users.id) : undefined,
           after(cursor),
         ),

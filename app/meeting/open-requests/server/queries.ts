@@ -1,28 +1,35 @@
-import { and, asc, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { orderTimes } from '#app/facts/order-process.ts'
 import { customerRole } from '#app/facts/roles.ts'
 import { findWorkerCards } from '#app/meeting/search/server/index.ts'
 import { openAnswers, openRequests } from '#app/schema/open-requests.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
+import { newestFirst, pageOf } from '#platform/db/pages.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import { query } from '#platform/query.ts'
 import { personOf } from '#platform/ruling.ts'
+import { type PageInput, pageInput } from '#platform/shared/contract.ts'
 import { notFound } from '#platform/shared/errors.ts'
 import { only } from '#platform/shared/policy.ts'
 import { DAY } from '#platform/shared/time.ts'
-import type { OfferedRequest, OwnRequest, OwnRequestPage } from '../api.ts'
+import type { OfferedRequest, OfferedRequests, OwnRequestPage, OwnRequests } from '../api.ts'
 import { texts } from '../texts.ts'
 import { type Candidate, findBlocked, findCalendar, findCandidates, isFor, obstacleOf } from './candidates.ts'
 import type { Answer, OpenRequest } from './load-request.ts'
 import { presentOffered, presentOwn, presentReceived } from './present.ts'
 
-/** The longest list, and how long closed requests stay in it. */
-const MOST = 100
+/** How many are on one page, and how many are looked at for it: together, and in how many turns. */
+const PAGE = 20
+const LOOKED_AT = 100
+const TURNS = 3
+/** How long closed requests stay in a worker's list. */
 const STANDS = 30 * DAY
 
+const own = newestFirst(openRequests.requestedAt, openRequests.id)
+
 /** The actor's own requests that meet a condition, newest first, with how many say that they can. */
-const findOwn = (read: Reader, customerId: string, condition?: SQL) =>
+const findOwn = (read: Reader, customerId: string, condition: SQL | undefined) =>
   read
     .select({
       request: openRequests,
@@ -31,17 +38,24 @@ const findOwn = (read: Reader, customerId: string, condition?: SQL) =>
     })
     .from(openRequests)
     .where(and(eq(openRequests.customerId, customerId), condition))
-    .orderBy(desc(openRequests.requestedAt), desc(openRequests.id))
-    .limit(MOST)
+    .orderBy(...own.order)
+    .limit(PAGE + 1)
 
-/** A customer's own requests. */
-export const myOpenRequests = query<unknown, OwnRequest[]>({
+/** A page of a customer's own requests. */
+export const myOpenRequests = query<PageInput, OwnRequests>({
   name: 'open-request.mine',
-  input: z.unknown(),
+  input: pageInput,
   authorise: ({ actor }) => only(customerRole, actor, texts.onlyCustomers),
-  run: async ({ read, actor, now }) => {
-    const rows = await findOwn(read, personOf(actor).profileId)
-    return rows.map(({ request, answers }) => presentOwn(request, answers, actor, now))
+  run: async ({ read, actor, input: { cursor }, now }) => {
+    const rows = await findOwn(read, personOf(actor).profileId, own.after(cursor))
+    const { found, nextCursor } = pageOf(rows, PAGE, ({ request: { requestedAt, id } }) => ({
+      at: requestedAt,
+      id,
+    }))
+    return {
+      requests: found.map(({ request, answers }) => presentOwn(request, answers, actor, now)),
+      nextCursor,
+    }
   },
 })
 
@@ -90,8 +104,8 @@ export const oneOpenRequest = query<{ requestId: string }, OwnRequestPage>({
 
 type Row = { request: OpenRequest; answer: Answer | null; customer: typeof profiles.$inferSelect }
 
-/** Requests with their customers, and the worker's answer to each. */
-const findWithAnswer = (read: Reader, workerId: string, condition: SQL | undefined): Promise<Row[]> =>
+/** Requests with their customers, and the worker's answer to each, soonest first. */
+const findWithAnswer = (read: Reader, workerId: string, condition: SQL | undefined) =>
   read
     .select({ request: openRequests, answer: openAnswers, customer: profiles })
     .from(openRequests)
@@ -102,50 +116,87 @@ const findWithAnswer = (read: Reader, workerId: string, condition: SQL | undefin
     )
     .where(condition)
     .orderBy(asc(openRequests.startsAt), asc(openRequests.id))
-    .limit(MOST * 3)
+    .$dynamic()
 
-/** The given requests that this worker could take or has answered, with obstacles. */
-async function suiting(read: Reader, worker: Candidate, rows: Row[], now: Date) {
-  const blocked = await findBlocked(read, worker.id)
+/** Chooses of some requests those that this worker could take or has answered, with obstacles. */
+async function suiting(read: Reader, worker: Candidate, now: Date) {
   const to = new Date(now.getTime() + orderTimes.mostAhead + DAY)
-  const calendar = await findCalendar(read, worker, { from: now, to }, now)
-  return rows
-    .map(row => {
-      const mine = isFor(worker, row.customer.userId, blocked.has(row.customer.id))
-      return {
-        ...row,
-        obstacle: mine ? obstacleOf(worker, calendar, row.request, now) : ('service' as const),
-      }
-    })
-    .filter(({ answer, obstacle }) => answer !== null || obstacle === null)
+  const [blocked, calendar] = await Promise.all([
+    findBlocked(read, worker.id),
+    findCalendar(read, worker, { from: now, to }, now),
+  ])
+  return (rows: readonly Row[]) =>
+    rows
+      .map(row => {
+        const mine = isFor(worker, row.customer.userId, blocked.has(row.customer.id))
+        return {
+          ...row,
+          obstacle: mine ? obstacleOf(worker, calendar, row.request, now) : ('service' as const),
+        }
+      })
+      .filter(({ answer, obstacle }) => answer !== null || obstacle === null)
 }
 
-/** Open requests a worker could take, soonest first, and recently answered ones. */
-export const offeredRequests = query<unknown, OfferedRequest[]>({
+type Suiting = Awaited<ReturnType<typeof suiting>>
+
+const cursorOf = ({ request: { startsAt, id } }: Row) => `${startsAt.getTime()}.${id}`
+
+function after(cursor: string | undefined): SQL | undefined {
+  const [ms, id] = cursor?.split('.') ?? []
+  if (!ms || !id) return undefined
+  const at = new Date(Number(ms)).toISOString()
+  return sql`(${openRequests.startsAt}, ${openRequests.id}) > (${at}::timestamptz, ${id}::uuid)`
+}
+
+/** A page of the open requests that suit a worker, after a cursor. Whether they suit is known only when they are looked at. */
+async function findOpen(
+  read: Reader,
+  worker: Candidate,
+  suits: Suiting,
+  from: string | undefined,
+  now: Date,
+) {
+  const services = worker.services.map(({ serviceId }) => serviceId)
+  const open = and(
+    inArray(openRequests.serviceId, services),
+    eq(openRequests.status, 'open'),
+    gt(openRequests.expiresAt, now),
+    sql`${openAnswers.id} is null`,
+  )
+  const found: ReturnType<Suiting> = []
+  let cursor = from
+  for (let turn = 0; turn < TURNS; turn++) {
+    const rows = await findWithAnswer(read, worker.id, and(open, after(cursor))).limit(LOOKED_AT)
+    found.push(...suits(rows))
+    const [extra, last] = [found[PAGE], rows.at(-1)]
+    if (extra) {
+      const page = found.slice(0, PAGE)
+      return { page, nextCursor: cursorOf(page.at(-1) ?? extra) }
+    }
+    if (!last || rows.length < LOOKED_AT) return { page: found, nextCursor: null }
+    cursor = cursorOf(last)
+  }
+  return { page: found, nextCursor: cursor ?? null }
+}
+
+/** A page of the open requests a worker could take, soonest first; before the first, recently answered ones. */
+export const offeredRequests = query<PageInput, OfferedRequests>({
   name: 'open-request.offered',
-  input: z.unknown(),
+  input: pageInput,
   authorise: ({ actor }) => only('worker', actor, texts.onlyWorkers),
-  run: async ({ read, actor, now }) => {
+  run: async ({ read, actor, input: { cursor }, now }) => {
     const { profileId } = personOf(actor)
     const worker = (await findCandidates(read, [profileId])).get(profileId)
-    if (!worker) return []
-    const services = worker.services.map(({ serviceId }) => serviceId)
-    const open = and(
-      inArray(openRequests.serviceId, services),
-      eq(openRequests.status, 'open'),
-      gt(openRequests.expiresAt, now),
-      sql`${openAnswers.id} is null`,
-    )
+    if (!worker) return { requests: [], nextCursor: null }
+    const suits = await suiting(read, worker, now)
+    // Bounded by the days that they may lie within.
     const answered = and(
       sql`${openAnswers.id} is not null`,
       gt(openRequests.startsAt, new Date(now.getTime() - STANDS)),
     )
-    const rows = [
-      ...(await findWithAnswer(read, profileId, answered)),
-      ...(await findWithAnswer(read, profileId, open)),
-    ]
-    const shown = await suiting(read, worker, rows, now)
-    return shown.slice(0, MOST).map(row => presentOffered(row, worker, actor, now))
+    const { page, nextCursor } = await findOpen(read, worker, suits, cursor, now)
+    const shown = [...(cursor ? [] : suits(await findWithAnswer(read, profileId, answered))), ...page]
+    return { requests: shown.map(row => presentOffered(row, worker, actor, now)), nextCursor }
   },
 })
 
@@ -158,8 +209,8 @@ export const oneOffered = query<{ requestId: string }, OfferedRequest>({
     const { profileId } = personOf(actor)
     const worker = (await findCandidates(read, [profileId])).get(profileId)
     if (!worker) throw notFound()
-    const rows = await findWithAnswer(read, profileId, eq(openRequests.id, requestId))
-    const [row] = await suiting(read, worker, rows, now)
+    const suits = await suiting(read, worker, now)
+    const [row] = suits(await findWithAnswer(read, profileId, eq(openRequests.id, requestId)))
     const open = row && row.request.status === 'open' && row.request.expiresAt > now
     if (!row || (!open && !row.answer)) throw notFound()
     return presentOffered(row, worker, actor, now)

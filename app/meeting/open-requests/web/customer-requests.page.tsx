@@ -6,6 +6,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { IconFacts } from '#ui/facts.tsx'
 import { PageHead } from '#ui/page-head.tsx'
+import { ShowMore } from '#ui/pagination.tsx'
 import type { OwnRequest } from '../api.ts'
 import { customerRequestPath } from '../links.ts'
 import { texts } from '../texts.ts'
@@ -19,25 +20,35 @@ const back = { to: '/consumer-search', label: 'Finn hjelp' }
 
 /** What a customer has asked for without choosing anybody. */
 export default function CustomerRequests() {
-  const { data, isError, refetch, isFetching } = useMyOpenRequests()
+  const { data, isError, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useMyOpenRequests()
+  const found = data?.pages.flatMap(({ requests }) => requests)
   return (
     <>
       <PageHead
         title={texts.title}
         back={back}
-        actions={data && data.length > 0 && <AskButton variant="next" label="Ny åpen forespørsel" />}
+        actions={found && found.length > 0 && <AskButton variant="next" label="Ny åpen forespørsel" />}
       />
-      {data?.length === 0 && (
+      {found?.length === 0 && (
         <EmptyState title="Du har ingen åpne forespørsler" action={<AskButton variant="next" />}>
           Si hva du trenger og når. De som kan, svarer, og du velger hvem som skal komme.
         </EmptyState>
       )}
-      {data && data.length > 0 && (
-        <ul className="grid list-none gap-3 p-0">
-          {data.map(request => (
-            <RequestCard key={request.id} request={request} />
-          ))}
-        </ul>
+      {found && found.length > 0 && (
+        <div>
+          <ul className="grid list-none gap-3 p-0">
+            {found.map(request => (
+              <RequestCard key={request.id} request={request} />
+            ))}
+          </ul>
+          <ShowMore
+            shown={found.length}
+            hasMore={hasNextPage}
+            onMore={fetchNextPage}
+            busy={isFetchingNextPage}
+          />
+        </div>
       )}
       {!data && isError && <ErrorState onRetry={refetch} busy={isFetching} />}
       {!data && !isError && <RequestsSkeleton />}

@@ -7,11 +7,13 @@ import { useOfferedRequests } from './queries.ts'
 
 /** On the page of the assignments: how many open requests the worker could answer. */
 export function OfferedNotice() {
-  const { data, isPending } = useOfferedRequests()
-  const open = (data ?? []).filter(({ status, answer }) => status === 'open' && answer?.status !== 'offered')
+  const { data, isPending, hasNextPage } = useOfferedRequests()
+  const found = data?.pages.flatMap(({ requests }) => requests) ?? []
+  const open = found.filter(({ status, answer }) => status === 'open' && answer?.status !== 'offered')
   if (isPending) return <Coming />
-  if (!data || data.length === 0) return null
-  const count = open.length === 1 ? 'Én passer for deg' : `${open.length} passer for deg`
+  if (found.length === 0) return null
+  const number = open.length === 1 ? 'Én' : open.length
+  const count = hasNextPage ? `Minst ${open.length} passer for deg` : `${number} passer for deg`
   return (
     <Notice
       tone={open.length > 0 ? 'info' : 'neutral'}

@@ -1,15 +1,22 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { queryClient } from '#app/client/feature-client.ts'
+import { pageByPage } from '#app/client/page-by-page.ts'
 import { api } from './client.ts'
 
 /** The signed-in customer's open requests. */
-export const useMyOpenRequests = () => useQuery(api.mine.queryOptions())
+export const useMyOpenRequests = () =>
+  useInfiniteQuery(
+    api.mine.infiniteOptions({ input: (cursor: string | undefined) => ({ cursor }), ...pageByPage }),
+  )
 
 /** One of them, with the answers. */
 export const useOpenRequest = (requestId: string) => useQuery(api.one.queryOptions({ input: { requestId } }))
 
 /** What the signed-in worker could take, and has answered. */
-export const useOfferedRequests = () => useQuery(api.offered.queryOptions())
+export const useOfferedRequests = () =>
+  useInfiniteQuery(
+    api.offered.infiniteOptions({ input: (cursor: string | undefined) => ({ cursor }), ...pageByPage }),
+  )
 
 export const useOfferedRequest = (requestId: string) =>
   useQuery(api.oneOffered.queryOptions({ input: { requestId } }))

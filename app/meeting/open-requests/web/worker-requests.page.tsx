@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react'
 import { pageTitle } from '#app/client/page-title.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { PageHead } from '#ui/page-head.tsx'
+import { ShowMore } from '#ui/pagination.tsx'
 import type { OfferedRequest } from '../api.ts'
 import { texts } from '../texts.ts'
 import { OfferedCard } from './offered-card.tsx'
@@ -15,7 +17,8 @@ const back = { to: '/employee-assignments', label: 'Oppdrag' }
 
 /** Open requests that a worker could take, and what has become of those that they have answered. */
 export default function WorkerRequests() {
-  const { data, isError, refetch, isFetching } = useOfferedRequests()
+  const asked = useOfferedRequests()
+  const { data, isError, refetch, isFetching } = asked
   return (
     <>
       <PageHead
@@ -23,14 +26,24 @@ export default function WorkerRequests() {
         back={back}
         sub="Kunder som ikke har valgt noen ennå. Svar på det du kan, så velger kunden."
       />
-      {data && <Requests requests={data} />}
+      {data && (
+        <Requests requests={data.pages.flatMap(({ requests }) => requests)}>
+          <ShowMore
+            shown={data.pages.length}
+            hasMore={asked.hasNextPage}
+            onMore={asked.fetchNextPage}
+            busy={asked.isFetchingNextPage}
+          />
+        </Requests>
+      )}
       {!data && isError && <ErrorState onRetry={refetch} busy={isFetching} />}
       {!data && !isError && <RequestsSkeleton />}
     </>
   )
 }
 
-function Requests({ requests }: { requests: readonly OfferedRequest[] }) {
+/** `children` is the way to more of the open ones. */
+function Requests({ requests, children }: { requests: readonly OfferedRequest[]; children: ReactNode }) {
   const open = requests.filter(({ status }) => status === 'open')
   const over = requests.filter(({ status }) => status !== 'open').reverse()
   return (
@@ -45,6 +58,7 @@ function Requests({ requests }: { requests: readonly OfferedRequest[] }) {
       ) : (
         <List requests={open} />
       )}
+      {children}
       {over.length > 0 && (
         <section aria-labelledby="over" className="mt-8">
           <h2 id="over" className="mb-3 text-lg">

@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { pageByPage } from '#app/client/page-by-page.ts'
 import { firstName } from '#app/facts/names.ts'
 import { Card, CardHead } from '#ui/card.tsx'
 import { Rating } from '#ui/rating.tsx'
@@ -8,16 +9,22 @@ import { CustomerReviews } from './customer-reviews.tsx'
 
 /** On a request's or an assignment's page: workers' reviews of its customer. Empty without any. */
 export function CustomerReviewsCard({ orderId, name }: { orderId: string; name: string }) {
-  const { data, isPending } = useQuery(api.ofCustomer.queryOptions({ input: { orderId } }))
-  if (isPending) return <Coming />
-  if (!data || data.reviews.length === 0) return null
+  const asked = useInfiniteQuery(
+    api.ofCustomer.infiniteOptions({
+      input: (cursor: string | undefined) => ({ orderId, cursor }),
+      ...pageByPage,
+    }),
+  )
+  const about = asked.data?.pages[0]
+  if (asked.isPending) return <Coming />
+  if (!about || about.reviews.length === 0) return null
   return (
     <Card>
       <CardHead
         title={`Hva ansatte sier om ${firstName(name)}`}
-        action={<Rating value={data.rating} count={data.reviewCount} />}
+        action={<Rating value={about.rating} count={about.reviewCount} />}
       />
-      <CustomerReviews reviews={data.reviews} />
+      <CustomerReviews asked={asked} />
     </Card>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useSteps } from '#app/client/use-steps.ts'
 import { ReportButton } from '#app/services/reports/web/report-button.part.tsx'
 import { formatDayYear } from '#platform/shared/time.ts'
 import { ShowMore } from '#ui/pagination.tsx'
@@ -8,13 +8,22 @@ import type { AboutCustomer } from '../api.ts'
 /** How many are shown at first, and more at a time. */
 const STEP = 4
 
+/** A page-by-page list of what workers wrote of a customer. */
+type ReviewPages = {
+  data: { pages: readonly AboutCustomer[] } | undefined
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  fetchNextPage: () => unknown
+}
+
 /** What workers wrote of a customer, newest first. */
-export function CustomerReviews({ reviews }: { reviews: AboutCustomer['reviews'] }) {
-  const [shown, setShown] = useState(STEP)
+export function CustomerReviews({ asked }: { asked: ReviewPages }) {
+  const reviews = asked.data?.pages.flatMap(page => page.reviews) ?? []
+  const { shown, more } = useSteps(reviews, STEP, asked)
   return (
     <>
       <ul className="grid list-none p-0">
-        {reviews.slice(0, shown).map(({ id, stars, text, by, mine, serviceName, writtenAt }) => (
+        {shown.map(({ id, stars, text, by, mine, serviceName, writtenAt }) => (
           <li key={id} className="border-t py-4 first:border-t-0 first:pt-0 last:pb-0">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
               <Stars value={stars} />
@@ -32,13 +41,7 @@ export function CustomerReviews({ reviews }: { reviews: AboutCustomer['reviews']
           </li>
         ))}
       </ul>
-      {reviews.length > STEP && (
-        <ShowMore
-          shown={Math.min(shown, reviews.length)}
-          total={reviews.length}
-          onMore={() => setShown(shown + STEP)}
-        />
-      )}
+      <ShowMore {...more} total={asked.data?.pages[0]?.reviewCount} />
     </>
   )
 }

@@ -1,35 +1,52 @@
-import { and, type Column, desc, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, type Column, eq, gte, lt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { firstName } from '#app/facts/names.ts'
 import { type StandardServiceId, standardServices } from '#app/facts/services.ts'
 import { orders } from '#app/schema/orders.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import { isShown, reviews } from '#app/schema/reviews.server.ts'
 import { searchPeople } from '#app/schema/search.server.ts'
+import { newestFirst, pageOf } from '#platform/db/pages.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
+import type { ReviewPage } from '../api.ts'
 import { isVerified, ratesByService } from './wish.ts'
 
 const customers = alias(profiles, 'customer')
 
-/** A worker's published reviews, newest first. */
-export const findReviews = (read: Reader, workerId: string) =>
-  read
-    .select({
-      id: reviews.id,
-      stars: reviews.stars,
-      text: reviews.text,
-      customerId: reviews.customerId,
-      customerName: customers.fullName,
-      serviceName: orders.serviceName,
-      writtenAt: reviews.writtenAt,
-      answer: reviews.answer,
-      answeredAt: reviews.answeredAt,
-    })
+/** How many reviews are on one page. */
+const PAGE = 20
+const list = newestFirst(reviews.writtenAt, reviews.id)
+
+/** A page of a worker's published reviews, newest first. Customers are named by first name. */
+export async function findReviews(
+  read: Reader,
+  workerId: string,
+  { viewerId, cursor }: { viewerId: string; cursor?: string | undefined },
+): Promise<ReviewPage> {
+  const rows = await read
+    .select({ review: reviews, customer: customers.fullName, serviceName: orders.serviceName })
     .from(reviews)
     .innerJoin(orders, eq(orders.id, reviews.orderId))
     .innerJoin(customers, eq(customers.id, reviews.customerId))
-    .where(and(eq(reviews.workerId, workerId), isShown(reviews)))
-    .orderBy(desc(reviews.writtenAt), desc(reviews.id))
-    .limit(200)
+    .where(and(eq(reviews.workerId, workerId), isShown(reviews), list.after(cursor)))
+    .orderBy(...list.order)
+    .limit(PAGE + 1)
+  const { found, nextCursor } = pageOf(rows, PAGE, ({ review }) => ({ ...review, at: review.writtenAt }))
+  return {
+    reviews: found.map(({ review, customer, serviceName }) => ({
+      id: review.id,
+      stars: review.stars,
+      text: review.text,
+      by: firstName(customer),
+      mine: review.customerId === viewerId,
+      serviceName,
+      writtenAt: review.writtenAt.toISOString(),
+      answer: review.answer,
+      answeredAt: review.answeredAt?.toISOString() ?? null,
+    })),
+    nextCursor,
+  }
+}
 
 /** Higher is no price: what is stored for a service without one. */
 const NO_RATE = 2_147_483_647

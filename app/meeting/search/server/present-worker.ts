@@ -33,10 +33,14 @@ function presentService(
 
 /** The price on the card: for the chosen service, else the worker's lowest. */
 function presentRate(services: FoundWorker['services'], wished: string | undefined): FoundWorker['rate'] {
-  const asked = services.filter(({ serviceId }) => wished === undefined || serviceId === wished)
-  const priced = asked.flatMap(({ rate, exempt }) => (rate === null ? [] : [{ amount: rate, exempt }]))
-  const [lowest] = priced.sort((a, b) => a.amount - b.amount)
-  return lowest ? { ...lowest, from: priced.some(({ amount }) => amount > lowest.amount) } : null
+  let found: { amount: number; exempt: boolean; from: boolean } | null = null
+  for (const { serviceId, rate, exempt } of services) {
+    if (rate === null || (wished !== undefined && serviceId !== wished)) continue
+    if (found === null) found = { amount: rate, exempt, from: false }
+    else if (rate < found.amount) found = { amount: rate, exempt, from: true }
+    else if (rate > found.amount) found.from = true
+  }
+  return found
 }
 
 /** What everybody may see of a worker, on a day in Oslo. */

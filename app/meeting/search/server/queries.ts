@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { firstName } from '#app/facts/names.ts'
 import { lowestLegalRate } from '#app/facts/price.ts'
 import { customerRole } from '#app/facts/roles.ts'
 import { missingOfCustomer } from '#app/people/profiles/completion.ts'
@@ -9,13 +8,13 @@ import { searchPeople } from '#app/schema/search.server.ts'
 import { askKept } from '#platform/db/kept-statement.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import { query } from '#platform/query.ts'
-import { demandPerson } from '#platform/ruling.ts'
+import { demandPerson, personOf } from '#platform/ruling.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 import { forbidden, notFound } from '#platform/shared/errors.ts'
 import { kroner } from '#platform/shared/money.ts'
 import { allow, only } from '#platform/shared/policy.ts'
 import { localDate } from '#platform/shared/time.ts'
-import { type WorkerPage, workerSearch } from '../api.ts'
+import { type ReviewPage, type WorkerPage, workerReviewsInput, workerSearch } from '../api.ts'
 import { texts } from '../texts.ts'
 import { findFeatured, findListedWorker } from './cards.ts'
 import { findLowestRates, findReviews } from './find-page-parts.ts'
@@ -74,7 +73,7 @@ export const searchWorkers = query({
   },
 })
 
-/** One listed worker with services, reviews and answers. NOT_FOUND for unknown and unlisted ones. */
+/** One listed worker with services, the newest reviews and answers. NOT_FOUND for unknown and unlisted ones. */
 export const showWorker = query<{ workerId: string }, WorkerPage>({
   name: 'search.worker',
   input: z.object({ workerId: z.uuid() }),
@@ -83,18 +82,22 @@ export const showWorker = query<{ workerId: string }, WorkerPage>({
     const viewer = await findCustomer(read, actor)
     const row = await findListedWorker(read, workerId, now)
     if (!row) throw notFound()
-    const reviews = await findReviews(read, workerId)
     return {
       ...presentWorker(row, viewer, {}, localDate(now)),
       completedOrders: row.completed,
-      reviews: reviews.map(({ customerName, customerId, writtenAt, answeredAt, ...review }) => ({
-        ...review,
-        by: firstName(customerName),
-        mine: customerId === viewer.customer.id,
-        writtenAt: writtenAt.toISOString(),
-        answeredAt: answeredAt?.toISOString() ?? null,
-      })),
+      ...(await findReviews(read, workerId, { viewerId: viewer.customer.id })),
     }
+  },
+})
+
+/** More of a listed worker's reviews. NOT_FOUND for unknown and unlisted ones. */
+export const workerReviews = query<z.infer<typeof workerReviewsInput>, ReviewPage>({
+  name: 'search.reviews',
+  input: workerReviewsInput,
+  authorise: ({ actor }) => only(customerRole, actor, texts.onlyCustomers),
+  run: async ({ read, actor, input: { workerId, cursor }, now }) => {
+    if (!(await findListedWorker(read, workerId, now))) throw notFound()
+    return findReviews(read, workerId, { viewerId: personOf(actor).profileId, cursor })
   },
 })
 

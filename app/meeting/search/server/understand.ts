@@ -30,7 +30,10 @@ const stemsOfDictionary = onceLoaded(async (read: Reader): Promise<ReadonlyMap<s
  */
 const MANY = 40
 
-/** For each word: its stem, whether a listed worker has it, and the stems it is a prefix of. */
+/**
+ * For each word: its stem, whether a listed worker has it, and the stems it is a prefix of. The list is wrapped, so that the
+ * planner cannot count it: it would plan anew for each, which takes longer than to look.
+ */
 const lookUp = (read: Reader, words: readonly string[]) =>
   askKept(
     read,
@@ -47,7 +50,7 @@ const lookUp = (read: Reader, words: readonly string[]) =>
             limit ${sql.raw(String(MANY + 1))})`,
         })
         .from(
-          sql`(select word, search_stem(word) as stem from unnest(${sql.placeholder('words')}::text[]) given (word)) asked`,
+          sql`(select word, search_stem(word) as stem from unnest((select ${sql.placeholder('words')}::text[])) given (word)) asked`,
         ),
     { words: [...words] },
   )

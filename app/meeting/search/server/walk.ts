@@ -53,6 +53,16 @@ const lastOf = ({ seqName }: { seqName: string | undefined }) =>
 /** How much has changed, ever: of those who are listed, and of when they are free. */
 const changes = { people: lastOf(searchChanges), calendar: lastOf(searchCalendarChanges) }
 
+/**
+ * A value of a kept statement. Of service, day and district the planner is not told: whom it reckons few with one of them,
+ * it would plan anew for each search, and always the same.
+ */
+const keptValue = (name: string): SQL => {
+  const value = sql.placeholder(name)
+  if (name === 'district') return sql`(select ${value}::smallint)`
+  return name === 'service' || name.startsWith('day') ? sql`(select ${value}::int)` : sql`${value}`
+}
+
 /** Asks by name when the shape has one; else the text is made with the values. */
 function ask<Row>(
   read: Reader,
@@ -67,7 +77,7 @@ function ask<Row>(
     return build(read, name => sql`${values[name]}`)
       .prepare('')
       .execute()
-  return askKept(read, shape, reader => build(reader, name => sql`${sql.placeholder(name)}`), values)
+  return askKept(read, shape, reader => build(reader, keptValue), values)
 }
 
 /** One page with its cards, one more than shown when there are more, and how much had changed until then. */

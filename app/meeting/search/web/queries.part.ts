@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { pageByPage } from '#app/client/page-by-page.ts'
 import { api as profilesApi } from '#app/people/profiles/web/client.ts'
+import type { WorkerPage } from '../api.ts'
 import type { Filters } from '../filters.ts'
 import { api } from './client.ts'
 
@@ -25,3 +26,15 @@ export const useWorkers = (filters: Filters, enabled: boolean) =>
 
 /** One worker's page. */
 export const useWorker = (workerId: string) => useQuery(api.worker.queryOptions({ input: { workerId } }))
+
+/** The reviews of a worker whose page is shown: its own, and what comes after them. */
+export const useReviews = (worker: WorkerPage) =>
+  useInfiniteQuery(
+    api.reviews.infiniteOptions({
+      input: (cursor: string | undefined) => ({ workerId: worker.id, cursor }),
+      ...pageByPage,
+      initialData: { pages: [worker], pageParams: [undefined] },
+      // The page is what is asked anew.
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+  )

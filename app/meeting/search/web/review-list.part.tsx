@@ -1,18 +1,20 @@
-import { useState } from 'react'
+import { useSteps } from '#app/client/use-steps.ts'
 import { ReportButton } from '#app/services/reports/web/report-button.part.tsx'
 import { formatDayYear } from '#platform/shared/time.ts'
 import { Card, CardHead } from '#ui/card.tsx'
 import { ShowMore } from '#ui/pagination.tsx'
 import { Stars } from '#ui/rating.tsx'
 import type { WorkerPage } from '../api.ts'
+import { useReviews } from './queries.part.ts'
 
 /** How many are shown at first, and more at a time. */
 const STEP = 8
 
 /** What customers thought, newest first, with the worker's answers. */
 export function ReviewList({ worker, name }: { worker: WorkerPage; name: string }) {
-  const { reviews } = worker
-  const [shown, setShown] = useState(STEP)
+  const asked = useReviews(worker)
+  const reviews = asked.data?.pages.flatMap(page => page.reviews) ?? worker.reviews
+  const { shown, more } = useSteps(reviews, STEP, asked)
   return (
     <Card>
       <CardHead title="Vurderinger" />
@@ -20,7 +22,7 @@ export function ReviewList({ worker, name }: { worker: WorkerPage; name: string 
         <p className="text-sm text-muted">Ingen vurderinger ennå. De kommer når oppdrag er fullført.</p>
       )}
       <ul className="grid list-none p-0">
-        {reviews.slice(0, shown).map(review => (
+        {shown.map(review => (
           <li key={review.id} className="border-t py-4 first:border-t-0 first:pt-0 last:pb-0">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
               <Stars value={review.stars} />
@@ -48,11 +50,7 @@ export function ReviewList({ worker, name }: { worker: WorkerPage; name: string 
           </li>
         ))}
       </ul>
-      <ShowMore
-        shown={Math.min(shown, reviews.length)}
-        total={reviews.length}
-        onMore={() => setShown(shown + STEP)}
-      />
+      <ShowMore {...more} total={worker.reviewCount} />
     </Card>
   )
 }

@@ -1,8 +1,9 @@
-import { and, desc, eq, ilike, isNull, lt, or } from 'drizzle-orm'
+import { and, desc, eq, ilike, isNull, lt } from 'drizzle-orm'
 import { z } from 'zod'
 import { onlyAdmin } from '#app/facts/only-admin.ts'
-import { users } from '#app/schema/accounts.server.ts'
+import { users, userWords } from '#app/schema/accounts.server.ts'
 import { securityEvents } from '#app/schema/security.server.ts'
+import { containing } from '#platform/db/words.server.ts'
 import { query } from '#platform/query.ts'
 import { demandPerson } from '#platform/ruling.ts'
 import { onlySignedIn } from '#platform/shared/policy.ts'
@@ -45,15 +46,12 @@ export const myEvents = query<unknown, SecurityEventView[]>({
   },
 })
 
-const containing = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`
-
 /** Everybody's events, newest first, for administrators. */
 export const allEvents = query<z.infer<typeof eventListInput>, EventPage>({
   name: 'security-event.all',
   input: eventListInput,
   authorise: ({ actor }) => onlyAdmin(actor),
   run: async ({ read, input: { q, before } }) => {
-    const pattern = containing(q)
     const found = await read
       .select({ event: securityEvents, name: users.name, email: users.email })
       .from(securityEvents)
@@ -61,7 +59,7 @@ export const allEvents = query<z.infer<typeof eventListInput>, EventPage>({
       .where(
         and(
           isNull(users.deletedAt),
-          q ? or(ilike(users.name, pattern), ilike(users.email, pattern)) : undefined,
+          q ? ilike(userWords(users), containing(q)) : undefined,
           before ? lt(securityEvents.id, before) : undefined,
         ),
       )

@@ -1,4 +1,18 @@
-import { and, asc, count, desc, eq, ilike, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { priceOf } from '#app/facts/price.ts'
 import { customerRole } from '#app/facts/roles.ts'
@@ -6,6 +20,7 @@ import { isOpen, orderLines, orderSteps, orders } from '#app/schema/orders.serve
 import { profiles } from '#app/schema/profiles.server.ts'
 import { chargedHalfHours } from '#app/work/orders/settlement.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
+import { containing } from '#platform/db/words.server.ts'
 import { localDate } from '#platform/shared/time.ts'
 import type { ComplaintCard, ComplaintCase, ComplaintsInput } from '../api.ts'
 import type { ComplaintView, Outcome } from '../rules.ts'
@@ -69,13 +84,13 @@ const ofOutcome: Record<Outcome, SQL> = {
   none: sql`${charge.gross} = ${full}`,
 }
 
-const containing = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`
-
-const saying = (q: string): SQL | undefined => {
+/** By who they are between, the service, or what the complaint says. */
+const saying = (read: Reader, q: string): SQL | undefined => {
   const pattern = containing(q)
+  const named = read.select({ id: profiles.id }).from(profiles).where(ilike(profiles.fullName, pattern))
   return or(
-    ilike(customers.fullName, pattern),
-    ilike(workers.fullName, pattern),
+    inArray(orders.customerId, named),
+    inArray(orders.workerId, named),
     ilike(orders.serviceName, pattern),
     ilike(complaint.note, pattern),
   )
@@ -93,17 +108,26 @@ function after(view: ComplaintView, cursor: string | undefined): SQL | undefined
 }
 
 /**
- * The steps of the page, read off their index alone: joined first, PostgreSQL reads every complaint there is.
- * Undefined where the page depends on more than the step.
+ * The steps of the page: off their index alone, and with words off nothing but their orders. Joined first, PostgreSQL reads
+ * all that is shown of every complaint there is. Undefined where the page depends on more than the step.
  */
 function stepsOfPage(read: Reader, { view, outcome, q, cursor }: ComplaintsInput): SQL | undefined {
   const { at: table, way } = listed[view]
-  if (view === 'open' || outcome || q) return undefined
+  if (view === 'open' || outcome) return undefined
   const order = way === 'asc' ? asc : desc
-  const steps = read
-    .select({ id: table.id })
-    .from(table)
-    .where(and(eq(table.action, view === 'decided' ? 'resolve' : 'complain'), after(view, cursor)))
+  const isDecided = view === 'decided'
+  const all = read.select({ id: table.id }).from(table).$dynamic()
+  const some = q ? all.innerJoin(orders, eq(orders.id, table.orderId)) : all
+  const steps = (
+    q && isDecided ? some.innerJoin(complaint, and(eq(complaint.orderId, table.orderId), isComplaint)) : some
+  )
+    .where(
+      and(
+        eq(table.action, isDecided ? 'resolve' : 'complain'),
+        q ? saying(read, q) : undefined,
+        after(view, cursor),
+      ),
+    )
     .orderBy(order(table.at), order(table.id))
     .limit(PAGE + 1)
   return sql`${table.id} = any(array(${steps}))`
@@ -114,15 +138,16 @@ export async function findComplaints(read: Reader, asked: ComplaintsInput) {
   const { view, outcome, q, cursor } = asked
   const { at: table, way } = listed[view]
   const order = way === 'asc' ? asc : desc
+  const steps = stepsOfPage(read, asked)
   const rows = await complaints(read)
     .where(
       and(
         isComplaint,
         ofView[view],
         outcome ? and(isNotNull(decision.id), ofOutcome[outcome]) : undefined,
-        q ? saying(q) : undefined,
+        q && !steps ? saying(read, q) : undefined,
         after(view, cursor),
-        stepsOfPage(read, asked),
+        steps,
       ),
     )
     .orderBy(order(table.at), order(table.id))

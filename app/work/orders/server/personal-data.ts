@@ -78,7 +78,7 @@ async function present(read: Reader, person: DataSubject, as: Party) {
  * of the person's words. The other party's words stay.
  */
 export const orderData: PersonalData = {
-  tables: ['orders', 'order_lines', 'order_steps', 'order_totals', 'order_earnings'],
+  tables: ['orders', 'order_lines', 'order_steps', 'order_totals', 'order_earnings', 'order_charges'],
 
   held: async (read, person) => ({
     bestillinger: await present(read, person, customerRole),

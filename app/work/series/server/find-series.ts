@@ -7,6 +7,7 @@ import { orderLines, orders } from '#app/schema/orders.server.ts'
 import { offeredRate, profileServices, profiles } from '#app/schema/profiles.server.ts'
 import { orderSeries, seriesSkips, seriesSteps } from '#app/schema/series.server.ts'
 import { isSuspended } from '#app/schema/suspension.server.ts'
+import { newestFirst } from '#platform/db/pages.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 import { type LocalDate, localDate, startOfDay } from '#platform/shared/time.ts'
@@ -42,8 +43,11 @@ export type FoundSeries = Row & {
   expiresAt: Date | null
 }
 
-const findRows = (read: Reader, condition: SQL | undefined) =>
-  read
+/** The order of all lists of series. */
+export const newestSeries = newestFirst(orderSeries.requestedAt, orderSeries.id)
+
+const findRows = (read: Reader, condition: SQL | undefined, most?: number) => {
+  const all = read
     .select({
       series: getTableColumns(orderSeries),
       customer: party(customers),
@@ -64,16 +68,18 @@ const findRows = (read: Reader, condition: SQL | undefined) =>
       ),
     )
     .where(condition)
-    .orderBy(desc(orderSeries.requestedAt), desc(orderSeries.id))
-    .limit(200)
+    .orderBy(...newestSeries.order)
+  return most === undefined ? all : all.limit(most)
+}
 
-/** Series that meet a condition, the newest first. */
+/** Series that meet a condition, the newest first; at most so many, where that is said. */
 export async function findSeries(
   read: Reader,
   condition: SQL | undefined,
   now: Date,
+  most?: number,
 ): Promise<FoundSeries[]> {
-  const rows = await findRows(read, condition)
+  const rows = await findRows(read, condition, most)
   const ids = rows.map(({ series }) => series.id)
   const skips = await read
     .select()

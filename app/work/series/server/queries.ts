@@ -1,5 +1,8 @@
-import { z } from 'zod'
+import { and, count, eq, ne, type SQL } from 'drizzle-orm'
+import type { z } from 'zod'
+import { orderSeries } from '#app/schema/series.server.ts'
 import { findBothParties, mayAsk, mayPlace } from '#app/work/orders/server/index.ts'
+import { pageOf } from '#platform/db/pages.server.ts'
 import { query } from '#platform/query.ts'
 import { enforce } from '#platform/ruling.ts'
 import { forbidden, notFound } from '#platform/shared/errors.ts'
@@ -7,12 +10,21 @@ import { onlySignedIn } from '#platform/shared/policy.ts'
 import {
   type PreviewInput,
   previewInput,
-  type SeriesCard,
   type SeriesDetails,
+  type SeriesPage,
   type SeriesPreview,
+  type SeriesView,
   seriesInput,
+  seriesListInput,
 } from '../api.ts'
-import { findSeries, findSeriesSteps, guardedSeries, ownSeries, seriesWithId } from './find-series.ts'
+import {
+  findSeries,
+  findSeriesSteps,
+  guardedSeries,
+  newestSeries,
+  ownSeries,
+  seriesWithId,
+} from './find-series.ts'
 import { canSeeSeries, canTake } from './policy.ts'
 import { presentSeries, presentSeriesDetails } from './present-series.ts'
 import { agreedDays, checkDays, demandFirstDay, previewOf } from './preview.ts'
@@ -33,14 +45,34 @@ export const seriesPreview = query<PreviewInput, SeriesPreview>({
   },
 })
 
-/** The actor's own series, in the role that they act in. */
-export const mySeries = query<unknown, SeriesCard[]>({
+/** How many are on one page. */
+const PAGE = 20
+
+const ofView: Record<SeriesView, SQL | undefined> = {
+  all: undefined,
+  asked: eq(orderSeries.status, 'pending'),
+  answered: ne(orderSeries.status, 'pending'),
+}
+
+/** A page of the actor's own series, in the role that they act in. */
+export const mySeries = query<z.infer<typeof seriesListInput>, SeriesPage>({
   name: 'series.mine',
-  input: z.unknown(),
+  input: seriesListInput,
   authorise: ({ actor }) => onlySignedIn(actor),
-  run: async ({ read, actor, now }) => {
-    const found = await findSeries(read, ownSeries(actor), now)
-    return found.map(series => presentSeries(series, actor, now))
+  run: async ({ read, actor, input: { view, cursor }, now }) => {
+    const own = and(ownSeries(actor), ofView[view])
+    const rows = await findSeries(read, and(own, newestSeries.after(cursor)), now, PAGE + 1)
+    const { found, nextCursor } = pageOf(rows, PAGE, ({ series: { requestedAt, id } }) => ({
+      at: requestedAt,
+      id,
+    }))
+    const [counted] =
+      nextCursor || cursor ? await read.select({ total: count() }).from(orderSeries).where(own) : []
+    return {
+      series: found.map(series => presentSeries(series, actor, now)),
+      total: counted?.total ?? found.length,
+      nextCursor,
+    }
   },
 })
 

@@ -7,6 +7,7 @@ import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { IconFacts } from '#ui/facts.tsx'
+import { ShowMore } from '#ui/pagination.tsx'
 import { Portrait } from '#ui/portrait.tsx'
 import type { SeriesCard } from '../api.ts'
 import { partyTerm } from '../labels.ts'
@@ -72,27 +73,30 @@ function SeriesListCard({ series }: { series: SeriesCard }) {
   )
 }
 
-/** Cards of series under each other. */
-export const SeriesList = ({ series }: { series: readonly SeriesCard[] }) => (
-  <ul className="grid list-none gap-3 p-0">
-    {series.map(one => (
-      <SeriesListCard key={one.id} series={one} />
-    ))}
-  </ul>
+type Mine = ReturnType<typeof useMySeries>
+
+/** Cards of series under each other, and a way to more of them. */
+export const SeriesList = ({ series, asked }: Mine) => (
+  <div>
+    <ul className="grid list-none gap-3 p-0">
+      {series.map(one => (
+        <SeriesListCard key={one.id} series={one} />
+      ))}
+    </ul>
+    <ShowMore
+      shown={series.length}
+      hasMore={asked.hasNextPage}
+      onMore={asked.fetchNextPage}
+      busy={asked.isFetchingNextPage}
+    />
+  </div>
 )
 
 /** A tab with series: the list, an error, or how to get one. */
-export function SeriesTab({
-  series,
-  asked,
-  viewer,
-}: {
-  series: readonly SeriesCard[]
-  asked: ReturnType<typeof useMySeries>
-  viewer: SeriesCard['viewer']
-}) {
+export function SeriesTab({ mine, viewer }: { mine: Mine; viewer: SeriesCard['viewer'] }) {
+  const { asked, series } = mine
   if (!asked.data && asked.isError) return <ErrorState onRetry={asked.refetch} busy={asked.isFetching} />
-  if (series.length > 0) return <SeriesList series={series} />
+  if (series.length > 0) return <SeriesList {...mine} />
   return viewer === 'worker' ? (
     <EmptyState title="Ingen faste avtaler">
       Når en kunde vil ha hjelp av deg fast, og du godtar, står avtalen her.
