@@ -146,17 +146,6 @@ describe('what is written', () => {
     expect((await thread(customer, worker)).unread).toBe(3)
   })
 
-  it('is read when its moment is finer than our clock’s, as an import makes it', async () => {
-    const [customer, worker] = await pair()
-    await send(customer, worker, 'Hei')
-    await db.execute(sql`insert into messages (conversation_id, author, text, at)
-      select conversation_id, author, 'Hei igjen', at + interval '123456 microseconds' from messages
-      where id = ${(await thread(worker, customer)).newest}`)
-    expect((await thread(worker, customer)).unread).toBe(2)
-    await markRead(worker, customer)
-    expect((await thread(worker, customer)).unread).toBe(0)
-  })
-
   it('is stopped at so many a minute as no hand writes, and only for who wrote them', async () => {
     const [customer, worker] = await pair()
     const write = (actor: Person, to: Person, index: number) =>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { Person } from '#platform/shared/actor.ts'
 import { nineOClock, openWorld } from './world.ts'
@@ -129,6 +129,17 @@ describe('a message', () => {
     await markConversationRead({ actor: worker }, { with: customer.profileId, upTo: newest })
     await markConversationRead({ actor: worker }, { with: customer.profileId, upTo: first.id })
     expect(await unread(worker)).toEqual({ messages: 0, conversations: 0 })
+  })
+
+  it('is read when its moment is finer than our clock’s, as an import makes it', async () => {
+    const [customer, worker] = [await world.customer(), await world.worker()]
+    const { id } = await send(customer, worker, 'Hei')
+    await world.db.execute(sql`insert into messages (conversation_id, author, text, at)
+      select conversation_id, author, 'Hei igjen', at + interval '123456 microseconds' from messages where id = ${id}`)
+    const { unread, newest } = await thread(worker, customer)
+    expect(unread).toBe(2)
+    await markConversationRead({ actor: worker }, { with: customer.profileId, upTo: newest })
+    expect((await thread(worker, customer)).unread).toBe(0)
   })
 
   it('makes one notification until it is read', async () => {
