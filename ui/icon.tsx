@@ -15,6 +15,7 @@ export function Icon({
   size?: 'sm' | 'md' | 'lg'
   className?: string
 }) {
+  const shape = iconPaths[name]
   return (
     <svg
       className={cx('icon', size === 'sm' && 'icon-sm', size === 'lg' && 'icon-lg', className)}
@@ -22,7 +23,7 @@ export function Icon({
       aria-hidden="true"
       focusable="false"
     >
-      {iconPaths[name]}
+      {typeof shape === 'string' ? <path d={shape} /> : shape}
     </svg>
   )
 }

@@ -18,7 +18,7 @@ export function Star({ on = true, className }: { on?: boolean; className?: strin
       )}
       strokeLinejoin="round"
     >
-      {iconPaths.star}
+      <path d={iconPaths.star} />
     </svg>
   )
 }

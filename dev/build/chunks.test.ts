@@ -64,6 +64,11 @@ test('what one page alone imports is in that page’s file', () => {
 })
 
 test('what begins by itself, and all that nothing else imports, is left to the bundler', () => {
-  const alone = [join(app, 'entry.client.tsx'), application, 'toast.tsx', 'head.ts']
+  const alone = [join(app, 'entry.client.tsx'), 'living-page.ts', 'head.ts']
   expect(alone.map(fileOf)).toEqual(alone.map(() => null))
+})
+
+test('what begins by itself is one file with what always comes with it, when others import that too', () => {
+  expect(fileOf(application)).not.toBeNull()
+  expect(['router.js', 'toast.tsx'].map(fileOf)).toEqual([fileOf(application), fileOf(application)])
 })

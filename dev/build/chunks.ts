@@ -17,7 +17,7 @@ const applicationId = join(app, 'pages', 'account', 'application.tsx')
  * it, and a document without the application.
  */
 const MOST_GROWTH = 0.25
-const MOST_GROWTH_OF_DOOR = 0.08
+const MOST_GROWTH_OF_DOOR = 0.076
 const MOST_GROWTH_OF_DOCUMENT = 0.03
 
 /** Whatever uses React draws with it, if not at once. */

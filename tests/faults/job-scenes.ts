@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Person } from '#platform/shared/actor.ts'
-import { DAY, HOUR, instantOf, localDate, MINUTE } from '#platform/shared/time.ts'
+import { DAY, HOUR, MINUTE } from '#platform/shared/time.ts'
 import type { SimulatedPush } from '#platform/vendors/push/simulator.ts'
 import { wish } from '../database/asking.ts'
 import { nineOClock, type openWorld } from '../database/world.ts'
@@ -24,13 +24,8 @@ export type Scene = {
 
 const ago = (span: number) => new Date(Date.now() - span)
 
-/** A start less than a day away, but not immediate. */
-function soon(): Date {
-  const times = [0, 1].flatMap(days =>
-    ['09:00', '15:00'].map(time => instantOf(localDate(ago(-days * DAY)), time) as Date),
-  )
-  return times.find(at => at.getTime() > Date.now() + 2 * HOUR) as Date
-}
+/** A start that one is reminded of now: calling off is still free, for half an hour at least. */
+const soon = () => new Date(Math.ceil((Date.now() + 24.5 * HOUR) / (30 * MINUTE)) * 30 * MINUTE)
 
 /** People's actions, without their mails: mails that come are the jobs'. */
 async function peopleOf(world: World) {

@@ -11,10 +11,10 @@ const { names, importsOf, weightOf, applicationFiles } = readPageFiles(
 /** The most that pages may load at first, in bytes after brotli. To be lowered whenever a page has become lighter. */
 const most = {
   signIn: { files: 12, bytes: 130_000 },
-  account: { files: 17, bytes: 169_500 },
+  account: { files: 17, bytes: 168_000 },
   home: { files: 15, bytes: 145_000 },
-  lists: { files: 17, bytes: 162_500 },
-  signedIn: { files: 19, bytes: 184_000 },
+  lists: { files: 17, bytes: 160_000 },
+  signedIn: { files: 21, bytes: 181_000 },
 }
 const mostOf = (path: string) => {
   if (path.startsWith('/login-')) return most.signIn
