@@ -12,7 +12,7 @@ const { names, importsOf, weightOf, applicationFiles } = readPageFiles(
 const most = {
   signIn: { files: 12, bytes: 130_000 },
   account: { files: 17, bytes: 168_000 },
-  home: { files: 15, bytes: 145_000 },
+  home: { files: 16, bytes: 146_000 },
   lists: { files: 17, bytes: 160_000 },
   signedIn: { files: 21, bytes: 181_000 },
 }
