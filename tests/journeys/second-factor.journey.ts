@@ -234,7 +234,10 @@ test('an administrator sets up the second step before anything else, and is aske
   await page.getByText(factorTexts.adminFactorMissing).waitFor()
   await checkAccessibility(page)
   await screenshot(page, 'second-factor-admin')
+  // Sent back, to the page as it is anew.
+  const back = page.waitForEvent('framenavigated', frame => frame.url().endsWith('/admin-account'))
   await page.getByRole('link', { name: 'Hendelser' }).click()
+  await back
   await page.getByText(factorTexts.adminFactorMissing).waitFor()
   await addPasskey(page, 'Kontoret')
   await page.getByRole('heading', { name: factorTexts.sessions }).waitFor()

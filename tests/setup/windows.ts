@@ -19,10 +19,7 @@ export type VisitorOptions = {
   serviceWorker?: boolean
   /** In a brand-new window: for tests of the first visit. */
   isFirst?: boolean
-  /**
-   * In a window that fetches what is likely to come next, as most do: those with a service worker and those of a first
-   * visit. Others ask for little to be loaded, since what most journeys never open costs each page up to 34 requests.
-   */
+  /** Not in a window that asks for little to be loaded: then nothing is fetched ahead. */
   readsAhead?: boolean
 }
 
@@ -224,7 +221,7 @@ async function clean({ context, page, origins, isSpent, forget, problems, moveme
 
 /** A free matching window, or a new one. */
 export async function openWindow(browser: Browser, asked: VisitorOptions): Promise<OpenWindow> {
-  const { serviceWorker = false, isFirst = false, readsAhead = serviceWorker || isFirst } = asked
+  const { serviceWorker = false, isFirst = false, readsAhead = true } = asked
   const options = { ...asked, readsAhead }
   const like = likeOf(options)
   const staysEmpty = !serviceWorker && !isFirst
