@@ -1,7 +1,5 @@
 import { useState } from 'react'
-
-/** What a query by pages says of the rest. */
-type Rest = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
+import type { Rest } from './page-by-page.ts'
 
 /**
  * A long list that shows some rows at a time: those that are shown, and what the button for more needs. The next page is

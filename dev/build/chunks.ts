@@ -93,7 +93,7 @@ function filesOf(graph: Graph, routes: readonly RouteConfigEntry[]): Map<string,
   // A page or frame only shows what it is given. Every other entry does something as soon as it is there.
   const isBound = (id: string) => entries.has(id) && !screens.has(id)
   const drawsIn = situations.map(ids => [...ids].some(id => isReact.test(id)))
-  const isIn = (id: string) => (ids: Ids, situation: number) =>
+  const isIn = (id: string, ids: Ids, situation: number) =>
     (isReact.test(id) && drawsIn[situation]) || (ids.has(id) && (isApplication(ids) || !oneByOne.test(id)))
   const ids = [...all].filter(id => id !== startId && !isStyle(id)).sort()
   const modules = ids.map(id => ({
@@ -102,7 +102,7 @@ function filesOf(graph: Graph, routes: readonly RouteConfigEntry[]): Map<string,
     imports: (graph.getModuleInfo(id)?.importedIds ?? []).filter(
       imported => !isIndex(id) || !oneByOne.test(imported),
     ),
-    loadedIn: situations.flatMap((ids, index) => (isIn(id)(ids, index) ? [index] : [])),
+    loadedIn: situations.flatMap((ids, index) => (isIn(id, ids, index) ? [index] : [])),
     isBound: isBound(id),
   }))
   const mostMore = situations.map(ids => {

@@ -64,7 +64,7 @@ export const always = <Of extends AnyColumn<{ data: string }>>(
   return sql`${column} in (${sql.join(texts, sql`, `)})`
 }
 
-/** The same for a statement that Drizzle has no words for. */
+/** A change that is written and planned once, and that Drizzle has no words for. */
 export const fixedText =
   (name: string, text: string) =>
   async (_held: Transaction, values: unknown[]): Promise<void> => {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { moreOf } from '#app/client/page-by-page.ts'
 import { pageTitle } from '#app/client/page-title.ts'
 import { texts as favouriteTexts } from '#app/meeting/favourites/texts.ts'
 import { FavouriteButton } from '#app/meeting/favourites/web/favourite-button.part.tsx'
@@ -150,13 +151,7 @@ function Results({ found, filters, onChange }: ResultsProps) {
           ))}
         </ul>
       )}
-      <ShowMore
-        shown={workers.length}
-        total={isMore ? undefined : total}
-        hasMore={found.hasNextPage}
-        onMore={found.fetchNextPage}
-        busy={found.isFetchingNextPage}
-      />
+      <ShowMore shown={workers.length} total={isMore ? undefined : total} {...moreOf(found)} />
       {asked && <RequestDialog worker={requestable(asked)} open={open} onOpenChange={setOpen} />}
     </>
   )

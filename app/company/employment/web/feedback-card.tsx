@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { pageByPage } from '#app/client/page-by-page.ts'
+import { moreOf, pageByPage } from '#app/client/page-by-page.ts'
 import { formatDayYear } from '#platform/shared/time.ts'
 import { Card, CardHead } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -12,10 +12,10 @@ import { api } from './client.ts'
 
 /** What customers have written about the worker, newest first. */
 export function FeedbackCard() {
-  const { data, isPending, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useInfiniteQuery(
-      api.feedback.infiniteOptions({ input: (cursor: string | undefined) => ({ cursor }), ...pageByPage }),
-    )
+  const asked = useInfiniteQuery(
+    api.feedback.infiniteOptions({ input: (cursor: string | undefined) => ({ cursor }), ...pageByPage }),
+  )
+  const { data, isPending, isFetching, refetch } = asked
   const found = data?.pages.flatMap(({ feedback }) => feedback)
   return (
     <Card>
@@ -53,12 +53,7 @@ export function FeedbackCard() {
               </ListRow>
             ))}
           </ul>
-          <ShowMore
-            shown={found.length}
-            hasMore={hasNextPage}
-            busy={isFetchingNextPage}
-            onMore={fetchNextPage}
-          />
+          <ShowMore shown={found.length} {...moreOf(asked)} />
         </>
       )}
     </Card>

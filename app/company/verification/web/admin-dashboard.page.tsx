@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { moreOf } from '#app/client/page-by-page.ts'
 import { pageTitle } from '#app/client/page-title.ts'
 import { oneOf, useFilters } from '#app/client/use-filters.ts'
 import { statusLooks } from '#app/facts/verification-status.ts'
@@ -130,13 +131,7 @@ function Workers({ found, isNarrowed, onReset }: { found: Found; isNarrowed: boo
           </li>
         ))}
       </ul>
-      <ShowMore
-        shown={workers.length}
-        total={total}
-        hasMore={found.hasNextPage}
-        onMore={found.fetchNextPage}
-        busy={found.isFetchingNextPage}
-      />
+      <ShowMore shown={workers.length} total={total} {...moreOf(found)} />
       {opened && <DetailsDialog key={opened.id} worker={opened} onClose={() => setOpened(null)} />}
     </>
   )

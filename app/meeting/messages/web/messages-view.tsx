@@ -1,5 +1,6 @@
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { moreOf } from '#app/client/page-by-page.ts'
 import { customerRole, type Party } from '#app/facts/roles.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
@@ -105,9 +106,7 @@ function Conversations({ viewer, chosen, at }: ConversationsProps) {
             {items && <ConversationList viewer={viewer} items={items} chosen={chosen} />}
             <ShowMore
               shown={items?.length ?? 0}
-              hasMore={more.hasNextPage}
-              busy={more.isFetchingNextPage}
-              onMore={() => more.fetchNextPage()}
+              {...moreOf(more)}
               label="Vis flere samtaler"
               className="mb-3"
             />

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { moreOf } from '#app/client/page-by-page.ts'
 import { messagesPath } from '#app/facts/addresses.ts'
 import type { Party } from '#app/facts/roles.ts'
 import { formatShortDay } from '#platform/shared/time.ts'
@@ -51,14 +52,7 @@ export function SearchHits({ viewer, search, chosen, at }: SearchHitsProps) {
               </li>
             ))}
           </ul>
-          <ShowMore
-            shown={hits.length}
-            hasMore={found.hasNextPage}
-            busy={found.isFetchingNextPage}
-            onMore={() => found.fetchNextPage()}
-            label="Vis flere treff"
-            className="mb-3"
-          />
+          <ShowMore shown={hits.length} {...moreOf(found)} label="Vis flere treff" className="mb-3" />
         </section>
       )}
     </>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { moreOf } from '#app/client/page-by-page.ts'
 import { pageTitle } from '#app/client/page-title.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -20,8 +21,8 @@ const back = { to: '/consumer-search', label: 'Finn hjelp' }
 
 /** What a customer has asked for without choosing anybody. */
 export default function CustomerRequests() {
-  const { data, isError, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useMyOpenRequests()
+  const asked = useMyOpenRequests()
+  const { data, isError, refetch, isFetching } = asked
   const found = data?.pages.flatMap(({ requests }) => requests)
   return (
     <>
@@ -42,12 +43,7 @@ export default function CustomerRequests() {
               <RequestCard key={request.id} request={request} />
             ))}
           </ul>
-          <ShowMore
-            shown={found.length}
-            hasMore={hasNextPage}
-            onMore={fetchNextPage}
-            busy={isFetchingNextPage}
-          />
+          <ShowMore shown={found.length} {...moreOf(asked)} />
         </div>
       )}
       {!data && isError && <ErrorState onRetry={refetch} busy={isFetching} />}

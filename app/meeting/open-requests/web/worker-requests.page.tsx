@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { moreOf } from '#app/client/page-by-page.ts'
 import { pageTitle } from '#app/client/page-title.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -28,12 +29,7 @@ export default function WorkerRequests() {
       />
       {data && (
         <Requests requests={data.pages.flatMap(({ requests }) => requests)}>
-          <ShowMore
-            shown={data.pages.length}
-            hasMore={asked.hasNextPage}
-            onMore={asked.fetchNextPage}
-            busy={asked.isFetchingNextPage}
-          />
+          <ShowMore shown={data.pages.length} {...moreOf(asked)} />
         </Requests>
       )}
       {!data && isError && <ErrorState onRetry={refetch} busy={isFetching} />}

@@ -1,3 +1,4 @@
+import type { Rest } from '#app/client/page-by-page.ts'
 import { useSteps } from '#app/client/use-steps.ts'
 import { ReportButton } from '#app/services/reports/web/report-button.part.tsx'
 import { formatDayYear } from '#platform/shared/time.ts'
@@ -9,12 +10,7 @@ import type { AboutCustomer } from '../api.ts'
 const STEP = 4
 
 /** A page-by-page list of what workers wrote of a customer. */
-type ReviewPages = {
-  data: { pages: readonly AboutCustomer[] } | undefined
-  hasNextPage: boolean
-  isFetchingNextPage: boolean
-  fetchNextPage: () => unknown
-}
+type ReviewPages = Rest & { data: { pages: readonly AboutCustomer[] } | undefined }
 
 /** What workers wrote of a customer, newest first. */
 export function CustomerReviews({ asked }: { asked: ReviewPages }) {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { moreOf } from '#app/client/page-by-page.ts'
 import type { Role } from '#platform/shared/actor.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -87,13 +88,7 @@ function Days({ only }: { only: Shown }) {
           </Card>
         ))}
       </div>
-      <ShowMore
-        shown={items.length}
-        hasMore={all.hasNextPage}
-        onMore={() => void all.fetchNextPage()}
-        busy={all.isFetchingNextPage}
-        rows="li"
-      />
+      <ShowMore shown={items.length} {...moreOf(all)} rows="li" />
     </>
   )
 }

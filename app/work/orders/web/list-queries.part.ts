@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { pageByPage } from '#app/client/page-by-page.ts'
+import { moreOf, pageByPage } from '#app/client/page-by-page.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import type { OrderCard, OrderPage } from '../api.ts'
 import type { OrderView } from '../order-views.ts'
@@ -20,7 +20,7 @@ export const myOrders = (view: OrderView) =>
 /** The same as a query; its `list` is undefined until the first page has come. */
 export function useMyOrders(view: OrderView) {
   const asked = useInfiniteQuery(myOrders(view))
-  const { data, isError, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = asked
+  const { data, isError, isFetching, refetch } = asked
   const last = data?.pages.at(-1)
   const list: OrderList | undefined = last && {
     // One that has moved between two pages would stand there twice.
@@ -28,9 +28,7 @@ export function useMyOrders(view: OrderView) {
       ...new Map(data?.pages.flatMap(({ orders }) => orders).map(order => [order.id, order])).values(),
     ],
     totals: last.totals,
-    hasMore: hasNextPage,
-    busy: isFetchingNextPage,
-    onMore: () => void fetchNextPage(),
+    ...moreOf(asked),
   }
   return { list, isError, isFetching, refetch }
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { moreOf } from '#app/client/page-by-page.ts'
 import { seriesPath } from '#app/facts/addresses.ts'
 import { formatKr } from '#platform/shared/money.ts'
 import { formatMoment } from '#platform/shared/time.ts'
@@ -83,12 +84,7 @@ export const SeriesList = ({ series, asked }: Mine) => (
         <SeriesListCard key={one.id} series={one} />
       ))}
     </ul>
-    <ShowMore
-      shown={series.length}
-      hasMore={asked.hasNextPage}
-      onMore={asked.fetchNextPage}
-      busy={asked.isFetchingNextPage}
-    />
+    <ShowMore shown={series.length} {...moreOf(asked)} />
   </div>
 )
 
