@@ -28,14 +28,16 @@ const tiles = around(y, 1).flatMap(row =>
   })),
 )
 
-/** The map with the office in the middle, as pictures. */
+/**
+ * The map with the office in the middle, as pictures. A map with missing tiles is still a map, and one tile is
+ * none: it is shown once most have come.
+ */
 export function StillMap({ onShown, onFailed }: { onShown: () => void; onFailed: () => void }) {
   const count = useRef({ came: 0, failed: 0 })
-  // A map with a missing tile is still a map.
   const judge = (kind: 'came' | 'failed') => {
     count.current[kind] += 1
-    const { came, failed } = count.current
-    if (came > failed) onShown()
+    if (count.current[kind] * 2 < tiles.length) return
+    if (kind === 'came') onShown()
     else onFailed()
   }
   return (
